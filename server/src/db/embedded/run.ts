@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { hasCode } from './error.ts';
+
+/** The system user that runs the database when Guidepost itself is started as root. */
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+export interface Outcome {
+  ok: boolean;
+  output: string;
+}
+
+// LC_*, PG*, TZ and LD_* of the person who starts Guidepost would change what PostgreSQL does.
+const cleanEnvironment = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C',
+};
+
+/** Runs a program to its end. It never throws: a program that cannot be started is an outcome too. */
+export async function run(
+  program: string,
+  args: string[],
+  { account, directory = '/' }: { account?: Account; directory?: string } = {},
+): Promise<Outcome> {
+  let output = '';
+  const collect = (chunk: string) => {
+    output += chunk;
+  };
+  try {
+    const child = spawn(program, args, {
+      cwd: directory,
+      env: cleanEnvironment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+      // Setting a uid also drops the supplementary groups of root.
+      ...(account && { uid: account.uid, gid: account.gid }),
+    });
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
+    const [code] = await once(child, 'close');
+    return { ok: code === 0, output };
+  } catch (error) {
+    // Which failures to start are thrown and which are emitted depends on their code.
+    return { ok: false, output: String(error) };
+  }
+}
+
+/** Runs a line of shell. The arguments are `$1`, `$2`… so that no path has to be quoted. */
+export function shell(line: string, args: string[], account?: Account): Promise<Outcome> {
+  return run('/bin/sh', ['-c', line, 'sh', ...args], { account });
+}
+
+export function lastLines(text: string, count = 12): string {
+  return text.trim().split('\n').slice(-count).join('\n');
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives, as somebody else.
+    return !hasCode(error, 'ESRCH');
+  }
+}

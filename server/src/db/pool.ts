@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+/** What a process needs to talk to PostgreSQL: typed queries, and the pool below them for hot statements. */
+export interface Db {
+  pool: pg.Pool;
+  kysely: Database;
+  close(): Promise<void>;
+}
+
+// Counts and bigserials stay far below 2^53; numbers are what everybody expects.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export function openDatabase(connectionString: string, options: { max?: number; name?: string } = {}): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: options.name ?? 'guidepost',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, kysely, close: () => kysely.destroy() };
+}
+
+/** SQLSTATE classes and codes that mean "not now", as opposed to "this statement is wrong". */
+const unavailableStates = /^(08|53|57P0[1-5]|40001|40P01)/;
+const unavailableMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
+
+/** True when the database could not be asked: gone, starting, stopping, full, or it asks to try again. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  if (error instanceof pg.DatabaseError) return unavailableStates.test(error.code ?? '');
+  const isSocketError =
+    'syscall' in error && /^(connect|read|write|getaddrinfo)$/.test(String(error.syscall));
+  return isSocketError || unavailableMessages.test(error.message);
+}
+
+const uniqueViolation = '23505';
+
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.code === uniqueViolation && error.constraint === constraint
+  );
+}

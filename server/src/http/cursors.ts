@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Neighbour, OrderKey, Position } from './pagination.ts';
+import { isStorableText } from './text.ts';
+
+/**
+ * v2 cursors carry the position itself, so that they outlive their row, and a mark of the list and order they
+ * were made for. Whatever cannot be read back is no cursor; nothing in here throws.
+ */
+const version = 1;
+const sides = ['after', 'before', 'upto'] as const;
+
+export function writeOpaqueCursor({ side, values }: Position, path: string, order: OrderKey[]): string {
+  const plain = values.map((value) => (value instanceof Date ? value.getTime() : value));
+  const parts = [version, markOf(path, order), sides.indexOf(side), ...plain];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+export function readOpaqueCursor(cursor: string, path: string, order: OrderKey[]): Position | undefined {
+  const [writtenAs, mark, side, ...plain] = parseArray(Buffer.from(cursor, 'base64url').toString('utf8'));
+  const known = typeof side === 'number' ? sides[side] : undefined;
+  if (writtenAs !== version || !known || plain.length !== order.length) return undefined;
+  if (mark !== markOf(path, order)) return undefined;
+  const values: Position['values'] = [];
+  for (const [index, { type }] of order.entries()) {
+    const value = readValue(type, plain[index]);
+    if (value === undefined) return undefined;
+    values.push(value);
+  }
+  return { side: known, values };
+}
+
+function markOf(path: string, order: OrderKey[]): string {
+  const keys = order.map(({ column, descending }) => `${descending ? '-' : ''}${column}`);
+  return createHash('sha256')
+    .update([path, ...keys].join('\n'))
+    .digest('base64url')
+    .slice(0, 8);
+}
+
+function parseArray(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The years 1 to 9999, which JavaScript and PostgreSQL write the same way. */
+const earliest = Date.parse('0001-01-01T00:00:00.000Z');
+const latest = Date.parse('9999-12-31T23:59:59.999Z');
+
+function readValue(type: OrderKey['type'], value: unknown): Date | string | undefined {
+  if (type === 'text') return typeof value === 'string' && isStorableText(value) ? value : undefined;
+  const isInstant =
+    typeof value === 'number' && Number.isInteger(value) && value >= earliest && value <= latest;
+  return isInstant ? new Date(value) : undefined;
+}
+
+/** v1 cursors are the id of the last item of the page before; once that item is deleted they lead nowhere. */
+export function writeIdCursor(neighbour: Exclude<Neighbour, string>): string {
+  return neighbour.after.id!;
+}
+
+export async function readIdCursor(
+  cursor: string,
+  locate: (id: string) => Promise<Position | undefined>,
+): Promise<Position | undefined> {
+  return isStorableText(cursor) ? locate(cursor) : undefined;
+}

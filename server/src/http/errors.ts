@@ -1,0 +1,173 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { isUnavailable } from '../db/pool.ts';
+import { docsUrlOf } from './urls.ts';
+import { issuesOf } from './validation.ts';
+
+/**
+ * Every error the API can answer with. Types, responses, OpenAPI document and docs follow from this table.
+ * The message is what a client sees when the place that throws has nothing more precise to say.
+ */
+export const errorCatalogue = {
+  E0000: [500, 'Something went wrong on our side. The request id helps to find it in the logs.'],
+  E0003: [400, 'The request does not fit the current state of the resource.'],
+  E0022: [409, 'The last environment of a project cannot be deleted.'],
+  E0023: [409, 'The primary environment cannot be deleted.'],
+  E0043: [403, "The project's plan does not include this feature."],
+  E0049: [409, 'The version is published and read-only. Fork a draft first.'],
+  E0050: [409, 'The version was changed by somebody else. Read it again and retry.'],
+  E0054: [400, 'The URL is refused: it must use https and a public address.'],
+  E0061: [404, 'No such webhook.'],
+  E0062: [404, 'No such webhook message.'],
+  E1000: [403, 'The API token is unknown or no longer valid.'],
+  E1001: [404, 'No such user.'],
+  E1002: [404, 'No such company.'],
+  E1003: [404, 'No such company membership.'],
+  E1004: [404, 'No such content or content version.'],
+  E1005: [404, 'No such content session.'],
+  E1010: [401, 'Send the header "Authorization: Bearer <API_TOKEN>".'],
+  E1011: [403, 'The API token does not cover this project.'],
+  E1012: [403, 'The API token lacks the scope for this operation.'],
+  E1013: [429, 'Too many requests. Wait for the seconds given in Retry-After.'],
+  E1014: [
+    503,
+    'The service cannot answer right now. Wait for the seconds given in Retry-After and try again.',
+  ],
+  E1015: [400, 'Unknown scope. Use one of: user, company, companyMembership, eventDefinition.'],
+  E1017: [400, 'The request is not valid.'],
+  E1019: [403, 'The environment belongs to another project.'],
+  E1020: [401, 'The API token has expired. Create a new one.'],
+  E1021: [404, 'No such theme.'],
+  E1022: [404, 'No such attribute definition.'],
+  E1023: [409, 'A resource with this name or code exists already.'],
+  E1024: [404, 'No such event definition.'],
+  E1025: [404, 'No such segment.'],
+  E1026: [404, 'No such environment.'],
+  E1027: [422, 'The content version cannot be published as it is.'],
+  E1028: [409, 'The content is still published. Unpublish it from every environment first.'],
+  E1029: [403, "The environment is not on the API token's allowlist."],
+  E1030: [409, 'The event definition is in use.'],
+  E1031: [409, 'The theme is in use by content.'],
+  E1032: [403, 'Creating an environment needs a token without environment-targeted scopes.'],
+  E1033: [404, 'No such endpoint. The list of endpoints is at the address in doc_url.'],
+  E1034: [409, 'The default theme cannot be deleted. Make another theme the default first.'],
+  E1035: [409, 'System themes cannot be changed or deleted. Duplicate it and change the copy.'],
+  E1036: [409, 'Predefined definitions cannot be changed or deleted.'],
+  E1037: [409, 'The built-in segment of everyone cannot be changed or deleted.'],
+  E1038: [403, 'Custom CSS needs the Growth plan or above.'],
+  E1039: [403, 'Your role may not publish to this environment.'],
+  E1040: [404, 'No such localization.'],
+  E1041: [409, 'The default localization cannot be deleted.'],
+  E1042: [409, 'The attribute definition is in use.'],
+  E1043: [409, 'The segment is in use.'],
+  E1044: [422, 'The content version uses deleted definitions. Restore them first.'],
+  E1045: [409, 'A deleted attribute definition with another dataType holds this codeName.'],
+  E1046: [409, 'The conditions use deleted attributes or segments. Restore those first.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export const Issue = Type.Object(
+  {
+    rule: Type.String({
+      description:
+        'The kind of problem: `schema`, `reactive_condition`, `action_not_allowed`, `step_shape`, `reference_target`, `auto_start` or `media_url`. More may be added.',
+    }),
+    message: Type.String(),
+    path: Type.Optional(
+      Type.String({ description: 'Where in the request, such as `steps[0].triggers[0].when[1]`.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type Issue = Static<typeof Issue>;
+
+export const ErrorEnvelope = Type.Object(
+  {
+    error: Type.Object(
+      {
+        code: Type.String({ description: 'Stable. Match on this, never on the message.' }),
+        message: Type.String({ description: 'For people. The wording may change.' }),
+        issues: Type.Optional(Type.Array(Issue, { description: 'One entry per problem of the request.' })),
+        doc_url: Type.String({ description: 'Address of the API documentation.' }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { title: 'Error', additionalProperties: false },
+);
+
+interface Details {
+  message?: string;
+  issues?: Issue[];
+  /** Where it differs from the table: only 413, which shares E1017 with the other invalid bodies. */
+  status?: number;
+  retryAfterSeconds?: number;
+}
+
+/** The one way to refuse a request: `throw new ApiError('E1026')`. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly issues: Issue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    const [status, message] = errorCatalogue[code];
+    super(details.message ?? message);
+    this.code = code;
+    this.status = details.status ?? status;
+    this.issues = details.issues;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** A request that is wrong in one or several places; the message joins those of the issues. */
+export function invalid(issues: Issue[]): ApiError {
+  return new ApiError('E1017', { issues, message: issues.map((issue) => issue.message).join(' | ') });
+}
+
+export function envelope(error: ApiError, docsUrl: string): Static<typeof ErrorEnvelope> {
+  const { code, message, issues } = error;
+  return { error: { code, message, ...(issues && { issues }), doc_url: docsUrl } };
+}
+
+/** What Fastify and its parsers throw before a handler runs, in the words of the catalogue. */
+const frameworkErrors: Record<string, Details> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    message: 'The body must be JSON, sent with Content-Type: application/json.',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: { message: 'The body is larger than 1 MiB.', status: 413 },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    message: 'The body does not have the length that Content-Length says.',
+  },
+  FST_ERR_BAD_URL: { message: 'The path has a malformed percent escape.' },
+  FST_ERR_MAX_PARAM_LENGTH: { message: 'A part of the path is too long.' },
+};
+
+export function asApiError(error: FastifyError | ApiError | Error): ApiError {
+  if (error instanceof ApiError) return error;
+  if ('validation' in error && error.validation) return invalid(issuesOf(error));
+  if ('code' in error && error.code in frameworkErrors)
+    return new ApiError('E1017', frameworkErrors[error.code]);
+  if (isUnavailable(error)) return new ApiError('E1014', { retryAfterSeconds: 2 });
+  if ('statusCode' in error && error.statusCode && error.statusCode < 500) return new ApiError('E1017');
+  return new ApiError('E0000');
+}
+
+export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
+  const body = envelope(error, docsUrlOf(request));
+  reply.status(error.status).type('application/json; charset=utf-8').send(body);
+}
+
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = asApiError(error);
+    if (answer.status >= 500) request.log.error({ err: error, code: answer.code }, 'request failed');
+    sendError(answer, request, reply);
+  });
+  app.setNotFoundHandler(() => {
+    throw new ApiError('E1033');
+  });
+}

@@ -1,0 +1,69 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { settings } from '../config.ts';
+
+type Json = Record<string, unknown>;
+
+/** The description of the API, made from the schemas of its routes. Register it before the routes. */
+export async function installOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Guidepost API',
+        version: '2.0',
+        description: introduction,
+        license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: app.publicUrls.base ?? '/' }],
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A personal API token: `Authorization: Bearer gp_…`',
+          },
+        },
+      },
+    },
+    hideUntagged: true,
+    exposeHeadRoutes: false,
+  });
+  let document: Json | undefined;
+  app.decorate('openApiDocument', () => {
+    document ??= hoistComponents(app.swagger() as unknown as Json);
+    return document;
+  });
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json').send(app.openApiDocument()),
+  );
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    openApiDocument(): Json;
+  }
+}
+
+const introduction = `Manages in-app guidance content for a customer's product, and the end users and companies that see it.
+
+Send \`Authorization: Bearer <API_TOKEN>\` with every request. Errors have one shape; match on \`error.code\`.
+Lists are paged: follow \`next\` until it is null. Every answer carries \`X-RateLimit-Limit\`,
+\`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\` (seconds) and \`X-Request-Id\`. The default limit is
+${settings.API_THROTTLE_LIMIT.default} requests a minute and token.`;
+
+/** A schema with a title is written once, under components, and referred to from everywhere else. */
+function hoistComponents(document: Json): Json {
+  const schemas: Json = {};
+  const visit = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(visit);
+    if (node === null || typeof node !== 'object') return node;
+    const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, visit(value)]));
+    if (typeof copy.title !== 'string' || !('type' in copy)) return copy;
+    const { description: _, ...schema } = copy;
+    schemas[copy.title] = schema;
+    return { $ref: `#/components/schemas/${copy.title}` };
+  };
+  const paths = visit(document.paths);
+  return { ...document, paths, components: { ...(document.components as Json), schemas } };
+}

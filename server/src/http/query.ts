@@ -1,0 +1,112 @@
+import querystring from 'node:querystring';
+import { type TSchema, Type } from 'typebox';
+
+type Query = Record<string, unknown>;
+
+/** `x[]=a&x[]=b` means the same as `x=a&x=b`. The result has no prototype, so no name is special. */
+export function parseQuery(text: string): Query {
+  const query: Query = Object.create(null);
+  for (const [name, value] of Object.entries(querystring.parse(text))) {
+    const plain = name.endsWith('[]') ? name.slice(0, -2) : name;
+    query[plain] = plain in query || plain !== name ? [query[plain] ?? [], value!].flat() : value;
+  }
+  return query;
+}
+
+const words: Record<string, boolean> = {
+  ...{ true: true, 1: true, yes: true, on: true, y: true, enabled: true },
+  ...{ false: false, 0: false, no: false, off: false, n: false, disabled: false },
+};
+
+/**
+ * Text becomes what the schema asks for where it plainly is that; anything else stays as it was sent, for the
+ * schema to refuse. Unknown parameters pass through untouched and are ignored.
+ */
+export function coerceQuery(schema: TSchema, query: Query): Query {
+  const coerced: Query = { ...query };
+  const properties = (schema as { properties?: Record<string, TSchema> }).properties ?? {};
+  for (const [name, property] of Object.entries(properties)) {
+    const { type, default: fallback } = property as { type?: string; default?: unknown };
+    const value = query[name];
+    if (value === undefined) {
+      if (fallback !== undefined) coerced[name] = fallback;
+    } else if (type === 'array') {
+      coerced[name] = [value].flat();
+    } else if (type === 'integer' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)) {
+      coerced[name] = Number(value);
+    } else if (type === 'boolean' && typeof value === 'string') {
+      coerced[name] = words[value.toLowerCase()] ?? value;
+    }
+  }
+  return coerced;
+}
+
+/** One of the given words, once or several times: `expand=a`, `expand=a&expand=b`, `expand[]=a`. */
+function Repeatable<const Words extends string>(allowed: readonly Words[], description: string) {
+  const items = Type.Unsafe<Words>(Type.String({ enum: [...allowed] }));
+  return Type.Optional(Type.Array(items, { description, maxItems: 20 }));
+}
+
+export function Expand<const Words extends string>(...relations: Words[]) {
+  return Repeatable(relations, 'Related objects to include. Repeatable.');
+}
+
+/** `true` when the relation, or one below it, was asked for. */
+export function expands(asked: readonly string[] | undefined, relation: string): boolean {
+  return asked?.some((word) => word === relation || word.startsWith(`${relation}.`)) ?? false;
+}
+
+export type Signed<Field extends string> = Field | `-${Field}`;
+
+export function OrderBy<const Fields extends string>(...fields: Fields[]) {
+  const allowed = fields.flatMap((field): Signed<Fields>[] => [field, `-${field}`]);
+  return Repeatable(
+    allowed,
+    'Sort fields, the first sorts first; a leading `-` means descending. Repeatable.',
+  );
+}
+
+/** What every paged list takes; spread it into the properties of its query. */
+export const paging = {
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Size of the page.' }),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 4096, description: 'From the `next` or `previous` link of a page.' }),
+  ),
+};
+
+const zoned = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[ +-]\d{2}:\d{2})$/;
+const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The instant that a date (UTC) or a date-time with a zone stands for; undefined when it is neither. */
+export function parseInstant(text: string, edgeOfDay: 'start' | 'end' = 'start'): Date | undefined {
+  const day = dateOnly.test(text) ? text : zoned.exec(text)?.[1];
+  if (day === undefined || !isRealDay(day)) return undefined;
+  if (day === text) return new Date(`${day}T${edgeOfDay === 'start' ? '00:00:00.000' : '23:59:59.999'}Z`);
+  // A plus that was not percent-encoded arrives as a space.
+  const instant = new Date(text.replace(' ', '+'));
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+function isRealDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+const Bound = (description: string) =>
+  Type.Optional(Type.String({ format: 'date-or-date-time', description }));
+
+/** Bounds on the creation time; spread it into the properties of a list's query. */
+export const createdBounds = {
+  createdAfter: Bound('Only what was created at or after this date or date-time with zone.'),
+  createdBefore: Bound('Only what was created at or before it. A date includes its whole day (UTC).'),
+};
+
+export function boundsOf(query: { createdAfter?: string; createdBefore?: string }): {
+  after?: Date;
+  before?: Date;
+} {
+  return {
+    after: query.createdAfter === undefined ? undefined : parseInstant(query.createdAfter, 'start'),
+    before: query.createdBefore === undefined ? undefined : parseInstant(query.createdBefore, 'end'),
+  };
+}

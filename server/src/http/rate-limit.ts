@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { isApiRoute } from './auth.ts';
+import { ApiError } from './errors.ts';
+
+const windowSeconds = 60;
+
+interface RateLimitOptions {
+  edition: 'self-hosted' | 'cloud';
+  perToken: number;
+  perUnknownIp: number;
+}
+
+/**
+ * One bucket per token for all routes together, in fixed windows of a minute. Requests without a valid token
+ * share one per client address. It comes before every other check, so all answers carry the headers.
+ */
+export function rateLimit(options: RateLimitOptions) {
+  // The library only counts; the limit differs from bucket to bucket, so the comparison is made here.
+  const buckets = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowSeconds });
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { key, limit } = bucketOf(request, options);
+    if (isUnmetered(request)) {
+      setHeaders(reply, limit, await buckets.get(key));
+      return;
+    }
+    const used = await buckets.penalty(key);
+    setHeaders(reply, limit, used);
+    if (used.consumedPoints > limit) {
+      throw new ApiError('E1013', { retryAfterSeconds: secondsLeft(used) });
+    }
+  };
+}
+
+function bucketOf(
+  { credential, ip }: FastifyRequest,
+  options: RateLimitOptions,
+): { key: string; limit: number } {
+  if (credential?.state !== 'valid') return { key: `ip:${ip}`, limit: options.perUnknownIp };
+  const { tokenId, planLimit } = credential.principal;
+  return { key: `token:${tokenId}`, limit: options.edition === 'cloud' ? planLimit : options.perToken };
+}
+
+/** Health checks, metrics and the docs show the caller's bucket but take nothing from it. */
+function isUnmetered(request: FastifyRequest): boolean {
+  return !request.is404 && !isApiRoute(request.routeOptions.url);
+}
+
+const secondsLeft = (used: RateLimiterRes | null) =>
+  used ? Math.max(1, Math.ceil(used.msBeforeNext / 1000)) : windowSeconds;
+
+function setHeaders(reply: FastifyReply, limit: number, used: RateLimiterRes | null): void {
+  reply.header('X-RateLimit-Limit', limit);
+  reply.header('X-RateLimit-Remaining', Math.max(0, limit - (used?.consumedPoints ?? 0)));
+  reply.header('X-RateLimit-Reset', secondsLeft(used));
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireToken } from './auth.ts';
+import { ApiError, asApiError, envelope, sendError } from './errors.ts';
+
+type Step = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/**
+ * Requests that Fastify gives up on before it has a route, such as a path with a malformed escape, pass no
+ * hooks. They go through the first steps here, so that they too are metered and answered in the envelope.
+ */
+export function answerUnroutable(steps: Step[]) {
+  return async (error: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    try {
+      for (const step of steps) await step(request, reply);
+      if (/^\/v[12]\//.test(request.url)) requireToken(request);
+      throw error;
+    } catch (reason) {
+      sendError(asApiError(reason as Error), request, reply);
+    }
+  };
+}
+
+const causes: Record<string, [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
+};
+
+/** What is not even HTTP has no request to meter; it still gets the envelope. */
+export function answerNotHttp(docsUrl: string | null, fallbackLimit: number) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const [status, message] = causes[error.code ?? ''] ?? [400, 'This is not a valid HTTP request.'];
+    const body = JSON.stringify(envelope(new ApiError('E1017', { message }), docsUrl ?? '/docs'));
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-RateLimit-Limit: ${fallbackLimit}`,
+      `X-RateLimit-Remaining: ${fallbackLimit}`,
+      'X-RateLimit-Reset: 60',
+      `X-Request-Id: ${randomUUID()}`,
+      'Connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };
+}

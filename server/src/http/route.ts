@@ -1,0 +1,114 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyTypeProvider,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../db/pool.ts';
+import type { Access } from './auth.ts';
+import { type ErrorCode, ErrorEnvelope, errorCatalogue } from './errors.ts';
+import type { Principals } from './principal.ts';
+
+/** Types of requests and answers follow from the schemas of the route. */
+interface FromTypeBox extends FastifyTypeProvider {
+  validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
+  serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  FromTypeBox
+>;
+
+/** What the app is built from; a test gives its own clock. */
+export interface Deps {
+  config: Config;
+  database: Db;
+  now: () => Date;
+}
+
+/** What a resource works with. */
+export interface RouteDeps {
+  db: Database;
+  now: () => Date;
+  principals: Principals;
+}
+
+export type Routes = (app: App, deps: RouteDeps) => void;
+
+interface OperationParts {
+  params?: TSchema;
+  querystring?: TSchema;
+  body?: TSchema;
+  response: Record<number, TSchema>;
+}
+
+interface OperationFacts {
+  /** The name of the operation in generated clients. */
+  id: string;
+  summary: string;
+  description?: string;
+  tag: string;
+  access: Access;
+  /** Errors beyond those that every route of its kind can answer with. */
+  errors?: ErrorCode[];
+}
+
+export const NoContent = Type.Null({ description: 'Done; the answer has no body.' });
+
+/**
+ * One declaration of a route: who may call it, what it takes and what it answers. Validation, types,
+ * serialisation and the API description all follow from it.
+ */
+export function operation<const Parts extends OperationParts>(declared: Parts & OperationFacts) {
+  const { id, summary, description, tag, access, errors = [], response, ...parts } = declared;
+  const codes = [...sharedErrors(declared), ...errors];
+  return {
+    config: { access },
+    schema: {
+      ...(parts as Omit<Parts, keyof OperationFacts | 'response'>),
+      operationId: id,
+      summary,
+      ...(description && { description }),
+      tags: [tag],
+      security: [{ token: [] }],
+      // Handlers throw errors rather than return them, so only the other answers count for the types.
+      response: {
+        ...response,
+        ...errorResponses(codes),
+        ...(declared.body && {
+          413: { ...ErrorEnvelope, description: '`E1017` The body is larger than 1 MiB.' },
+        }),
+      } as Parts['response'],
+    },
+  };
+}
+
+function sharedErrors({ params, access }: OperationParts & Pick<OperationFacts, 'access'>): ErrorCode[] {
+  const names = Object.keys((params as { properties?: object } | undefined)?.properties ?? {});
+  const codes: ErrorCode[] = ['E1010', 'E1020', 'E1000', 'E1013', 'E1017', 'E0000', 'E1014'];
+  if (names.includes('projectId')) codes.push('E1011');
+  if (access !== 'any-token') codes.push('E1012');
+  if (names.includes('environmentId')) codes.push('E1026', 'E1019', 'E1029');
+  return codes;
+}
+
+function errorResponses(codes: ErrorCode[]): Record<number, typeof ErrorEnvelope> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...codes].sort()) {
+    const [status] = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const responses = [...byStatus].map(([status, group]) => {
+    const description = group.map((code) => `\`${code}\` ${errorCatalogue[code][1]}`).join('\n\n');
+    return [status, { ...ErrorEnvelope, description }];
+  });
+  return Object.fromEntries(responses);
+}

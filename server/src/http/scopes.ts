@@ -1,0 +1,90 @@
+/**
+ * What a token may be allowed to do. `environment` marks the families whose operations target one
+ * environment: the token's allowlist applies, and a token that holds one cannot create environments.
+ */
+const families = {
+  content: { actions: ['read', 'create', 'update', 'delete', 'publish'], environment: ['publish'] },
+  theme: { actions: ['read', 'create', 'update', 'delete'] },
+  attribute: { actions: ['read', 'create', 'update', 'delete'] },
+  event: { actions: ['read', 'create', 'update', 'delete'] },
+  localization: { actions: ['read', 'create', 'update', 'delete'] },
+  segment: { actions: ['read', 'create', 'update', 'delete'], environment: 'all' },
+  user: { actions: ['read', 'write', 'delete'], environment: 'all' },
+  company: { actions: ['read', 'write', 'delete'], environment: 'all' },
+  session: { actions: ['read', 'manage'], environment: 'all' },
+  analytics: { actions: ['read'], environment: 'all' },
+  webhook: { actions: ['read', 'manage'], environment: 'all' },
+  environment: { actions: ['read', 'manage'] },
+  integration: { actions: ['read', 'manage'] },
+  accesstoken: { actions: ['read', 'manage'] },
+  audit: { actions: ['read'] },
+  project: { actions: ['read', 'activate', 'manage'] },
+  billing: { actions: ['read', 'manage'] },
+  team: { actions: ['read', 'manage'] },
+  sso: { actions: ['read', 'manage'] },
+} as const;
+
+type Families = typeof families;
+export type Scope = {
+  [F in keyof Families]: `${F}:${Families[F]['actions'][number]}`;
+}[keyof Families];
+
+export const allScopes = Object.entries(families).flatMap(([family, { actions }]) =>
+  actions.map((action) => `${family}:${action}`),
+) as Scope[];
+
+const environmentTargeted = new Set(
+  Object.entries(families).flatMap(([family, definition]) => {
+    const marked = 'environment' in definition ? definition.environment : [];
+    const actions = marked === 'all' ? definition.actions : marked;
+    return actions.map((action) => `${family}:${action}`);
+  }),
+);
+
+export const isScope = (word: string): word is Scope => allScopes.includes(word as Scope);
+export const targetsEnvironment = (scope: Scope) => environmentTargeted.has(scope);
+
+export const roles = ['owner', 'admin', 'editor', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
+const readable = [
+  ...['content', 'theme', 'attribute', 'event', 'localization', 'segment', 'user', 'company'],
+  ...['session', 'analytics', 'environment', 'project'],
+];
+const editable = [
+  ...['content', 'theme', 'attribute', 'event', 'localization', 'segment', 'user', 'company'],
+  ...['session', 'webhook', 'integration', 'accesstoken'],
+];
+const administrated = ['environment', 'team', 'sso', 'project', 'audit'];
+
+const viewer = allScopes.filter((scope) => {
+  const [family = '', action] = scope.split(':');
+  return scope === 'project:activate' || (action === 'read' && readable.includes(family));
+});
+const editor = allScopes.filter(
+  (scope) => viewer.includes(scope) || editable.includes(scope.split(':')[0] ?? ''),
+);
+const admin = allScopes.filter(
+  (scope) =>
+    editor.includes(scope) || scope === 'billing:read' || administrated.includes(scope.split(':')[0] ?? ''),
+);
+
+/** What each role may do in its project. A token never has more than its owner's current role. */
+export const scopesOfRole: Record<Role, ReadonlySet<Scope>> = {
+  viewer: new Set(viewer),
+  editor: new Set(editor),
+  admin: new Set(admin),
+  owner: new Set(allScopes),
+};
+
+export const plans = ['hobby', 'starter', 'growth', 'business'] as const;
+export type Plan = (typeof plans)[number];
+export const isPlan = (word: string): word is Plan => plans.includes(word as Plan);
+
+/** Requests a minute on the cloud edition. */
+export const requestsPerMinute: Record<Plan, number> = {
+  hobby: 100,
+  starter: 500,
+  growth: 1000,
+  business: 3000,
+};

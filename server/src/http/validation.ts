@@ -1,0 +1,134 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { type Issue, invalid } from './errors.ts';
+import { coerceQuery, parseInstant } from './query.ts';
+import { isStorableText } from './text.ts';
+
+/**
+ * Nothing is coerced, dropped or defaulted in a body: what the client sent is what is judged. Query strings
+ * carry only text, so their words are first turned into the types of the schema.
+ */
+export function newValidator(): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    strictTuples: false,
+    allowUnionTypes: true,
+  });
+  ajv.addVocabulary(['x-meaning']);
+  addFormats.default(ajv, ['date', 'date-time', 'email', 'uri']);
+  ajv.addFormat('date-or-date-time', (text: string) => parseInstant(text) !== undefined);
+  return ajv;
+}
+
+export function installValidation(app: FastifyInstance): void {
+  const ajv = newValidator();
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const validate = ajv.compile(schema as TSchema);
+    if (httpPart !== 'querystring') return validate;
+    return (query: unknown) => {
+      const value = coerceQuery(schema as TSchema, query as Record<string, unknown>);
+      return validate(value) ? { value } : { error: validationError(validate) };
+    };
+  });
+  app.setSchemaErrorFormatter((errors, part) => Object.assign(new Error(part), { validation: errors }));
+  app.addHook('preValidation', async (request) => refuseUnstorable(request));
+}
+
+const validationError = (validate: ValidateFunction) =>
+  Object.assign(new Error('query'), { validation: validate.errors });
+
+/** Path and query cannot carry a NUL into a statement either. (Half a surrogate pair is a malformed escape.) */
+function refuseUnstorable({ params, query }: FastifyRequest): void {
+  const issues: Issue[] = [];
+  for (const source of [params, query] as Record<string, unknown>[]) {
+    for (const [name, value] of Object.entries(source ?? {})) {
+      if ([value].flat().every((text) => isStorableText(String(text))) && isStorableText(name)) continue;
+      issues.push({
+        rule: 'schema',
+        path: name.replaceAll('\0', ''),
+        message: 'A NUL character is not allowed',
+      });
+    }
+  }
+  if (issues.length > 0) throw invalid(issues);
+}
+
+/** One issue per problem, in the words and the paths of the API. */
+export function issuesOf(error: Pick<FastifyError, 'validation'>): Issue[] {
+  const errors = (error.validation ?? []) as ErrorObject[];
+  // A failed anyOf repeats the problem of each of its branches; the summary alone is what helps.
+  const unions = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => schemaPath);
+  const issues = new Map<string, Issue>();
+  for (const problem of errors) {
+    const path = pathOf(problem);
+    // One is enough for a place: a blank name breaks both its length and its pattern.
+    if (issues.has(path) || unions.some((union) => problem.schemaPath.startsWith(`${union}/`))) continue;
+    issues.set(path, {
+      rule: 'schema',
+      message: messageOf(problem, path || 'The body'),
+      ...(path && { path }),
+    });
+  }
+  return [...issues.values()];
+}
+
+function pathOf({ instancePath, keyword, params }: ErrorObject): string {
+  const keys = instancePath.split('/').slice(1).map(unescapePointer);
+  if (keyword === 'required') keys.push(params.missingProperty);
+  if (keyword === 'additionalProperties') keys.push(params.additionalProperty);
+  return keys.reduce((path, key) => path + step(path, key), '');
+}
+
+function step(path: string, key: string): string {
+  if (/^\d+$/.test(key)) return `[${key}]`;
+  return path === '' ? key : `.${key}`;
+}
+
+const unescapePointer = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~');
+
+function messageOf({ keyword, params, message, parentSchema }: ErrorObject, name: string): string {
+  switch (keyword) {
+    case 'required':
+      return `${name} is required`;
+    case 'additionalProperties':
+      return `${name} is not a known key`;
+    case 'type':
+      return `${name} must be ${article(params.type)}`;
+    case 'enum':
+      return `${name} must be one of: ${params.allowedValues.join(', ')}`;
+    case 'const':
+      return `${name} must be ${params.allowedValue}`;
+    case 'minLength':
+      return params.limit === 1
+        ? `${name} must not be empty`
+        : `${name} must have at least ${params.limit} characters`;
+    case 'maxLength':
+      return `${name} must have at most ${params.limit} characters`;
+    case 'minProperties':
+      return `${name} must have at least ${params.limit} of its keys`;
+    case 'minItems':
+      return `${name} must have at least ${params.limit} items`;
+    case 'maxItems':
+      return `${name} must have at most ${params.limit} items`;
+    case 'minimum':
+    case 'maximum':
+      return `${name} must be ${params.comparison} ${params.limit}`;
+    case 'format':
+      return `${name} must be a valid ${params.format}`;
+    case 'pattern':
+      return `${name} ${parentSchema?.['x-meaning'] ?? `must match ${params.pattern}`}`;
+    default:
+      return `${name} ${message ?? 'is not valid'}`;
+  }
+}
+
+function article(type: string | string[]): string {
+  const names = [type]
+    .flat()
+    .map((name) => (name === 'null' ? name : `${/^[aio]/.test(name) ? 'an' : 'a'} ${name}`));
+  return names.join(' or ');
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
+
+const server = useServer();
+
+const pathOf = (project: TestProject, id = '') => `/v2/projects/${project.id}/environments${id && `/${id}`}`;
+
+/** A token that may create environments: it has no environment-targeted scope. */
+const creator = (project: TestProject) =>
+  newTestToken(server, project, { scopes: ['environment:read', 'environment:manage'] });
+
+describe('environments', () => {
+  it('of a new project are Production, which is primary, and Staging', async () => {
+    const project = await newProject(server);
+    const { status, body } = await server.call(pathOf(project), project);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      results: [
+        {
+          id: project.production,
+          object: 'environment',
+          name: 'Production',
+          isPrimary: true,
+          token: expect.stringMatching(/^sdk_/),
+          inTokenScope: true,
+          createdAt: '2026-03-01T12:00:00.000Z',
+          updatedAt: '2026-03-01T12:00:00.000Z',
+        },
+        expect.objectContaining({ id: project.staging, name: 'Staging', isPrimary: false }),
+      ],
+      next: null,
+      previous: null,
+    });
+  });
+
+  it('outside the allowlist are listed without their token', async () => {
+    const project = await newProject(server);
+    const token = await newTestToken(server, project, { environmentIds: [project.staging] });
+    const { body } = await server.call(pathOf(project), { token });
+    expect(body.results).toMatchObject([
+      { id: project.production, token: null, inTokenScope: false },
+      { id: project.staging, token: expect.stringMatching(/^sdk_/), inTokenScope: true },
+    ]);
+  });
+
+  it('are found by a part of their name in any case, with % and _ meaning themselves', async () => {
+    const project = await newProject(server);
+    const named = async (name: string) => {
+      const { body } = await server.call(`${pathOf(project)}?name=${encodeURIComponent(name)}`, project);
+      return body.results.map((environment: { name: string }) => environment.name);
+    };
+    expect(await named('PROD')).toEqual(['Production']);
+    expect(await named('%')).toEqual([]);
+    expect(await named('_taging')).toEqual([]);
+    expect(await named('\\')).toEqual([]);
+  });
+
+  it('are created by a token without environment-targeted scopes, and usable at once', async () => {
+    const project = await newProject(server);
+    const token = await creator(project);
+    const { status, body } = await server.call(pathOf(project), {
+      method: 'POST',
+      token,
+      body: { name: 'QA' },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ object: 'environment', name: 'QA', isPrimary: false, inTokenScope: true });
+    const read = await server.call(pathOf(project, body.id), { token });
+    expect(read.body).toEqual(body);
+  });
+
+  it('are not created by a token with an environment-targeted scope, and the message says what to do', async () => {
+    const project = await newProject(server);
+    const { status, body } = await server.call(pathOf(project), {
+      method: 'POST',
+      token: project.token,
+      body: { name: 'QA' },
+    });
+    expect(status).toBe(403);
+    expect(body.error).toMatchObject({ code: 'E1032', message: expect.stringContaining('token create') });
+  });
+
+  it('are renamed', async () => {
+    const project = await newProject(server);
+    server.clock.now = new Date(server.clock.now.getTime() + 5000);
+    const options = { method: 'PATCH', token: project.token, body: { name: 'Live' } };
+    const { status, body } = await server.call(pathOf(project, project.production), options);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'Live', updatedAt: server.clock.now.toISOString() });
+  });
+
+  it('need a name that is not blank', async () => {
+    const project = await newProject(server);
+    const token = await creator(project);
+    for (const body of [
+      {},
+      { name: '' },
+      { name: '  ' },
+      { name: null },
+      { name: 7 },
+      { name: 'x'.repeat(256) },
+    ]) {
+      const created = await server.call(pathOf(project), { method: 'POST', token, body });
+      expect(created.body.error, JSON.stringify(body)).toMatchObject({
+        code: 'E1017',
+        issues: [{ rule: 'schema', path: 'name' }],
+      });
+      const patched = await server.call(pathOf(project, project.staging), { method: 'PATCH', token, body });
+      expect(patched.body.error.code).toBe('E1017');
+    }
+  });
+
+  it('are deleted for good: the id is unknown afterwards, and allowlists lose it', async () => {
+    const project = await newProject(server);
+    const limited = await newTestToken(server, project, { environmentIds: [project.staging] });
+    const options = { method: 'DELETE', token: project.token };
+    const { status, body } = await server.call(pathOf(project, project.staging), options);
+    expect([status, body]).toEqual([204, '']);
+    expect((await server.call(pathOf(project, project.staging), options)).body.error.code).toBe('E1026');
+    const me = await server.call('/v2/me', { token: limited });
+    expect(me.body.projects[0].environments).toEqual([]);
+    const production = await server.call(pathOf(project, project.production), { token: limited });
+    expect(production.body.error.code).toBe('E1029');
+  });
+
+  it('cannot be deleted while primary, which is checked before being the last one', async () => {
+    const project = await newProject(server);
+    const remove = (id: string) =>
+      server.call(pathOf(project, id), { method: 'DELETE', token: project.token });
+    expect((await remove(project.production)).body.error.code).toBe('E0023');
+    await remove(project.staging);
+    expect((await remove(project.production)).body.error.code).toBe('E0023');
+  });
+
+  it('cannot be deleted when last', async () => {
+    const project = await newProject(server);
+    const all = server.db.updateTable('environments').where('project_id', '=', project.id);
+    await all.set({ is_primary: false }).execute();
+    await server.call(pathOf(project, project.staging), { method: 'DELETE', token: project.token });
+    const last = await server.call(pathOf(project, project.production), {
+      method: 'DELETE',
+      token: project.token,
+    });
+    expect([last.status, last.body.error.code]).toEqual([409, 'E0022']);
+  });
+
+  it('keep one even when two are deleted at the same moment', async () => {
+    const project = await newProject(server);
+    await server.db
+      .updateTable('environments')
+      .where('project_id', '=', project.id)
+      .set({ is_primary: false })
+      .execute();
+    const remove = (id: string) =>
+      server.call(pathOf(project, id), { method: 'DELETE', token: project.token });
+    const answers = await Promise.all([remove(project.production), remove(project.staging)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+
+  it('of one project are never shown to another', async () => {
+    const project = await newProject(server);
+    const other = await newProject(server);
+    const { body } = await server.call(pathOf(project), project);
+    expect(JSON.stringify(body)).not.toContain(other.production);
+    expect((await server.call(pathOf(project, other.production), project)).body.error.code).toBe('E1019');
+  });
+});
+
+describe('GET /v2/me', () => {
+  it('names the token, its projects and the environments it may enter', async () => {
+    const project = await newProject(server);
+    const token = await newTestToken(server, project, { environmentIds: [project.staging] });
+    const { body } = await server.call('/v2/me', { token });
+    expect(body).toEqual({
+      object: 'me',
+      tokenName: 'Test token',
+      projects: [
+        {
+          id: project.id,
+          object: 'project',
+          name: 'Test project',
+          environments: [{ id: project.staging, object: 'environment', name: 'Staging' }],
+        },
+      ],
+    });
+  });
+});
+
+describe('GET /v2/locales', () => {
+  it('lists the common locales on a single page', async () => {
+    const project = await newProject(server);
+    const { body } = await server.call('/v2/locales', project);
+    expect(body.results).toHaveLength(48);
+    expect(body.results).toContainEqual({ object: 'locale', locale: 'de-DE', name: 'German (Germany)' });
+    expect([body.next, body.previous]).toEqual([null, null]);
+  });
+});

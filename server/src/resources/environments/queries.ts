@@ -1,0 +1,84 @@
+import { type Selectable, sql } from 'kysely';
+import { newId } from '../../db/ids.ts';
+import { containsText } from '../../db/like.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Environments } from '../../db/tables.ts';
+
+export type EnvironmentRow = Selectable<Environments>;
+
+export function selectEnvironments(db: Database, projectId: string, filter: { name?: string } = {}) {
+  return db
+    .selectFrom('environments')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .$if(filter.name !== undefined, (query) => query.where(containsText('name', filter.name!)));
+}
+
+export function findEnvironment(db: Database, projectId: string, id: string) {
+  return selectEnvironments(db, projectId).where('id', '=', id).executeTakeFirst();
+}
+
+/** The one look-up without a tenant: it decides whether an environment is of another project or nowhere. */
+export async function projectOfEnvironment(db: Database, id: string): Promise<string | undefined> {
+  const query = db.selectFrom('environments').select('project_id').where('id', '=', id);
+  const row = await query.where('deleted_at', 'is', null).executeTakeFirst();
+  return row?.project_id;
+}
+
+interface NewEnvironment {
+  name: string;
+  sdkToken: string;
+}
+
+export function insertEnvironment(db: Database, projectId: string, fields: NewEnvironment, now: Date) {
+  return db
+    .insertInto('environments')
+    .values({
+      id: newId(),
+      project_id: projectId,
+      name: fields.name,
+      is_primary: false,
+      sdk_token: fields.sdkToken,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function renameEnvironment(db: Database, projectId: string, id: string, name: string, now: Date) {
+  return db
+    .updateTable('environments')
+    .set({ name, updated_at: now })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** All live environments of the project, locked against each other's deletion until the transaction ends. */
+export function lockEnvironments(db: Database, projectId: string) {
+  return selectEnvironments(db, projectId).orderBy('id').forUpdate().execute();
+}
+
+/** Tokens that were limited to it lose it; one that had nothing else is left with no environment, not with all. */
+export async function deleteEnvironment(
+  db: Database,
+  projectId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('environments')
+    .set({ deleted_at: now, updated_at: now })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('api_tokens')
+    .set({ environment_ids: sql`array_remove(environment_ids, ${id})` })
+    .where(sql<boolean>`${id} = ANY (environment_ids)`)
+    .execute();
+}

@@ -1,0 +1,151 @@
+import { tenantOf } from '../../http/auth.ts';
+import { ApiError } from '../../http/errors.ts';
+import { byCreation, readPage } from '../../http/pagination.ts';
+import { mayEnter, type Principal } from '../../http/principal.ts';
+import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { targetsEnvironment } from '../../http/scopes.ts';
+import { EnvironmentPath, ProjectPath } from '../../http/shapes.ts';
+import { newSdkToken } from '../projects/create.ts';
+import { Environment, EnvironmentInput, EnvironmentList, EnvironmentQuery } from './contract.ts';
+import {
+  deleteEnvironment,
+  type EnvironmentRow,
+  findEnvironment,
+  insertEnvironment,
+  lockEnvironments,
+  renameEnvironment,
+  selectEnvironments,
+} from './queries.ts';
+
+function present(row: EnvironmentRow, principal: Principal): Environment {
+  const inTokenScope = mayEnter(principal, row.id);
+  return {
+    id: row.id,
+    object: 'environment',
+    name: row.name,
+    isPrimary: row.is_primary,
+    token: inTokenScope ? row.sdk_token : null,
+    inTokenScope,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+const collection = '/v2/projects/:projectId/environments';
+const single = `${collection}/:environmentId`;
+
+export const environmentRoutes: Routes = (app, { db, now, principals }) => {
+  app.get(
+    collection,
+    operation({
+      id: 'listEnvironments',
+      tag: 'Environments',
+      summary: 'List environments',
+      access: 'environment:read',
+      params: ProjectPath,
+      querystring: EnvironmentQuery,
+      response: { 200: EnvironmentList },
+    }),
+    async (request) => {
+      const { projectId, principal } = tenantOf(request);
+      const query = () => selectEnvironments(db, projectId, request.query);
+      return readPage(request, byCreation, query, (rows) => rows.map((row) => present(row, principal)));
+    },
+  );
+
+  app.get(
+    single,
+    operation({
+      id: 'getEnvironment',
+      tag: 'Environments',
+      summary: 'Get an environment',
+      access: 'environment:read',
+      params: EnvironmentPath,
+      response: { 200: Environment },
+    }),
+    async (request) => {
+      const { projectId, environmentId, principal } = tenantOf(request);
+      const row = await findEnvironment(db, projectId, environmentId);
+      if (!row) throw new ApiError('E1026');
+      return present(row, principal);
+    },
+  );
+
+  app.post(
+    collection,
+    operation({
+      id: 'createEnvironment',
+      tag: 'Environments',
+      summary: 'Create an environment',
+      description: 'Needs a token without environment-targeted scopes.',
+      access: 'environment:manage',
+      params: ProjectPath,
+      body: EnvironmentInput,
+      response: { 201: Environment },
+      errors: ['E1032'],
+    }),
+    async (request, reply) => {
+      const { projectId, principal } = tenantOf(request);
+      refuseTargetedToken(principal);
+      const fields = { name: request.body.name, sdkToken: newSdkToken() };
+      const row = await insertEnvironment(db, projectId, fields, now());
+      principals.clear();
+      return reply.status(201).send(present(row, principal));
+    },
+  );
+
+  app.patch(
+    single,
+    operation({
+      id: 'updateEnvironment',
+      tag: 'Environments',
+      summary: 'Rename an environment',
+      access: 'environment:manage',
+      params: EnvironmentPath,
+      body: EnvironmentInput,
+      response: { 200: Environment },
+    }),
+    async (request) => {
+      const { projectId, environmentId, principal } = tenantOf(request);
+      const row = await renameEnvironment(db, projectId, environmentId, request.body.name, now());
+      if (!row) throw new ApiError('E1026');
+      principals.clear();
+      return present(row, principal);
+    },
+  );
+
+  app.delete(
+    single,
+    operation({
+      id: 'deleteEnvironment',
+      tag: 'Environments',
+      summary: 'Delete an environment',
+      access: 'environment:manage',
+      params: EnvironmentPath,
+      response: { 204: NoContent },
+      errors: ['E0022', 'E0023'],
+    }),
+    async (request, reply) => {
+      const { projectId, environmentId } = tenantOf(request);
+      await db.transaction().execute(async (trx) => {
+        const environments = await lockEnvironments(trx, projectId);
+        const row = environments.find(({ id }) => id === environmentId);
+        if (!row) throw new ApiError('E1026');
+        if (row.is_primary) throw new ApiError('E0023');
+        if (environments.length === 1) throw new ApiError('E0022');
+        await deleteEnvironment(trx, projectId, environmentId, now());
+      });
+      principals.clear();
+      return reply.status(204).send(null);
+    },
+  );
+};
+
+/** A token for one environment must not be able to make itself another one. */
+function refuseTargetedToken(principal: Principal): void {
+  const targeted = [...principal.scopes].filter(targetsEnvironment);
+  if (targeted.length === 0) return;
+  throw new ApiError('E1032', {
+    message: `This token has environment-targeted scopes (${targeted.join(', ')}), so it cannot create environments. Make one that has only environment:manage: npx guidepost token create --project <id> --name environments --scopes environment:read,environment:manage`,
+  });
+}

@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openEmbedded } from './db/embedded/embedded.ts';
+import { listen } from './db/listen.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/pool.ts';
+import { OperatorError } from './operator-error.ts';
+import { bootstrap, type FirstProject } from './resources/projects/bootstrap.ts';
+
+export type { FirstProject };
+
+export interface RunningServer {
+  address: string;
+  /** Made by this start; undefined when the database had one. */
+  firstProject: FirstProject | undefined;
+  stop(): Promise<void>;
+}
+
+/** Database, schema, first project, HTTP: in this order up, and in the opposite order down. */
+export async function startServer(config: Config, logger: FastifyBaseLogger): Promise<RunningServer> {
+  const opened: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const close of opened.reverse().splice(0)) await close();
+  };
+  try {
+    const connectionString = config.DATABASE_URL ?? (await embeddedDatabase(config, logger, opened));
+    const database = openDatabase(connectionString);
+    opened.push(() => database.close());
+    await migrate(database.pool, (message) => logger.info(message));
+    const now = () => new Date();
+    const firstProject = await bootstrap(database.kysely, config, now());
+
+    const { app, principals } = await buildApp({ config, database, now }, logger);
+    const rights = listen(connectionString, 'guidepost_access', () => principals.clear());
+    opened.push(() => rights.close());
+    await app.listen({ host: config.HOST, port: config.PORT }).catch(explainListen(config));
+    opened.push(async () => {
+      app.draining = true;
+      await app.close();
+    });
+    const address = config.BASE_URL ?? localAddress(app.server.address() as AddressInfo);
+    return { address, firstProject, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function embeddedDatabase(
+  config: Config,
+  logger: FastifyBaseLogger,
+  opened: (() => Promise<unknown>)[],
+) {
+  const embedded = await openEmbedded({
+    dataDir: config.DATA_DIR,
+    purpose: 'server',
+    log: (message) => logger.info(message),
+  });
+  opened.push(() => embedded.leave());
+  return embedded.connectionString;
+}
+
+function explainListen({ HOST, PORT }: Config) {
+  return (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EADDRINUSE')
+      throw new OperatorError(`Port ${PORT} is taken. Set PORT to another one.`);
+    if (error.code === 'EACCES')
+      throw new OperatorError(`Port ${PORT} needs more rights. Set PORT to one above 1023.`);
+    if (error.code === 'EADDRNOTAVAIL')
+      throw new OperatorError(`This machine has no address ${HOST}. Check HOST.`);
+    throw error;
+  };
+}
+
+function localAddress({ address, family, port }: AddressInfo): string {
+  const anywhere = address === '0.0.0.0' || address === '::';
+  const host = anywhere ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${host}:${port}`;
+}

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allScopes, type Scope } from '../src/http/scopes.ts';
+import { newProject, newTestToken, setRole, type TestProject, useServer } from './harness.ts';
+
+const server = useServer();
+
+let project: TestProject;
+let other: TestProject;
+beforeAll(async () => {
+  project = await newProject(server);
+  other = await newProject(server);
+});
+
+/** The path of a route with real ids where authorisation looks at them, and made-up ones elsewhere. */
+function pathOf(url: string, projectId: string, environmentId: string): string {
+  const named = url.replace(':projectId', projectId).replace(':environmentId', environmentId);
+  return named.replace(/:\w+/g, 'something');
+}
+
+/** Malformed JSON: an authorisation error must win over it. */
+const send = (method: string, url: string, token?: string) =>
+  server.call(url, { method, token, ...(/POST|PUT|PATCH/.test(method) && { body: '{"broken' }) });
+
+const codeOf = async (answer: ReturnType<typeof send>) => {
+  const { status, body } = await answer;
+  return `${status} ${body?.error?.code}`;
+};
+
+const apiRoutes = () => server.routeTable.filter(({ url }) => /^\/v[12]\//.test(url));
+
+describe('every API route', () => {
+  it('is there to be tested', () => expect(apiRoutes().length).toBeGreaterThan(5));
+
+  it('refuses a missing, empty or foreign credential with E1010', async () => {
+    for (const { method, url } of apiRoutes()) {
+      const path = pathOf(url, project.id, project.production);
+      expect(await codeOf(send(method, path)), `${method} ${url}`).toBe('401 E1010');
+      for (const authorization of ['Bearer ', 'Bearer', `Basic ${project.token}`, project.token]) {
+        const answer = server.call(path, { method, headers: { authorization } });
+        expect(await codeOf(answer), `${authorization} on ${method} ${url}`).toBe('401 E1010');
+      }
+    }
+  });
+
+  it('refuses an unknown token with E1000', async () => {
+    for (const { method, url } of apiRoutes()) {
+      const path = pathOf(url, project.id, project.production);
+      expect(await codeOf(send(method, path, 'gp_unknown')), `${method} ${url}`).toBe('403 E1000');
+    }
+  });
+
+  it('refuses an expired token with E1020', async () => {
+    const expiresAt = new Date(server.clock.now.getTime());
+    const token = await newTestToken(server, project, { expiresAt });
+    for (const { method, url } of apiRoutes()) {
+      const path = pathOf(url, project.id, project.production);
+      expect(await codeOf(send(method, path, token)), `${method} ${url}`).toBe('401 E1020');
+    }
+  });
+
+  it('refuses a token of another project with E1011, and a project that does not exist too', async () => {
+    for (const { method, url } of apiRoutes().filter((route) => route.url.includes(':projectId'))) {
+      const foreign = pathOf(url, other.id, project.production);
+      expect(await codeOf(send(method, foreign, project.token)), `${method} ${url}`).toBe('403 E1011');
+      const nowhere = pathOf(url, 'nowhere', project.production);
+      expect(await codeOf(send(method, nowhere, project.token)), `${method} ${url}`).toBe('403 E1011');
+    }
+  });
+
+  it('refuses a token without its scope with E1012, before it looks at the environment', async () => {
+    for (const { method, url, access } of apiRoutes()) {
+      if (access === 'any-token') continue;
+      const scopes = allScopes.filter((scope) => scope !== access);
+      const token = await newTestToken(server, project, { scopes });
+      const path = pathOf(url, project.id, 'nowhere');
+      expect(await codeOf(send(method, path, token)), `${method} ${url}`).toBe('403 E1012');
+    }
+  });
+
+  it("refuses what the owner's current role does not include with E1012", async () => {
+    const demoted = await newProject(server);
+    for (const { method, url, access } of apiRoutes()) {
+      if (access === 'any-token' || (access as Scope).endsWith(':read')) continue;
+      await setRole(server, demoted, 'viewer');
+      const path = pathOf(url, demoted.id, demoted.production);
+      expect(await codeOf(send(method, path, demoted.token)), `${method} ${url}`).toBe('403 E1012');
+    }
+  });
+
+  it('refuses an unknown, a foreign and a not allowed environment with E1026, E1019 and E1029', async () => {
+    const limited = await newTestToken(server, project, { environmentIds: [project.staging] });
+    for (const { method, url } of apiRoutes().filter((route) => route.url.includes(':environmentId'))) {
+      const at = (environmentId: string) => pathOf(url, project.id, environmentId);
+      expect(await codeOf(send(method, at('nowhere'), limited)), `${method} ${url}`).toBe('404 E1026');
+      expect(await codeOf(send(method, at('%00'), limited)), `${method} ${url}`).toBe('404 E1026');
+      expect(await codeOf(send(method, at(other.production), limited)), `${method} ${url}`).toBe('403 E1019');
+      expect(await codeOf(send(method, at(project.production), limited)), `${method} ${url}`).toBe(
+        '403 E1029',
+      );
+    }
+  });
+
+  it('reads the body only after all of that', async () => {
+    for (const { method, url } of apiRoutes()) {
+      if (!/POST|PUT|PATCH/.test(method)) continue;
+      const path = pathOf(url, project.id, project.production);
+      expect(await codeOf(send(method, path, project.token)), `${method} ${url}`).toBe('400 E1017');
+    }
+  });
+});
+
+describe('a token', () => {
+  const list = (token: string, of: TestProject) =>
+    server.call(`/v2/projects/${of.id}/environments`, { token });
+
+  it('whose owner left the project no longer covers it', async () => {
+    const left = await newProject(server);
+    expect((await list(left.token, left)).status).toBe(200);
+    await server.db.deleteFrom('members').where('project_id', '=', left.id).execute();
+    server.principals.clear();
+    expect((await list(left.token, left)).body.error.code).toBe('E1011');
+  });
+
+  it('whose owner is disabled is unknown', async () => {
+    const { token, ...rest } = await newProject(server);
+    const disable = server.db.updateTable('accounts').set({ disabled_at: server.clock.now });
+    await disable.where('id', '=', rest.accountId).execute();
+    expect((await list(token, { token, ...rest })).body.error.code).toBe('E1000');
+  });
+
+  it('is stored only as a hash and its last four characters', async () => {
+    const rows = await server.db.selectFrom('api_tokens').selectAll().execute();
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(project.token);
+    expect(rows.some((row) => row.last_four === project.token.slice(-4))).toBe(true);
+  });
+
+  it('notes when it was last used, at most once a minute', async () => {
+    const fresh = await newProject(server);
+    const lastUsed = async () => {
+      const query = server.db.selectFrom('api_tokens').select('last_used_at');
+      return (await query.where('account_id', '=', fresh.accountId).executeTakeFirstOrThrow()).last_used_at;
+    };
+    expect(await lastUsed()).toBeNull();
+    await list(fresh.token, fresh);
+    expect(await lastUsed()).toEqual(server.clock.now);
+  });
+
+  it('is accepted whatever the case of the word Bearer', async () => {
+    const headers = { authorization: `bearer ${project.token}` };
+    expect((await server.call('/v2/me', { headers })).status).toBe(200);
+  });
+});

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openEmbedded } from '../src/db/embedded/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server on which every test file makes its own database. */
+    postgresUrl: string;
+  }
+}
+
+export const templateName = 'guidepost_template';
+
+/**
+ * One PostgreSQL for the whole run: the embedded one, or the server of TEST_DATABASE_URL. The schema is
+ * migrated once, into a template from which each file's database is copied.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const dataDir = await mkdtemp(join(tmpdir(), 'guidepost-test-'));
+  // Nothing in this database has to survive the run.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const embedded = given
+    ? undefined
+    : await openEmbedded({ dataDir, purpose: 'server', log: () => {}, settings });
+  const postgresUrl = given ?? embedded!.connectionString;
+
+  const admin = new pg.Client({ connectionString: postgresUrl });
+  await admin.connect();
+  await admin.query(`DROP DATABASE IF EXISTS ${templateName}`);
+  await admin.query(`CREATE DATABASE ${templateName}`);
+  await admin.end();
+  const template = new URL(postgresUrl);
+  template.pathname = `/${templateName}`;
+  const pool = new pg.Pool({ connectionString: template.href, max: 1 });
+  await migrate(pool);
+  await pool.end();
+
+  project.provide('postgresUrl', postgresUrl);
+  return async () => {
+    await embedded?.leave();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp, type GuidepostApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { newId } from '../src/db/ids.ts';
+import { type Database, type Db, openDatabase } from '../src/db/pool.ts';
+import { allScopes, type Role, type Scope } from '../src/http/scopes.ts';
+import { createProject } from '../src/resources/projects/create.ts';
+import { insertToken, newToken } from '../src/resources/tokens/queries.ts';
+import { templateName } from './global-setup.ts';
+import { checkResponses } from './response-check.ts';
+
+/** A database of its own, copied from the migrated template. */
+export async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const postgresUrl = inject('postgresUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: postgresUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  body: any;
+}
+
+export interface CallOptions {
+  method?: string;
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestServer extends GuidepostApp {
+  url: string;
+  database: Db;
+  db: Database;
+  databaseUrl: string;
+  config: Config;
+  /** The clock of the service; it stands still unless a test moves it. */
+  clock: { now: Date };
+  call(path: string, options?: CallOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** The real app on a real port with a real database. Every answer is checked against what its route promises. */
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  addRoutes: (server: GuidepostApp) => void = () => {},
+): Promise<TestServer> {
+  const { url: databaseUrl, drop } = await newDatabase();
+  const secrets = { DATABASE_URL: databaseUrl, SECRET_KEY: 'a secret key for tests, 32 characters or more' };
+  const generous = { API_THROTTLE_LIMIT: '1000000', API_THROTTLE_FALLBACK_LIMIT: '1000000' };
+  const config = readConfig({ ...secrets, ...generous, ...environment });
+  const database = openDatabase(databaseUrl, { max: 10 });
+  const clock = { now: new Date('2026-03-01T12:00:00.000Z') };
+  const built = await buildApp({ config, database, now: () => clock.now }, pino({ level: 'silent' }));
+  checkResponses(built.app);
+  addRoutes(built);
+  await built.app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(built.app.server.address() as AddressInfo).port}`;
+  return {
+    ...built,
+    url,
+    database,
+    db: database.kysely,
+    databaseUrl,
+    config,
+    clock,
+    call: (path, options) => call(path.startsWith('http') ? path : `${url}${path}`, options),
+    async close() {
+      await built.app.close();
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+async function call(
+  url: string,
+  { method = 'GET', token, body, headers = {} }: CallOptions = {},
+): Promise<Answer> {
+  const sent: Record<string, string> = { ...headers };
+  if (token !== undefined) sent.authorization = `Bearer ${token}`;
+  if (body !== undefined) sent['content-type'] ??= 'application/json';
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(url, { method, headers: sent, body: text });
+  const received = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(received) : received,
+  };
+}
+
+/** One server for all tests of a file. */
+export function useServer(environment?: Record<string, string>, addRoutes?: (server: GuidepostApp) => void) {
+  let server: TestServer | undefined;
+  beforeAll(async () => {
+    server = await startTestServer(environment, addRoutes);
+  });
+  afterAll(() => server?.close());
+  return new Proxy({} as TestServer, { get: (_, name) => Reflect.get(server!, name) });
+}
+
+export interface TestProject {
+  id: string;
+  accountId: string;
+  /** Its environments Production and Staging. */
+  production: string;
+  staging: string;
+  /** Has every scope. */
+  token: string;
+}
+
+/** A fresh project with a token that may do everything. */
+export async function newProject({ db, clock }: Pick<TestServer, 'db' | 'clock'>): Promise<TestProject> {
+  const accountId = newId();
+  const now = clock.now;
+  const email = `${accountId}@example.com`;
+  await db
+    .insertInto('accounts')
+    .values({ id: accountId, email, name: 'Owner', created_at: now, updated_at: now })
+    .execute();
+  const project = await createProject(db, { name: 'Test project', ownerId: accountId }, now);
+  const [production, staging] = project.environments.map(({ id }) => id) as [string, string];
+  const token = await newTestToken({ db, clock }, { id: project.id, accountId });
+  return { id: project.id, accountId, production, staging, token };
+}
+
+interface TokenOptions {
+  scopes?: Scope[];
+  environmentIds?: string[] | null;
+  expiresAt?: Date | null;
+  projectIds?: string[];
+}
+
+export async function newTestToken(
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
+  project: { id: string; accountId: string },
+  options: TokenOptions = {},
+): Promise<string> {
+  const token = newToken();
+  const fields = { name: 'Test token', scopes: allScopes, environmentIds: null, expiresAt: null, ...options };
+  const projectIds = options.projectIds ?? [project.id];
+  await insertToken(db, token, { accountId: project.accountId, ...fields, projectIds }, clock.now);
+  return token;
+}
+
+export async function setRole(server: TestServer, project: TestProject, role: Role): Promise<void> {
+  const update = server.db.updateTable('members').set({ role }).where('project_id', '=', project.id);
+  await update.where('account_id', '=', project.accountId).execute();
+  server.principals.clear();
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { newValidator } from '../src/http/validation.ts';
+
+/**
+ * Compares every answer with the schema of its route before it is serialised. The serialiser itself would
+ * quietly drop undeclared keys and turn a forbidden null into "" or 0; here that fails the test.
+ */
+export function checkResponses(app: FastifyInstance): void {
+  const ajv = newValidator();
+  app.addHook('preSerialization', async (request, reply: FastifyReply, payload) => {
+    if (request.is404 || payload === null || typeof payload !== 'object') return payload;
+    const declared = request.routeOptions.schema?.response as Record<string, object> | undefined;
+    if (!declared) return payload;
+    const schema = declared[reply.statusCode];
+    const fail = (problem: string) => {
+      console.error(problem);
+      throw new Error(problem);
+    };
+    const where = `${request.method} ${request.routeOptions.url} -> ${reply.statusCode}`;
+    if (!schema) fail(`${where}: the route does not declare this answer: ${JSON.stringify(payload)}`);
+    const plain = JSON.parse(JSON.stringify(payload));
+    if (!ajv.validate(schema!, plain)) {
+      fail(`${where}: the answer breaks its contract: ${ajv.errorsText()} in ${JSON.stringify(plain)}`);
+    }
+    return payload;
+  });
+}

@@ -44,7 +44,7 @@ export async function buildApp(
   const db = database.kysely;
   const principals = new Principals(db, now, rightsTtlMs);
   const firstSteps = [
-    showRequestId,
+    arrival,
     identification({ db, principals, now }),
     rateLimit({
       edition: config.EDITION,
@@ -56,6 +56,8 @@ export async function buildApp(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
+    // A child logger per request costs more than it gives: the few lines about a request name its id.
+    childLoggerFactory: (parent) => parent,
     trustProxy: config.TRUST_PROXY ?? false,
     bodyLimit,
     // While draining, a hook answers with the error envelope; Fastify's own answer would not.
@@ -91,8 +93,9 @@ export async function buildApp(
   return { app, principals, routeTable };
 }
 
-async function showRequestId(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function arrival(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('X-Request-Id', request.id);
+  request.isLate = request.server.draining;
 }
 
 const wellFormedId = /^[\w.:-]{1,128}$/;

@@ -6,10 +6,9 @@ import { openEmbedded } from './db/embedded/embedded.ts';
 import { listen } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/pool.ts';
+import type { App } from './http/route.ts';
 import { OperatorError } from './operator-error.ts';
 import { bootstrap, type FirstProject } from './resources/projects/bootstrap.ts';
-
-export type { FirstProject };
 
 export interface RunningServer {
   address: string;
@@ -36,16 +35,21 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     const rights = listen(connectionString, 'guidepost_access', () => principals.clear());
     opened.push(() => rights.close());
     await app.listen({ host: config.HOST, port: config.PORT }).catch(explainListen(config));
-    opened.push(async () => {
-      app.draining = true;
-      await app.close();
-    });
+    opened.push(() => drain(app));
     const address = config.BASE_URL ?? localAddress(app.server.address() as AddressInfo);
     return { address, firstProject, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** No new requests; those in flight finish, and their connections close instead of waiting for more. */
+async function drain(app: App): Promise<void> {
+  app.draining = true;
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  await app.close();
+  clearInterval(sweep);
 }
 
 async function embeddedDatabase(

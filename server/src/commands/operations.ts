@@ -1,5 +1,4 @@
 import pino from 'pino';
-import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/pool.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -21,6 +20,7 @@ Starting the service does this too; several may do it at once.`,
 /** The app as it would serve, without listening and without a connection: the pool opens none until asked. */
 async function describedApp(config: Config) {
   const database = openDatabase(config.DATABASE_URL ?? 'postgres://nowhere');
+  const { buildApp } = await import('../app.ts');
   const { app, routeTable } = await buildApp(
     { config, database, now: () => new Date() },
     pino({ level: 'silent' }),

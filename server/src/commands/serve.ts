@@ -1,6 +1,6 @@
 import pino from 'pino';
 import type { Config } from '../config.ts';
-import { type FirstProject, startServer } from '../server.ts';
+import type { FirstProject } from '../resources/projects/bootstrap.ts';
 import type { Command } from './command.ts';
 
 const forceAfterMs = 30_000;
@@ -15,6 +15,8 @@ stops it: requests in flight finish first. A second signal stops it at once.`,
   options: {},
   async run(config: Config) {
     const logger = pino({ level: config.LOG_LEVEL, redact: redacted });
+    // Loaded only here: the other commands need no web server and start faster without it.
+    const { startServer } = await import('../server.ts');
     const server = await startServer(config, logger);
     console.log(
       server.firstProject

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { OperatorError } from '../operator-error.ts';
+import { isUnavailable } from './pool.ts';
 
 /** From src/db and dist/db alike. */
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
@@ -17,7 +19,7 @@ export const migrationNames = readdirSync(folder)
  * transaction, so that a pooler may stand between.
  */
 export async function migrate(pool: pg.Pool, log: (message: string) => void = () => {}): Promise<void> {
-  const client = await pool.connect();
+  const client = await connect(pool, log);
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
@@ -37,6 +39,24 @@ export async function migrate(pool: pg.Pool, log: (message: string) => void = ()
     throw error;
   } finally {
     client.release();
+  }
+}
+
+const patienceMs = 30_000;
+
+/** A database that starts together with this program may need a moment. */
+async function connect(pool: pg.Pool, log: (message: string) => void): Promise<pg.PoolClient> {
+  for (const deadline = Date.now() + patienceMs; ; ) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
+      if (!isUnavailable(error) || Date.now() > deadline) {
+        throw new OperatorError(`The database cannot be used: ${reason}. Check DATABASE_URL.`);
+      }
+      log(`waiting for the database: ${reason}`);
+      await setTimeout(1_000);
+    }
   }
 }
 

@@ -25,7 +25,8 @@ export function openDatabase(connectionString: string, options: { max?: number; 
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, kysely, close: () => kysely.destroy() };
+  // Not kysely.destroy(): it leaves the pool open when only the pool was used.
+  return { pool, kysely, close: () => pool.end() };
 }
 
 /** SQLSTATE classes and codes that mean "not now", as opposed to "this statement is wrong". */

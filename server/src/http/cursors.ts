@@ -57,9 +57,12 @@ function readValue(type: OrderKey['type'], value: unknown): Date | string | unde
   return isInstant ? new Date(value) : undefined;
 }
 
-/** v1 cursors are the id of the last item of the page before; once that item is deleted they lead nowhere. */
+/**
+ * v1 cursors are the id of the last item of the page before; once that item is deleted they lead nowhere. A
+ * page with no item ahead of it has none.
+ */
 export function writeIdCursor(neighbour: Exclude<Neighbour, string>): string {
-  return neighbour.after.id!;
+  return neighbour.after?.id ?? '';
 }
 
 export async function readIdCursor(

@@ -164,7 +164,8 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const answer = asApiError(error);
-    if (answer.status >= 500) request.log.error({ err: error, code: answer.code }, 'request failed');
+    if (answer.status >= 500)
+      request.log.error({ err: error, code: answer.code, reqId: request.id }, 'request failed');
     sendError(answer, request, reply);
   });
   app.setNotFoundHandler(() => {

@@ -10,11 +10,16 @@ declare module 'fastify' {
     draining: boolean;
     metrics: Registry;
   }
+  interface FastifyRequest {
+    /** Came after the process was asked to stop. */
+    isLate: boolean;
+  }
 }
 
 /** What operators and their tools look at: /health/live, /health/ready, /metrics. */
 export function installOperations(app: FastifyInstance, database: Db): void {
   app.decorate('draining', false);
+  app.decorateRequest('isLate', false);
   app.decorate('metrics', new Registry());
   collectDefaultMetrics({ register: app.metrics });
   countRequests(app);
@@ -39,7 +44,7 @@ export function installOperations(app: FastifyInstance, database: Db): void {
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!app.draining || request.url.startsWith('/health/')) return;
+    if (!request.isLate || request.url.startsWith('/health/')) return;
     reply.header('Connection', 'close');
     throw new ApiError('E1014', { message: 'The service is stopping.', retryAfterSeconds: 5 });
   });

@@ -199,7 +199,9 @@ describe('walking a list', () => {
               await remove(edge.id);
               gone.add(edge.id);
             }
-            if (coin.next().value) {
+            // The first page has no cursor, so what is put in front of it shifts it.
+            const shifts = back && !page.previous?.includes('cursor');
+            if (coin.next().value && !shifts) {
               await insert({
                 id: `new ${turn}`,
                 name: 'b',

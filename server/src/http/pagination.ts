@@ -125,8 +125,8 @@ async function findPage(request: FastifyRequest, sorting: Sorting, query: Rows<u
   return { rows: page.rows, next: write(page.next), previous: write(page.previous) };
 }
 
-/** A page next to this one. `after` names the same page by the row ahead of it, for v1, which only goes forward. */
-export type Neighbour = 'first page' | { at: Position; after: Position };
+/** A page beside this one. `after` names it by the row ahead of it, for v1, whose cursors only lead forwards. */
+export type Neighbour = 'first page' | { at: Position; after: Position | undefined };
 
 interface RawPage {
   rows: Row[];
@@ -138,15 +138,12 @@ async function pageAfter(walk: Walk, position: Position | undefined): Promise<Ra
   const { limit } = walk;
   const found = await fetchFrom(walk, position, limit + 1);
   const rows = found.slice(0, limit);
-  const next = found.length > limit ? following(place(walk, 'after', rows.at(-1)!)) : null;
+  const next = found.length > limit ? forwards(place(walk, 'after', rows.at(-1)!)) : null;
   if (!position) return { rows, next, previous: null };
 
-  // How many rows precede decides whether the page before is the first one, which has no cursor.
   const start = rows[0] ? place(walk, 'before', rows[0]) : { ...position, side: 'upto' as const };
   const preceding = await fetchFrom(keysOnly(walk), start, limit + 1);
-  let previous: Neighbour | null = preceding.length > 0 ? 'first page' : null;
-  if (preceding.length > limit) previous = { at: start, after: place(walk, 'after', preceding[limit]!) };
-  return { rows, next, previous };
+  return { rows, next, previous: before(walk, start, preceding) };
 }
 
 async function pageBefore(walk: Walk, position: Position): Promise<RawPage> {
@@ -154,16 +151,27 @@ async function pageBefore(walk: Walk, position: Position): Promise<RawPage> {
   const found = await fetchFrom(walk, position, 2 * limit + 1);
   const rows = found.slice(0, limit).reverse();
   const preceding = found.slice(limit);
-  let previous: Neighbour | null = preceding.length > 0 ? 'first page' : null;
-  if (preceding.length > limit) previous = following(place(walk, 'before', rows[0]!));
+  const previous = preceding.length === 0 ? null : before(walk, place(walk, 'before', rows[0]!), preceding);
 
   const end = rows.length > 0 ? place(walk, 'after', rows.at(-1)!) : undefined;
   const [further] = await fetchFrom(keysOnly(walk), end, 1);
-  const next = end ? following(end) : 'first page';
+  const next = end ? forwards(end) : 'first page';
   return { rows, next: further ? next : null, previous };
 }
 
-const following = (at: Position): Neighbour => ({ at, after: at });
+const forwards = (at: Position): Neighbour => ({ at, after: at });
+
+/**
+ * The page that ends at `start`, given up to one row more than it holds, nearest first. It is the first page,
+ * which has no cursor, when it is full and nothing lies ahead of it. When rows ahead were deleted and it is
+ * not full, it keeps its cursor: the first page would repeat rows of this one.
+ */
+function before(walk: Walk, start: Position, preceding: Row[]): Neighbour | null {
+  if (preceding.length === 0) return null;
+  if (preceding.length === walk.limit) return 'first page';
+  const ahead = preceding[walk.limit];
+  return { at: start, after: ahead && place(walk, 'after', ahead) };
+}
 
 /** Rows from a position on, nearest first: forwards after it, backwards before it. */
 async function fetchFrom(

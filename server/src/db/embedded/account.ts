@@ -1,4 +1,4 @@
-import { EmbeddedDatabaseError } from './error.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { type Account, run, shell } from './run.ts';
 
 const accountName = 'guidepost';
@@ -19,7 +19,7 @@ export async function databaseAccount(): Promise<Account | undefined> {
   const account = (await lookUp()) ?? (await create());
   const trial = await shell(':', [], account);
   if (!trial.ok) {
-    throw new EmbeddedDatabaseError(
+    throw new OperatorError(
       `Guidepost runs as root here but may not start programs as the user "${accountName}" (${trial.output.trim()}). ` +
         'Start Guidepost as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or later.',
     );
@@ -42,7 +42,7 @@ async function create(): Promise<Account> {
     if (account) return account;
     reports.push(output.trim());
   }
-  throw new EmbeddedDatabaseError(
+  throw new OperatorError(
     `PostgreSQL does not run as root, and the system user "${accountName}" could not be created for it. ` +
       'Create that user, start Guidepost as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or later.\n' +
       reports.join('\n'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, lstat, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from './error.ts';
+import { hasCode } from './error-code.ts';
 import { isAlive } from './run.ts';
 
 /*

@@ -16,7 +16,8 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type EmbeddedDatabase, EmbeddedDatabaseError, openEmbedded } from './embedded.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
 
 let scratch: string;
 let dataDir: string;
@@ -193,7 +194,7 @@ describe('a person is told what is wrong', () => {
       () => undefined,
       (reason) => reason,
     );
-    expect(error).toBeInstanceOf(EmbeddedDatabaseError);
+    expect(error).toBeInstanceOf(OperatorError);
     return error.message;
   }
 

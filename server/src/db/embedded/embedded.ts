@@ -1,14 +1,12 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { OperatorError } from '../../operator-error.ts';
 import { databaseAccount } from './account.ts';
-import { EmbeddedDatabaseError } from './error.ts';
 import { openHome, superuser } from './home.ts';
 import { address, type Instance } from './postmaster.ts';
 import { findPrograms, locatePackage } from './programs.ts';
 import { databaseName, joinDatabase, leaveDatabase, type Purpose, type Session } from './session.ts';
 import type { Settings } from './settings.ts';
-
-export { EmbeddedDatabaseError };
 
 export interface EmbeddedDatabase {
   connectionString: string;
@@ -36,7 +34,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     return await stay(instance, options.purpose);
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    throw new EmbeddedDatabaseError(
+    throw new OperatorError(
       `The embedded database in ${dataDir} cannot be opened: ${error.message}. ` +
         'Check who owns that directory and its free space, or set DATA_DIR to another one.',
       { cause: error },

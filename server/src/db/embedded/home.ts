@@ -13,6 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { OperatorError } from '../../operator-error.ts';
 import { systemDirectory } from './account.ts';
 import {
   draftOf,
@@ -22,7 +23,7 @@ import {
   removeTree,
   syncDirectory,
 } from './directories.ts';
-import { EmbeddedDatabaseError, hasCode } from './error.ts';
+import { hasCode } from './error-code.ts';
 import type { Programs } from './programs.ts';
 import { type Account, lastLines, run, shell } from './run.ts';
 import { includeSettings, type Settings } from './settings.ts';
@@ -31,6 +32,8 @@ export const superuser = 'guidepost';
 
 /** Where one database lives: its cluster, its password and its log, in a directory of their own. */
 export interface Home {
+  /** As the operator gave it; the rest may lie elsewhere. */
+  dataDir: string;
   directory: string;
   cluster: string;
   password: string;
@@ -100,7 +103,7 @@ async function fill(draft: string, { programs, account, settings }: HomeOptions)
   if (account) await chown(password, account.uid, account.gid);
   const outcome = await initdb(draft, programs, account, settings);
   if (!outcome.ok) {
-    throw new EmbeddedDatabaseError(
+    throw new OperatorError(
       `The embedded database could not be created in ${dirname(draft)}. Check that there is free space and ` +
         'that the directory may be written, then start again; or set DATABASE_URL to a PostgreSQL 15 or later.\n' +
         lastLines(outcome.output),
@@ -144,11 +147,11 @@ function unlessTaken(place: string) {
   };
 }
 
-async function inspect(place: string, { programs, account }: HomeOptions): Promise<Home> {
+async function inspect(place: string, { dataDir, programs, account }: HomeOptions): Promise<Home> {
   const directory = await resolvePlace(place);
   await checkOwner(directory, account);
   if (account && !(await canWrite(directory, account))) {
-    throw new EmbeddedDatabaseError(
+    throw new OperatorError(
       `The user "${account.name}", which runs the database for root, can no longer enter ${directory}. ` +
         'Allow it to pass (chmod o+x) through every directory on that path, then start again.',
     );
@@ -156,12 +159,17 @@ async function inspect(place: string, { programs, account }: HomeOptions): Promi
   const cluster = join(directory, 'cluster');
   const major = await readOrExplain(directory, join(cluster, 'PG_VERSION'));
   if (major !== programs.major) {
-    throw new EmbeddedDatabaseError(
+    throw new OperatorError(
       `The database in ${directory} was made by PostgreSQL ${major}, but this Guidepost comes with ${programs.major}. ` +
         'Start it with the Guidepost that made it, or move the data (pg_dump there, DATABASE_URL or a new DATA_DIR here).',
     );
   }
-  return { directory, cluster, password: await readOrExplain(directory, join(directory, 'password')) };
+  return {
+    dataDir,
+    directory,
+    cluster,
+    password: await readOrExplain(directory, join(directory, 'password')),
+  };
 }
 
 async function resolvePlace(place: string): Promise<string> {
@@ -169,7 +177,7 @@ async function resolvePlace(place: string): Promise<string> {
     return await realpath(place);
   } catch (error) {
     if (!hasCode(error, 'ENOENT') || !(await lstat(place)).isSymbolicLink()) throw error;
-    throw new EmbeddedDatabaseError(
+    throw new OperatorError(
       `${place} is a link to a database that is no longer there. ` +
         'Bring that directory back, or remove the link to begin with an empty database.',
       { cause: error },
@@ -184,7 +192,7 @@ async function checkOwner(directory: string, account: Account | undefined): Prom
   const advice = account
     ? `Start Guidepost as that user, or give the database to "${account.name}": chown -R ${account.name} '${directory}'.`
     : 'It was first used by another user or by root: start Guidepost as the same user as before, or set another DATA_DIR.';
-  throw new EmbeddedDatabaseError(
+  throw new OperatorError(
     `The database in ${directory} belongs to the user with id ${uid}, but would now run as the user with id ${expected}. ${advice}`,
   );
 }
@@ -194,7 +202,7 @@ async function readOrExplain(directory: string, file: string): Promise<string> {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-    throw new EmbeddedDatabaseError(
+    throw new OperatorError(
       `${directory} is not a complete database: ${basename(file)} is missing. ` +
         'Restore it from a backup, or move the directory away to begin with an empty database.',
       { cause: error },

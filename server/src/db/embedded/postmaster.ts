@@ -1,8 +1,9 @@
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { OperatorError } from '../../operator-error.ts';
 import { draftOf, isMissing } from './directories.ts';
-import { EmbeddedDatabaseError, hasCode } from './error.ts';
+import { hasCode } from './error-code.ts';
 import type { Home } from './home.ts';
 import type { Programs } from './programs.ts';
 import { type Account, isAlive, lastLines, run, shell } from './run.ts';
@@ -105,7 +106,7 @@ export async function startPostmaster(
     if (logged.includes(' F0001 ') || (await findPostmaster(instance))) return 'busy';
     report = lastLines(logged.trim() || outcome.output);
   }
-  throw new EmbeddedDatabaseError(
+  throw new OperatorError(
     `The embedded database in ${home.directory} does not start. Its log, ${join(home.directory, logName)}, ends with:\n${report}`,
   );
 }
@@ -119,7 +120,7 @@ export async function stopPostmaster({ home, programs, account }: Instance): Pro
   if ((await stop('fast', '30')).ok) return;
   const outcome = await stop('immediate', '10');
   if (outcome.ok || (await isMissing(join(home.cluster, 'postmaster.pid')))) return;
-  throw new EmbeddedDatabaseError(
+  throw new OperatorError(
     `The embedded database in ${home.directory} does not stop.\n${lastLines(outcome.output)}`,
   );
 }

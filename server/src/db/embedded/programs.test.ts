@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OperatorError } from '../../operator-error.ts';
 import { systemDirectory } from './account.ts';
-import { EmbeddedDatabaseError } from './error.ts';
 import { completeTree, locatePackage } from './programs.ts';
 
 const execute = promisify(execFile);
@@ -23,7 +23,7 @@ afterEach(() => rm(scratch, { recursive: true, force: true, maxRetries: 5 }));
 
 describe('the PostgreSQL programs', () => {
   it('are named as missing on a platform that has none', () => {
-    expect(() => locatePackage('sunos-sparc')).toThrow(EmbeddedDatabaseError);
+    expect(() => locatePackage('sunos-sparc')).toThrow(OperatorError);
     expect(() => locatePackage('sunos-sparc')).toThrow(/sunos-sparc.*DATABASE_URL/);
   });
 

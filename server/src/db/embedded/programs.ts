@@ -1,6 +1,7 @@
 import { chmod, copyFile, lstat, readdir, readFile, readlink, rename, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { OperatorError } from '../../operator-error.ts';
 import { systemDirectory } from './account.ts';
 import {
   draftOf,
@@ -9,7 +10,7 @@ import {
   removeAbandonedDrafts,
   removeTree,
 } from './directories.ts';
-import { EmbeddedDatabaseError, hasCode } from './error.ts';
+import { hasCode } from './error-code.ts';
 import { type Account, lastLines, type Outcome, run, shell } from './run.ts';
 
 export interface Programs {
@@ -31,7 +32,7 @@ export function locatePackage(target = `${process.platform}-${process.arch}`): s
       return dirname(dirname(place().resolve(name)));
     } catch {}
   }
-  throw new EmbeddedDatabaseError(
+  throw new OperatorError(
     `There is no embedded PostgreSQL for this platform (${target}), or it was not installed with the other packages. ` +
       'Set DATABASE_URL to a PostgreSQL 15 or later, or install again with optional dependencies.',
   );
@@ -54,7 +55,7 @@ export async function findPrograms(
   const store = account ? join(systemDirectory, 'programs') : join(dataDir, 'programs');
   const copy = join(store, `${version}-${process.platform}-${process.arch}`);
   if (!isSafeInShell(copy)) {
-    throw new EmbeddedDatabaseError(
+    throw new OperatorError(
       `PostgreSQL cannot be run from ${copy}: the path contains a quote, a backslash, "$" or a line break. ` +
         'Set DATA_DIR to a directory without these.',
     );
@@ -88,8 +89,8 @@ async function tryRunning(programs: Programs, account?: Account): Promise<Outcom
   return started.ok ? run(programs.postgres, ['--version'], { account }) : started;
 }
 
-function cannotRun(trial: Outcome): EmbeddedDatabaseError {
-  return new EmbeddedDatabaseError(
+function cannotRun(trial: Outcome): OperatorError {
+  return new OperatorError(
     'The PostgreSQL that comes with Guidepost does not run on this system. ' +
       `Set DATABASE_URL to a PostgreSQL 15 or later.\n${lastLines(trial.output)}`,
   );

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { hasCode } from './error.ts';
+import { hasCode } from './error-code.ts';
 
 /** The system user that runs the database when Guidepost itself is started as root. */
 export interface Account {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { EmbeddedDatabaseError, hasCode } from './error.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { hasCode } from './error-code.ts';
 import { superuser } from './home.ts';
 import {
   address,
@@ -45,20 +46,21 @@ export async function joinDatabase(
   const deadline = Date.now() + joinWithinMs;
   let trouble = 'it is still starting or stopping';
   while (Date.now() < deadline) {
-    signal.throwIfAborted();
     const postmaster = await findPostmaster(instance);
     if (postmaster) {
       const entered = await enter(instance, purpose, postmaster.port);
       if (typeof entered !== 'string') return { client: entered, port: postmaster.port };
       trouble = entered;
     } else {
+      // Only here: what was started is entered, so that leaving can stop it.
+      signal.throwIfAborted();
       // A crash leaves postmaster.pid behind, and in it the port that others may still be using.
       const port = formerPort ?? (await readPidFile(instance.home))?.port;
       if ((await startPostmaster(instance, port)) === 'started') continue;
     }
     await pause(pollMs, undefined, { signal });
   }
-  throw new EmbeddedDatabaseError(
+  throw new OperatorError(
     `The embedded database in ${instance.home.directory} was not ready within ${joinWithinMs / 1000} seconds ` +
       `(${trouble}). After a crash it may need longer to recover: wait a little and start again.`,
   );
@@ -119,8 +121,8 @@ async function serveAlone(client: pg.Client, { home }: Instance): Promise<void> 
         [lockSpace, locks.serve],
       );
       const which = rows[0]?.process ? ` (process ${rows[0].process})` : '';
-      throw new EmbeddedDatabaseError(
-        `Another Guidepost server${which} is already using the database in ${home.directory}. ` +
+      throw new OperatorError(
+        `Another Guidepost server${which} is already using the database in ${home.dataDir}. ` +
           'Stop it, or set DATA_DIR to another directory.',
       );
     }
@@ -138,12 +140,12 @@ async function createDatabase(client: pg.Client): Promise<void> {
 }
 
 function passingReason(error: unknown, { home }: Instance): string {
-  if (error instanceof EmbeddedDatabaseError || !(error instanceof Error)) throw error;
+  if (error instanceof OperatorError || !(error instanceof Error)) throw error;
   if (!(error instanceof pg.DatabaseError) || hasCode(error, ...passing)) return error.message;
   const advice = hasCode(error, '28P01', '28000')
     ? `The file ${home.directory}/password does not hold the password of this database: restore it from a backup.`
     : 'Its log is beside it.';
-  throw new EmbeddedDatabaseError(
+  throw new OperatorError(
     `The embedded database in ${home.directory} answers "${error.message}". ${advice}`,
     { cause: error },
   );
@@ -157,7 +159,7 @@ export async function leaveDatabase(instance: Instance, client: pg.Client): Prom
     if (await tryLock(client, locks.use)) await stopPostmaster(instance);
   } catch (error) {
     // Otherwise the connection is lost, and the locks with it.
-    if (error instanceof EmbeddedDatabaseError) throw error;
+    if (error instanceof OperatorError) throw error;
   } finally {
     await client.end().catch(() => undefined);
   }

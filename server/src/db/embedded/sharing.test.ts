@@ -137,7 +137,7 @@ describe('two servers', () => {
     const first = start('server');
     await first.answer;
     const { name, message } = await start('server').answer;
-    expect(name).toBe('EmbeddedDatabaseError');
+    expect(name).toBe('OperatorError');
     expect(message).toContain(
       `Another Guidepost server (process ${first.pid}) is already using the database`,
     );

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { newId } from '../../db/ids.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Plan, Role, Scope } from '../../http/scopes.ts';
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+export const hashToken = (token: string) => hash('sha256', token, 'buffer');
 export const newToken = () => `gp_${randomBytes(32).toString('base64url')}`;
 
 export interface NewToken {

@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { newProject, useServer } from '../../test/harness.ts';
+import { operation } from '../http/route.ts';
+import { newValidator } from '../http/validation.ts';
+import { type Condition, ConditionList, ConditionListInput } from './contract.ts';
+
+const leaf: Condition = { type: 'attribute', scope: 'user', attribute: 'plan', op: 'is', value: 'pro' };
+const list: Condition = {
+  type: 'attribute',
+  scope: 'company',
+  attribute: 'tags',
+  op: 'includes_any',
+  values: ['a'],
+};
+const tree: Condition[] = [
+  leaf,
+  {
+    type: 'group',
+    match: 'any',
+    conditions: [list, { type: 'group', match: 'all', conditions: [leaf, leaf] }],
+  },
+];
+
+const server = useServer({}, ({ app }) => {
+  app.post(
+    '/v2/echo',
+    operation({
+      id: 'echoConditions',
+      tag: 'Test',
+      summary: 'Echo',
+      access: 'any-token',
+      body: Type.Object({ conditions: ConditionListInput }),
+      response: { 200: Type.Object({ conditions: ConditionList }) },
+    }),
+    async (request) => ({ conditions: request.body.conditions as Condition[] }),
+  );
+});
+
+describe('the schemas of conditions', () => {
+  const ajv = newValidator();
+
+  it('a tree fits, and comes out of the serialiser as it went in', async () => {
+    expect(ajv.validate(ConditionList, tree)).toBe(true);
+    const { token } = await newProject(server);
+    const sent = { conditions: tree };
+    const { status, body } = await server.call('/v2/echo', { method: 'POST', token, body: sent });
+    expect({ status, body }).toEqual({ status: 200, body: sent });
+  });
+
+  it('a body is let through whatever is wrong inside, so that all of it is reported at once', () => {
+    expect(
+      ajv.validate(ConditionListInput, [1, null, { type: 'nonsense' }, { type: 'attribute', op: 7 }]),
+    ).toBe(true);
+    expect(ajv.validate(ConditionListInput, {})).toBe(false);
+  });
+
+  it('an answer with a stray key or an unknown type breaks its contract', () => {
+    expect(ajv.validate(ConditionList, [{ ...leaf, stray: 1 }])).toBe(false);
+    expect(ajv.validate(ConditionList, [{ type: 'nonsense' }])).toBe(false);
+  });
+
+  it('in the API document a group holds conditions again, and the operators are listed by data type', () => {
+    const { components } = server.app.openApiDocument() as { components: object };
+    const reference = { $ref: '#/components/schemas/Condition' };
+    expect(components).toMatchObject({
+      schemas: {
+        Condition: { anyOf: [{ $ref: '#/components/schemas/GroupCondition' }, {}] },
+        GroupCondition: { properties: { conditions: { items: reference } } },
+        AttributeCondition: {
+          properties: {
+            op: { description: expect.stringContaining('- boolean: `true`, `false`, `any`, `empty`\n') },
+          },
+        },
+      },
+    });
+  });
+});

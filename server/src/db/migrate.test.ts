@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { run } from '../../test/processes.ts';
+import { migrate, migrationNames } from './migrate.ts';
+
+const name = `migrate_${process.pid}`;
+let url: string;
+let pool: pg.Pool;
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
+
+beforeAll(async () => {
+  await asAdmin(`CREATE DATABASE ${name}`);
+  const address = new URL(inject('postgresUrl'));
+  address.pathname = `/${name}`;
+  url = address.href;
+  pool = new pg.Pool({ connectionString: url, max: 4 });
+});
+afterAll(async () => {
+  await pool.end();
+  await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`);
+});
+
+describe('migrating', () => {
+  it('by several processes at once happens once', async () => {
+    const environment = { DATABASE_URL: url, SECRET_KEY: 'x'.repeat(32) };
+    const processes = await Promise.all(Array.from({ length: 4 }, () => run(['migrate'], environment)));
+    const expected = { code: 0, stdout: 'The database is up to date.\n', stderr: '' };
+    expect(processes).toEqual(Array(4).fill(expected));
+    const { rows } = await pool.query('SELECT name FROM schema_migrations ORDER BY name');
+    expect(rows.map((row) => row.name)).toEqual(migrationNames);
+  });
+
+  it('again changes nothing', async () => {
+    const log: string[] = [];
+    await migrate(pool, (message) => log.push(message));
+    expect(log).toEqual([]);
+  });
+
+  it('refuses a schema that a newer program has made', async () => {
+    await pool.query("INSERT INTO schema_migrations (name) VALUES ('9999_future.sql')");
+    await expect(migrate(pool)).rejects.toThrow('migrated by a newer Guidepost (it has 9999_future.sql)');
+    await pool.query("DELETE FROM schema_migrations WHERE name = '9999_future.sql'");
+  });
+
+  it('leaves the columns that tables.ts describes', async () => {
+    const { rows } = await pool.query(
+      `SELECT table_name, column_name FROM information_schema.columns
+       WHERE table_schema = 'public' AND table_name <> 'schema_migrations' ORDER BY 1, 2`,
+    );
+    const actual = rows.map((row) => `${row.table_name}.${row.column_name}`);
+    expect(describedColumns()).toEqual(actual);
+  });
+});
+
+/** The columns of the interfaces in tables.ts, read from its text: types are gone at run time. */
+function describedColumns(): string[] {
+  const text = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8');
+  const bodies = new Map<string, string>();
+  for (const [, title, body] of text.matchAll(/interface (\w+) \{\n(.*?)\n\}/gs)) bodies.set(title!, body!);
+  const fieldsOf = (title: string) => [...(bodies.get(title) ?? '').matchAll(/^ {2}(\w+): ([^\s;]+)/gm)];
+  return fieldsOf('Tables')
+    .flatMap(([, table, title]) => fieldsOf(title!).map(([, column]) => `${table}.${column}`))
+    .sort();
+}

@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newDatabase } from './harness.ts';
+import { isRunning, newDirectory, run, type Server, startServing, until } from './processes.ts';
+
+const servers: Server[] = [];
+async function serve(environment: Record<string, string>): Promise<Server> {
+  const server = await startServing(environment);
+  servers.push(server);
+  return server;
+}
+/** Whatever a test left running ends with it. */
+afterEach(async () => {
+  for (const { child, finished } of servers.splice(0)) {
+    child.kill('SIGTERM');
+    await finished;
+  }
+});
+
+const tokenOf = ({ output }: Server) => /gp_[\w-]{43}/.exec(output())?.[0] ?? '';
+const get = async (address: string, token?: string) => {
+  const response = await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  return { status: response.status, body: (await response.json()) as Record<string, never> };
+};
+const postmasterPid = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+
+describe('on the embedded database', () => {
+  const directory = newDirectory();
+  const environment = { DATA_DIR: directory.path };
+  afterAll(directory.remove);
+
+  let token = '';
+
+  it('the first start prints a token and a curl line that works; later starts only the address', async () => {
+    const server = await serve(environment);
+    token = tokenOf(server);
+    const [, header, address] = /curl -H "Authorization: Bearer (\S+)" (\S+)/.exec(server.output()) ?? [];
+    expect(header).toBe(token);
+    const { status, body } = await get(address!, token);
+    expect(status).toBe(200);
+    expect(body.results).toMatchObject([{ name: 'Production' }, { name: 'Staging' }]);
+    server.child.kill('SIGTERM');
+    expect((await server.finished).code).toBe(0);
+
+    const again = await serve(environment);
+    expect(again.output()).not.toContain('gp_');
+    expect((await get(`${again.url}/v2/me`, token)).status).toBe(200);
+  });
+
+  it('SIGTERM and SIGINT stop the server and its database cleanly', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const server = await serve(environment);
+      expect(isRunning(postmasterPid(directory.path))).toBe(true);
+      server.child.kill(signal);
+      expect((await server.finished).code).toBe(0);
+      // PostgreSQL removes the file as the last thing it does.
+      expect(() => postmasterPid(directory.path)).toThrow('ENOENT');
+    }
+  });
+
+  it('after kill -9 of the server the next start goes on with the database left running', async () => {
+    const killed = await serve(environment);
+    const database = postmasterPid(directory.path);
+    killed.child.kill('SIGKILL');
+    await killed.finished;
+    expect(isRunning(database)).toBe(true);
+    const server = await serve(environment);
+    expect((await get(`${server.url}/v2/me`, token)).status).toBe(200);
+  });
+
+  it('after kill -9 of server and database the next start recovers', async () => {
+    const killed = await serve(environment);
+    const database = postmasterPid(directory.path);
+    killed.child.kill('SIGKILL');
+    process.kill(database, 'SIGKILL');
+    await killed.finished;
+    await until('the database to be gone', () => !isRunning(database));
+    const server = await serve(environment);
+    expect((await get(`${server.url}/v2/me`, token)).status).toBe(200);
+  });
+
+  it('a second server on the same DATA_DIR says so and exits, and the first goes on', async () => {
+    const first = await serve(environment);
+    const second = await run(['serve'], { ...environment, PORT: '0' });
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain(directory.path);
+    expect(second.stderr).not.toContain('    at ');
+    expect((await get(`${first.url}/health/ready`)).status).toBe(200);
+  });
+
+  it('commands work beside the running server, and without one', async () => {
+    const server = await serve(environment);
+    const beside = await run(['project', 'create', '--name', 'Second', '--json'], environment);
+    const project = JSON.parse(beside.stdout);
+    expect(project).toEqual({
+      id: expect.any(String),
+      environments: [
+        { id: expect.any(String), name: 'Production', isPrimary: true },
+        { id: expect.any(String), name: 'Staging', isPrimary: false },
+      ],
+    });
+    const words = [
+      'token',
+      'create',
+      '--project',
+      project.id,
+      '--name',
+      'sync',
+      '--scopes',
+      'environment:read',
+      '--json',
+    ];
+    const made = JSON.parse((await run(words, environment)).stdout);
+    const list = `${server.url}/v2/projects/${project.id}/environments`;
+    expect((await get(list, made.token)).status).toBe(200);
+
+    // The running server hears of it at once.
+    expect((await run(['token', 'revoke', '--id', made.id], environment)).code).toBe(0);
+    const after = await until('the revocation to arrive', async () => {
+      const answer = await get(list, made.token);
+      return answer.status === 403 && answer;
+    });
+    expect(after.body).toMatchObject({ error: { code: 'E1000' } });
+
+    server.child.kill('SIGTERM');
+    await server.finished;
+    const alone = await run(['token', 'list', '--json'], environment);
+    expect(JSON.parse(alone.stdout)).toMatchObject([
+      { name: 'First token' },
+      { name: 'sync', state: 'revoked' },
+    ]);
+    expect(alone.stdout).not.toContain(token);
+  });
+});
+
+describe('with DATABASE_URL', () => {
+  let database: Awaited<ReturnType<typeof newDatabase>>;
+  let environment: Record<string, string>;
+  const directory = newDirectory();
+  beforeAll(async () => {
+    database = await newDatabase();
+    environment = {
+      DATABASE_URL: database.url,
+      SECRET_KEY: 'k'.repeat(32),
+      DATA_DIR: directory.path,
+      BOOTSTRAP_API_TOKEN: 'known-token-for-automation',
+      BOOTSTRAP_PROJECT_ID: 'acme',
+      BOOTSTRAP_ENVIRONMENT_ID: 'acme-production',
+      BOOTSTRAP_OWNER_EMAIL: 'owner@acme.example',
+      BOOTSTRAP_OWNER_PASSWORD: 'correct horse',
+    };
+  });
+  afterAll(async () => {
+    await database.drop();
+    directory.remove();
+  });
+
+  const query = async (text: string) => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query(text);
+    await client.end();
+    return rows;
+  };
+
+  it('several replicas start at once, and one of them makes the known first project', async () => {
+    const replicas = await Promise.all([1, 2, 3].map(() => serve(environment)));
+    for (const { url } of replicas) {
+      const { body } = await get(
+        `${url}/v2/projects/acme/environments/acme-production`,
+        'known-token-for-automation',
+      );
+      expect(body).toMatchObject({ name: 'Production', isPrimary: true });
+    }
+    expect(replicas.filter(({ output }) => output().includes('known-token-for-automation'))).toHaveLength(1);
+    const [counts] = await query(`SELECT
+      (SELECT count(*)::int FROM projects) projects, (SELECT count(*)::int FROM environments) environments,
+      (SELECT count(*)::int FROM themes) themes, (SELECT count(*)::int FROM segments) segments,
+      (SELECT count(*)::int FROM localizations) localizations,
+      (SELECT count(*)::int FROM attribute_definitions) attributes,
+      (SELECT count(*)::int FROM event_definitions) events`);
+    expect(counts).toEqual({
+      projects: 1,
+      environments: 2,
+      themes: 2,
+      segments: 2,
+      localizations: 1,
+      attributes: 6 + 4 + 66,
+      events: 27,
+    });
+    expect(await query('SELECT email, password_hash FROM accounts')).toEqual([
+      { email: 'owner@acme.example', password_hash: expect.stringMatching(/^[0-9a-f]{32}:[0-9a-f]{128}$/) },
+    ]);
+    // None of the embedded database was touched.
+    expect(() => postmasterPid(directory.path)).toThrow();
+  });
+
+  it('SIGTERM lets a slow request finish, refuses new ones, and exits 0', async () => {
+    const server = await serve(environment);
+    const locker = new pg.Client({ connectionString: database.url });
+    await locker.connect();
+    await locker.query('BEGIN; LOCK TABLE environments IN ACCESS EXCLUSIVE MODE');
+    const list = `${server.url}/v2/projects/acme/environments/acme-production`;
+    // The token is looked up before the lock holds anything, from the replica's own start.
+    const slow = get(list, 'known-token-for-automation');
+    await until('the request to wait for the lock', async () => {
+      const rows = await query(
+        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%environments%'",
+      );
+      return rows.length > 0;
+    });
+    server.child.kill('SIGTERM');
+    await until('it to stop listening', async () => {
+      const answer = await get(`${server.url}/health/ready`).catch(() => 'refused' as const);
+      return answer === 'refused' || answer.status === 503;
+    });
+    expect(server.child.exitCode).toBeNull();
+    await locker.query('COMMIT');
+    await locker.end();
+    expect((await slow).status).toBe(200);
+    expect((await server.finished).code).toBe(0);
+  });
+
+  it('an older program refuses the schema of a newer one', async () => {
+    await query("INSERT INTO schema_migrations (name) VALUES ('9999_future.sql')");
+    const { code, stderr } = await run(['serve'], environment);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('newer Guidepost')]);
+    await query("DELETE FROM schema_migrations WHERE name = '9999_future.sql'");
+  });
+
+  it('healthcheck tells whether the server is ready', async () => {
+    const server = await serve(environment);
+    const { port } = new URL(server.url);
+    expect(await run(['healthcheck'], { ...environment, PORT: port })).toMatchObject({
+      code: 0,
+      stdout: 'ready\n',
+    });
+    expect(await run(['healthcheck'], { ...environment, PORT: '1' })).toMatchObject({ code: 1 });
+  });
+});
+
+describe('a mistake of the operator', () => {
+  it('in the settings is listed with all others, without a stack trace', async () => {
+    const { code, stderr } = await run(['serve'], { PORT: 'x', ROLE: 'y', DATABASE_URL: 'postgres://db/x' });
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toEqual([
+      'The settings are not valid:',
+      expect.stringContaining('PORT'),
+      expect.stringContaining('ROLE'),
+      expect.stringContaining('SECRET_KEY'),
+    ]);
+  });
+
+  it.each([
+    [['dance'], 'Unknown command: dance'],
+    [['token', 'create', '--colour', 'red'], 'token create --help'],
+    [['token', 'create'], '--project is required'],
+    [['token', 'create', '--project', 'x', '--name', 'n', '--scopes', 'user:fly'], 'Unknown scope: user:fly'],
+    [
+      ['token', 'create', '--project', 'x', '--name', 'n', '--scopes', 'all', '--expires-at', '2020-01-01'],
+      'future',
+    ],
+    [['project', 'plan', '--project', 'x', '--plan', 'gold'], '--plan must be one of'],
+  ])('in the command %j is one sentence', async (words, sentence) => {
+    const { code, stderr } = await run(words, {});
+    expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  it('is prevented by --help on each command', async () => {
+    const { stdout } = await run(['--help'], {});
+    const names = [...stdout.matchAll(/^ {2}(\w+(?: \w+)?) {2}/gm)].map(([, name]) => name!);
+    expect(names).toHaveLength(10);
+    const helps = await Promise.all(names.map((name) => run([...name.split(' '), '--help'], {})));
+    for (const [index, help] of helps.entries()) {
+      expect(help).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining(`npx guidepost ${names[index]}`),
+      });
+    }
+  });
+});

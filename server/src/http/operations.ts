@@ -66,15 +66,14 @@ function countRequests(app: FastifyInstance): void {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url, id: reqId } = request;
     const route = request.routeOptions.url ?? 'unmatched';
-    const { method } = request;
-    requests.inc({ method, route, status: reply.statusCode });
-    latency.observe({ method, route }, reply.elapsedTime / 1000);
-    request.log.debug(
-      { method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
-      'request',
-    );
+    const { statusCode: status, elapsedTime: ms } = reply;
+    requests.inc({ method, route, status });
+    latency.observe({ method, route }, ms / 1000);
+    request.log.debug({ reqId, method, url, status, ms }, 'request');
+    done();
   });
 }
 

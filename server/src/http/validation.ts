@@ -35,14 +35,17 @@ export function installValidation(app: FastifyInstance): void {
     };
   });
   app.setSchemaErrorFormatter((errors, part) => Object.assign(new Error(part), { validation: errors }));
-  app.addHook('preValidation', async (request) => refuseUnstorable(request));
+  app.addHook('preValidation', (request, _reply, done) => {
+    const issues = unstorable(request);
+    done(issues.length > 0 ? invalid(issues) : undefined);
+  });
 }
 
 const validationError = (validate: ValidateFunction) =>
   Object.assign(new Error('query'), { validation: validate.errors });
 
 /** Path and query cannot carry a NUL into a statement either. (Half a surrogate pair is a malformed escape.) */
-function refuseUnstorable({ params, query }: FastifyRequest): void {
+function unstorable({ params, query }: FastifyRequest): Issue[] {
   const issues: Issue[] = [];
   for (const source of [params, query] as Record<string, unknown>[]) {
     for (const [name, value] of Object.entries(source ?? {})) {
@@ -54,7 +57,7 @@ function refuseUnstorable({ params, query }: FastifyRequest): void {
       });
     }
   }
-  if (issues.length > 0) throw invalid(issues);
+  return issues;
 }
 
 /** One issue per problem, in the words and the paths of the API. */

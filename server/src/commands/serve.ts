@@ -17,13 +17,15 @@ stops it: requests in flight finish first. A second signal stops it at once.`,
     const logger = pino({ level: config.LOG_LEVEL, redact: redacted });
     // Loaded only here: the other commands need no web server and start faster without it.
     const { startServer } = await import('../server.ts');
+    const asked = stopSignal(logger);
     const server = await startServer(config, logger);
     console.log(
       server.firstProject
         ? welcome(server.address, server.firstProject)
         : `Guidepost is at ${server.address}`,
     );
-    await stopOnSignal(logger, () => server.stop());
+    await asked;
+    await server.stop();
   },
 };
 
@@ -49,8 +51,9 @@ function welcome(address: string, { projectId, token }: FirstProject): string {
 `;
 }
 
-function stopOnSignal(logger: pino.Logger, stop: () => Promise<void>): Promise<void> {
-  return new Promise((resolve, reject) => {
+/** Listens from the first moment: a signal during the start stops the service as soon as it has started. */
+function stopSignal(logger: pino.Logger): Promise<void> {
+  return new Promise((resolve) => {
     let stopping = false;
     const onSignal = (signal: NodeJS.Signals) => {
       if (stopping) process.exit(1);
@@ -60,7 +63,7 @@ function stopOnSignal(logger: pino.Logger, stop: () => Promise<void>): Promise<v
         logger.error('requests did not finish in time; stopping anyway');
         process.exit(1);
       }, forceAfterMs).unref();
-      stop().then(resolve, reject);
+      resolve();
     };
     process.on('SIGTERM', onSignal);
     process.on('SIGINT', onSignal);

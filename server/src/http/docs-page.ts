@@ -21,6 +21,8 @@ export async function installDocsPage(app: FastifyInstance): Promise<void> {
       hideClientButton: true,
       telemetry: false,
       agent: { disabled: true },
+      showDeveloperTools: 'never',
+      authentication: { preferredSecurityScheme: 'token' },
       defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
     },
     hooks: {

@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { type Access, identification, installAuthorisation } from './http/auth.ts';
 import { bodyLimit, installBodyParser } from './http/body.ts';
+import { installCors } from './http/cors.ts';
 import { installDocsPage } from './http/docs-page.ts';
 import { installErrors } from './http/errors.ts';
 import { installOpenApi } from './http/openapi.ts';
@@ -16,16 +17,29 @@ import { Principals } from './http/principal.ts';
 import { parseQuery } from './http/query.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { answerNotHttp, answerUnroutable } from './http/raw-errors.ts';
-import type { App, Deps, RouteDeps } from './http/route.ts';
+import type { App, Deps, RouteDeps, Writers } from './http/route.ts';
 import { SharedReads } from './http/shared-reads.ts';
 import { installValidation } from './http/validation.ts';
+import { DefinitionBook } from './resources/attributes/definitions.ts';
+import { entityWriter } from './resources/attributes/writer.ts';
+import { membershipWriter } from './resources/companies/memberships.ts';
+import { companyRoutes } from './resources/companies/routes.ts';
 import { environmentRoutes } from './resources/environments/routes.ts';
+import { eventRoutes } from './resources/events/routes.ts';
+import { eventWriter } from './resources/events/writer.ts';
 import { localeRoutes } from './resources/locales/routes.ts';
 import { meRoutes } from './resources/me/routes.ts';
+import { segmentRoutes } from './resources/segments/routes.ts';
+import { userRoutes } from './resources/users/routes.ts';
+import { SdkEnvironments } from './sdk/environments.ts';
+import { sdkRoutes } from './sdk/routes.ts';
 
 export interface GuidepostApp {
   app: App;
   principals: Principals;
+  book: DefinitionBook;
+  /** To be called when somebody else has changed who may do what. */
+  forgetRights(): void;
   /** Every endpoint with what it demands; `access` is undefined where anybody may call it. */
   routeTable: { method: string; url: string; access: Access | undefined }[];
 }
@@ -38,7 +52,7 @@ const rightsTtlMs = 3_000;
  * request passes them from top to bottom, then its route.
  */
 export async function buildApp(
-  { config, database, now }: Deps,
+  { config, database, now, maxBatch }: Deps,
   logger: FastifyBaseLogger,
 ): Promise<GuidepostApp> {
   const db = database.kysely;
@@ -50,6 +64,7 @@ export async function buildApp(
       edition: config.EDITION,
       perToken: config.API_THROTTLE_LIMIT,
       perUnknownIp: config.API_THROTTLE_FALLBACK_LIMIT,
+      perSdkIp: config.SDK_THROTTLE_LIMIT,
     }),
   ];
   const app = Fastify({
@@ -78,19 +93,38 @@ export async function buildApp(
   installErrors(app);
   for (const step of firstSteps) app.addHook('onRequest', step);
   installOperations(app, database);
+  installCors(app);
   installAuthorisation(app, { db, principals, now });
   installBodyParser(app);
   installValidation(app);
   await installOpenApi(app);
   await installDocsPage(app);
 
-  const deps: RouteDeps = { db, now, principals };
+  const book = new DefinitionBook(db);
+  const writer = { db, book, now, maxBatch };
+  const writers: Writers = {
+    users: entityWriter('users', writer),
+    companies: entityWriter('companies', writer),
+    memberships: membershipWriter(writer),
+    events: eventWriter(writer),
+  };
+  const sdkEnvironments = new SdkEnvironments(db, rightsTtlMs);
+  const deps: RouteDeps = { db, now, principals, book, writers, sdkEnvironments };
   if (config.ROLE !== 'worker') {
     environmentRoutes(app, deps);
     meRoutes(app, deps);
     localeRoutes(app, deps);
+    userRoutes(app, deps);
+    companyRoutes(app, deps);
+    eventRoutes(app, deps);
+    segmentRoutes(app, deps);
+    sdkRoutes(app, deps);
   }
-  return { app, principals, routeTable };
+  const forgetRights = () => {
+    principals.clear();
+    sdkEnvironments.clear();
+  };
+  return { app, principals, book, routeTable, forgetRights };
 }
 
 async function arrival(request: FastifyRequest, reply: FastifyReply): Promise<void> {

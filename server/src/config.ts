@@ -78,6 +78,11 @@ export const settings = {
     default: 100,
     description: 'Requests per minute and client address without a valid token.',
   }),
+  SDK_THROTTLE_LIMIT: setting({
+    parse: whole(1, 1_000_000_000),
+    default: 6000,
+    description: 'Requests per minute and client address on the runtime endpoints under `/sdk`.',
+  }),
   ALLOW_PRIVATE_NETWORK_EGRESS: setting({
     parse: yesNo,
     default: false,

@@ -5,7 +5,8 @@ import type { Config } from './config.ts';
 import { openEmbedded } from './db/embedded/embedded.ts';
 import { listen } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/pool.ts';
+import { makePartitions, removeOldEvents } from './db/partitions.ts';
+import { type Db, openDatabase } from './db/pool.ts';
 import type { App } from './http/route.ts';
 import { OperatorError } from './operator-error.ts';
 import { bootstrap, type FirstProject } from './resources/projects/bootstrap.ts';
@@ -31,9 +32,15 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     const now = () => new Date();
     const firstProject = await bootstrap(database.kysely, config, now());
 
-    const { app, principals } = await buildApp({ config, database, now }, logger);
-    const rights = listen(connectionString, 'guidepost_access', () => principals.clear());
-    opened.push(() => rights.close());
+    await makePartitions(database.pool, now());
+    const { app, book, forgetRights } = await buildApp({ config, database, now }, logger);
+    const changes = listen(connectionString, {
+      guidepost_access: forgetRights,
+      guidepost_definitions: () => book.clear(),
+    });
+    opened.push(() => changes.close());
+    const upkeep = every(3_600_000, logger, () => keepEvents(database, config, now()));
+    opened.push(async () => clearInterval(upkeep));
     await app.listen({ host: config.HOST, port: config.PORT }).catch(explainListen(config));
     opened.push(() => drain(app));
     const address = config.BASE_URL ?? localAddress(app.server.address() as AddressInfo);
@@ -42,6 +49,19 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     await stop();
     throw error;
   }
+}
+
+/** Partitions ahead of time, and nothing kept longer than asked for. */
+async function keepEvents({ pool }: Db, config: Config, now: Date): Promise<void> {
+  await makePartitions(pool, now);
+  await removeOldEvents(pool, config.EVENT_RETENTION_DAYS, now);
+}
+
+/** Now and then; what fails once is tried again the next time. */
+function every(ms: number, logger: FastifyBaseLogger, work: () => Promise<void>): NodeJS.Timeout {
+  const run = () => work().catch((err) => logger.error({ err }, 'upkeep failed'));
+  run();
+  return setInterval(run, ms);
 }
 
 /** No new requests; those in flight finish, and their connections close instead of waiting for more. */

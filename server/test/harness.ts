@@ -6,6 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, type GuidepostApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { newId } from '../src/db/ids.ts';
+import { makePartitions } from '../src/db/partitions.ts';
 import { type Database, type Db, openDatabase } from '../src/db/pool.ts';
 import { allScopes, type Role, type Scope } from '../src/http/scopes.ts';
 import { createProject } from '../src/resources/projects/create.ts';
@@ -62,10 +63,15 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const { url: databaseUrl, drop } = await newDatabase();
   const secrets = { DATABASE_URL: databaseUrl, SECRET_KEY: 'a secret key for tests, 32 characters or more' };
-  const generous = { API_THROTTLE_LIMIT: '1000000', API_THROTTLE_FALLBACK_LIMIT: '1000000' };
+  const generous = {
+    API_THROTTLE_LIMIT: '1000000',
+    API_THROTTLE_FALLBACK_LIMIT: '1000000',
+    SDK_THROTTLE_LIMIT: '1000000',
+  };
   const config = readConfig({ ...secrets, ...generous, ...environment });
   const database = openDatabase(databaseUrl, { max: 10 });
   const clock = { now: new Date('2026-03-01T12:00:00.000Z') };
+  await makePartitions(database.pool, clock.now);
   const built = await buildApp({ config, database, now: () => clock.now }, pino({ level: 'silent' }));
   checkResponses(built.app);
   addRoutes(built);

@@ -17,23 +17,9 @@ let database: Db;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const fresh = await newDatabase();
-  drop = fresh.drop;
-  // A schema of its own, which has only what conditions look at.
-  const url = new URL(fresh.url);
-  url.searchParams.set('options', '-c search_path=conditions');
-  database = openDatabase(url.href, { max: 4 });
-  await database.pool.query(`
-    CREATE SCHEMA conditions;
-    CREATE TABLE users (
-      environment_id text COLLATE "C", external_id text COLLATE "C", attributes jsonb NOT NULL,
-      PRIMARY KEY (environment_id, external_id)
-    );
-    CREATE TABLE companies (LIKE users INCLUDING ALL);
-    CREATE TABLE memberships (
-      environment_id text COLLATE "C", company_id text COLLATE "C", user_id text COLLATE "C", attributes jsonb NOT NULL,
-      PRIMARY KEY (environment_id, company_id, user_id)
-    );`);
+  const { url, drop: dropDatabase } = await newDatabase();
+  drop = dropDatabase;
+  database = openDatabase(url, { max: 4 });
 });
 
 afterAll(async () => {
@@ -56,16 +42,26 @@ let worlds = 0;
 
 /** Each world is an environment of its own, next to those of the others. */
 async function store(world: World): Promise<string> {
-  const environment = `world-${++worlds}`;
+  const environment_id = `world-${++worlds}`;
+  const rows = <Row extends { attributes: object }>(list: Row[]) =>
+    list.map(({ attributes, ...row }) => {
+      return {
+        ...row,
+        environment_id,
+        attributes: JSON.stringify(attributes),
+        created_at: now,
+        updated_at: now,
+      };
+    });
   for (const biz of ['user', 'company'] as const) {
-    const rows = JSON.stringify(world[biz]);
-    await sql`INSERT INTO ${sql.table(tables[biz])} SELECT ${environment}, id, attributes
-      FROM jsonb_to_recordset(${rows}::jsonb) AS given (id text, attributes jsonb)`.execute(database.kysely);
+    const values = rows(world[biz]).map(({ id, ...row }) => ({ ...row, external_id: id }));
+    if (values.length > 0) await database.kysely.insertInto(tables[biz]).values(values).execute();
   }
-  await sql`INSERT INTO memberships SELECT ${environment}, given.company, given."user", attributes
-    FROM jsonb_to_recordset(${JSON.stringify(world.memberships)}::jsonb)
-    AS given (company text, "user" text, attributes jsonb)`.execute(database.kysely);
-  return environment;
+  const links = rows(world.memberships).map(({ user, company, ...row }, index) => {
+    return { ...row, user_id: user, company_id: company, id: `m${index}`, user_created_at: now };
+  });
+  if (links.length > 0) await database.kysely.insertInto('memberships').values(links).execute();
+  return environment_id;
 }
 
 async function matchedInSql(environment: string, biz: BizType, conditions: Condition[], context: Context) {

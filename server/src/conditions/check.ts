@@ -29,8 +29,11 @@ export interface Bound {
   value: number;
 }
 
-/** How a datetime is stored: UTC, milliseconds. Texts of this form sort as the instants do. */
-export const storedTime = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z$';
+/**
+ * How a datetime is stored: UTC, milliseconds; `_` is any character. Texts of this form sort as the instants do.
+ * Only the form is looked at, since what is stored under a datetime was checked when it came in.
+ */
+export const storedTime = '____-__-__T__:__:__.___Z';
 
 /**
  * Undefined when nothing can be asked: since the condition was stored, the attribute has been deleted or got a

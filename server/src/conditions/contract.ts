@@ -74,7 +74,10 @@ export const ConditionList = Type.Array(Condition, { description: listDescriptio
  * Conditions as bodies bring them. Any item passes here, so that `validateConditions` finds every problem of
  * the whole tree at once; the first alternative is there for the API document.
  */
-export const ConditionListInput = Type.Array(Type.Unsafe<unknown>({ anyOf: [Condition, {}] }), {
-  description: `${listDescription} Keys that a condition does not know are ignored.`,
-});
+export const ConditionListInput = Type.Array(
+  Type.Unsafe<unknown>({ anyOf: [Condition, { description: 'Anything else is refused.' }] }),
+  {
+    description: `${listDescription} Keys that a condition does not know are ignored.`,
+  },
+);
 export type ConditionListInput = Static<typeof ConditionListInput>;

@@ -54,20 +54,15 @@ function attributeHolds(condition: AttributeCondition, view: View, context: Cont
   const entity = view[condition.scope];
   const check = checkOf(condition, context);
   if (!entity || !check) return false;
-  if (!isRandom(check.definition)) return passes(check, own(entity.attributes, condition.attribute));
+  if (!isRandom(check.definition)) return passes(check, entity.attributes[condition.attribute]);
   return entity.id !== undefined && passes(check, randomValue(check.definition, entity.id));
-}
-
-/** An attribute may well be called `constructor`. */
-function own(attributes: Attributes, codeName: string): unknown {
-  return Object.hasOwn(attributes, codeName) ? attributes[codeName] : undefined;
 }
 
 function passes({ test, negated }: Check, value: unknown): boolean {
   return isTrue(test, value) !== negated;
 }
 
-const storedTimePattern = new RegExp(storedTime);
+const storedTimePattern = new RegExp(`^${storedTime.replace('.', '[.]').replaceAll('_', '.')}$`, 'su');
 
 const comparisons = {
   lt: (a: number, b: number) => a < b,

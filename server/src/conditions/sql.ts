@@ -39,8 +39,9 @@ export function segmentCondition(
     and(nodes.map((node) => compile(node, places, context)));
 
   // What concerns the subject alone is the same for every membership. Outside of EXISTS it can use an index.
-  const alone = conditions.filter((node) => !reaches(node, others[bizType], 'companyMembership'));
-  const beyond = conditions.filter((node) => !alone.includes(node));
+  const isBeyond = (node: Condition) => reaches(node, others[bizType], 'companyMembership');
+  const alone = conditions.filter((node) => !isBeyond(node));
+  const beyond = conditions.filter(isBeyond);
   const parts = [compileAll(alone, own)];
   if (beyond.length > 0) {
     const joinsOther = beyond.some((node) => reaches(node, others[bizType]));
@@ -112,7 +113,7 @@ function compileAttribute(condition: AttributeCondition, places: Places, context
     attributes = sql`jsonb_build_object(${condition.attribute}::text, ${value})`;
   }
   const passed = compileTest(test, attributes, condition.attribute);
-  return negated ? sql<SqlBool>`(${passed}) IS NOT TRUE` : passed;
+  return negated ? sql<SqlBool>`NOT (${passed})` : passed;
 }
 
 const comparisons = { lt: sql`<`, lte: sql`<=`, gt: sql`>`, gte: sql`>=` };
@@ -145,7 +146,8 @@ function compileTest(test: Test, attributes: RawBuilder<unknown>, codeName: stri
       return allTrue([isOf('number'), ...bounds]);
     }
     case 'time': {
-      const parts = [isOf('string'), sql<SqlBool>`${text} ~ ${storedTime}::text`];
+      // Only a string has this form: the text of every other JSON value ends with another character than Z.
+      const parts = [sql<SqlBool>`${text} LIKE ${storedTime}::text`];
       if (test.from !== undefined) parts.push(sql`${text} COLLATE "C" >= ${test.from}::text`);
       if (test.until !== undefined) parts.push(sql`${text} COLLATE "C" < ${test.until}::text`);
       return allTrue(parts);

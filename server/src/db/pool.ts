@@ -34,9 +34,13 @@ const unavailableStates = /^(08|53|57P0[1-5]|40001|40P01)/;
 const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
 
+/** More writes are waiting than can be promised to be written soon. */
+export class Overloaded extends Error {}
+
 /** True when the database could not be asked: gone, starting, stopping, full, or it asks to try again. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof Overloaded) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (error instanceof pg.DatabaseError) return unavailableStates.test(error.code ?? '');
   const isSocketError =
@@ -50,4 +54,8 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return (
     error instanceof pg.DatabaseError && error.code === uniqueViolation && error.constraint === constraint
   );
+}
+
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23503';
 }

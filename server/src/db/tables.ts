@@ -15,6 +15,13 @@ export interface Tables {
   event_definitions: EventDefinitions;
   event_definition_attributes: EventDefinitionAttributes;
   segments: Segments;
+  users: EndUsers;
+  companies: Companies;
+  memberships: Memberships;
+  segment_users: SegmentUsers;
+  segment_companies: SegmentCompanies;
+  events: Events;
+  event_messages: EventMessages;
 }
 
 interface Accounts {
@@ -90,7 +97,7 @@ interface Themes {
   name: string;
   is_default: Generated<boolean>;
   system_key: 'standard-light' | 'standard-dark' | null;
-  settings: Generated<Json>;
+  settings: Json;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
@@ -105,6 +112,7 @@ interface AttributeDefinitions {
   description: Generated<string>;
   data_type: 'number' | 'string' | 'boolean' | 'list' | 'datetime' | 'random_ab' | 'random_number';
   predefined: Generated<boolean>;
+  random_max: Generated<number>;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
@@ -133,11 +141,77 @@ interface Segments {
   name: string;
   biz_type: 'user' | 'company';
   kind: 'all' | 'condition' | 'manual';
-  conditions: Generated<Json>;
+  conditions: Json;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
 }
 
-/** jsonb comes back parsed and goes in as text. */
-type Json = ColumnType<unknown, string, string>;
+interface EndUsers {
+  environment_id: string;
+  external_id: string;
+  attributes: Attributes;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface Companies {
+  environment_id: string;
+  external_id: string;
+  attributes: Attributes;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface Memberships {
+  environment_id: string;
+  company_id: string;
+  user_id: string;
+  id: string;
+  attributes: Attributes;
+  user_created_at: Date;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface SegmentUsers {
+  environment_id: string;
+  segment_id: string;
+  user_id: string;
+  user_created_at: Date;
+}
+
+interface SegmentCompanies {
+  environment_id: string;
+  segment_id: string;
+  company_id: string;
+  company_created_at: Date;
+}
+
+interface Events {
+  environment_id: string;
+  id: string;
+  event_definition_id: string;
+  code_name: string;
+  user_id: string;
+  company_id: string | null;
+  session_id: string | null;
+  content_id: string | null;
+  version_id: string | null;
+  attributes: Attributes;
+  created_at: Date;
+}
+
+interface EventMessages {
+  environment_id: string;
+  message_id: string;
+  event_id: string;
+  event_created_at: Date;
+  recorded_at: Date;
+}
+
+export type AttributeValue = string | number | boolean | string[];
+type Attributes = ColumnType<Record<string, AttributeValue>, string, string>;
+
+/** jsonb comes back parsed and goes in as text; these columns have a default. */
+type Json = ColumnType<unknown, string | undefined, string>;

@@ -28,6 +28,8 @@ type Credential = { state: 'missing' | 'unknown' | 'expired' } | { state: 'valid
 const refusal = { missing: 'E1010', unknown: 'E1000', expired: 'E1020' } as const;
 const bearer = /^bearer +(\S+) *$/i;
 
+export const isSdkRoute = (url: string): boolean => url.startsWith('/sdk/');
+
 export const isApiRoute = (url: string | undefined): boolean => /^\/v[12](\/|$)/.test(url ?? '');
 
 interface AuthOptions {
@@ -39,7 +41,8 @@ interface AuthOptions {
 /** First step of every request: look the token up, so that the rate limit knows whose bucket to use. */
 export function identification({ principals, now }: AuthOptions) {
   return async (request: FastifyRequest): Promise<void> => {
-    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    // Apps have tokens of another kind, which sdk/routes.ts looks up.
+    const token = isSdkRoute(request.url) ? undefined : bearer.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) {
       request.credential = { state: 'missing' };
       return;

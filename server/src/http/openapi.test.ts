@@ -9,14 +9,14 @@ import { useServer } from '../../test/harness.ts';
 const server = useServer();
 
 describe('the API description', () => {
-  it('is OpenAPI 3.1, version 2.0, and has every v1 and v2 route', async () => {
+  it('is OpenAPI 3.1, version 2.0, and has every route of the API and the runtime', async () => {
     const { body } = await server.call('/openapi.json');
     expect([body.openapi, body.info.version]).toEqual(['3.1.0', '2.0']);
     const described = Object.entries(body.paths as Record<string, object>)
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
       .sort();
     const routes = server.routeTable
-      .filter(({ url }) => /^\/v[12]\//.test(url))
+      .filter(({ method, url }) => /^\/(v[12]|sdk)\//.test(url) && method !== 'OPTIONS')
       .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
       .sort();
     expect(described).toEqual(routes);

@@ -18,6 +18,12 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       servers: [{ url: app.publicUrls.base ?? '/' }],
       components: {
         securitySchemes: {
+          sdkToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              "An environment's public SDK token; `Basic` with the token as user name, and `?token=`, work too.",
+          },
           token: {
             type: 'http',
             scheme: 'bearer',

@@ -30,7 +30,7 @@ describe('rights', () => {
     const project = await newProject(server);
     // The cache of another node, which would keep what it knows for an hour.
     const elsewhere = new Principals(server.db, () => server.clock.now, 3_600_000);
-    const listener = listen(server.databaseUrl, 'guidepost_access', () => elsewhere.clear());
+    const listener = listen(server.databaseUrl, { guidepost_access: () => elsewhere.clear() });
     await until('the listener to listen', async () => {
       const { rows } = await server.database.pool.query(
         "SELECT 1 FROM pg_stat_activity WHERE application_name = 'guidepost-listener' AND query LIKE 'LISTEN%' AND state = 'idle'",

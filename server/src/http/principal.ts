@@ -1,4 +1,5 @@
 import type { Database } from '../db/pool.ts';
+import { Remembered } from '../db/remembered.ts';
 import { findToken, hashToken, type TokenRow } from '../resources/tokens/queries.ts';
 import { type Plan, type Role, requestsPerMinute, type Scope, scopesOfRole } from './scopes.ts';
 
@@ -31,46 +32,28 @@ export function mayEnter(principal: Principal, environmentId: string): boolean {
   return principal.allowlist === null || principal.allowlist.has(environmentId);
 }
 
-const capacity = 10_000;
-
 /**
  * Principals by token, remembered for seconds so that a request costs no query. A change of rights clears all
  * of it: at once on the node that makes it, and elsewhere on the database's notification or, should that get
- * lost, when the entry is `ttlMs` old. Unknown tokens are never remembered: a new one works immediately.
+ * lost, when the entry is `ttlMs` old.
  */
 export class Principals {
-  readonly #db: Database;
-  readonly #now: () => Date;
-  readonly #ttlMs: number;
-  #entries = new Map<string, { loadedAt: number; principal: Promise<Principal | undefined> }>();
+  readonly #byHash: Remembered<Principal>;
 
   constructor(db: Database, now: () => Date, ttlMs: number) {
-    this.#db = db;
-    this.#now = now;
-    this.#ttlMs = ttlMs;
+    this.#byHash = new Remembered(async (key) => {
+      const row = await findToken(db, Buffer.from(key, 'latin1'), now());
+      return row && toPrincipal(row);
+    }, ttlMs);
   }
 
+  /** By the hash, so that no token is kept in memory. */
   find(token: string): Promise<Principal | undefined> {
-    const hash = hashToken(token);
-    const key = hash.toString('latin1');
-    const entry = this.#entries.get(key);
-    if (entry && performance.now() - entry.loadedAt < this.#ttlMs) return entry.principal;
-
-    const entries = this.#entries;
-    const principal = findToken(this.#db, hash, this.#now()).then((row) => row && toPrincipal(row));
-    entries.delete(key);
-    entries.set(key, { loadedAt: performance.now(), principal });
-    if (entries.size > capacity) entries.delete(entries.keys().next().value!);
-    principal.then(
-      (found) => found ?? entries.delete(key),
-      () => entries.delete(key),
-    );
-    return principal;
+    return this.#byHash.get(hashToken(token).toString('latin1'));
   }
 
-  /** A look-up under way when rights change answers its own request, but is not remembered. */
   clear(): void {
-    this.#entries = new Map();
+    this.#byHash.forget();
   }
 }
 

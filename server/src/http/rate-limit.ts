@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { isApiRoute } from './auth.ts';
+import { isApiRoute, isSdkRoute } from './auth.ts';
 import { ApiError } from './errors.ts';
 
 const windowSeconds = 60;
@@ -9,6 +9,7 @@ interface RateLimitOptions {
   edition: 'self-hosted' | 'cloud';
   perToken: number;
   perUnknownIp: number;
+  perSdkIp: number;
 }
 
 /**
@@ -33,10 +34,9 @@ export function rateLimit(options: RateLimitOptions) {
   };
 }
 
-function bucketOf(
-  { credential, ip }: FastifyRequest,
-  options: RateLimitOptions,
-): { key: string; limit: number } {
+function bucketOf(request: FastifyRequest, options: RateLimitOptions): { key: string; limit: number } {
+  const { credential, ip } = request;
+  if (isSdkRoute(request.url)) return { key: `sdk:${ip}`, limit: options.perSdkIp };
   if (credential?.state !== 'valid') return { key: `ip:${ip}`, limit: options.perUnknownIp };
   const { tokenId, planLimit } = credential.principal;
   return { key: `token:${tokenId}`, limit: options.edition === 'cloud' ? planLimit : options.perToken };
@@ -44,7 +44,8 @@ function bucketOf(
 
 /** Health checks, metrics and the docs show the caller's bucket but take nothing from it. */
 function isUnmetered(request: FastifyRequest): boolean {
-  return !request.is404 && !isApiRoute(request.routeOptions.url);
+  const { is404, routeOptions, url } = request;
+  return !is404 && !isApiRoute(routeOptions.url) && !isSdkRoute(url);
 }
 
 const secondsLeft = (used: RateLimiterRes | null) =>

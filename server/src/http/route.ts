@@ -9,6 +9,11 @@ import type {
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/pool.ts';
+import type { DefinitionBook } from '../resources/attributes/definitions.ts';
+import type { EntityWriter } from '../resources/attributes/writer.ts';
+import type { MembershipWriter } from '../resources/companies/memberships.ts';
+import type { EventWriter } from '../resources/events/writer.ts';
+import type { SdkEnvironments } from '../sdk/environments.ts';
 import type { Access } from './auth.ts';
 import { type ErrorCode, ErrorEnvelope, errorCatalogue } from './errors.ts';
 import type { Principals } from './principal.ts';
@@ -32,6 +37,8 @@ export interface Deps {
   config: Config;
   database: Db;
   now: () => Date;
+  /** How many writes are gathered into one statement; the benchmark compares with 1. */
+  maxBatch?: number;
 }
 
 /** What a resource works with. */
@@ -39,6 +46,17 @@ export interface RouteDeps {
   db: Database;
   now: () => Date;
   principals: Principals;
+  book: DefinitionBook;
+  writers: Writers;
+  sdkEnvironments: SdkEnvironments;
+}
+
+/** The gathered write paths: see db/batch.ts. */
+export interface Writers {
+  users: EntityWriter;
+  companies: EntityWriter;
+  memberships: MembershipWriter;
+  events: EventWriter;
 }
 
 export type Routes = (app: App, deps: RouteDeps) => void;
@@ -83,13 +101,32 @@ export function operation<const Parts extends OperationParts>(declared: Parts & 
       response: {
         ...response,
         ...errorResponses(codes),
-        ...(declared.body && {
-          413: { ...ErrorEnvelope, description: '`E1017` The body is larger than 1 MiB.' },
-        }),
+        ...(declared.body && { 413: tooLarge }),
       } as Parts['response'],
     },
   };
 }
+
+type PublicFacts = Omit<OperationFacts, 'access'>;
+
+/** A route of the runtime, which apps call with the public token of their environment. */
+export function publicOperation<const Parts extends OperationParts>(declared: Parts & PublicFacts) {
+  const { id, summary, description, tag, errors = [], response, ...parts } = declared;
+  const codes: ErrorCode[] = ['E1010', 'E1000', 'E1013', 'E1017', 'E0000', 'E1014', ...errors];
+  return {
+    schema: {
+      ...(parts as Omit<Parts, keyof PublicFacts | 'response'>),
+      operationId: id,
+      summary,
+      ...(description && { description }),
+      tags: [tag],
+      security: [{ sdkToken: [] }],
+      response: { ...response, ...errorResponses(codes), 413: tooLarge } as Parts['response'],
+    },
+  };
+}
+
+const tooLarge = { ...ErrorEnvelope, description: '`E1017` The body is larger than 1 MiB.' };
 
 function sharedErrors({ params, access }: OperationParts & Pick<OperationFacts, 'access'>): ErrorCode[] {
   const names = Object.keys((params as { properties?: object } | undefined)?.properties ?? {});

@@ -17,3 +17,14 @@ export const Name = Type.String({
 export const ProjectPath = Type.Object({ projectId: Type.String() });
 
 export const EnvironmentPath = Type.Object({ projectId: Type.String(), environmentId: Type.String() });
+
+/** The id that the customer's application gives a user or a company. */
+export const ExternalId = Type.String({ examples: ['user-42'] });
+
+/** As a part of the path: not blank, and short enough for an index. */
+export const ExternalIdInput = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  pattern: '\\S',
+  'x-meaning': 'must not be blank',
+});

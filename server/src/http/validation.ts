@@ -20,6 +20,7 @@ export function newValidator(): Ajv {
   });
   ajv.addVocabulary(['x-meaning']);
   addFormats.default(ajv, ['date', 'date-time', 'email', 'uri']);
+  ajv.addFormat('instant', (text: string) => text.includes('T') && parseInstant(text) !== undefined);
   ajv.addFormat('date-or-date-time', (text: string) => parseInstant(text) !== undefined);
   return ajv;
 }
@@ -121,13 +122,19 @@ function messageOf({ keyword, params, message, parentSchema }: ErrorObject, name
     case 'maximum':
       return `${name} must be ${params.comparison} ${params.limit}`;
     case 'format':
-      return `${name} must be a valid ${params.format}`;
+      return `${name} must be ${formats[params.format as string] ?? `a valid ${params.format}`}`;
     case 'pattern':
       return `${name} ${parentSchema?.['x-meaning'] ?? `must match ${params.pattern}`}`;
     default:
       return `${name} ${message ?? 'is not valid'}`;
   }
 }
+
+const formats: Record<string, string> = {
+  'date-or-date-time': 'a date or a date-time with a zone',
+  instant: 'a date-time with a zone, such as 2026-01-31T09:30:00Z',
+  email: 'an e-mail address',
+};
 
 function article(type: string | string[]): string {
   const names = [type]

@@ -1,0 +1,216 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../db/pool.ts';
+import { tenantOf } from '../../http/auth.ts';
+import { ApiError } from '../../http/errors.ts';
+import { readPage } from '../../http/pagination.ts';
+import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { ProjectPath } from '../../http/shapes.ts';
+import {
+  AttributeDefinition,
+  AttributeDefinitionList,
+  AttributeDefinitionPatch,
+  AttributeDefinitionQuery,
+  type AttributeScope,
+  attributeScopes,
+  DefinitionPath,
+  NewAttributeDefinition,
+} from './contract.ts';
+import {
+  type AttributeDefinitionRow,
+  definitionSorting,
+  deleteAttributeDefinition,
+  findAttributeDefinition,
+  findHolder,
+  insertAttributeDefinition,
+  lockAttributeDefinition,
+  restoreAttributeDefinition,
+  segmentsUsing,
+  selectAttributeDefinitions,
+  updateAttributeDefinition,
+} from './queries.ts';
+import { allowRetype } from './retype.ts';
+
+export function present(row: AttributeDefinitionRow): AttributeDefinition {
+  return {
+    id: row.id,
+    object: 'attributeDefinition',
+    createdAt: row.created_at.toISOString(),
+    predefined: row.predefined,
+    dataType: row.data_type,
+    description: row.description,
+    displayName: row.display_name,
+    codeName: row.code_name,
+    scope: row.scope,
+  };
+}
+
+const tag = 'Attribute definitions';
+const collection = '/v2/projects/:projectId/attribute-definitions';
+const single = `${collection}/:id`;
+
+export const attributeDefinitionRoutes: Routes = (app, { db, now }) => {
+  app.get(
+    collection,
+    {
+      ...operation({
+        id: 'listAttributeDefinitions',
+        tag,
+        summary: 'List attribute definitions',
+        access: 'attribute:read',
+        params: ProjectPath,
+        querystring: AttributeDefinitionQuery,
+        response: { 200: AttributeDefinitionList },
+        errors: ['E1015'],
+      }),
+      preValidation: refuseUnknownScope,
+    },
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const query = () => selectAttributeDefinitions(db, projectId, request.query);
+      return readPage(request, definitionSorting, query, (rows) => rows.map(present));
+    },
+  );
+
+  app.get(
+    single,
+    operation({
+      id: 'getAttributeDefinition',
+      tag,
+      summary: 'Get an attribute definition',
+      access: 'attribute:read',
+      params: DefinitionPath,
+      response: { 200: AttributeDefinition },
+      errors: ['E1022'],
+    }),
+    async (request) => {
+      const row = await findAttributeDefinition(db, tenantOf(request).projectId, request.params.id);
+      if (!row) throw new ApiError('E1022');
+      return present(row);
+    },
+  );
+
+  app.post(
+    collection,
+    operation({
+      id: 'createAttributeDefinition',
+      tag,
+      summary: 'Create an attribute definition',
+      description:
+        'A deleted definition with this `scope`, `codeName` and `dataType` is restored instead, with the new texts and the values it had.',
+      access: 'attribute:create',
+      params: ProjectPath,
+      body: NewAttributeDefinition,
+      response: { 201: AttributeDefinition },
+      errors: ['E1023', 'E1045'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const row = await insertAttributeDefinition(db, projectId, request.body, now());
+      if (!row) throw await nameTaken(db, projectId, request.body);
+      return reply.status(201).send(present(row));
+    },
+  );
+
+  app.patch(
+    single,
+    operation({
+      id: 'updateAttributeDefinition',
+      tag,
+      summary: 'Update an attribute definition',
+      description: 'The `dataType` can change only when every stored value fits the new one already.',
+      access: 'attribute:update',
+      params: DefinitionPath,
+      body: AttributeDefinitionPatch,
+      response: { 200: AttributeDefinition },
+      errors: ['E1022', 'E1036'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { dataType } = request.body;
+      const row = await db.transaction().execute(async (trx) => {
+        const definition = await lockChangeable(trx, projectId, request.params.id);
+        if (dataType) await allowRetype(trx, projectId, definition, dataType);
+        return updateAttributeDefinition(trx, projectId, definition.id, request.body, now());
+      });
+      return present(row);
+    },
+  );
+
+  app.delete(
+    single,
+    operation({
+      id: 'deleteAttributeDefinition',
+      tag,
+      summary: 'Delete an attribute definition',
+      description: 'Stored values are kept, and are there again when it is restored.',
+      access: 'attribute:delete',
+      params: DefinitionPath,
+      response: { 204: NoContent },
+      errors: ['E1022', 'E1036', 'E1042'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      await db.transaction().execute(async (trx) => {
+        const definition = await lockChangeable(trx, projectId, request.params.id);
+        const segments = await segmentsUsing(trx, projectId, definition);
+        if (segments.length > 0) throw inUse(segments);
+        await deleteAttributeDefinition(trx, projectId, definition.id, now());
+      });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${single}/restore`,
+    operation({
+      id: 'restoreAttributeDefinition',
+      tag,
+      summary: 'Restore an attribute definition',
+      description: 'One that is not deleted is returned as it is.',
+      access: 'attribute:update',
+      params: DefinitionPath,
+      response: { 200: AttributeDefinition },
+      errors: ['E1022'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const row = await restoreAttributeDefinition(db, projectId, request.params.id, now());
+      if (!row) throw new ApiError('E1022');
+      return present(row);
+    },
+  );
+};
+
+/** A wrong scope of a list has an error of its own; the schema would say E1017. */
+export async function refuseUnknownScope({ query }: FastifyRequest): Promise<void> {
+  const { scope } = query as { scope?: AttributeScope };
+  if (scope !== undefined && !attributeScopes.includes(scope)) throw new ApiError('E1015');
+}
+
+async function lockChangeable(db: Database, projectId: string, id: string): Promise<AttributeDefinitionRow> {
+  const row = await lockAttributeDefinition(db, projectId, id);
+  if (!row) throw new ApiError('E1022');
+  if (row.predefined) throw new ApiError('E1036');
+  return row;
+}
+
+async function nameTaken(
+  db: Database,
+  projectId: string,
+  { scope, codeName, dataType }: NewAttributeDefinition,
+): Promise<ApiError> {
+  const holder = await findHolder(db, projectId, scope, codeName);
+  if (holder?.deleted_at && holder.data_type !== dataType) {
+    return new ApiError('E1045', {
+      message: `A deleted definition of ${codeName} has the dataType ${holder.data_type}. Create it with that one, and it is restored.`,
+    });
+  }
+  return new ApiError('E1023', {
+    message: `There is already a ${scope} attribute with the codeName ${codeName}.`,
+  });
+}
+
+function inUse(segments: string[]): ApiError {
+  const names = segments.map((name) => `"${name}"`).join(', ');
+  return new ApiError('E1042', { message: `The attribute is used by the conditions of segments: ${names}.` });
+}

@@ -1,0 +1,224 @@
+import type { Database } from '../../db/pool.ts';
+import { tenantOf } from '../../http/auth.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
+import { readPage } from '../../http/pagination.ts';
+import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { ProjectPath } from '../../http/shapes.ts';
+import { DefinitionPath } from '../attribute-definitions/contract.ts';
+import {
+  EventDefinition,
+  EventDefinitionList,
+  EventDefinitionPatch,
+  EventDefinitionQuery,
+  NewEventDefinition,
+} from './contract.ts';
+import {
+  attributesOf,
+  deleteEventDefinition,
+  type EventDefinitionRow,
+  eventSorting,
+  findEventDefinition,
+  hasRecordedEvents,
+  insertEventDefinition,
+  knownAttributes,
+  lockEventDefinition,
+  replaceAttributes,
+  restoreEventDefinition,
+  selectEventDefinitions,
+  updateEventDefinition,
+} from './queries.ts';
+
+export function present(row: EventDefinitionRow, attributes: string[]): EventDefinition {
+  return {
+    id: row.id,
+    object: 'eventDefinition',
+    createdAt: row.created_at.toISOString(),
+    codeName: row.code_name,
+    displayName: row.display_name,
+    description: row.description,
+    predefined: row.predefined,
+    attributes,
+  };
+}
+
+async function presentAll(
+  db: Database,
+  projectId: string,
+  rows: EventDefinitionRow[],
+): Promise<EventDefinition[]> {
+  const ids = rows.map(({ id }) => id);
+  const names = await attributesOf(db, projectId, ids);
+  return rows.map((row) => present(row, names.get(row.id)!));
+}
+
+async function presentOne(
+  db: Database,
+  projectId: string,
+  row: EventDefinitionRow,
+): Promise<EventDefinition> {
+  const [shown] = await presentAll(db, projectId, [row]);
+  return shown!;
+}
+
+const tag = 'Event definitions';
+const collection = '/v2/projects/:projectId/event-definitions';
+const single = `${collection}/:id`;
+
+export const eventDefinitionRoutes: Routes = (app, { db, now }) => {
+  app.get(
+    collection,
+    operation({
+      id: 'listEventDefinitions',
+      tag,
+      summary: 'List event definitions',
+      access: 'event:read',
+      params: ProjectPath,
+      querystring: EventDefinitionQuery,
+      response: { 200: EventDefinitionList },
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const query = () => selectEventDefinitions(db, projectId, request.query);
+      return readPage(request, eventSorting, query, (rows) => presentAll(db, projectId, rows));
+    },
+  );
+
+  app.get(
+    single,
+    operation({
+      id: 'getEventDefinition',
+      tag,
+      summary: 'Get an event definition',
+      access: 'event:read',
+      params: DefinitionPath,
+      response: { 200: EventDefinition },
+      errors: ['E1024'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const row = await findEventDefinition(db, projectId, request.params.id);
+      if (!row) throw new ApiError('E1024');
+      return presentOne(db, projectId, row);
+    },
+  );
+
+  app.post(
+    collection,
+    operation({
+      id: 'createEventDefinition',
+      tag,
+      summary: 'Create an event definition',
+      description: 'A deleted definition with this `codeName` is restored instead, with what is given here.',
+      access: 'event:create',
+      params: ProjectPath,
+      body: NewEventDefinition,
+      response: { 201: EventDefinition },
+      errors: ['E1023'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const { codeName, attributes = [] } = request.body;
+      const created = await db.transaction().execute(async (trx) => {
+        await requireAttributes(trx, projectId, attributes);
+        const row = await insertEventDefinition(trx, projectId, request.body, now());
+        if (!row) {
+          throw new ApiError('E1023', {
+            message: `There is already an event with the codeName ${codeName}.`,
+          });
+        }
+        await replaceAttributes(trx, projectId, row.id, attributes);
+        return presentOne(trx, projectId, row);
+      });
+      return reply.status(201).send(created);
+    },
+  );
+
+  app.patch(
+    single,
+    operation({
+      id: 'updateEventDefinition',
+      tag,
+      summary: 'Update an event definition',
+      access: 'event:update',
+      params: DefinitionPath,
+      body: EventDefinitionPatch,
+      response: { 200: EventDefinition },
+      errors: ['E1024', 'E1036'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { attributes } = request.body;
+      return db.transaction().execute(async (trx) => {
+        const { id } = await lockChangeable(trx, projectId, request.params.id);
+        if (attributes) {
+          await requireAttributes(trx, projectId, attributes);
+          await replaceAttributes(trx, projectId, id, attributes);
+        }
+        const row = await updateEventDefinition(trx, projectId, id, request.body, now());
+        return presentOne(trx, projectId, row);
+      });
+    },
+  );
+
+  app.delete(
+    single,
+    operation({
+      id: 'deleteEventDefinition',
+      tag,
+      summary: 'Delete an event definition',
+      description: 'Possible as long as no event of this kind was recorded.',
+      access: 'event:delete',
+      params: DefinitionPath,
+      response: { 204: NoContent },
+      errors: ['E1024', 'E1030', 'E1036'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      await db.transaction().execute(async (trx) => {
+        const definition = await lockChangeable(trx, projectId, request.params.id);
+        if (await hasRecordedEvents(trx, definition)) {
+          throw new ApiError('E1030', { message: 'The event definition has recorded events.' });
+        }
+        await deleteEventDefinition(trx, projectId, definition.id, now());
+      });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${single}/restore`,
+    operation({
+      id: 'restoreEventDefinition',
+      tag,
+      summary: 'Restore an event definition',
+      description: 'One that is not deleted is returned as it is.',
+      access: 'event:update',
+      params: DefinitionPath,
+      response: { 200: EventDefinition },
+      errors: ['E1024'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const row = await restoreEventDefinition(db, projectId, request.params.id, now());
+      if (!row) throw new ApiError('E1024');
+      return presentOne(db, projectId, row);
+    },
+  );
+};
+
+async function lockChangeable(db: Database, projectId: string, id: string): Promise<EventDefinitionRow> {
+  const row = await lockEventDefinition(db, projectId, id);
+  if (!row) throw new ApiError('E1024');
+  if (row.predefined) throw new ApiError('E1036');
+  return row;
+}
+
+async function requireAttributes(db: Database, projectId: string, names: string[]): Promise<void> {
+  const known = await knownAttributes(db, projectId, names);
+  const issues = names.flatMap((name, index) => {
+    const path = `attributes[${index}]`;
+    const message = `${path}: there is no attribute of events with the codeName ${name}`;
+    return known.has(name) ? [] : [{ rule: 'reference_target', path, message }];
+  });
+  if (issues.length > 0) throw invalid(issues);
+}

@@ -1,0 +1,196 @@
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { BizType, Condition } from '../../conditions/contract.ts';
+import { type Definitions, definitionsOf } from '../../conditions/definitions.ts';
+import type { AttributeReference } from '../../conditions/references.ts';
+import { segmentCondition } from '../../conditions/sql.ts';
+import { newId } from '../../db/ids.ts';
+import { containsText } from '../../db/like.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type SegmentRow = Omit<Selectable<Tables['segments']>, 'conditions'> & { conditions: Condition[] };
+
+interface SegmentFilter {
+  bizType?: BizType;
+  name?: string;
+  deleted?: boolean;
+}
+
+export function selectSegments(db: Database, projectId: string, filter: SegmentFilter = {}) {
+  return db
+    .selectFrom('segments')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('deleted_at', filter.deleted ? 'is not' : 'is', null)
+    .$if(filter.bizType !== undefined, (query) => query.where('biz_type', '=', filter.bizType!))
+    .$if(filter.name !== undefined, (query) => query.where(containsText('name', filter.name!)))
+    .$castTo<SegmentRow>();
+}
+
+export function findSegment(db: Database, projectId: string, id: string) {
+  return selectSegments(db, projectId).where('id', '=', id).executeTakeFirst();
+}
+
+/** The segment, live or deleted, locked until the transaction ends. */
+export function lockSegment(db: Database, projectId: string, id: string) {
+  return db
+    .selectFrom('segments')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<SegmentRow>()
+    .executeTakeFirst();
+}
+
+interface NewSegment {
+  name: string;
+  bizType: BizType;
+  kind: SegmentRow['kind'];
+  conditions?: Condition[];
+}
+
+export function insertSegment(db: Database, projectId: string, fields: NewSegment, now: Date) {
+  return db
+    .insertInto('segments')
+    .values({
+      id: newId(),
+      project_id: projectId,
+      name: fields.name,
+      biz_type: fields.bizType,
+      kind: fields.kind,
+      conditions: JSON.stringify(fields.conditions ?? []),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .$castTo<SegmentRow>()
+    .executeTakeFirstOrThrow();
+}
+
+interface SegmentChange {
+  name?: string;
+  conditions?: Condition[];
+  deletedAt?: Date | null;
+}
+
+export function updateSegment(
+  db: Database,
+  projectId: string,
+  id: string,
+  { name, conditions, deletedAt }: SegmentChange,
+  now: Date,
+) {
+  return db
+    .updateTable('segments')
+    .set({
+      name,
+      conditions: conditions && JSON.stringify(conditions),
+      deleted_at: deletedAt,
+      updated_at: now,
+    })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<SegmentRow>()
+    .executeTakeFirstOrThrow();
+}
+
+function selectDefinitions(db: Database, projectId: string) {
+  return db
+    .selectFrom('attribute_definitions')
+    .select(['id', 'scope', 'code_name as codeName', 'data_type as dataType', 'random_max as randomMax'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null);
+}
+
+export async function liveDefinitions(db: Database, projectId: string): Promise<Definitions> {
+  return definitionsOf(await selectDefinitions(db, projectId).execute());
+}
+
+/** Those of the used definitions that are live, and stay as they are until the transaction ends. */
+export async function lockDefinitions(
+  db: Database,
+  projectId: string,
+  used: AttributeReference[],
+): Promise<Definitions> {
+  const scopes = used.map(({ scope }) => scope);
+  const names = used.map(({ codeName }) => codeName);
+  const query = selectDefinitions(db, projectId).where(
+    sql<SqlBool>`(scope, code_name) IN (SELECT * FROM unnest(${scopes}::text[], ${names}::text[]))`,
+  );
+  return definitionsOf(await query.orderBy('id').forShare().execute());
+}
+
+const membersOf = {
+  user: { entities: 'users', table: 'segment_users', id: 'user_id', createdAt: 'user_created_at' },
+  company: {
+    entities: 'companies',
+    table: 'segment_companies',
+    id: 'company_id',
+    createdAt: 'company_created_at',
+  },
+} as const;
+
+export async function countMembers(
+  db: Database,
+  environmentId: string,
+  { id, project_id, biz_type, kind, conditions }: SegmentRow,
+  now: Date,
+): Promise<number> {
+  const { entities, table } = membersOf[biz_type];
+  const members = db
+    .selectFrom(kind === 'manual' ? table : entities)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('environment_id', '=', environmentId);
+  if (kind === 'manual') {
+    return (await members.where('segment_id', '=', id).executeTakeFirstOrThrow()).count;
+  }
+  // The segment of everyone has no conditions, hence no one is left out.
+  const definitions = await liveDefinitions(db, project_id);
+  const matching = members.where(segmentCondition(biz_type, conditions, { definitions, now }));
+  return (await matching.executeTakeFirstOrThrow()).count;
+}
+
+/**
+ * False when there is no such user or company. The row is locked as the foreign key would lock it, only
+ * earlier: one that is being deleted is waited for and then not found, instead of failing the insert.
+ */
+export async function addMember(
+  db: Database,
+  environmentId: string,
+  segment: SegmentRow,
+  externalId: string,
+): Promise<boolean> {
+  const { entities, table, id, createdAt } = membersOf[segment.biz_type];
+  const { rows } = await sql`
+    WITH found AS (
+      SELECT environment_id, external_id, created_at FROM ${sql.table(entities)}
+      WHERE environment_id = ${environmentId} AND external_id = ${externalId}
+      FOR KEY SHARE
+    ), added AS (
+      INSERT INTO ${sql.table(table)} (environment_id, segment_id, ${sql.id(id)}, ${sql.id(createdAt)})
+      SELECT environment_id, ${segment.id}, external_id, created_at FROM found
+      ON CONFLICT DO NOTHING
+    )
+    SELECT external_id FROM found`.execute(db);
+  return rows.length > 0;
+}
+
+/** False when there is no such user or company, member or not. */
+export async function removeMember(
+  db: Database,
+  environmentId: string,
+  segment: SegmentRow,
+  externalId: string,
+): Promise<boolean> {
+  const { entities, table, id } = membersOf[segment.biz_type];
+  const { rows } = await sql`
+    WITH removed AS (
+      DELETE FROM ${sql.table(table)}
+      WHERE environment_id = ${environmentId} AND segment_id = ${segment.id} AND ${sql.id(id)} = ${externalId}
+    )
+    SELECT external_id FROM ${sql.table(entities)}
+    WHERE environment_id = ${environmentId} AND external_id = ${externalId}`.execute(db);
+  return rows.length > 0;
+}

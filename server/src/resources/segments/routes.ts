@@ -1,0 +1,271 @@
+import type { FastifyRequest } from 'fastify';
+import type { Condition } from '../../conditions/contract.ts';
+import { referencesOf } from '../../conditions/references.ts';
+import type { Database } from '../../db/pool.ts';
+import { tenantOf } from '../../http/auth.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
+import { byCreation, readPage } from '../../http/pagination.ts';
+import { mayEnter } from '../../http/principal.ts';
+import { expands } from '../../http/query.ts';
+import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { ProjectPath } from '../../http/shapes.ts';
+import { findEnvironment } from '../environments/queries.ts';
+import {
+  Segment,
+  SegmentExpandQuery,
+  SegmentInput,
+  SegmentList,
+  SegmentMemberPath,
+  SegmentPatch,
+  SegmentPath,
+  SegmentQuery,
+} from './contract.ts';
+import {
+  addMember,
+  countMembers,
+  findSegment,
+  insertSegment,
+  liveDefinitions,
+  lockDefinitions,
+  lockSegment,
+  removeMember,
+  type SegmentRow,
+  selectSegments,
+  updateSegment,
+} from './queries.ts';
+import { changeable, manual, refuseDeletedAttributes, refuseOnManual, validConditions } from './rules.ts';
+
+function present(row: SegmentRow, memberCount?: number): Segment {
+  return {
+    id: row.id,
+    object: 'segment',
+    name: row.name,
+    bizType: row.biz_type,
+    kind: row.kind,
+    ...(row.kind === 'condition' && { conditions: row.conditions }),
+    ...(memberCount !== undefined && { memberCount }),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+const collection = '/v2/projects/:projectId/segments';
+const single = `${collection}/:segmentId`;
+const member = '/v2/projects/:projectId/environments/:environmentId/segments/:segmentId/members/:externalId';
+
+export const segmentRoutes: Routes = (app, { db, now }) => {
+  /** The segment, with the number of its members where an environment to count them in was asked for. */
+  const presentIn = async (environmentId: string | undefined, row: SegmentRow) =>
+    present(row, environmentId === undefined ? undefined : await countMembers(db, environmentId, row, now()));
+
+  app.get(
+    collection,
+    operation({
+      id: 'listSegments',
+      tag: 'Segments',
+      summary: 'List segments',
+      access: 'segment:read',
+      params: ProjectPath,
+      querystring: SegmentQuery,
+      response: { 200: SegmentList },
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const query = () => selectSegments(db, projectId, request.query);
+      return readPage(request, byCreation, query, (rows) => rows.map((row) => present(row)));
+    },
+  );
+
+  app.get(
+    single,
+    operation({
+      id: 'getSegment',
+      tag: 'Segments',
+      summary: 'Get a segment',
+      access: 'segment:read',
+      params: SegmentPath,
+      querystring: SegmentExpandQuery,
+      response: { 200: Segment },
+      errors: ['E1025', 'E1029'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const countIn = await environmentToCountIn(db, request, request.query);
+      const row = await findSegment(db, projectId, request.params.segmentId);
+      if (!row) throw new ApiError('E1025');
+      return presentIn(countIn, row);
+    },
+  );
+
+  app.post(
+    collection,
+    operation({
+      id: 'createSegment',
+      tag: 'Segments',
+      summary: 'Create a segment',
+      access: 'segment:create',
+      params: ProjectPath,
+      querystring: SegmentExpandQuery,
+      body: SegmentInput,
+      response: { 201: Segment },
+      errors: ['E1029'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const { kind, conditions: input } = request.body;
+      const countIn = await environmentToCountIn(db, request, request.query);
+      const row = await db.transaction().execute(async (trx) => {
+        const conditions = input && (await usableConditions(trx, projectId, kind, input));
+        return insertSegment(trx, projectId, { ...request.body, conditions }, now());
+      });
+      return reply.status(201).send(await presentIn(countIn, row));
+    },
+  );
+
+  app.patch(
+    single,
+    operation({
+      id: 'updateSegment',
+      tag: 'Segments',
+      summary: 'Rename a segment or replace its conditions',
+      access: 'segment:update',
+      params: SegmentPath,
+      querystring: SegmentExpandQuery,
+      body: SegmentPatch,
+      response: { 200: Segment },
+      errors: ['E1025', 'E1029', 'E1037'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { name, conditions: input } = request.body;
+      const countIn = await environmentToCountIn(db, request, request.query);
+      const row = await db.transaction().execute(async (trx) => {
+        const { id, kind } = changeable(await lockSegment(trx, projectId, request.params.segmentId));
+        const conditions = input && (await usableConditions(trx, projectId, kind, input));
+        return updateSegment(trx, projectId, id, { name, conditions }, now());
+      });
+      return presentIn(countIn, row);
+    },
+  );
+
+  app.delete(
+    single,
+    operation({
+      id: 'deleteSegment',
+      tag: 'Segments',
+      summary: 'Delete a segment',
+      description: 'It can be restored, with its members.',
+      access: 'segment:delete',
+      params: SegmentPath,
+      response: { 204: NoContent },
+      errors: ['E1025', 'E1037'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      await db.transaction().execute(async (trx) => {
+        const { id } = changeable(await lockSegment(trx, projectId, request.params.segmentId));
+        await updateSegment(trx, projectId, id, { deletedAt: now() }, now());
+      });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${single}/restore`,
+    operation({
+      id: 'restoreSegment',
+      tag: 'Segments',
+      summary: 'Restore a deleted segment',
+      description: 'A segment that is not deleted is returned as it is.',
+      access: 'segment:update',
+      params: SegmentPath,
+      response: { 200: Segment },
+      errors: ['E1025', 'E1046'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const row = await db.transaction().execute(async (trx) => {
+        const segment = await lockSegment(trx, projectId, request.params.segmentId);
+        if (!segment) throw new ApiError('E1025');
+        if (!segment.deleted_at) return segment;
+        const used = referencesOf(segment.conditions);
+        refuseDeletedAttributes(used, await lockDefinitions(trx, projectId, used));
+        return updateSegment(trx, projectId, segment.id, { deletedAt: null }, now());
+      });
+      return present(row);
+    },
+  );
+
+  app.put(
+    member,
+    memberOperation('addSegmentMember', 'Add a member to a manual segment'),
+    async (request, reply) => {
+      await changeMember(db, request, request.params, addMember);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    member,
+    memberOperation('removeSegmentMember', 'Remove a member from a manual segment'),
+    async (request, reply) => {
+      await changeMember(db, request, request.params, removeMember);
+      return reply.status(204).send(null);
+    },
+  );
+};
+
+function memberOperation(id: string, summary: string) {
+  return operation({
+    id,
+    tag: 'Segments',
+    summary,
+    description: 'A user or a company, as the `bizType` of the segment says. Doing it twice changes nothing.',
+    access: 'segment:update',
+    params: SegmentMemberPath,
+    response: { 204: NoContent },
+    errors: ['E0003', 'E1001', 'E1002', 'E1025', 'E1037'],
+  });
+}
+
+async function changeMember(
+  db: Database,
+  request: FastifyRequest,
+  { segmentId, externalId }: SegmentMemberPath,
+  change: typeof addMember,
+): Promise<void> {
+  const { projectId, environmentId } = tenantOf(request);
+  const segment = manual(await findSegment(db, projectId, segmentId));
+  const exists = await change(db, environmentId, segment, externalId);
+  if (!exists) throw new ApiError(segment.biz_type === 'user' ? 'E1001' : 'E1002');
+}
+
+/** The conditions, with their attributes kept from being deleted until the transaction ends. */
+async function usableConditions(
+  trx: Database,
+  projectId: string,
+  kind: SegmentRow['kind'],
+  input: unknown[],
+): Promise<Condition[]> {
+  refuseOnManual(kind);
+  const conditions = validConditions(input, await liveDefinitions(trx, projectId));
+  // Only now it is known what to lock, and what is locked may have changed since it was read.
+  return validConditions(input, await lockDefinitions(trx, projectId, referencesOf(conditions)));
+}
+
+/** Undefined when no count was asked for. */
+async function environmentToCountIn(
+  db: Database,
+  request: FastifyRequest,
+  { expand, environmentId }: SegmentExpandQuery,
+): Promise<string | undefined> {
+  if (!expands(expand, 'memberCount')) return undefined;
+  const { projectId, principal } = tenantOf(request);
+  const environment = environmentId && (await findEnvironment(db, projectId, environmentId));
+  if (!environment) {
+    const message = 'environmentId must name an environment of the project: members are counted in it';
+    throw invalid([{ rule: 'schema', path: 'environmentId', message }]);
+  }
+  if (!mayEnter(principal, environment.id)) throw new ApiError('E1029');
+  return environment.id;
+}

@@ -1,0 +1,47 @@
+import type { Condition } from '../../conditions/contract.ts';
+import type { Definitions } from '../../conditions/definitions.ts';
+import type { AttributeReference } from '../../conditions/references.ts';
+import { segmentSlot, validateConditions } from '../../conditions/validate.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
+import type { SegmentRow } from './queries.ts';
+
+/** Deleted segments are not found, and the built-in ones stay as they are. */
+export function changeable(segment: SegmentRow | undefined): SegmentRow {
+  if (!segment || segment.deleted_at) throw new ApiError('E1025');
+  if (segment.kind === 'all') throw new ApiError('E1037');
+  return segment;
+}
+
+/** The only kind whose members are added and removed one by one. */
+export function manual(segment: SegmentRow | undefined): SegmentRow {
+  const found = changeable(segment);
+  if (found.kind === 'manual') return found;
+  throw new ApiError('E0003', {
+    message: 'The members of this segment follow from its conditions. Only those of manual segments are set.',
+  });
+}
+
+export function refuseOnManual(kind: SegmentRow['kind']): void {
+  if (kind === 'condition') return;
+  const message = 'conditions are only for segments of kind condition';
+  throw invalid([{ rule: 'schema', path: 'conditions', message }]);
+}
+
+export function validConditions(input: unknown[], definitions: Definitions): Condition[] {
+  const { conditions, issues } = validateConditions(input, {
+    ...segmentSlot,
+    definitions,
+    path: 'conditions',
+  });
+  if (issues) throw invalid(issues);
+  return conditions;
+}
+
+export function refuseDeletedAttributes(used: AttributeReference[], live: Definitions): void {
+  const missing = used.filter(({ scope, codeName }) => !live(scope, codeName));
+  if (missing.length === 0) return;
+  const names = missing.map(({ scope, codeName }) => `${codeName} (${scope})`).join(', ');
+  throw new ApiError('E1046', {
+    message: `The conditions use deleted attributes: ${names}. Restore those first.`,
+  });
+}

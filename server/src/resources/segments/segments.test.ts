@@ -1,0 +1,401 @@
+import { describe, expect, it } from 'vitest';
+import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
+import type { AttributeScope, Condition } from '../../conditions/contract.ts';
+import { newId } from '../../db/ids.ts';
+
+const server = useServer();
+
+const pathOf = (project: TestProject, rest = '') => `/v2/projects/${project.id}/segments${rest}`;
+const call = (project: TestProject, method: string, rest: string, body?: unknown) =>
+  server.call(pathOf(project, rest), { method, token: project.token, body });
+const create = (project: TestProject, fields: object = {}) =>
+  call(project, 'POST', '', { name: 'Some', bizType: 'user', kind: 'condition', ...fields });
+const pass = (seconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+};
+
+type DataType = 'string' | 'number' | 'boolean' | 'list' | 'datetime';
+async function define(
+  project: TestProject,
+  codeName: string,
+  dataType: DataType,
+  scope: AttributeScope = 'user',
+) {
+  const now = server.clock.now;
+  await server.db
+    .insertInto('attribute_definitions')
+    .values({
+      id: newId(),
+      project_id: project.id,
+      scope,
+      code_name: codeName,
+      display_name: codeName,
+      data_type: dataType,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+const setDeleted = (project: TestProject, codeName: string, at: Date | null) =>
+  server.db
+    .updateTable('attribute_definitions')
+    .set({ deleted_at: at })
+    .where('project_id', '=', project.id)
+    .where('code_name', '=', codeName);
+
+async function projectWithAttributes(): Promise<TestProject> {
+  const project = await newProject(server);
+  await define(project, 'plan', 'string');
+  await define(project, 'seats', 'number');
+  await define(project, 'size', 'number', 'company');
+  return project;
+}
+
+const plan: Condition = { type: 'attribute', scope: 'user', attribute: 'plan', op: 'is', value: 'pro' };
+const size: Condition = { type: 'attribute', scope: 'company', attribute: 'size', op: 'gt', value: '5' };
+const tree: Condition[] = [plan, { type: 'group', match: 'any', conditions: [plan, size] }];
+
+const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
+  `${status} ${body.error?.code}`;
+const namesIn = (body: { results: { name: string }[] }) => body.results.map(({ name }) => name);
+
+describe('segments', () => {
+  it('of a new project are everyone, users and companies', async () => {
+    const project = await newProject(server);
+    const { status, body } = await call(project, 'GET', '');
+    expect(status).toBe(200);
+    const everyone = {
+      id: expect.any(String),
+      object: 'segment',
+      kind: 'all',
+      createdAt: server.clock.now.toISOString(),
+      updatedAt: server.clock.now.toISOString(),
+    };
+    expect(body.results).toEqual([
+      { ...everyone, name: 'All Users', bizType: 'user' },
+      { ...everyone, name: 'All Companies', bizType: 'company' },
+    ]);
+  });
+
+  it('are created with conditions, for users and for companies, and read back as they are', async () => {
+    const project = await projectWithAttributes();
+    for (const bizType of ['user', 'company']) {
+      const { status, body } = await create(project, { name: 'Paying', bizType, conditions: tree });
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        id: expect.any(String),
+        object: 'segment',
+        name: 'Paying',
+        bizType,
+        kind: 'condition',
+        conditions: tree,
+        createdAt: server.clock.now.toISOString(),
+        updatedAt: server.clock.now.toISOString(),
+      });
+      expect((await call(project, 'GET', `/${body.id}`)).body).toEqual(body);
+    }
+  });
+
+  it('show conditions only where they have some: an empty list for condition, none for manual', async () => {
+    const project = await newProject(server);
+    expect((await create(project)).body.conditions).toEqual([]);
+    expect((await create(project, { conditions: [] })).body.conditions).toEqual([]);
+    const { status, body } = await create(project, { kind: 'manual' });
+    expect(status).toBe(201);
+    expect(body).not.toHaveProperty('conditions');
+  });
+
+  it('drop the keys that a condition does not know', async () => {
+    const project = await projectWithAttributes();
+    const { body } = await create(project, { conditions: [{ ...plan, stray: 1, value2: 'x' }] });
+    expect(body.conditions).toEqual([plan]);
+  });
+
+  it('are paged in both directions and keep the parameters', async () => {
+    const project = await newProject(server);
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      pass(1);
+      await create(project, { name: `x${name}` });
+    }
+    const first = await call(project, 'GET', '?limit=2&orderBy=-createdAt&name=x');
+    expect(namesIn(first.body)).toEqual(['xe', 'xd']);
+    const second = await server.call(first.body.next, project);
+    expect(namesIn(second.body)).toEqual(['xc', 'xb']);
+    const third = await server.call(second.body.next, project);
+    expect([namesIn(third.body), third.body.next]).toEqual([['xa'], null]);
+    expect(namesIn((await server.call(third.body.previous, project)).body)).toEqual(['xc', 'xb']);
+    expect((await call(project, 'GET', '?cursor=nonsense')).body.results).toEqual([]);
+  });
+
+  it('are found by type, by a part of the name in any case, and when deleted', async () => {
+    const project = await newProject(server);
+    const gone = await create(project, { name: 'Gone', bizType: 'company' });
+    await create(project, { name: '100% there', bizType: 'company', kind: 'manual' });
+    await call(project, 'DELETE', `/${gone.body.id}`);
+    const found = async (query: string) => namesIn((await call(project, 'GET', query)).body);
+    expect(await found('?bizType=user')).toEqual(['All Users']);
+    expect(await found('?bizType=company')).toEqual(['All Companies', '100% there']);
+    expect(await found('?name=ALL%20U')).toEqual(['All Users']);
+    expect(await found('?name=0%25')).toEqual(['100% there']);
+    expect(await found('?name=_')).toEqual([]);
+    expect(await found('?deleted=true')).toEqual(['Gone']);
+    expect(await found('?deleted=true&bizType=user')).toEqual([]);
+    expect(await found('?deleted=false')).toHaveLength(3);
+  });
+
+  it('are not listed for a query that makes no sense', async () => {
+    const project = await newProject(server);
+    for (const query of ['bizType=x', 'limit=0', 'limit=101', 'orderBy=name', 'deleted=maybe', 'name=%00']) {
+      const answer = await call(project, 'GET', `?${query}`);
+      expect(codeOf(answer), query).toBe('400 E1017');
+      expect(answer.body.error.issues[0].path).toMatch(new RegExp(`^${query.split('=')[0]}`));
+    }
+  });
+
+  it('are renamed, and get other conditions', async () => {
+    const project = await projectWithAttributes();
+    const { body: before } = await create(project, { conditions: tree });
+    pass(5);
+    const renamed = await call(project, 'PATCH', `/${before.id}`, { name: 'Other' });
+    expect(renamed.status).toBe(200);
+    expect(renamed.body).toEqual({ ...before, name: 'Other', updatedAt: server.clock.now.toISOString() });
+    const replaced = await call(project, 'PATCH', `/${before.id}`, { conditions: [size] });
+    expect(replaced.body).toEqual({ ...renamed.body, conditions: [size] });
+    const emptied = await call(project, 'PATCH', `/${before.id}`, { conditions: [] });
+    expect(emptied.body.conditions).toEqual([]);
+    expect((await call(project, 'GET', `/${before.id}`)).body).toEqual(emptied.body);
+  });
+
+  it('are not found under an unknown id, when deleted, and from another project', async () => {
+    const project = await newProject(server);
+    const other = await newProject(server);
+    const { body: deleted } = await create(project);
+    await call(project, 'DELETE', `/${deleted.id}`);
+    const { body: foreign } = await create(other);
+    for (const id of ['unknown', '%2F', deleted.id, foreign.id]) {
+      expect(codeOf(await call(project, 'GET', `/${id}`))).toBe('404 E1025');
+      expect(codeOf(await call(project, 'PATCH', `/${id}`, { name: 'x' }))).toBe('404 E1025');
+      expect(codeOf(await call(project, 'DELETE', `/${id}`))).toBe('404 E1025');
+    }
+    expect(codeOf(await call(project, 'POST', `/${foreign.id}/restore`))).toBe('404 E1025');
+    expect(codeOf(await call(project, 'POST', '/unknown/restore'))).toBe('404 E1025');
+    expect((await call(other, 'GET', `/${foreign.id}`)).body).toEqual(foreign);
+    expect(JSON.stringify((await call(project, 'GET', '')).body)).not.toContain(foreign.id);
+  });
+
+  it('of everyone are neither changed nor deleted', async () => {
+    const project = await newProject(server);
+    const { body } = await call(project, 'GET', '');
+    for (const { id } of body.results) {
+      expect(codeOf(await call(project, 'PATCH', `/${id}`, { name: 'x' }))).toBe('409 E1037');
+      expect(codeOf(await call(project, 'PATCH', `/${id}`, { conditions: [] }))).toBe('409 E1037');
+      expect(codeOf(await call(project, 'DELETE', `/${id}`))).toBe('409 E1037');
+    }
+    expect((await call(project, 'GET', '')).body).toEqual(body);
+  });
+
+  it('are deleted once, even by two at the same moment', async () => {
+    const project = await newProject(server);
+    const { body } = await create(project);
+    const remove = () => call(project, 'DELETE', `/${body.id}`);
+    const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([204, 404]);
+  });
+});
+
+describe('a segment is refused', () => {
+  const issuesOf = async (project: TestProject, body: unknown) => {
+    const answer = await call(project, 'POST', '', body);
+    expect(codeOf(answer), JSON.stringify(body)).toBe('400 E1017');
+    return answer.body.error.issues?.map(
+      ({ rule, path }: { rule: string; path: string }) => `${rule} ${path}`,
+    );
+  };
+  const valid = { name: 'Some', bizType: 'user', kind: 'condition' };
+
+  it('with a missing, wrong or unknown field', async () => {
+    const project = await newProject(server);
+    expect(await issuesOf(project, {})).toEqual(['schema name', 'schema bizType', 'schema kind']);
+    const fields = { name: ['', ' ', 7, null, 'x'.repeat(256)], bizType: ['x', null], kind: ['all', 1] };
+    for (const [field, values] of Object.entries({ ...fields, conditions: [{}, null, 'x'], stray: [1] })) {
+      for (const value of values)
+        expect(await issuesOf(project, { ...valid, [field]: value })).toEqual([`schema ${field}`]);
+    }
+    expect(await issuesOf(project, [])).toHaveLength(1);
+    expect(await issuesOf(project, '{"name": "\\u0000"}')).toEqual(['schema name']);
+  });
+
+  it('with everything that is wrong in its conditions at once', async () => {
+    const project = await projectWithAttributes();
+    const conditions = [
+      { ...plan, op: 'gt' },
+      { ...plan, attribute: 'nothing' },
+      { ...size, value: 5 },
+      { ...size, scope: 'user' },
+      { type: 'group', match: 'all', conditions: [] },
+      { type: 'group', match: 'some', conditions: [{ type: 'segment', segment: 'x', in: true }] },
+      7,
+    ];
+    expect(await issuesOf(project, { ...valid, conditions })).toEqual([
+      'schema conditions[0].op',
+      'reference_target conditions[1].attribute',
+      'schema conditions[2].value',
+      'reference_target conditions[3].attribute',
+      'schema conditions[4].conditions',
+      'schema conditions[5].match',
+      'schema conditions[5].conditions[0].type',
+      'schema conditions[6]',
+    ]);
+  });
+
+  it('with attributes of another project, of events, or deleted', async () => {
+    const project = await newProject(server);
+    await projectWithAttributes();
+    expect(await issuesOf(project, { ...valid, conditions: [plan] })).toEqual([
+      'reference_target conditions[0].attribute',
+    ]);
+    expect(
+      await issuesOf(project, { ...valid, conditions: [{ ...plan, scope: 'eventDefinition' }] }),
+    ).toEqual(['schema conditions[0].scope']);
+    await define(project, 'plan', 'string');
+    expect((await create(project, { conditions: [plan] })).status).toBe(201);
+    await setDeleted(project, 'plan', server.clock.now).execute();
+    expect(await issuesOf(project, { ...valid, conditions: [plan] })).toHaveLength(1);
+  });
+
+  it('with conditions on a manual one, at creation and later', async () => {
+    const project = await newProject(server);
+    expect(await issuesOf(project, { ...valid, kind: 'manual', conditions: [] })).toEqual([
+      'schema conditions',
+    ]);
+    const { body } = await create(project, { kind: 'manual' });
+    const patched = await call(project, 'PATCH', `/${body.id}`, { name: 'x', conditions: [] });
+    expect(patched.body.error).toMatchObject({ code: 'E1017', issues: [{ path: 'conditions' }] });
+    expect((await call(project, 'GET', `/${body.id}`)).body).toEqual(body);
+  });
+
+  it('when nested a thousand levels deep or too large, and accepted at a sensible depth', async () => {
+    const project = await projectWithAttributes();
+    const nested = (levels: number): Condition =>
+      Array.from({ length: levels }).reduce<Condition>(
+        (inner) => ({ type: 'group', match: 'all', conditions: [inner] }),
+        plan,
+      );
+    expect(await issuesOf(project, { ...valid, conditions: [nested(1000)] })).toHaveLength(1);
+    expect(await issuesOf(project, { ...valid, conditions: Array(1001).fill(plan) })).toEqual([
+      'schema conditions',
+    ]);
+    const { status, body } = await create(project, { conditions: [nested(90)] });
+    expect([status, body.conditions]).toEqual([201, [nested(90)]]);
+    expect((await create(project, { conditions: Array(1000).fill(plan) })).status).toBe(201);
+  });
+
+  it('as an update that is empty, has a null, or breaks its conditions; then nothing changes', async () => {
+    const project = await projectWithAttributes();
+    const { body } = await create(project, { conditions: tree });
+    const wrong = [{}, { name: null }, { conditions: null }, { kind: 'manual' }, { bizType: 'company' }, []];
+    for (const patch of [...wrong, { name: 'x', conditions: [{ ...plan, op: 'gt' }] }]) {
+      expect(codeOf(await call(project, 'PATCH', `/${body.id}`, patch)), JSON.stringify(patch)).toBe(
+        '400 E1017',
+      );
+    }
+    expect((await call(project, 'GET', `/${body.id}`)).body).toEqual(body);
+  });
+});
+
+describe('a deleted segment', () => {
+  it('comes back as it was, and restoring a live one changes nothing', async () => {
+    const project = await projectWithAttributes();
+    const { body } = await create(project, { conditions: tree });
+    await call(project, 'DELETE', `/${body.id}`);
+    pass(5);
+    const restored = await call(project, 'POST', `/${body.id}/restore`);
+    expect(restored.status).toBe(200);
+    expect(restored.body).toEqual({ ...body, updatedAt: server.clock.now.toISOString() });
+    pass(5);
+    expect((await call(project, 'POST', `/${body.id}/restore`)).body).toEqual(restored.body);
+    expect((await call(project, 'GET', `/${body.id}`)).body).toEqual(restored.body);
+  });
+
+  it('stays deleted while its conditions use deleted or vanished attributes, which the message names', async () => {
+    const project = await projectWithAttributes();
+    const { body } = await create(project, { conditions: tree });
+    await call(project, 'DELETE', `/${body.id}`);
+    await setDeleted(project, 'plan', server.clock.now).execute();
+    await server.db
+      .deleteFrom('attribute_definitions')
+      .where('project_id', '=', project.id)
+      .where('code_name', '=', 'size')
+      .execute();
+    const restore = () => call(project, 'POST', `/${body.id}/restore`);
+    const refused = await restore();
+    expect(codeOf(refused)).toBe('409 E1046');
+    expect(refused.body.error.message).toContain('plan (user), size (company)');
+    await setDeleted(project, 'plan', null).execute();
+    expect((await restore()).body.error.message).not.toContain('plan');
+    expect(codeOf(await call(project, 'GET', `/${body.id}`))).toBe('404 E1025');
+    await define(project, 'size', 'number', 'company');
+    expect((await restore()).body.conditions).toEqual(tree);
+  });
+});
+
+describe('an attribute that is being deleted', () => {
+  /** Calls while a transaction holds the deletion back, which then commits. */
+  const whileDeleting = async <T>(project: TestProject, act: () => Promise<T>): Promise<T> => {
+    let answer: Promise<T> | undefined;
+    await server.db.transaction().execute(async (trx) => {
+      const update = setDeleted(project, 'plan', server.clock.now).compile();
+      await trx.executeQuery(update);
+      answer = act();
+      await waitingForLock(server.databaseUrl);
+    });
+    return answer!;
+  };
+  const waitingForLock = async (url: string) => {
+    const name = new URL(url).pathname.slice(1);
+    await expect
+      .poll(async () => {
+        const { rows } = await server.database.pool.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'`,
+          [name],
+        );
+        return rows.length;
+      })
+      .toBe(1);
+  };
+
+  it('gets into no new segment, no changed one and no restored one', async () => {
+    const project = await projectWithAttributes();
+    const { body: empty } = await create(project);
+    const { body: deleted } = await create(project, { conditions: [plan] });
+    await call(project, 'DELETE', `/${deleted.id}`);
+    const attempts = {
+      E1017: [
+        () => create(project, { conditions: [plan] }),
+        () => call(project, 'PATCH', `/${empty.id}`, { conditions: [plan] }),
+      ],
+      E1046: [() => call(project, 'POST', `/${deleted.id}/restore`)],
+    };
+    for (const [code, acts] of Object.entries(attempts)) {
+      for (const act of acts) {
+        const { body } = await whileDeleting(project, act);
+        expect(body.error.code).toBe(code);
+        await setDeleted(project, 'plan', null).execute();
+      }
+    }
+  });
+});
+
+describe('a token for one environment that may only read segments', () => {
+  it('reads those of the project and deletes none', async () => {
+    const project = await newProject(server);
+    const { body } = await create(project);
+    const token = await newTestToken(server, project, {
+      scopes: ['segment:read'],
+      environmentIds: [project.staging],
+    });
+    expect((await server.call(pathOf(project, `/${body.id}`), { token })).body).toEqual(body);
+    const removed = await server.call(pathOf(project, `/${body.id}`), { method: 'DELETE', token });
+    expect(codeOf(removed)).toBe('403 E1012');
+  });
+});

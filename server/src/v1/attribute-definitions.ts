@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { tenantOf } from '../http/auth.ts';
+import { ListOf, readPage } from '../http/pagination.ts';
+import { operation, type Routes } from '../http/route.ts';
+import { AttributeDefinition, attributeQuery } from '../resources/attribute-definitions/contract.ts';
+import {
+  type AttributeDefinitionRow,
+  definitionSorting,
+  selectAttributeDefinitions,
+} from '../resources/attribute-definitions/queries.ts';
+import { present, refuseUnknownScope } from '../resources/attribute-definitions/routes.ts';
+
+const Item = Type.Omit(AttributeDefinition, ['predefined'], {
+  title: 'AttributeDefinitionV1',
+  additionalProperties: false,
+});
+
+function presentItem(row: AttributeDefinitionRow) {
+  const { predefined: _, ...item } = present(row);
+  return item;
+}
+
+export const v1AttributeDefinitionRoutes: Routes = (app, { db }) => {
+  app.get(
+    '/v1/attribute-definitions',
+    {
+      ...operation({
+        id: 'listAttributeDefinitionsV1',
+        tag: 'v1',
+        summary: 'List attribute definitions (v1)',
+        access: 'attribute:read',
+        querystring: Type.Object(attributeQuery),
+        response: { 200: ListOf(Item) },
+        errors: ['E1011', 'E1015', 'E1019', 'E1026', 'E1029'],
+      }),
+      preValidation: refuseUnknownScope,
+    },
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { scope, eventName } = request.query;
+      const query = () => selectAttributeDefinitions(db, projectId, { scope, eventName });
+      return readPage(request, definitionSorting, query, (rows) => rows.map(presentItem));
+    },
+  );
+};

@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { tenantOf } from '../http/auth.ts';
+import { ListOf, readPage } from '../http/pagination.ts';
+import { operation, type Routes } from '../http/route.ts';
+import { EventDefinition, eventQuery } from '../resources/event-definitions/contract.ts';
+import {
+  type EventDefinitionRow,
+  eventSorting,
+  selectEventDefinitions,
+} from '../resources/event-definitions/queries.ts';
+import { present } from '../resources/event-definitions/routes.ts';
+
+const Item = Type.Omit(EventDefinition, ['predefined', 'attributes'], {
+  title: 'EventDefinitionV1',
+  additionalProperties: false,
+});
+
+function presentItem(row: EventDefinitionRow) {
+  const { predefined: _, attributes: __, ...item } = present(row, []);
+  return item;
+}
+
+export const v1EventDefinitionRoutes: Routes = (app, { db }) => {
+  app.get(
+    '/v1/event-definitions',
+    operation({
+      id: 'listEventDefinitionsV1',
+      tag: 'v1',
+      summary: 'List event definitions (v1)',
+      access: 'event:read',
+      querystring: Type.Object(eventQuery),
+      response: { 200: ListOf(Item) },
+      errors: ['E1011', 'E1019', 'E1026', 'E1029'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const query = () => selectEventDefinitions(db, projectId);
+      return readPage(request, eventSorting, query, (rows) => rows.map(presentItem));
+    },
+  );
+};

@@ -1,53 +1,69 @@
 import autocannon from 'autocannon';
 
+/** Something that can be run for some seconds; `perRequest` counts what one request does, where it is more than one. */
 export interface Scenario {
   name: string;
-  request: Omit<autocannon.Options, 'connections' | 'duration'>;
+  run(seconds: number): Promise<{ perSecond: number; p99Ms: number }>;
 }
 
 export interface Measured {
   name: string;
-  requestsPerSecond: number;
+  perSecond: number;
   p99Ms: number;
 }
 
-const connections = 64;
+interface HttpLoad extends Omit<autocannon.Options, 'connections' | 'duration'> {
+  connections?: number;
+  perRequest?: number;
+}
+
+/** An answer other than 2xx ends the run: speed at answering errors is worth nothing. */
+export function http(name: string, { connections = 64, perRequest = 1, ...request }: HttpLoad): Scenario {
+  return {
+    name,
+    async run(seconds) {
+      const run = await autocannon({ ...request, connections, duration: seconds });
+      if (run.non2xx + run.errors > 0) throw new Error(`${name}: ${run.non2xx + run.errors} requests failed`);
+      return { perSecond: (perRequest * run['2xx']) / run.duration, p99Ms: run.latency.p99 };
+    },
+  };
+}
+
 const rounds = 5;
 const secondsPerRound = 3;
 
 /**
  * Scenarios take turns, so that whatever else the machine does hits all of them alike; the median of the
- * rounds counts. An answer other than 2xx ends the run: speed at answering errors is worth nothing.
+ * rounds counts.
  */
 export async function measure(scenarios: Scenario[]): Promise<Measured[]> {
   const results = scenarios.map(({ name }) => ({ name, rates: [] as number[], p99s: [] as number[] }));
-  for (const scenario of scenarios) await autocannon({ ...scenario.request, connections, duration: 1 });
+  for (const scenario of scenarios) await scenario.run(1);
   for (let round = 1; round <= rounds; round++) {
     process.stderr.write(`\rround ${round} of ${rounds} `);
-    for (const [index, { name, request }] of scenarios.entries()) {
-      const run = await autocannon({ ...request, connections, duration: secondsPerRound });
-      if (run.non2xx + run.errors > 0) throw new Error(`${name}: ${run.non2xx + run.errors} requests failed`);
-      results[index]!.rates.push(run['2xx'] / run.duration);
-      results[index]!.p99s.push(run.latency.p99);
+    for (const [index, scenario] of scenarios.entries()) {
+      const { perSecond, p99Ms } = await scenario.run(secondsPerRound);
+      results[index]!.rates.push(perSecond);
+      results[index]!.p99s.push(p99Ms);
     }
   }
   process.stderr.write('\r');
-  return results.map(({ name, rates, p99s }) => {
-    return { name, requestsPerSecond: median(rates), p99Ms: median(p99s) };
-  });
+  return results.map(({ name, rates, p99s }) => ({ name, perSecond: median(rates), p99Ms: median(p99s) }));
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
-/** Prints each measurement, and its rate as a share of the first one's. */
-export function print(measured: Measured[]): void {
+/** Prints a group of measurements, each beside the first one of the group. */
+export function print(title: string, unit: string, measured: Measured[]): void {
   const [base] = measured;
-  for (const { name, requestsPerSecond, p99Ms } of measured) {
-    const share = `${((100 * requestsPerSecond) / base!.requestsPerSecond).toFixed(0)} %`;
+  console.log(`\n${title}`);
+  for (const { name, perSecond, p99Ms } of measured) {
+    const ratio = (perSecond / base!.perSecond).toFixed(2);
+    const rate = `${perSecond.toFixed(0).padStart(8)} ${unit}/s`;
     console.log(
-      `${name.padEnd(44)}${requestsPerSecond.toFixed(0).padStart(8)} req/s  p99 ${String(p99Ms).padStart(4)} ms  ${share.padStart(6)} of the first`,
+      `  ${name.padEnd(52)}${rate}   p99 ${String(p99Ms).padStart(4)} ms   ${ratio.padStart(6)} x the first`,
     );
   }
 }

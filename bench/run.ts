@@ -1,22 +1,34 @@
-import { measure, print } from './load.js';
+import { http, measure, print } from './load.js';
 import { projectId, startBareServer, startGuidepost, token } from './servers.js';
+import { benchWrites } from './writes.js';
 
-/** Every line is a ratio of things measured in this run: machines differ and are noisy, ratios say more. */
-const bare = await startBareServer();
-const guidepost = await startGuidepost();
-try {
+/**
+ * Every line is a ratio of things measured in this run: machines differ and are noisy, ratios say more.
+ * `npm run bench -- reads writes` runs only these parts.
+ */
+const asked = process.argv.slice(2);
+const wants = (part: string) => asked.length === 0 || asked.includes(part);
+
+async function benchReads(url: string): Promise<void> {
+  const bare = await startBareServer();
   const headers = { authorization: `Bearer ${token}` };
   const measured = await measure([
-    { name: 'bare Fastify route', request: { url: bare.url } },
-    { name: 'GET /health/live', request: { url: `${guidepost.url}/health/live` } },
-    {
-      name: 'GET {P}/environments (token, limit, query)',
-      request: { url: `${guidepost.url}/v2/projects/${projectId}/environments`, headers },
-    },
-    { name: 'GET /v2/me (token, limit)', request: { url: `${guidepost.url}/v2/me`, headers } },
+    http('bare Fastify route', { url: bare.url }),
+    http('GET /health/live', { url: `${url}/health/live` }),
+    http('GET {P}/environments (token, limit, query)', {
+      url: `${url}/v2/projects/${projectId}/environments`,
+      headers,
+    }),
+    http('GET /v2/me (token, limit)', { url: `${url}/v2/me`, headers }),
   ]);
-  print(measured);
+  print('Reading, 64 connections', 'requests', measured);
+  await bare.stop();
+}
+
+const guidepost = await startGuidepost();
+try {
+  if (wants('reads')) await benchReads(guidepost.url);
+  if (wants('writes')) await benchWrites(guidepost);
 } finally {
   await guidepost.stop();
-  await bare.stop();
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,25 +11,32 @@ export interface Instance {
 
 export const token = 'the-token-of-the-benchmark';
 export const projectId = 'bench';
+export const environmentId = 'bench-production';
 
 const program = fileURLToPath(new URL('../../server/bin/guidepost.js', import.meta.url));
 const bareServer = fileURLToPath(new URL('./bare-server.js', import.meta.url));
+const appServer = fileURLToPath(new URL('./app-server.js', import.meta.url));
 const { PATH, HOME } = process.env;
 
+const settings = {
+  PORT: '0',
+  API_THROTTLE_LIMIT: '1000000000',
+  SDK_THROTTLE_LIMIT: '1000000000',
+  BOOTSTRAP_API_TOKEN: token,
+  BOOTSTRAP_PROJECT_ID: projectId,
+  BOOTSTRAP_ENVIRONMENT_ID: environmentId,
+};
+
 /** A service of its own on a new embedded database, started as a user would. */
-export async function startGuidepost(settings: Record<string, string> = {}): Promise<Instance> {
+export async function startGuidepost(): Promise<Instance & { databaseUrl: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guidepost-bench-'));
   await chmod(dataDir, 0o755);
-  const instance = await startProcess([program, 'serve'], {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    API_THROTTLE_LIMIT: '1000000000',
-    BOOTSTRAP_API_TOKEN: token,
-    BOOTSTRAP_PROJECT_ID: projectId,
-    ...settings,
-  });
+  const instance = await startProcess([program, 'serve'], { ...settings, DATA_DIR: dataDir });
+  const password = (await readFile(join(dataDir, 'postgres/password'), 'utf8')).trim();
+  const [, , , port] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n');
   return {
     url: instance.url,
+    databaseUrl: `postgres://guidepost:${password}@127.0.0.1:${port}/guidepost?sslmode=disable`,
     async stop() {
       await instance.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -37,12 +44,22 @@ export async function startGuidepost(settings: Record<string, string> = {}): Pro
   };
 }
 
-/** The same framework with nothing in it: the most that a route could reach here. */
 export const startBareServer = () => startProcess([bareServer], {});
 
-async function startProcess(words: string[], settings: Record<string, string>): Promise<Instance> {
+/** The same service on the same database, with that many writes to a statement. */
+export function startWithBatches(databaseUrl: string, maxBatch: number): Promise<Instance> {
+  const SECRET_KEY = 'not needed by anything in the benchmark';
+  return startProcess([appServer], {
+    ...settings,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY,
+    MAX_BATCH: String(maxBatch),
+  });
+}
+
+async function startProcess(words: string[], environment: Record<string, string>): Promise<Instance> {
   const child = spawn(process.execPath, words, {
-    env: { PATH, HOME, ...settings },
+    env: { PATH, HOME, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await addressOf(child);

@@ -20,11 +20,13 @@ import { answerNotHttp, answerUnroutable } from './http/raw-errors.ts';
 import type { App, Deps, RouteDeps, Writers } from './http/route.ts';
 import { SharedReads } from './http/shared-reads.ts';
 import { installValidation } from './http/validation.ts';
+import { attributeDefinitionRoutes } from './resources/attribute-definitions/routes.ts';
 import { DefinitionBook } from './resources/attributes/definitions.ts';
 import { entityWriter } from './resources/attributes/writer.ts';
 import { membershipWriter } from './resources/companies/memberships.ts';
 import { companyRoutes } from './resources/companies/routes.ts';
 import { environmentRoutes } from './resources/environments/routes.ts';
+import { eventDefinitionRoutes } from './resources/event-definitions/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
 import { eventWriter } from './resources/events/writer.ts';
 import { localeRoutes } from './resources/locales/routes.ts';
@@ -33,6 +35,10 @@ import { segmentRoutes } from './resources/segments/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
 import { SdkEnvironments } from './sdk/environments.ts';
 import { sdkRoutes } from './sdk/routes.ts';
+import { v1AttributeDefinitionRoutes } from './v1/attribute-definitions.ts';
+import { v1CompanyRoutes } from './v1/companies.ts';
+import { v1EventDefinitionRoutes } from './v1/event-definitions.ts';
+import { v1UserRoutes } from './v1/users.ts';
 
 export interface GuidepostApp {
   app: App;
@@ -112,12 +118,18 @@ export async function buildApp(
   const deps: RouteDeps = { db, now, principals, book, writers, sdkEnvironments };
   if (config.ROLE !== 'worker') {
     environmentRoutes(app, deps);
+    attributeDefinitionRoutes(app, deps);
+    eventDefinitionRoutes(app, deps);
+    v1AttributeDefinitionRoutes(app, deps);
+    v1EventDefinitionRoutes(app, deps);
     meRoutes(app, deps);
     localeRoutes(app, deps);
     userRoutes(app, deps);
     companyRoutes(app, deps);
     eventRoutes(app, deps);
     segmentRoutes(app, deps);
+    v1UserRoutes(app, deps);
+    v1CompanyRoutes(app, deps);
     sdkRoutes(app, deps);
   }
   const forgetRights = () => {

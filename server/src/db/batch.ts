@@ -12,42 +12,54 @@ interface Waiting<Item, Result> {
 interface Options<Item, Result> {
   /** Writes the items in their order with as few statements as possible; one outcome for each. */
   write: (items: Item[]) => Promise<Outcome<Result>[]>;
+  /** What must stay in order: items with equal keys are written one after the other, or together. */
+  keyOf: (item: Item) => string;
   maxBatch?: number;
   /** How many items may wait; beyond that the service is overloaded and says so. */
   capacity?: number;
 }
 
+/** While the database works on the batch of one lane, the process prepares and answers that of the other. */
+const laneCount = 2;
+
 /**
- * Gathers writes: items that arrive while a batch is under way are written together by the next one. One batch
- * runs at a time, so two writes to one key keep their order.
+ * Gathers writes: items that arrive while a batch is under way are written together by the next one. Equal keys
+ * share a lane, in which one batch runs at a time, so two writes to one key keep their order.
  */
 export class Gatherer<Item, Result> {
-  readonly #write: (items: Item[]) => Promise<Outcome<Result>[]>;
+  readonly #write: Options<Item, Result>['write'];
+  readonly #keyOf: (item: Item) => string;
   readonly #maxBatch: number;
   readonly #capacity: number;
-  #waiting: Waiting<Item, Result>[] = [];
-  #running = false;
+  readonly #lanes = Array.from({ length: laneCount }, () => ({
+    waiting: [] as Waiting<Item, Result>[],
+    running: false,
+  }));
 
-  constructor({ write, maxBatch = 500, capacity = 10_000 }: Options<Item, Result>) {
+  constructor({ write, keyOf, maxBatch = 500, capacity = 10_000 }: Options<Item, Result>) {
     this.#write = write;
+    this.#keyOf = keyOf;
     this.#maxBatch = maxBatch;
     this.#capacity = capacity;
   }
 
   add(item: Item): Promise<Result> {
-    if (this.#waiting.length >= this.#capacity) return Promise.reject(new Overloaded());
+    const lane = this.#lanes[laneOf(this.#keyOf(item))]!;
+    if (lane.waiting.length * laneCount >= this.#capacity) return Promise.reject(new Overloaded());
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject });
-      if (!this.#running) this.#run();
+      lane.waiting.push({ item, resolve, reject });
+      if (lane.running) return;
+      lane.running = true;
+      // Not at once: what else has arrived with this one comes along.
+      setImmediate(() => this.#run(lane));
     });
   }
 
-  async #run(): Promise<void> {
-    this.#running = true;
-    while (this.#waiting.length > 0) {
-      await this.#settle(this.#waiting.splice(0, this.#maxBatch));
+  async #run(lane: { waiting: Waiting<Item, Result>[]; running: boolean }): Promise<void> {
+    while (lane.waiting.length > 0) {
+      await this.#settle(lane.waiting.splice(0, this.#maxBatch));
     }
-    this.#running = false;
+    lane.running = false;
   }
 
   /** A statement that fails as a whole is tried again item by item: the one that poisons it fails alone. */
@@ -64,4 +76,11 @@ export class Gatherer<Item, Result> {
       else for (const single of batch) await this.#settle([single]);
     }
   }
+}
+
+/** The last characters tell most keys apart: they are where the numbers are. */
+function laneOf(key: string): number {
+  let sum = 0;
+  for (let i = Math.max(0, key.length - 8); i < key.length; i++) sum += key.charCodeAt(i);
+  return sum % laneCount;
 }

@@ -30,7 +30,7 @@ export function openDatabase(connectionString: string, options: { max?: number; 
 }
 
 /** SQLSTATE classes and codes that mean "not now", as opposed to "this statement is wrong". */
-const unavailableStates = /^(08|53|57P0[1-5]|40001|40P01)/;
+const unavailableStates = /^(08|53|57P0[1-5]|40001|40P01|55P03)/;
 const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
 

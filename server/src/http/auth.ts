@@ -3,7 +3,7 @@ import type { Database } from '../db/pool.ts';
 import { projectOfEnvironment } from '../resources/environments/queries.ts';
 import { ApiError, invalid } from './errors.ts';
 import { mayEnter, mayUse, type Principal, type PrincipalProject, type Principals } from './principal.ts';
-import type { Scope } from './scopes.ts';
+import { type Scope, targetsEnvironment } from './scopes.ts';
 import { isStorableText } from './text.ts';
 
 /** What a route under /v1 or /v2 demands: a scope, or only that the token is valid. */
@@ -106,10 +106,14 @@ function tenantOfV1(request: FastifyRequest, principal: Principal): Tenant {
     ]);
   }
   const project = projectId === undefined ? ([...principal.projects.keys()][0] ?? '') : String(projectId);
+  // Where the scope has nothing to do with environments, none is entered.
+  const { access } = request.routeOptions.config;
+  if (access === 'any-token' || !targetsEnvironment(access!)) return { projectId: project };
   if (environmentId !== undefined) return { projectId: project, environmentId: String(environmentId) };
-  const only = principal.allowlist?.size === 1 ? [...principal.allowlist][0] : undefined;
   const environments = [...(principal.projects.get(project)?.environments.values() ?? [])];
-  return { projectId: project, environmentId: only ?? environments.find(({ isPrimary }) => isPrimary)?.id };
+  const [only] =
+    principal.allowlist?.size === 1 ? environments.filter(({ id }) => mayEnter(principal, id)) : [];
+  return { projectId: project, environmentId: (only ?? environments.find(({ isPrimary }) => isPrimary))?.id };
 }
 
 /** Where a handler gets its tenant from: there is none unless the route named the access it needs. */

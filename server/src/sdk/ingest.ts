@@ -29,6 +29,7 @@ export class Ingest {
     this.#writers = writers;
     this.#now = now;
     this.#touches = new Gatherer({
+      keyOf: ({ userId }) => userId,
       write: async (items) => {
         for (const environmentId of new Set(items.map((item) => item.environmentId))) {
           const ids = items

@@ -1,23 +1,7 @@
-import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newProject, newTestToken, type TestProject, useServer } from '../../test/harness.ts';
-import type { Tables } from '../db/tables.ts';
-import { attributeDefinitionRoutes } from '../resources/attribute-definitions/routes.ts';
-import { eventDefinitionRoutes } from '../resources/event-definitions/routes.ts';
-import { v1AttributeDefinitionRoutes } from './attribute-definitions.ts';
-import { v1EventDefinitionRoutes } from './event-definitions.ts';
 
-const server = useServer({}, ({ app, principals }) => {
-  if (app.hasRoute({ method: 'GET', url: '/v1/attribute-definitions' })) return;
-  const db = new Proxy({} as Kysely<Tables>, {
-    get: (_, name) => Reflect.get(server.db, name, server.db).bind(server.db),
-  });
-  const deps = { db, principals, now: () => server.clock.now } as never;
-  attributeDefinitionRoutes(app, deps);
-  eventDefinitionRoutes(app, deps);
-  v1AttributeDefinitionRoutes(app, deps);
-  v1EventDefinitionRoutes(app, deps);
-});
+const server = useServer();
 
 const attributes = '/v1/attribute-definitions';
 const events = '/v1/event-definitions';

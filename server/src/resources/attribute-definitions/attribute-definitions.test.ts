@@ -1,17 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
 import { newId } from '../../db/ids.ts';
-import type { Tables } from '../../db/tables.ts';
-import { attributeDefinitionRoutes } from './routes.ts';
 
-const server = useServer({}, ({ app, principals }) => {
-  if (app.hasRoute({ method: 'GET', url: '/v2/projects/:projectId/attribute-definitions' })) return;
-  const db = new Proxy({} as Kysely<Tables>, {
-    get: (_, name) => Reflect.get(server.db, name, server.db).bind(server.db),
-  });
-  attributeDefinitionRoutes(app, { db, principals, now: () => server.clock.now } as never);
-});
+const server = useServer();
 
 let project: TestProject;
 beforeAll(async () => {
@@ -494,7 +486,15 @@ describe('another dataType', () => {
     ['string', 'datetime', '2026-01-31T09:30:00Z', false],
     ['string', 'datetime', '2026-01-31T09:30:00.000+01:00', false],
     ['string', 'datetime', '2026-02-30T09:30:00.000Z', false],
+    ['string', 'datetime', '2000-02-29T00:00:00.000Z', true],
+    ['string', 'datetime', '1900-02-29T00:00:00.000Z', false],
+    ['string', 'datetime', '2026-04-31T09:30:00.000Z', false],
+    ['string', 'datetime', '2026-13-01T09:30:00.000Z', false],
+    ['string', 'datetime', '2026-00-10T09:30:00.000Z', false],
     ['string', 'datetime', '2026-01-31T24:00:00.000Z', false],
+    ['string', 'datetime', '2026-01-31T23:60:00.000Z', false],
+    ['string', 'datetime', '2026-01-31T09:30:00.000Z\n', false],
+    ['string', 'datetime', '٢٠٢٦-01-31T09:30:00.000Z', false],
     ['string', 'datetime', ' 2026-01-31T09:30:00.000Z', false],
     ['string', 'datetime', 'tomorrow', false],
     ['string', 'datetime', '', false],
@@ -528,7 +528,7 @@ describe('another dataType', () => {
     } else {
       expect(codeOf(answer)).toBe('400 E1017');
       expect(answer.body.error.issues).toMatchObject([{ rule: 'schema', path: 'dataType' }]);
-      expect(answer.body.error.message).toContain('1 stored value');
+      expect(answer.body.error.message).toContain(`stored values that do not fit ${to}: 1`);
       expect((await get(of, `/${id}`)).body).toMatchObject({ dataType: from, displayName: 'Plan' });
     }
   });
@@ -564,6 +564,21 @@ describe('another dataType', () => {
     expect((await retype(of, id, 'string')).status).toBe(200);
   });
 
+  it('counts for the very next write', async () => {
+    const of = await newProject(server);
+    const { id } = await created(of);
+    const put = (value: unknown) =>
+      server.call(`/v2/projects/${of.id}/environments/${of.production}/users/u1`, {
+        method: 'PUT',
+        token: of.token,
+        body: { attributes: { plan: value } },
+      });
+    expect(codeOf(await put(5))).toBe('400 E1017');
+    expect((await retype(of, id, 'number')).status).toBe(200);
+    expect((await put(5)).status).toBe(200);
+    expect(codeOf(await retype(of, id, 'string'))).toBe('400 E1017');
+  });
+
   it('tells how many values do not fit, up to a hundred', async () => {
     const of = await newProject(server);
     const { id } = await created(of);
@@ -572,8 +587,8 @@ describe('another dataType', () => {
       for (let i = 0; i < count; i++) await store(of.production, 'user', 'text');
       messages.push((await retype(of, id, 'number')).body.error.message);
     }
-    expect(messages[0]).toContain('3 stored values do not fit number');
-    expect(messages[1]).toContain('more than 100 stored values do not fit number');
+    expect(messages[0]).toContain('do not fit number: 3');
+    expect(messages[1]).toContain('do not fit number: more than 100');
   });
 
   it('is never given to a random attribute', async () => {

@@ -48,7 +48,7 @@ const tag = 'Attribute definitions';
 const collection = '/v2/projects/:projectId/attribute-definitions';
 const single = `${collection}/:id`;
 
-export const attributeDefinitionRoutes: Routes = (app, { db, now }) => {
+export const attributeDefinitionRoutes: Routes = (app, { db, now, book }) => {
   app.get(
     collection,
     {
@@ -107,6 +107,7 @@ export const attributeDefinitionRoutes: Routes = (app, { db, now }) => {
       const { projectId } = tenantOf(request);
       const row = await insertAttributeDefinition(db, projectId, request.body, now());
       if (!row) throw await nameTaken(db, projectId, request.body);
+      book.clear();
       return reply.status(201).send(present(row));
     },
   );
@@ -132,6 +133,7 @@ export const attributeDefinitionRoutes: Routes = (app, { db, now }) => {
         if (dataType) await allowRetype(trx, projectId, definition, dataType);
         return updateAttributeDefinition(trx, projectId, definition.id, request.body, now());
       });
+      book.clear();
       return present(row);
     },
   );
@@ -156,6 +158,7 @@ export const attributeDefinitionRoutes: Routes = (app, { db, now }) => {
         if (segments.length > 0) throw inUse(segments);
         await deleteAttributeDefinition(trx, projectId, definition.id, now());
       });
+      book.clear();
       return reply.status(204).send(null);
     },
   );
@@ -176,6 +179,7 @@ export const attributeDefinitionRoutes: Routes = (app, { db, now }) => {
       const { projectId } = tenantOf(request);
       const row = await restoreAttributeDefinition(db, projectId, request.params.id, now());
       if (!row) throw new ApiError('E1022');
+      book.clear();
       return present(row);
     },
   );

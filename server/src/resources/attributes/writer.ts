@@ -32,7 +32,7 @@ export interface WriterOptions {
 export function entityWriter(table: 'users' | 'companies', options: WriterOptions): EntityWriter {
   const scope: AttributeScope = table === 'users' ? 'user' : 'company';
   const write = (items: EntityWrite[]) => writeEntities(table, scope, items, options);
-  return new Gatherer({ write, maxBatch: options.maxBatch });
+  return new Gatherer({ write, keyOf: ({ id }) => id, maxBatch: options.maxBatch });
 }
 
 async function writeEntities(

@@ -39,7 +39,7 @@ export function membershipWriter(options: WriterOptions): MembershipWriter {
       return [{ error: await missingEnd(options.db, items[0]!) }];
     }
   };
-  return new Gatherer({ write, maxBatch: options.maxBatch });
+  return new Gatherer({ write, keyOf: ({ userId }) => userId, maxBatch: options.maxBatch });
 }
 
 async function writeMemberships(

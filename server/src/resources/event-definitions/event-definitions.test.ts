@@ -1,20 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
 import { newId } from '../../db/ids.ts';
-import type { Tables } from '../../db/tables.ts';
-import { attributeDefinitionRoutes } from '../attribute-definitions/routes.ts';
-import { eventDefinitionRoutes } from './routes.ts';
 
-const server = useServer({}, ({ app, principals }) => {
-  if (app.hasRoute({ method: 'GET', url: '/v2/projects/:projectId/event-definitions' })) return;
-  const db = new Proxy({} as Kysely<Tables>, {
-    get: (_, name) => Reflect.get(server.db, name, server.db).bind(server.db),
-  });
-  const deps = { db, principals, now: () => server.clock.now } as never;
-  attributeDefinitionRoutes(app, deps);
-  eventDefinitionRoutes(app, deps);
-});
+const server = useServer();
 
 let project: TestProject;
 beforeAll(async () => {

@@ -64,7 +64,7 @@ const tag = 'Event definitions';
 const collection = '/v2/projects/:projectId/event-definitions';
 const single = `${collection}/:id`;
 
-export const eventDefinitionRoutes: Routes = (app, { db, now }) => {
+export const eventDefinitionRoutes: Routes = (app, { db, now, book }) => {
   app.get(
     collection,
     operation({
@@ -129,6 +129,7 @@ export const eventDefinitionRoutes: Routes = (app, { db, now }) => {
         await replaceAttributes(trx, projectId, row.id, attributes);
         return presentOne(trx, projectId, row);
       });
+      book.clear();
       return reply.status(201).send(created);
     },
   );
@@ -148,7 +149,7 @@ export const eventDefinitionRoutes: Routes = (app, { db, now }) => {
     async (request) => {
       const { projectId } = tenantOf(request);
       const { attributes } = request.body;
-      return db.transaction().execute(async (trx) => {
+      const updated = await db.transaction().execute(async (trx) => {
         const { id } = await lockChangeable(trx, projectId, request.params.id);
         if (attributes) {
           await requireAttributes(trx, projectId, attributes);
@@ -157,6 +158,8 @@ export const eventDefinitionRoutes: Routes = (app, { db, now }) => {
         const row = await updateEventDefinition(trx, projectId, id, request.body, now());
         return presentOne(trx, projectId, row);
       });
+      book.clear();
+      return updated;
     },
   );
 
@@ -181,6 +184,7 @@ export const eventDefinitionRoutes: Routes = (app, { db, now }) => {
         }
         await deleteEventDefinition(trx, projectId, definition.id, now());
       });
+      book.clear();
       return reply.status(204).send(null);
     },
   );
@@ -201,6 +205,7 @@ export const eventDefinitionRoutes: Routes = (app, { db, now }) => {
       const { projectId } = tenantOf(request);
       const row = await restoreEventDefinition(db, projectId, request.params.id, now());
       if (!row) throw new ApiError('E1024');
+      book.clear();
       return presentOne(db, projectId, row);
     },
   );

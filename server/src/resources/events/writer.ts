@@ -34,7 +34,8 @@ export type EventWriter = Gatherer<EventWrite, Written<EventRow>>;
 
 /** The gathered write path of tracked events. */
 export function eventWriter(options: WriterOptions): EventWriter {
-  return new Gatherer({ write: (items) => writeEvents(items, options), maxBatch: options.maxBatch });
+  const write = (items: EventWrite[]) => writeEvents(items, options);
+  return new Gatherer({ write, keyOf: ({ userId }) => userId, maxBatch: options.maxBatch });
 }
 
 interface Planned {

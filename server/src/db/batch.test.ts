@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { newProject, useServer } from '../../test/harness.ts';
+import { Gatherer, type Outcome } from './batch.ts';
+import { Overloaded } from './pool.ts';
+
+type Options = { maxBatch?: number; capacity?: number };
+type Write = (items: number[]) => Promise<Outcome<string>[]>;
+
+/** All items have one key here, so that they share a lane; lanes have tests of their own. */
+const gathererOf = (write: Write, options: Options = {}) =>
+  new Gatherer<number, string>({ ...options, write, keyOf: () => 'one key' });
+
+const done = (item: number): Outcome<string> => ({ value: `wrote ${item}` });
+const writeAll: Write = async (items) => items.map(done);
+
+/** Lets everything happen that is ready. */
+const settle = async () => {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** A database that answers when the test says so. */
+function slowDatabase(options?: Options) {
+  const batches: number[][] = [];
+  const running: {
+    items: number[];
+    resolve(outcomes: Outcome<string>[]): void;
+    reject(error: Error): void;
+  }[] = [];
+  const write: Write = (items) => {
+    batches.push(items);
+    return new Promise((resolve, reject) => running.push({ items, resolve, reject }));
+  };
+  return {
+    gatherer: gathererOf(write, options),
+    batches,
+    running,
+    /** The oldest batch that runs. */
+    async answer(outcome: (item: number) => Outcome<string> = done) {
+      const { items, resolve } = running.shift()!;
+      resolve(items.map(outcome));
+      await settle();
+    },
+    async fail(error: Error) {
+      running.shift()!.reject(error);
+      await settle();
+    },
+  };
+}
+
+describe('gathering', () => {
+  it('writes together what arrives together, and then what arrived meanwhile, in its order', async () => {
+    const { gatherer, batches, answer } = slowDatabase();
+    const first = [1, 2].map((item) => gatherer.add(item));
+    await settle();
+    expect(batches).toEqual([[1, 2]]);
+    const later = [5, 3, 4].map((item) => gatherer.add(item));
+    await settle();
+    expect(batches).toEqual([[1, 2]]);
+    await answer();
+    expect(await Promise.all(first)).toEqual(['wrote 1', 'wrote 2']);
+    expect(batches).toEqual([
+      [1, 2],
+      [5, 3, 4],
+    ]);
+    await answer();
+    expect(await Promise.all(later)).toEqual(['wrote 5', 'wrote 3', 'wrote 4']);
+  });
+
+  it('never takes more than maxBatch, and leaves nobody waiting', async () => {
+    const { gatherer, batches, running, answer } = slowDatabase({ maxBatch: 3 });
+    const all = Array.from({ length: 11 }, (_, item) => gatherer.add(item));
+    await settle();
+    for (let batch = 0; batch < 4; batch++) {
+      expect(running).toHaveLength(1);
+      await answer();
+    }
+    expect(batches).toEqual([
+      [0, 1, 2],
+      [3, 4, 5],
+      [6, 7, 8],
+      [9, 10],
+    ]);
+    expect(await Promise.all(all)).toHaveLength(11);
+    expect(running).toHaveLength(0);
+  });
+
+  it('begins again after a pause', async () => {
+    const gatherer = gathererOf(writeAll);
+    for (const item of [1, 2, 3]) {
+      expect(await gatherer.add(item)).toBe(`wrote ${item}`);
+      await settle();
+    }
+  });
+});
+
+describe('many keys', () => {
+  it('keep the order of each key, and never write one key twice at a time', async () => {
+    const order = new Map<string, number[]>();
+    const underWay = new Set<string>();
+    let most = 0;
+    let batchesAtOnce = 0;
+    const gatherer = new Gatherer<{ key: string; n: number }, number>({
+      maxBatch: 20,
+      keyOf: ({ key }) => key,
+      write: async (items) => {
+        most = Math.max(most, ++batchesAtOnce);
+        const keys = new Set(items.map(({ key }) => key));
+        for (const key of keys) {
+          if (underWay.has(key)) throw new Error(`${key} is being written already`);
+          underWay.add(key);
+        }
+        // Batches end in another order than they began.
+        for (let turns = items.length % 5; turns >= 0; turns--) await settle();
+        for (const { key, n } of items) order.set(key, [...(order.get(key) ?? []), n]);
+        for (const key of keys) underWay.delete(key);
+        batchesAtOnce--;
+        return items.map(({ n }) => ({ value: n }));
+      },
+    });
+    const keys = ['', 'a', 'b', 'user-1', 'user-2', 'x'.repeat(300), '😀'];
+    const all: Promise<number>[] = [];
+    for (let n = 0; n < 500; n++) {
+      all.push(gatherer.add({ key: keys[(n * 5) % keys.length]!, n }));
+      if (n % 30 === 0) await settle();
+    }
+    expect(await Promise.all(all)).toEqual(Array.from({ length: 500 }, (_, n) => n));
+    expect([...order.keys()].sort()).toEqual(keys.toSorted());
+    for (const [key, written] of order) expect(written, key).toEqual(written.toSorted((a, b) => a - b));
+    // Else this has shown nothing.
+    expect(most).toBeGreaterThan(1);
+  });
+});
+
+describe('failing', () => {
+  it('of one outcome leaves the others of its batch alone', async () => {
+    const { gatherer, batches, answer } = slowDatabase();
+    const all = Promise.allSettled([1, 2, 3].map((item) => gatherer.add(item)));
+    await settle();
+    await answer((item) => (item === 2 ? { error: new Error('not 2') } : done(item)));
+    expect(await all).toMatchObject([
+      { value: 'wrote 1' },
+      { reason: new Error('not 2') },
+      { value: 'wrote 3' },
+    ]);
+    expect(batches).toEqual([[1, 2, 3]]);
+  });
+
+  it('of a whole batch is tried again one by one, in order, and only the poisoned item fails', async () => {
+    const batches: number[][] = [];
+    const poison = new Error('3 is poison');
+    const gatherer = gathererOf(async (items) => {
+      batches.push(items);
+      if (items.includes(3)) throw poison;
+      return items.map(done);
+    });
+    const all = [1, 2, 3, 4].map((item) => gatherer.add(item));
+    expect(await Promise.allSettled(all)).toMatchObject([
+      { value: 'wrote 1' },
+      { value: 'wrote 2' },
+      { reason: poison },
+      { value: 'wrote 4' },
+    ]);
+    expect(batches).toEqual([[1, 2, 3, 4], [1], [2], [3], [4]]);
+  });
+
+  it('and trying again lets nothing that came later overtake', async () => {
+    const { gatherer, batches, answer, fail } = slowDatabase();
+    const all = [1, 2].map((item) => gatherer.add(item));
+    await settle();
+    all.push(gatherer.add(3));
+    await fail(new Error('as a whole'));
+    await answer();
+    await answer();
+    await answer();
+    expect(batches).toEqual([[1, 2], [1], [2], [3]]);
+    expect(await Promise.all(all)).toHaveLength(3);
+  });
+
+  it('of a lone item is not tried again', async () => {
+    const { gatherer, batches, fail } = slowDatabase();
+    const lone = expect(gatherer.add(1)).rejects.toThrow('no');
+    await settle();
+    await fail(new Error('no'));
+    await lone;
+    expect(batches).toEqual([[1]]);
+  });
+
+  it('even before the first await does not stop the items that follow', async () => {
+    const gatherer = gathererOf((items) => {
+      if (items.includes(1)) throw new Error('at once');
+      return writeAll(items);
+    });
+    await expect(gatherer.add(1)).rejects.toThrow('at once');
+    expect(await gatherer.add(2)).toBe('wrote 2');
+  });
+});
+
+describe('overload', () => {
+  it('refuses at once what exceeds the capacity, and takes more when there is room', async () => {
+    const capacity = 8;
+    const { gatherer, batches, running, answer } = slowDatabase({ capacity });
+    const first = gatherer.add(0);
+    await settle();
+    const rush = Promise.allSettled(Array.from({ length: 3 * capacity }, (_, i) => gatherer.add(i + 1)));
+    await answer();
+    await first;
+    await answer();
+    const outcomes = await rush;
+    const accepted = outcomes.filter(({ status }) => status === 'fulfilled');
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(accepted.length).toBeLessThanOrEqual(capacity);
+    expect(refused.every(({ reason }) => reason instanceof Overloaded)).toBe(true);
+    // Those that came first were taken, and nothing of the refused was written.
+    expect(batches.slice(1).flat()).toEqual(accepted.map((_, i) => i + 1));
+    expect(running).toHaveLength(0);
+
+    const next = gatherer.add(99);
+    await settle();
+    await answer();
+    expect(await next).toBe('wrote 99');
+  });
+});
+
+describe('over HTTP', () => {
+  const server = useServer({}, ({ app }) => {
+    const full = gathererOf(writeAll, { capacity: 0 });
+    app.get('/v2/overloaded', { config: { access: 'any-token' } }, () => full.add(1));
+  });
+
+  it('overload is 503 E1014 with the time to wait', async () => {
+    const { status, body, headers } = await server.call('/v2/overloaded', await newProject(server));
+    expect([status, body.error.code]).toEqual([503, 'E1014']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

@@ -216,7 +216,7 @@ it.each([
   async (_, name, withDatabase) => {
     const killed = await serve();
     const { log, finished } = startClients(killed, name);
-    await until('writes to be answered', () => log.answers > 1500);
+    await until('writes to be answered', () => log.answers > 700);
     const { pid } = postmaster()!;
     killed.child.kill('SIGKILL');
     if (withDatabase) process.kill(pid, 'SIGKILL');
@@ -239,7 +239,7 @@ it(
   async () => {
     const server = await serve();
     const { log, stop } = startClients(server, 'alone');
-    await until('writes to be answered', () => log.answers > 1000);
+    await until('writes to be answered', () => log.answers > 500);
     const { pid } = postmaster()!;
     process.kill(pid, 'SIGKILL');
     await until('another database to run', () => {
@@ -247,7 +247,7 @@ it(
       return now !== undefined && now !== pid;
     });
     const before = log.answers;
-    await until('writes to be answered again', () => log.answers > before + 500);
+    await until('writes to be answered again', () => log.answers > before + 300);
     await stop();
     await checkUsers(server, 'alone', log);
     await checkTicks('alone', log);

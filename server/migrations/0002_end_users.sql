@@ -99,6 +99,7 @@ CREATE TABLE event_messages (
   PRIMARY KEY (environment_id, message_id)
 );
 CREATE INDEX event_messages_recorded ON event_messages (recorded_at);
+CREATE INDEX event_messages_event ON event_messages (environment_id, event_id);
 
 -- Servers keep definitions for seconds; any change of them is announced at the commit.
 CREATE FUNCTION notify_definitions_changed() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -6,19 +6,20 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { type Access, identification, installAuthorisation } from './http/auth.ts';
+import { type Access, authorisation, demandAccess, identification } from './http/auth.ts';
 import { bodyLimit, installBodyParser } from './http/body.ts';
-import { installCors } from './http/cors.ts';
+import { allowOrigins, installPreflight } from './http/cors.ts';
 import { installDocsPage } from './http/docs-page.ts';
 import { installErrors } from './http/errors.ts';
 import { installOpenApi } from './http/openapi.ts';
-import { installOperations } from './http/operations.ts';
+import { installOperations, refuseLate } from './http/operations.ts';
 import { Principals } from './http/principal.ts';
 import { parseQuery } from './http/query.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { answerNotHttp, answerUnroutable } from './http/raw-errors.ts';
 import type { App, Deps, RouteDeps, Writers } from './http/route.ts';
 import { SharedReads } from './http/shared-reads.ts';
+import { inOrder, type Step } from './http/steps.ts';
 import { installValidation } from './http/validation.ts';
 import { attributeDefinitionRoutes } from './resources/attribute-definitions/routes.ts';
 import { DefinitionBook } from './resources/attributes/definitions.ts';
@@ -63,7 +64,7 @@ export async function buildApp(
 ): Promise<GuidepostApp> {
   const db = database.kysely;
   const principals = new Principals(db, now, rightsTtlMs);
-  const firstSteps = [
+  const firstSteps: Step[] = [
     arrival,
     identification({ db, principals, now }),
     rateLimit({
@@ -97,17 +98,18 @@ export async function buildApp(
   });
 
   installErrors(app);
-  for (const step of firstSteps) app.addHook('onRequest', step);
+  const authorise = authorisation({ db, principals, now });
+  app.addHook('onRequest', inOrder([...firstSteps, refuseLate, allowOrigins, authorise]));
   installOperations(app, database);
-  installCors(app);
-  installAuthorisation(app, { db, principals, now });
+  installPreflight(app);
+  demandAccess(app);
   installBodyParser(app);
   installValidation(app);
   await installOpenApi(app);
   await installDocsPage(app);
 
   const book = new DefinitionBook(db);
-  const writer = { db, book, now, maxBatch };
+  const writer = { db, pool: database.pool, book, now, maxBatch };
   const writers: Writers = {
     users: entityWriter('users', writer),
     companies: entityWriter('companies', writer),
@@ -139,7 +141,7 @@ export async function buildApp(
   return { app, principals, book, routeTable, forgetRights };
 }
 
-async function arrival(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+function arrival(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('X-Request-Id', request.id);
   request.isLate = request.server.draining;
 }

@@ -243,6 +243,8 @@ it(
     const { pid } = postmaster()!;
     process.kill(pid, 'SIGKILL');
     await until('another database to run', () => {
+      if (server.child.exitCode !== null)
+        throw new Error(`the server ended: ${server.output().slice(-2000)}`);
       const now = postmaster()?.pid;
       return now !== undefined && now !== pid;
     });

@@ -1,4 +1,4 @@
-import { Overloaded } from './pool.ts';
+import { isRetryable, isUnavailable, Overloaded } from './pool.ts';
 
 /** What became of one item of a batch: the others do not suffer from an item that fails. */
 export type Outcome<Result> = { value: Result } | { error: unknown };
@@ -62,7 +62,10 @@ export class Gatherer<Item, Result> {
     lane.running = false;
   }
 
-  /** A statement that fails as a whole is tried again item by item: the one that poisons it fails alone. */
+  /**
+   * A statement that fails as a whole is tried again item by item: the one that poisons it fails alone. Not so
+   * when the database went away: the batch may be committed already, and nobody may write it twice.
+   */
   async #settle(batch: Waiting<Item, Result>[]): Promise<void> {
     try {
       const outcomes = await this.#write(batch.map(({ item }) => item));
@@ -72,7 +75,8 @@ export class Gatherer<Item, Result> {
         else reject(outcome.error);
       }
     } catch (error) {
-      if (batch.length === 1) batch[0]!.reject(error);
+      const isUnknown = isUnavailable(error) && !isRetryable(error);
+      if (batch.length === 1 || isUnknown) for (const { reject } of batch) reject(error);
       else for (const single of batch) await this.#settle([single]);
     }
   }

@@ -59,6 +59,7 @@ export async function removeOldEvents(pool: pg.Pool, retentionDays: number, now:
   await deleteInBatches(pool, 'event_messages', 'recorded_at', daysBefore(now, messageDays));
   if (retentionDays === 0) return 0;
   const limit = daysBefore(now, retentionDays);
+  await deleteInBatches(pool, 'event_messages', 'event_created_at', limit);
   for (const name of await partitionNames(pool)) {
     const [, year, month] = /^events_(\d{4})_(\d{2})$/.exec(name) ?? [];
     if (year && new Date(Date.UTC(Number(year), Number(month), 1)) <= limit)

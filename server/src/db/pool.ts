@@ -22,11 +22,18 @@ export function openDatabase(connectionString: string, options: { max?: number; 
     idleTimeoutMillis: 30_000,
     application_name: options.name ?? 'guidepost',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and the query on it fails; without listeners, for the idle
+  // ones and for those in use, it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   // Not kysely.destroy(): it leaves the pool open when only the pool was used.
   return { pool, kysely, close: () => pool.end() };
+}
+
+/** The statement had no effect and may be sent again at once: a deadlock, or a serialisation failure. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 }
 
 /** SQLSTATE classes and codes that mean "not now", as opposed to "this statement is wrong". */

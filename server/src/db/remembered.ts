@@ -1,6 +1,8 @@
 interface Entry<Value> {
   loadedAt: number;
   value: Promise<Value | undefined>;
+  /** Once it has arrived. */
+  settled?: Value;
 }
 
 /**
@@ -19,17 +21,27 @@ export class Remembered<Value> {
     this.#capacity = capacity;
   }
 
+  /** What is remembered, without waiting; undefined when it has to be looked up. */
+  known(key: string): Value | undefined {
+    const entry = this.#entries.get(key);
+    return entry && performance.now() - entry.loadedAt < this.#ttlMs ? entry.settled : undefined;
+  }
+
   get(key: string): Promise<Value | undefined> {
     const entry = this.#entries.get(key);
     if (entry && performance.now() - entry.loadedAt < this.#ttlMs) return entry.value;
 
     const entries = this.#entries;
     const value = this.#load(key);
+    const fresh: Entry<Value> = { loadedAt: performance.now(), value };
     entries.delete(key);
-    entries.set(key, { loadedAt: performance.now(), value });
+    entries.set(key, fresh);
     if (entries.size > this.#capacity) entries.delete(entries.keys().next().value!);
     value.then(
-      (found) => found ?? entries.delete(key),
+      (found) => {
+        if (found === undefined) entries.delete(key);
+        else fresh.settled = found;
+      },
       () => entries.delete(key),
     );
     return value;

@@ -4,6 +4,7 @@ import { projectOfEnvironment } from '../resources/environments/queries.ts';
 import { ApiError, invalid } from './errors.ts';
 import { mayEnter, mayUse, type Principal, type PrincipalProject, type Principals } from './principal.ts';
 import { type Scope, targetsEnvironment } from './scopes.ts';
+import type { Step } from './steps.ts';
 import { isStorableText } from './text.ts';
 
 /** What a route under /v1 or /v2 demands: a scope, or only that the token is valid. */
@@ -39,18 +40,21 @@ interface AuthOptions {
 }
 
 /** First step of every request: look the token up, so that the rate limit knows whose bucket to use. */
-export function identification({ principals, now }: AuthOptions) {
-  return async (request: FastifyRequest): Promise<void> => {
+export function identification({ principals, now }: AuthOptions): Step {
+  return (request) => {
     // Apps have tokens of another kind, which sdk/routes.ts looks up.
     const token = isSdkRoute(request.url) ? undefined : bearer.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) {
       request.credential = { state: 'missing' };
       return;
     }
-    const principal = await principals.find(token);
-    if (!principal) request.credential = { state: 'unknown' };
-    else if (principal.expiresAt && principal.expiresAt <= now()) request.credential = { state: 'expired' };
-    else request.credential = { state: 'valid', principal };
+    const identify = (principal: Principal | undefined) => {
+      if (!principal) request.credential = { state: 'unknown' };
+      else if (principal.expiresAt && principal.expiresAt <= now()) request.credential = { state: 'expired' };
+      else request.credential = { state: 'valid', principal };
+    };
+    const found = principals.find(token);
+    return found instanceof Promise ? found.then(identify) : identify(found);
   };
 }
 
@@ -63,26 +67,28 @@ export function requireToken({ credential }: FastifyRequest): Principal {
  * The checks of every /v1 and /v2 route, in the promised order: token, project, scope, environment. They run
  * before the body is read, so a caller without rights learns nothing about what a valid request looks like.
  */
-export function installAuthorisation(app: FastifyInstance, options: AuthOptions): void {
-  app.decorateRequest('credential', null);
-  app.decorateRequest('principal', null);
-  app.decorateRequest('project', null);
-  app.decorateRequest('environmentId', null);
-
-  app.addHook('onRoute', (route) => {
-    if (isApiRoute(route.url) && !route.config?.access) {
-      throw new Error(`${String(route.method)} ${route.url} declares no access: name the scope it needs`);
-    }
-  });
-
-  app.addHook('onRequest', async (request) => {
+export function authorisation(options: AuthOptions): Step {
+  return (request) => {
     const { url, config } = request.routeOptions;
     if (request.is404 || !isApiRoute(url)) return;
     const principal = requireToken(request);
     request.principal = principal;
     const asked = url!.startsWith('/v1') ? tenantOfV1(request, principal) : tenantOfV2(request);
     if (asked.projectId !== undefined) enterProject(request, asked.projectId, config.access!);
-    if (asked.environmentId !== undefined) await enterEnvironment(request, asked.environmentId, options);
+    if (asked.environmentId !== undefined) return enterEnvironment(request, asked.environmentId, options);
+  };
+}
+
+/** A route that forgets to say what it demands stops the boot. */
+export function demandAccess(app: FastifyInstance): void {
+  app.decorateRequest('credential', null);
+  app.decorateRequest('principal', null);
+  app.decorateRequest('project', null);
+  app.decorateRequest('environmentId', null);
+  app.addHook('onRoute', (route) => {
+    if (isApiRoute(route.url) && !route.config?.access) {
+      throw new Error(`${String(route.method)} ${route.url} declares no access: name the scope it needs`);
+    }
   });
 }
 
@@ -143,15 +149,26 @@ function lackingScope(principal: Principal, scope: Scope): string {
     : `The API token lacks the scope ${scope}.`;
 }
 
-async function enterEnvironment(request: FastifyRequest, id: string, options: AuthOptions): Promise<void> {
-  const project = request.project!;
-  if (!project.environments.has(id)) {
-    // Not known here: it may be of another project, or so new that the cached principal has not heard of it.
-    const owner = isStorableText(id) ? await projectOfEnvironment(options.db, id) : undefined;
-    if (owner === undefined) throw new ApiError('E1026');
-    if (owner !== project.id) throw new ApiError('E1019');
-    options.principals.clear();
+function enterEnvironment(request: FastifyRequest, id: string, options: AuthOptions): void | Promise<void> {
+  if (!request.project!.environments.has(id)) {
+    return findNewEnvironment(request, id, options).then(() => allowEnvironment(request, id));
   }
+  allowEnvironment(request, id);
+}
+
+function allowEnvironment(request: FastifyRequest, id: string): void {
   if (!mayEnter(request.principal!, id)) throw new ApiError('E1029');
   request.environmentId = id;
+}
+
+/** Not known here: it may be of another project, or so new that the cached principal has not heard of it. */
+async function findNewEnvironment(
+  request: FastifyRequest,
+  id: string,
+  { db, principals }: AuthOptions,
+): Promise<void> {
+  const owner = isStorableText(id) ? await projectOfEnvironment(db, id) : undefined;
+  if (owner === undefined) throw new ApiError('E1026');
+  if (owner !== request.project!.id) throw new ApiError('E1019');
+  principals.clear();
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { isSdkRoute } from './auth.ts';
+import type { Step } from './steps.ts';
 
 /** The runtime endpoints are called from the pages of any customer; the API never is. */
-export function installCors(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isSdkRoute(request.url)) {
-      reply.header('Access-Control-Allow-Origin', '*');
-      reply.header('Access-Control-Expose-Headers', 'X-Request-Id, X-RateLimit-Remaining, Retry-After');
-    }
-    done();
-  });
+export const allowOrigins: Step = (request, reply) => {
+  if (!isSdkRoute(request.url)) return;
+  reply.header('Access-Control-Allow-Origin', '*');
+  reply.header('Access-Control-Expose-Headers', 'X-Request-Id, X-RateLimit-Remaining, Retry-After');
+};
+
+export function installPreflight(app: FastifyInstance): void {
   app.options('/sdk/*', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('Access-Control-Allow-Methods', 'POST');
     reply.header('Access-Control-Allow-Headers', 'Authorization, Content-Type, X-Request-Id');

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import { isMigrated } from '../db/migrate.ts';
 import type { Db } from '../db/pool.ts';
 import { ApiError } from './errors.ts';
+import type { Step } from './steps.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -42,39 +43,93 @@ export function installOperations(app: FastifyInstance, database: Db): void {
   app.get('/metrics', async (_request, reply) => {
     return reply.type(app.metrics.contentType).send(await app.metrics.metrics());
   });
-
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.isLate || request.url.startsWith('/health/')) return;
-    reply.header('Connection', 'close');
-    throw new ApiError('E1014', { message: 'The service is stopping.', retryAfterSeconds: 5 });
-  });
 }
 
+export const refuseLate: Step = (request, reply) => {
+  if (!request.isLate || request.url.startsWith('/health/')) return;
+  reply.header('Connection', 'close');
+  throw new ApiError('E1014', { message: 'The service is stopping.', retryAfterSeconds: 5 });
+};
+
+const bucketsMs = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
+
+interface RouteStats {
+  labels: { method: string; route: string };
+  byStatus: Map<number, number>;
+  buckets: number[];
+  totalMs: number;
+}
+
+/** Counted in plain numbers and put into Prometheus' form when somebody looks: requests are far more frequent. */
 function countRequests(app: FastifyInstance): void {
-  const registers = [app.metrics];
-  const labelNames = ['method', 'route', 'status'];
-  const requests = new Counter({
-    name: 'guidepost_http_requests_total',
-    help: 'Requests answered, by route and status.',
-    labelNames,
-    registers,
-  });
-  const latency = new Histogram({
-    name: 'guidepost_http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer.',
-    labelNames: ['method', 'route'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  });
+  const stats = new Map<string, RouteStats>();
+  const statsOf = (method: string, route: string): RouteStats => {
+    const key = `${method} ${route}`;
+    const found = stats.get(key);
+    if (found) return found;
+    const fresh = {
+      labels: { method, route },
+      byStatus: new Map(),
+      buckets: bucketsMs.map(() => 0),
+      totalMs: 0,
+    };
+    stats.set(key, fresh);
+    return fresh;
+  };
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url, id: reqId } = request;
-    const route = request.routeOptions.url ?? 'unmatched';
     const { statusCode: status, elapsedTime: ms } = reply;
-    requests.inc({ method, route, status });
-    latency.observe({ method, route }, ms / 1000);
-    request.log.debug({ reqId, method, url, status, ms }, 'request');
+    const route = statsOf(request.method, request.routeOptions.url ?? 'unmatched');
+    route.byStatus.set(status, (route.byStatus.get(status) ?? 0) + 1);
+    const bucket = bucketsMs.findIndex((limit) => ms <= limit);
+    if (bucket >= 0) route.buckets[bucket]! += 1;
+    route.totalMs += ms;
+    request.log.debug({ reqId: request.id, method: request.method, url: request.url, status, ms }, 'request');
     done();
   });
+  new Counter({
+    name: 'guidepost_http_requests_total',
+    help: 'Requests answered, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [app.metrics],
+    collect() {
+      this.reset();
+      for (const { labels, byStatus } of stats.values()) {
+        for (const [status, count] of byStatus) this.inc({ ...labels, status }, count);
+      }
+    },
+  });
+  app.metrics.registerMetric(latencyHistogram(stats) as unknown as Metric);
+}
+
+function latencyHistogram(stats: ReadonlyMap<string, RouteStats>) {
+  const name = 'guidepost_http_request_duration_seconds';
+  const help = 'Time from the first byte of a request to the last of its answer.';
+  const valuesOf = ({ labels, byStatus, buckets, totalMs }: RouteStats) => {
+    const count = [...byStatus.values()].reduce((sum, value) => sum + value, 0);
+    let below = 0;
+    const steps = buckets.map((value, index) => {
+      below += value;
+      return {
+        metricName: `${name}_bucket`,
+        labels: { le: bucketsMs[index]! / 1000, ...labels },
+        value: below,
+      };
+    });
+    return [
+      ...steps,
+      { metricName: `${name}_bucket`, labels: { le: '+Inf', ...labels }, value: count },
+      { metricName: `${name}_sum`, labels, value: totalMs / 1000 },
+      { metricName: `${name}_count`, labels, value: count },
+    ];
+  };
+  const get = async () => ({
+    name,
+    help,
+    type: 'histogram',
+    aggregator: 'sum',
+    values: [...stats.values()].flatMap(valuesOf),
+  });
+  return { name, help, type: 'histogram', aggregator: 'sum', get, reset() {} };
 }
 
 function watchPool(metrics: Registry, { pool }: Db): void {

@@ -47,9 +47,10 @@ export class Principals {
     }, ttlMs);
   }
 
-  /** By the hash, so that no token is kept in memory. */
-  find(token: string): Promise<Principal | undefined> {
-    return this.#byHash.get(hashToken(token).toString('latin1'));
+  /** By the hash, so that no token is kept in memory. Answers at once what is remembered. */
+  find(token: string): Principal | Promise<Principal | undefined> {
+    const key = hashToken(token).toString('latin1');
+    return this.#byHash.known(key) ?? this.#byHash.get(key);
   }
 
   clear(): void {

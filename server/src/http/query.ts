@@ -74,7 +74,7 @@ export const paging = {
   ),
 };
 
-const zoned = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[ +-]\d{2}:\d{2})$/;
+const zoned = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The instant that a date (UTC) or a date-time with a zone stands for; undefined when it is neither. */
@@ -82,8 +82,7 @@ export function parseInstant(text: string, edgeOfDay: 'start' | 'end' = 'start')
   const day = dateOnly.test(text) ? text : zoned.exec(text)?.[1];
   if (day === undefined || !isRealDay(day)) return undefined;
   if (day === text) return new Date(`${day}T${edgeOfDay === 'start' ? '00:00:00.000' : '23:59:59.999'}Z`);
-  // A plus that was not percent-encoded arrives as a space.
-  const instant = new Date(text.replace(' ', '+'));
+  const instant = new Date(text);
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
@@ -91,6 +90,10 @@ function isRealDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
+
+/** A plus that was not percent-encoded in a query arrives as a space. */
+export const parseBound = (text: string, edgeOfDay?: 'start' | 'end') =>
+  parseInstant(text.replace(' ', '+'), edgeOfDay);
 
 const Bound = (description: string) =>
   Type.Optional(Type.String({ format: 'date-or-date-time', description }));
@@ -106,7 +109,7 @@ export function boundsOf(query: { createdAfter?: string; createdBefore?: string 
   before?: Date;
 } {
   return {
-    after: query.createdAfter === undefined ? undefined : parseInstant(query.createdAfter, 'start'),
-    before: query.createdBefore === undefined ? undefined : parseInstant(query.createdBefore, 'end'),
+    after: query.createdAfter === undefined ? undefined : parseBound(query.createdAfter, 'start'),
+    before: query.createdBefore === undefined ? undefined : parseBound(query.createdBefore, 'end'),
   };
 }

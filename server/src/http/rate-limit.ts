@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { isApiRoute, isSdkRoute } from './auth.ts';
 import { ApiError } from './errors.ts';
+import type { Step } from './steps.ts';
 
 const windowSeconds = 60;
 
@@ -16,7 +17,7 @@ interface RateLimitOptions {
  * One bucket per token for all routes together, in fixed windows of a minute. Requests without a valid token
  * share one per client address. It comes before every other check, so all answers carry the headers.
  */
-export function rateLimit(options: RateLimitOptions) {
+export function rateLimit(options: RateLimitOptions): Step {
   // The library only counts; the limit differs from bucket to bucket, so the comparison is made here.
   const buckets = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowSeconds });
 

@@ -4,8 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireToken } from './auth.ts';
 import { ApiError, asApiError, envelope, sendError } from './errors.ts';
-
-type Step = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+import type { Step } from './steps.ts';
 
 /**
  * Requests that Fastify gives up on before it has a route, such as a path with a malformed escape, pass no

@@ -3,15 +3,17 @@ import { DateTime, ExternalId, Id } from '../../http/shapes.ts';
 
 /** What users, companies and memberships have in common, and how they appear inside each other. */
 
-export const AttributeMap = Type.Record(
-  Type.String(),
-  Type.Unsafe<string | number | boolean | string[]>({}),
-  { description: 'Values by attribute code name.' },
-);
+export const AttributeMap = Type.Unsafe<Record<string, string | number | boolean | string[]>>({
+  type: 'object',
+  additionalProperties: true,
+  description: 'Values by attribute code name.',
+});
 
 /** Judged by the definitions, not by a schema: the problems name each key. */
 export const AttributeInput = Type.Optional(
-  Type.Record(Type.String(), Type.Unknown(), {
+  Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    additionalProperties: true,
     description:
       'Values by attribute code name, merged into the stored ones; null removes a key. An unknown key creates an attribute of the type of its value.',
   }),

@@ -93,9 +93,11 @@ export async function planAll(
   now: Date,
 ): Promise<AttributePlan[]> {
   for (;;) {
-    const plans: AttributePlan[] = [];
-    for (const item of items)
-      plans.push(planAttributes(item, item.attributes, await book.of(item.projectId)));
+    const known = new Map<string, Definitions>();
+    for (const { projectId } of items) {
+      if (!known.has(projectId)) known.set(projectId, await book.of(projectId));
+    }
+    const plans = items.map((item) => planAttributes(item, item.attributes, known.get(item.projectId)!));
     // A request that fails creates nothing.
     const missing = plans.flatMap((plan, i) => (isRefused(plan, items[i]!) ? [] : plan.missing));
     if (missing.length === 0) return plans;

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { Gatherer, type Outcome } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { type Issue, invalid } from '../../http/errors.ts';
@@ -23,6 +24,8 @@ export type EntityWriter = Gatherer<EntityWrite, Written>;
 
 export interface WriterOptions {
   db: Database;
+  /** For the hot statements. */
+  pool: pg.Pool;
   book: DefinitionBook;
   now: () => Date;
   maxBatch?: number;
@@ -39,7 +42,7 @@ async function writeEntities(
   table: 'users' | 'companies',
   scope: AttributeScope,
   items: EntityWrite[],
-  { db, book, now }: WriterOptions,
+  { db, pool, book, now }: WriterOptions,
 ): Promise<Outcome<Written>[]> {
   const at = now();
   const pending = items.map((item) => ({ ...item, scope }));
@@ -52,7 +55,7 @@ async function writeEntities(
       accepted.length === 0
         ? new Map<string, EntityRow>()
         : await mergeEntities(
-            db,
+            pool,
             table,
             combined(accepted),
             accepted.flatMap(({ plan }) => plan.used),
@@ -62,8 +65,6 @@ async function writeEntities(
       book.clear();
       continue;
     }
-    // A row that another process inserted meanwhile and that did not change is not seen yet: once more.
-    if (accepted.some(({ item }) => !rows.has(entityKey(item.environmentId, item.id)))) continue;
     return items.map((item, i) => {
       const plan = plans[i]!;
       if (isRefused(plan, item)) return { error: invalid(plan.issues.map(withoutKey)) };

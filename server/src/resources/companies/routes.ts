@@ -34,15 +34,18 @@ export function presentCompany(
   { expand }: Asked = {},
   related?: Relations,
 ): Company {
-  const memberships = related?.memberships.get(row.external_id) ?? [];
+  const found = related?.memberships.get(row.external_id) ?? [];
   const userOf = (id: string) => presentPlainUser(related!.others.get(id)!, definitions);
   const withUser = expands(expand, 'memberships.user');
+  // A user who was deleted between the two queries takes the memberships along.
+  const here = found.filter(({ user_id }) => related!.others.has(user_id));
+  const memberships = withUser ? here : found;
   return {
     id: row.external_id,
     object: 'company',
     attributes: presentAttributes(row, 'company', definitions),
     createdAt: row.created_at.toISOString(),
-    users: expands(expand, 'users') ? memberships.map(({ user_id }) => userOf(user_id)) : null,
+    users: expands(expand, 'users') ? here.map(({ user_id }) => userOf(user_id)) : null,
     memberships: expands(expand, 'memberships')
       ? memberships.map((membership) => ({
           ...presentMembership(membership),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Database } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
 import type { AttributeDefinition } from '../attributes/definitions.ts';
+import { few, staleTypes, typesOf } from '../attributes/merge.ts';
 
 export interface NewEvent {
   id: string;
@@ -29,54 +31,57 @@ export interface EventRow {
 }
 
 /**
- * Records many events in one statement, with the users that do not exist yet. A messageId that was seen before
- * records nothing; an unknown company is left out. Undefined when the definitions have changed meanwhile.
+ * Records many events in one statement, prepared once per connection, with the users that do not exist yet. A
+ * messageId that was seen before records nothing; an unknown company is left out.
  */
-export async function recordEvents(
-  db: Database,
-  events: NewEvent[],
-  used: AttributeDefinition[],
-  now: Date,
-): Promise<Map<string, EventRow> | undefined> {
-  const types = [...new Set(used)].map(({ id, dataType }) => ({ id, dataType }));
-  const seen = JSON.stringify({ first_seen_at: now.toISOString(), last_seen_at: now.toISOString() });
-  const result = await sql<EventRow & { stale: boolean }>`
+const record: pg.QueryConfig = {
+  name: 'record events',
+  text: `
     WITH input AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS i (
-        id text, "environmentId" text, "definitionId" text, name text, "userId" text, "companyId" text,
-        attributes jsonb, "createdAt" timestamptz, "messageId" text)
-    ), stale AS (
-      SELECT EXISTS (
-        SELECT FROM jsonb_to_recordset(${JSON.stringify(types)}::jsonb) AS d (id text, "dataType" text)
-        LEFT JOIN attribute_definitions a ON a.id = d.id
-        WHERE a.data_type IS DISTINCT FROM d."dataType") AS stale
+      SELECT item->>'id' AS id, item->>'environmentId' AS e, item->>'definitionId' AS d, item->>'name' AS name,
+        item->>'userId' AS u, item->>'companyId' AS c, item->'attributes' AS attributes,
+        (item->>'createdAt')::timestamptz AS at, item->>'messageId' AS m
+      FROM ${few('$1')} AS item
+    ), stale AS (${staleTypes('$2')}
     ), fresh AS (
       INSERT INTO event_messages (environment_id, message_id, event_id, event_created_at, recorded_at)
-      SELECT "environmentId", "messageId", id, "createdAt", ${now} FROM input, stale
-      WHERE "messageId" IS NOT NULL AND NOT stale
-      ORDER BY "environmentId" COLLATE "C", "messageId" COLLATE "C"
+      SELECT e, m, id, at, $3 FROM input WHERE m IS NOT NULL AND NOT (SELECT stale FROM stale)
+      ORDER BY e COLLATE "C", m COLLATE "C"
       ON CONFLICT DO NOTHING
       RETURNING event_id
     ), accepted AS (
-      SELECT input.* FROM input, stale
-      WHERE NOT stale AND ("messageId" IS NULL OR id IN (SELECT event_id FROM fresh))
+      SELECT * FROM input
+      WHERE NOT (SELECT stale FROM stale) AND (m IS NULL OR id IN (SELECT event_id FROM fresh))
     ), people AS (
       INSERT INTO users (environment_id, external_id, attributes, created_at, updated_at)
-      SELECT DISTINCT "environmentId" COLLATE "C", "userId" COLLATE "C", ${seen}::jsonb, ${now}::timestamptz, ${now}::timestamptz
-      FROM accepted ORDER BY 1, 2
+      SELECT DISTINCT e COLLATE "C", u COLLATE "C", $4::jsonb, $3, $3 FROM accepted
+      WHERE NOT EXISTS (SELECT FROM users o WHERE o.environment_id = e AND o.external_id = u)
+      ORDER BY 1, 2
       ON CONFLICT DO NOTHING
     ), recorded AS (
       INSERT INTO events
         (environment_id, id, event_definition_id, code_name, user_id, company_id, attributes, created_at)
-      SELECT "environmentId", a.id, "definitionId", name, "userId", c.external_id, a.attributes, "createdAt"
-      FROM accepted a
-      LEFT JOIN companies c ON c.environment_id = "environmentId" AND c.external_id = "companyId"
+      SELECT e, id, d, name, u,
+        (SELECT o.external_id FROM companies o WHERE o.environment_id = e AND o.external_id = c), attributes, at
+      FROM accepted
       RETURNING id, event_definition_id, code_name, user_id, company_id, session_id, content_id, version_id,
         attributes, created_at
     )
-    SELECT stale, r.* FROM stale LEFT JOIN recorded r ON true`.execute(db);
-  if (result.rows[0]!.stale) return undefined;
-  return new Map(result.rows.filter(({ id }) => id !== null).map((row) => [row.id, row]));
+    SELECT stale, r.* FROM stale LEFT JOIN recorded r ON true`,
+};
+
+/** Rows by id; undefined when the definitions have changed meanwhile. */
+export async function recordEvents(
+  pool: pg.Pool,
+  events: NewEvent[],
+  used: AttributeDefinition[],
+  now: Date,
+): Promise<Map<string, EventRow> | undefined> {
+  const seen = JSON.stringify({ first_seen_at: now.toISOString(), last_seen_at: now.toISOString() });
+  const values = [JSON.stringify(events), typesOf(used), now, seen];
+  const { rows } = await pool.query<EventRow & { stale: boolean }>({ ...record, values });
+  if (rows[0]!.stale) return undefined;
+  return new Map(rows.filter(({ id }) => id !== null).map((row) => [row.id, row]));
 }
 
 /** The events that these messages recorded first, by environment and messageId. */

@@ -1,7 +1,7 @@
 import { Gatherer, type Outcome } from '../../db/batch.ts';
 import { newId } from '../../db/ids.ts';
 import type { AttributeValue } from '../../db/tables.ts';
-import { type Issue, invalid } from '../../http/errors.ts';
+import { ApiError, type Issue, invalid } from '../../http/errors.ts';
 import { bindAttributes, createEvents, type EventDefinition, keyOf } from '../attributes/definitions.ts';
 import { withoutNulls } from '../attributes/merge.ts';
 import {
@@ -68,7 +68,9 @@ async function writeEvents(
     const events = accepted.map((planned) => toEvent(planned, at));
     const types = accepted.flatMap(({ plan }) => plan.used);
     const recorded =
-      events.length === 0 ? new Map<string, EventRow>() : await recordEvents(db, unique(events), types, at);
+      events.length === 0
+        ? new Map<string, EventRow>()
+        : await recordEvents(options.pool, unique(events), types, at);
     if (recorded === undefined) {
       book.clear();
       continue;
@@ -78,7 +80,10 @@ async function writeEvents(
     return items.map((item, i) => {
       if (refusals[i]) return { error: invalid([refusals[i]]) };
       if (isRefused(plans[i]!, item)) return { error: invalid(plans[i]!.issues.map(withoutKey)) };
-      return { value: { row: rows[next++]!, rejected: plans[i]!.issues.map(withoutKey) } };
+      const row = rows[next++];
+      // Repeated, and deleted at this very moment.
+      if (!row) return { error: new ApiError('E1014', { retryAfterSeconds: 1 }) };
+      return { value: { row, rejected: plans[i]!.issues.map(withoutKey) } };
     });
   }
 }
@@ -164,8 +169,8 @@ async function findRepeated(
   events: NewEvent[],
   recorded: Map<string, EventRow>,
   { db }: WriterOptions,
-): Promise<EventRow[]> {
+): Promise<(EventRow | undefined)[]> {
   const repeated = events.filter(({ id }) => !recorded.has(id));
   const firsts = await findRecorded(db, repeated);
-  return events.map((event) => recorded.get(event.id) ?? firsts.get(messageKey(event))!);
+  return events.map((event) => recorded.get(event.id) ?? firsts.get(messageKey(event)));
 }

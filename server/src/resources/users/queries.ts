@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { deleteEntity } from '../attributes/select.ts';
 
@@ -5,9 +6,15 @@ import { deleteEntity } from '../attributes/select.ts';
 export function deleteUser(db: Database, environmentId: string, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const deleted = await deleteEntity(trx, 'users', environmentId, id);
+    // A messageId never outlives the event that it recorded.
     if (deleted) {
-      const events = trx.deleteFrom('events').where('environment_id', '=', environmentId);
-      await events.where('user_id', '=', id).execute();
+      await sql`
+        WITH gone AS (
+          DELETE FROM events WHERE environment_id = ${environmentId} AND user_id = ${id} RETURNING id
+        )
+        DELETE FROM event_messages WHERE environment_id = ${environmentId} AND event_id IN (SELECT id FROM gone)`.execute(
+        trx,
+      );
     }
     return deleted;
   });

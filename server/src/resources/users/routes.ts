@@ -27,10 +27,12 @@ export function presentUser(
   { expand }: Asked = {},
   related?: Relations,
 ): User {
-  const memberships = related?.memberships.get(row.external_id) ?? [];
+  const found = related?.memberships.get(row.external_id) ?? [];
   const companyOf = (id: string) => presentPlainCompany(related!.others.get(id)!, definitions);
   const withCompany = expands(expand, 'memberships.company');
-  const here = memberships.filter(({ company_id }) => related!.others.has(company_id));
+  // A company that was deleted between the two queries takes its memberships with it.
+  const here = found.filter(({ company_id }) => related!.others.has(company_id));
+  const memberships = withCompany ? here : found;
   return {
     id: row.external_id,
     object: 'user',

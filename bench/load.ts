@@ -10,6 +10,8 @@ export interface Measured {
   name: string;
   perSecond: number;
   p99Ms: number;
+  /** Its rate beside that of the first scenario. */
+  ratio: number;
 }
 
 interface HttpLoad extends Omit<autocannon.Options, 'connections' | 'duration'> {
@@ -29,16 +31,16 @@ export function http(name: string, { connections = 64, perRequest = 1, ...reques
   };
 }
 
-const rounds = 5;
-const secondsPerRound = 3;
+const rounds = 9;
+const secondsPerRound = 2;
 
 /**
- * Scenarios take turns, so that whatever else the machine does hits all of them alike; the median of the
- * rounds counts.
+ * Scenarios take turns, so that whatever else the machine does hits all of them alike. A ratio is taken within
+ * each round, between things that ran seconds apart, and the median of the rounds counts.
  */
 export async function measure(scenarios: Scenario[]): Promise<Measured[]> {
   const results = scenarios.map(({ name }) => ({ name, rates: [] as number[], p99s: [] as number[] }));
-  for (const scenario of scenarios) await scenario.run(1);
+  for (const scenario of scenarios) await scenario.run(3);
   for (let round = 1; round <= rounds; round++) {
     process.stderr.write(`\rround ${round} of ${rounds} `);
     for (const [index, scenario] of scenarios.entries()) {
@@ -48,7 +50,11 @@ export async function measure(scenarios: Scenario[]): Promise<Measured[]> {
     }
   }
   process.stderr.write('\r');
-  return results.map(({ name, rates, p99s }) => ({ name, perSecond: median(rates), p99Ms: median(p99s) }));
+  const [first] = results;
+  return results.map(({ name, rates, p99s }) => {
+    const ratios = rates.map((rate, round) => rate / first!.rates[round]!);
+    return { name, perSecond: median(rates), p99Ms: median(p99s), ratio: median(ratios) };
+  });
 }
 
 export function median(values: number[]): number {
@@ -57,13 +63,11 @@ export function median(values: number[]): number {
 
 /** Prints a group of measurements, each beside the first one of the group. */
 export function print(title: string, unit: string, measured: Measured[]): void {
-  const [base] = measured;
   console.log(`\n${title}`);
-  for (const { name, perSecond, p99Ms } of measured) {
-    const ratio = (perSecond / base!.perSecond).toFixed(2);
+  for (const { name, perSecond, p99Ms, ratio } of measured) {
     const rate = `${perSecond.toFixed(0).padStart(8)} ${unit}/s`;
     console.log(
-      `  ${name.padEnd(52)}${rate}   p99 ${String(p99Ms).padStart(4)} ms   ${ratio.padStart(6)} x the first`,
+      `  ${name.padEnd(52)}${rate}   p99 ${String(p99Ms).padStart(4)} ms   ${ratio.toFixed(2).padStart(6)} x the first`,
     );
   }
 }

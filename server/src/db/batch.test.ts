@@ -145,6 +145,17 @@ describe('failing', () => {
     expect(batches).toEqual([[1, 2, 3]]);
   });
 
+  it('of the connection refuses the whole batch: it may be committed, and is not written twice', async () => {
+    const batches: number[][] = [];
+    const gatherer = gathererOf(async (items) => {
+      batches.push(items);
+      throw new Error('Connection terminated unexpectedly');
+    });
+    const outcomes = await Promise.allSettled([1, 2, 3].map((item) => gatherer.add(item)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(batches).toEqual([[1, 2, 3]]);
+  });
+
   it('of a whole batch is tried again one by one, in order, and only the poisoned item fails', async () => {
     const batches: number[][] = [];
     const poison = new Error('3 is poison');

@@ -53,7 +53,7 @@ const secondsLeft = (used: RateLimiterRes | null) =>
   used ? Math.max(1, Math.ceil(used.msBeforeNext / 1000)) : windowSeconds;
 
 function setHeaders(reply: FastifyReply, limit: number, used: RateLimiterRes | null): void {
-  reply.header('X-RateLimit-Limit', limit);
-  reply.header('X-RateLimit-Remaining', Math.max(0, limit - (used?.consumedPoints ?? 0)));
-  reply.header('X-RateLimit-Reset', secondsLeft(used));
+  reply.header('X-RateLimit-Limit', String(limit));
+  reply.header('X-RateLimit-Remaining', String(Math.max(0, limit - (used?.consumedPoints ?? 0))));
+  reply.header('X-RateLimit-Reset', String(secondsLeft(used)));
 }

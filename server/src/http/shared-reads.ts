@@ -1,30 +1,20 @@
-interface Reads {
-  running: Promise<unknown>;
-  next?: Promise<unknown>;
-}
-
 /**
- * Requests that ask the same thing at the same time share one query. A request never joins a read that began
- * before it arrived, only the one that follows, so what it gets is as fresh as if it had asked alone.
+ * Requests that ask the same thing in the same turn of the event loop share one query. The read begins after
+ * all of them have arrived, so what each gets is as fresh as if it had asked alone.
  */
 export class SharedReads {
-  readonly #reads = new Map<string, Reads>();
+  readonly #upcoming = new Map<string, Promise<unknown>>();
 
   run<T>(key: string, read: () => Promise<T>): Promise<T> {
-    const reads = this.#reads.get(key);
-    if (!reads) return this.#start(key, read);
-    const start = () => this.#start(key, read);
-    reads.next ??= reads.running.then(start, start);
-    return reads.next as Promise<T>;
-  }
-
-  #start<T>(key: string, read: () => Promise<T>): Promise<T> {
-    const reads: Reads = { running: read() };
-    this.#reads.set(key, reads);
-    const forget = () => {
-      if (this.#reads.get(key) === reads && !reads.next) this.#reads.delete(key);
-    };
-    reads.running.then(forget, forget);
-    return reads.running as Promise<T>;
+    const upcoming = this.#upcoming.get(key);
+    if (upcoming) return upcoming as Promise<T>;
+    const fresh = new Promise<T>((resolve, reject) => {
+      setImmediate(() => {
+        this.#upcoming.delete(key);
+        read().then(resolve, reject);
+      });
+    });
+    this.#upcoming.set(key, fresh);
+    return fresh;
   }
 }

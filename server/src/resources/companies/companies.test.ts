@@ -1,5 +1,7 @@
+import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { until } from '../../../test/processes.ts';
 
 const server = useServer();
 let project: TestProject;
@@ -65,6 +67,34 @@ describe('companies', () => {
     expect((await call('companies/brief', 'DELETE')).status).toBe(204);
     expect((await call('companies/brief', 'DELETE')).body.error.code).toBe('E1002');
     expect((await call('users/stays?expand=memberships')).body.memberships).toEqual([]);
+  });
+});
+
+describe('expanding while the other side is deleted', () => {
+  it.each([
+    ['companies/gone?expand=users', 'users', 'users'],
+    ['companies/gone?expand=memberships.user', 'users', 'memberships'],
+    ['users/gone?expand=memberships.company', 'companies', 'memberships'],
+    ['users/gone?expand=companies', 'companies', 'companies'],
+  ])('%s answers without it', async (path, table, relation) => {
+    await call('users/gone', 'PUT', {});
+    await call('companies/gone', 'PUT', {});
+    await call('companies/gone/memberships/gone', 'PUT', {});
+    const locker = new pg.Client({ connectionString: server.databaseUrl });
+    await locker.connect();
+    await locker.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+    const pending = call(path);
+    await until('the request to wait for the lock', async () => {
+      const { rows } = await server.database.pool.query(
+        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      );
+      return rows.length > 0;
+    });
+    await locker.query(`DELETE FROM ${table} WHERE external_id = 'gone'`);
+    await locker.query('COMMIT');
+    await locker.end();
+    const { status, body } = await pending;
+    expect([status, body[relation]]).toEqual([200, []]);
   });
 });
 

@@ -77,6 +77,15 @@ describe('POST events', () => {
     expect(rows[0].count).toBe(1);
   });
 
+  it('forgets a messageId with the event that it recorded', async () => {
+    const message = { userId: 'leaves', name: 'said_goodbye', messageId: 'm-3' };
+    const first = await track(message);
+    await call('users/leaves', 'DELETE');
+    const again = await track(message);
+    expect(again.status).toBe(201);
+    expect(again.body.id).not.toBe(first.body.id);
+  });
+
   it('keeps the messageIds of environments apart', async () => {
     const body = { userId: 'u1', name: 'apart', messageId: 'm-2' };
     const staging = `/v2/projects/${project.id}/environments/${project.staging}/events`;

@@ -76,6 +76,7 @@ describe('PUT users/{id}', () => {
     ['a_date', '2026-01-31', 'string'],
     ['no_real_date', '2026-02-30T00:00:00Z', 'string'],
     ['zoneless', '2026-01-31T09:30:00', 'string'],
+    ['spaced', '2026-01-31T09:30:00 02:00', 'string'],
     ['a_string', '42', 'string'],
     ['an_empty_string', '', 'string'],
   ])('infers the type of an unknown %s from %j: %s', async (codeName, value, dataType) => {

@@ -37,9 +37,8 @@ export function selectAttributeDefinitions(db: Database, projectId: string, filt
     .$if(eventName !== undefined, (query) => query.where('id', 'in', boundTo(db, projectId, eventName!)));
 }
 
-/** The columns sort by bytes, which knows no case but that of ASCII; the database's own collation does. */
 export function namesContain(text: string) {
-  return sql<SqlBool>`(${containsText('code_name', text)} OR ${containsText('display_name', text)} COLLATE "default")`;
+  return sql<SqlBool>`(${containsText('code_name', text)} OR ${containsText('display_name', text)})`;
 }
 
 function boundTo(db: Database, projectId: string, eventNames: string[]) {

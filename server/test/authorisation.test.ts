@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allScopes, type Scope } from '../src/http/scopes.ts';
-import { newProject, newTestToken, setRole, type TestProject, useServer } from './harness.ts';
+import {
+  newProject,
+  newTestToken,
+  setRole,
+  startTestServer,
+  type TestProject,
+  useServer,
+} from './harness.ts';
 
 const server = useServer();
 
@@ -106,6 +113,13 @@ describe('every API route', () => {
       const path = pathOf(url, project.id, project.production);
       expect(await codeOf(send(method, path, project.token)), `${method} ${url}`).toBe('400 E1017');
     }
+  });
+});
+
+describe('a route under /v1 or /v2', () => {
+  it.each(['/v2/forgotten', '/v1/forgotten'])('that declares no access stops the boot: %s', async (url) => {
+    const started = startTestServer({}, ({ app }) => app.get(url, async () => ({})));
+    await expect(started).rejects.toThrow(`GET ${url} declares no access`);
   });
 });
 

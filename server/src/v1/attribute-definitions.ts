@@ -9,6 +9,7 @@ import {
   selectAttributeDefinitions,
 } from '../resources/attribute-definitions/queries.ts';
 import { present, refuseUnknownScope } from '../resources/attribute-definitions/routes.ts';
+import { inProject } from './tenant.ts';
 
 const Item = Type.Omit(AttributeDefinition, ['predefined'], {
   title: 'AttributeDefinitionV1',
@@ -29,7 +30,7 @@ export const v1AttributeDefinitionRoutes: Routes = (app, { db }) => {
         tag: 'v1',
         summary: 'List attribute definitions (v1)',
         access: 'attribute:read',
-        querystring: Type.Object(attributeQuery),
+        querystring: Type.Object({ ...inProject, ...attributeQuery }),
         response: { 200: ListOf(Item) },
         errors: ['E1011', 'E1015', 'E1019', 'E1026', 'E1029'],
       }),

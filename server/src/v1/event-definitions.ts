@@ -9,6 +9,7 @@ import {
   selectEventDefinitions,
 } from '../resources/event-definitions/queries.ts';
 import { present } from '../resources/event-definitions/routes.ts';
+import { inProject } from './tenant.ts';
 
 const Item = Type.Omit(EventDefinition, ['predefined', 'attributes'], {
   title: 'EventDefinitionV1',
@@ -28,7 +29,7 @@ export const v1EventDefinitionRoutes: Routes = (app, { db }) => {
       tag: 'v1',
       summary: 'List event definitions (v1)',
       access: 'event:read',
-      querystring: Type.Object(eventQuery),
+      querystring: Type.Object({ ...inProject, ...eventQuery }),
       response: { 200: ListOf(Item) },
       errors: ['E1011', 'E1019', 'E1026', 'E1029'],
     }),

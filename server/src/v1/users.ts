@@ -1,24 +1,13 @@
 import { Type } from 'typebox';
-import { tenantOf } from '../http/auth.ts';
-import { ApiError } from '../http/errors.ts';
-import { readPage } from '../http/pagination.ts';
-import { boundsOf } from '../http/query.ts';
 import { operation, type Routes } from '../http/route.ts';
 import { ExternalIdInput } from '../http/shapes.ts';
-import type { EntityRow } from '../resources/attributes/merge.ts';
-import { loadRelations } from '../resources/attributes/relations.ts';
-import { conditionContext, filteringSegment } from '../resources/attributes/segment-filter.ts';
-import { findEntity, selectEntities } from '../resources/attributes/select.ts';
 import { User, UserExpandQuery, UserList, UserQuery } from '../resources/users/contract.ts';
-import { presentUser } from '../resources/users/routes.ts';
+import { userReads } from '../resources/users/reads.ts';
+import { inEnvironment } from './tenant.ts';
 
 /** The users of v2 under the paths and with the cursors of v1. */
-export const v1UserRoutes: Routes = (app, { db, book, now }) => {
-  const present = async (projectId: string, rows: EntityRow[], asked: { expand?: readonly string[] }) => {
-    const definitions = await book.of(projectId);
-    const related = await loadRelations(db, 'users', rows, asked.expand);
-    return rows.map((row) => presentUser(row, definitions, asked, related));
-  };
+export const v1UserRoutes: Routes = (app, deps) => {
+  const reads = userReads(deps);
 
   app.get(
     '/v1/users',
@@ -27,27 +16,11 @@ export const v1UserRoutes: Routes = (app, { db, book, now }) => {
       tag: 'v1',
       summary: 'List users (v1)',
       access: 'user:read',
-      querystring: UserQuery,
+      querystring: Type.Object({ ...inEnvironment, ...UserQuery.properties }),
       response: { 200: UserList },
       errors: ['E1002', 'E1011', 'E1019', 'E1025', 'E1026', 'E1029'],
     }),
-    async (request) => {
-      const { projectId, environmentId } = tenantOf(request);
-      const { email, companyId, segmentId } = request.query;
-      if (companyId !== undefined && !(await findEntity(db, 'companies', environmentId, companyId))) {
-        throw new ApiError('E1002');
-      }
-      const segment = await filteringSegment(db, projectId, 'user', segmentId);
-      const context = await conditionContext(book, projectId, now());
-      const filter = { ...boundsOf(request.query), email, companyId, segment };
-      const { query, sorting } = selectEntities(db, 'users', environmentId, filter, context);
-      return readPage(
-        request,
-        sorting,
-        () => query,
-        (rows) => present(projectId, rows, request.query),
-      );
-    },
+    (request) => reads.list(request),
   );
 
   app.get(
@@ -58,16 +31,10 @@ export const v1UserRoutes: Routes = (app, { db, book, now }) => {
       summary: 'Get a user (v1)',
       access: 'user:read',
       params: Type.Object({ id: ExternalIdInput }),
-      querystring: UserExpandQuery,
+      querystring: Type.Object({ ...inEnvironment, ...UserExpandQuery.properties }),
       response: { 200: User },
       errors: ['E1001', 'E1011', 'E1019', 'E1026', 'E1029'],
     }),
-    async (request) => {
-      const { projectId, environmentId } = tenantOf(request);
-      const row = await findEntity(db, 'users', environmentId, request.params.id);
-      if (!row) throw new ApiError('E1001');
-      const [user] = await present(projectId, [row], request.query);
-      return user!;
-    },
+    (request) => reads.get(request, request.params.id),
   );
 };

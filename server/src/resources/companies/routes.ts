@@ -1,21 +1,10 @@
 import { tenantOf } from '../../http/auth.ts';
 import { ApiError } from '../../http/errors.ts';
-import { readPage } from '../../http/pagination.ts';
-import { boundsOf, expands } from '../../http/query.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { EntityInput, Membership } from '../attributes/contract.ts';
-import type { Definitions } from '../attributes/definitions.ts';
-import type { EntityRow } from '../attributes/merge.ts';
-import {
-  loadRelations,
-  presentAttributes,
-  presentMembership,
-  presentPlainUser,
-  type Relations,
-} from '../attributes/relations.ts';
-import { conditionContext, filteringSegment } from '../attributes/segment-filter.ts';
-import { deleteEntity, findEntity, selectEntities } from '../attributes/select.ts';
+import { presentMembership } from '../attributes/relations.ts';
+import { deleteEntity, findEntity } from '../attributes/select.ts';
 import {
   Company,
   CompanyExpandQuery,
@@ -25,46 +14,15 @@ import {
   MembershipPath,
 } from './contract.ts';
 import { deleteMembership } from './memberships.ts';
-
-type Asked = { expand?: readonly string[] };
-
-export function presentCompany(
-  row: EntityRow,
-  definitions: Definitions,
-  { expand }: Asked = {},
-  related?: Relations,
-): Company {
-  const found = related?.memberships.get(row.external_id) ?? [];
-  const userOf = (id: string) => presentPlainUser(related!.others.get(id)!, definitions);
-  const withUser = expands(expand, 'memberships.user');
-  // A user who was deleted between the two queries takes the memberships along.
-  const here = found.filter(({ user_id }) => related!.others.has(user_id));
-  const memberships = withUser ? here : found;
-  return {
-    id: row.external_id,
-    object: 'company',
-    attributes: presentAttributes(row, 'company', definitions),
-    createdAt: row.created_at.toISOString(),
-    users: expands(expand, 'users') ? here.map(({ user_id }) => userOf(user_id)) : null,
-    memberships: expands(expand, 'memberships')
-      ? memberships.map((membership) => ({
-          ...presentMembership(membership),
-          ...(withUser && { user: userOf(membership.user_id) }),
-        }))
-      : null,
-  };
-}
+import { companyReads } from './reads.ts';
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/companies';
 const single = `${collection}/:id`;
 const membership = `${single}/memberships/:userId`;
 
-export const companyRoutes: Routes = (app, { db, book, writers, now }) => {
-  const withRelations = async (projectId: string, rows: EntityRow[], asked: Asked) => {
-    const definitions = await book.of(projectId);
-    const related = await loadRelations(db, 'companies', rows, asked.expand);
-    return rows.map((row) => presentCompany(row, definitions, asked, related));
-  };
+export const companyRoutes: Routes = (app, deps) => {
+  const { db, writers } = deps;
+  const reads = companyReads(deps, (company) => company);
 
   app.get(
     collection,
@@ -78,19 +36,7 @@ export const companyRoutes: Routes = (app, { db, book, writers, now }) => {
       response: { 200: CompanyList },
       errors: ['E1025'],
     }),
-    async (request) => {
-      const { projectId, environmentId } = tenantOf(request);
-      const segment = await filteringSegment(db, projectId, 'company', request.query.segmentId);
-      const context = await conditionContext(book, projectId, now());
-      const filter = { ...boundsOf(request.query), segment };
-      const { query, sorting } = selectEntities(db, 'companies', environmentId, filter, context);
-      return readPage(
-        request,
-        sorting,
-        () => query,
-        (rows) => withRelations(projectId, rows, request.query),
-      );
-    },
+    (request) => reads.list(request),
   );
 
   app.get(
@@ -105,13 +51,7 @@ export const companyRoutes: Routes = (app, { db, book, writers, now }) => {
       response: { 200: Company },
       errors: ['E1002'],
     }),
-    async (request) => {
-      const { projectId, environmentId } = tenantOf(request);
-      const row = await findEntity(db, 'companies', environmentId, request.params.id);
-      if (!row) throw new ApiError('E1002');
-      const [company] = await withRelations(projectId, [row], request.query);
-      return company!;
-    },
+    (request) => reads.get(request, request.params.id),
   );
 
   app.put(
@@ -136,7 +76,7 @@ export const companyRoutes: Routes = (app, { db, book, writers, now }) => {
         id: request.params.id,
         attributes,
       });
-      const [company] = await withRelations(projectId, [row], request.query);
+      const [company] = await reads.present(projectId, [row], request.query);
       return company!;
     },
   );

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { tenantOf } from '../../http/auth.ts';
+import { ApiError } from '../../http/errors.ts';
+import { readPage } from '../../http/pagination.ts';
+import { boundsOf, expands } from '../../http/query.ts';
+import type { RouteDeps } from '../../http/route.ts';
+import type { Definitions } from '../attributes/definitions.ts';
+import type { EntityRow } from '../attributes/merge.ts';
+import {
+  loadRelations,
+  presentAttributes,
+  presentMembership,
+  presentPlainUser,
+  type Relations,
+} from '../attributes/relations.ts';
+import { conditionContext, filteringSegment } from '../attributes/segment-filter.ts';
+import { findEntity, selectEntities } from '../attributes/select.ts';
+import type { Company, CompanyQuery } from './contract.ts';
+
+type Asked = { expand?: readonly string[] };
+
+function presentCompany(
+  row: EntityRow,
+  definitions: Definitions,
+  { expand }: Asked,
+  related: Relations,
+): Company {
+  const found = related.memberships.get(row.external_id) ?? [];
+  const userOf = (id: string) => presentPlainUser(related.others.get(id)!, definitions);
+  const withUser = expands(expand, 'memberships.user');
+  // A user who was deleted between the two queries takes the memberships along.
+  const here = found.filter(({ user_id }) => related.others.has(user_id));
+  const memberships = withUser ? here : found;
+  return {
+    id: row.external_id,
+    object: 'company',
+    attributes: presentAttributes(row, 'company', definitions),
+    createdAt: row.created_at.toISOString(),
+    users: expands(expand, 'users') ? here.map(({ user_id }) => userOf(user_id)) : null,
+    memberships: expands(expand, 'memberships')
+      ? memberships.map((membership) => ({
+          ...presentMembership(membership),
+          ...(withUser && { user: userOf(membership.user_id) }),
+        }))
+      : null,
+  };
+}
+
+/** Reading companies; `finish` makes of each what its version of the API shows. */
+export function companyReads<Item>(
+  { db, book, now }: RouteDeps,
+  finish: (company: Company, row: EntityRow) => Item,
+) {
+  const present = async (projectId: string, rows: EntityRow[], asked: Asked): Promise<Item[]> => {
+    const definitions = await book.of(projectId);
+    const related = await loadRelations(db, 'companies', rows, asked.expand);
+    return rows.map((row) => finish(presentCompany(row, definitions, asked, related), row));
+  };
+  return {
+    present,
+
+    async list(request: FastifyRequest) {
+      const { projectId, environmentId } = tenantOf(request);
+      const asked = request.query as Static<typeof CompanyQuery>;
+      const segment = await filteringSegment(db, projectId, 'company', asked.segmentId);
+      const context = await conditionContext(book, projectId, now());
+      const filter = { ...boundsOf(asked), segment };
+      const { query, sorting } = selectEntities(db, 'companies', environmentId, filter, context);
+      return readPage(
+        request,
+        sorting,
+        () => query,
+        (rows) => present(projectId, rows, asked),
+      );
+    },
+
+    async get(request: FastifyRequest, id: string): Promise<Item> {
+      const { projectId, environmentId } = tenantOf(request);
+      const row = await findEntity(db, 'companies', environmentId, id);
+      if (!row) throw new ApiError('E1002');
+      const [company] = await present(projectId, [row], request.query as Asked);
+      return company!;
+    },
+  };
+}

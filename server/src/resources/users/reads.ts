@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { tenantOf } from '../../http/auth.ts';
+import { ApiError } from '../../http/errors.ts';
+import { readPage } from '../../http/pagination.ts';
+import { boundsOf, expands } from '../../http/query.ts';
+import type { RouteDeps } from '../../http/route.ts';
+import type { Definitions } from '../attributes/definitions.ts';
+import type { EntityRow } from '../attributes/merge.ts';
+import {
+  loadRelations,
+  presentAttributes,
+  presentMembership,
+  presentPlainCompany,
+  type Relations,
+} from '../attributes/relations.ts';
+import { conditionContext, filteringSegment } from '../attributes/segment-filter.ts';
+import { findEntity, selectEntities } from '../attributes/select.ts';
+import type { User, UserQuery } from './contract.ts';
+
+type Asked = { expand?: readonly string[] };
+
+function presentUser(row: EntityRow, definitions: Definitions, { expand }: Asked, related: Relations): User {
+  const found = related.memberships.get(row.external_id) ?? [];
+  const companyOf = (id: string) => presentPlainCompany(related.others.get(id)!, definitions);
+  const withCompany = expands(expand, 'memberships.company');
+  // A company that was deleted between the two queries takes its memberships with it.
+  const here = found.filter(({ company_id }) => related.others.has(company_id));
+  const memberships = withCompany ? here : found;
+  return {
+    id: row.external_id,
+    object: 'user',
+    attributes: presentAttributes(row, 'user', definitions),
+    createdAt: row.created_at.toISOString(),
+    companies: expands(expand, 'companies') ? here.map(({ company_id }) => companyOf(company_id)) : null,
+    memberships: expands(expand, 'memberships')
+      ? memberships.map((membership) => ({
+          ...presentMembership(membership),
+          ...(withCompany && { company: companyOf(membership.company_id) }),
+        }))
+      : null,
+  };
+}
+
+/** Reading users, the same for v2 and v1: only paths and cursors differ. */
+export function userReads({ db, book, now }: RouteDeps) {
+  const present = async (projectId: string, rows: EntityRow[], asked: Asked): Promise<User[]> => {
+    const definitions = await book.of(projectId);
+    const related = await loadRelations(db, 'users', rows, asked.expand);
+    return rows.map((row) => presentUser(row, definitions, asked, related));
+  };
+  return {
+    present,
+
+    async list(request: FastifyRequest) {
+      const { projectId, environmentId } = tenantOf(request);
+      const asked = request.query as Static<typeof UserQuery>;
+      const { email, companyId, segmentId } = asked;
+      if (companyId !== undefined && !(await findEntity(db, 'companies', environmentId, companyId))) {
+        throw new ApiError('E1002');
+      }
+      const segment = await filteringSegment(db, projectId, 'user', segmentId);
+      const context = await conditionContext(book, projectId, now());
+      const filter = { ...boundsOf(asked), email, companyId, segment };
+      const { query, sorting } = selectEntities(db, 'users', environmentId, filter, context);
+      return readPage(
+        request,
+        sorting,
+        () => query,
+        (rows) => present(projectId, rows, asked),
+      );
+    },
+
+    async get(request: FastifyRequest, id: string): Promise<User> {
+      const { projectId, environmentId } = tenantOf(request);
+      const row = await findEntity(db, 'users', environmentId, id);
+      if (!row) throw new ApiError('E1001');
+      const [user] = await present(projectId, [row], request.query as Asked);
+      return user!;
+    },
+  };
+}

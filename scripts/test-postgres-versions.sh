@@ -16,7 +16,7 @@ for version in 15.18.0-beta.17 16.14.0-beta.17 17.10.0-beta.17; do
   programs="$package/native/bin"
   echo secret > "$folder/run/password" && chmod 644 "$folder/run/password"
   cd "$folder/run"
-  as_user "$programs/initdb" -D cluster -U guidepost --pwfile=password --auth=scram-sha-256 --encoding=UTF8 --locale=C --no-sync > /dev/null
+  as_user "$programs/initdb" -D cluster -U guidepost --pwfile=password --auth=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8 --no-sync > /dev/null
   port=$(node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')
   as_user "$programs/pg_ctl" start -s -w -D cluster -l log -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off"
   cd - > /dev/null

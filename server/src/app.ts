@@ -106,7 +106,7 @@ export async function buildApp(
   installBodyParser(app);
   installValidation(app);
   await installOpenApi(app);
-  await installDocsPage(app);
+  installDocsPage(app);
 
   const book = new DefinitionBook(db);
   const writer = { db, pool: database.pool, book, now, maxBatch };

@@ -9,8 +9,9 @@ export function checkResponses(app: FastifyInstance): void {
   const ajv = newValidator();
   app.addHook('preSerialization', async (request, reply: FastifyReply, payload) => {
     if (request.is404 || payload === null || typeof payload !== 'object') return payload;
-    const declared = request.routeOptions.schema?.response as Record<string, object> | undefined;
-    if (!declared) return payload;
+    const { schema: route, config } = request.routeOptions;
+    if (!route?.response) return payload;
+    const declared: Record<number, object> = { ...(route.response as object), ...config.errorResponses };
     const schema = declared[reply.statusCode];
     const fail = (problem: string) => {
       console.error(problem);

@@ -33,6 +33,10 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       },
     },
     hideUntagged: true,
+    transform: ({ schema, url, route }) => {
+      const response = { ...(schema?.response as object), ...route.config?.errorResponses };
+      return { schema: { ...schema, response }, url };
+    },
     exposeHeadRoutes: false,
   });
   let document: Json | undefined;

@@ -89,7 +89,7 @@ export function operation<const Parts extends OperationParts>(declared: Parts & 
   const { id, summary, description, tag, access, errors = [], response, ...parts } = declared;
   const codes = [...sharedErrors(declared), ...errors];
   return {
-    config: { access },
+    config: { access, errorResponses: errorResponses(codes, declared.body !== undefined) },
     schema: {
       ...(parts as Omit<Parts, keyof OperationFacts | 'response'>),
       operationId: id,
@@ -97,12 +97,7 @@ export function operation<const Parts extends OperationParts>(declared: Parts & 
       ...(description && { description }),
       tags: [tag],
       security: [{ token: [] }],
-      // Handlers throw errors rather than return them, so only the other answers count for the types.
-      response: {
-        ...response,
-        ...errorResponses(codes),
-        ...(declared.body && { 413: tooLarge }),
-      } as Parts['response'],
+      response: response as Parts['response'],
     },
   };
 }
@@ -114,6 +109,7 @@ export function publicOperation<const Parts extends OperationParts>(declared: Pa
   const { id, summary, description, tag, errors = [], response, ...parts } = declared;
   const codes: ErrorCode[] = ['E1010', 'E1000', 'E1013', 'E1017', 'E0000', 'E1014', ...errors];
   return {
+    config: { errorResponses: errorResponses(codes, declared.body !== undefined) },
     schema: {
       ...(parts as Omit<Parts, keyof PublicFacts | 'response'>),
       operationId: id,
@@ -121,9 +117,21 @@ export function publicOperation<const Parts extends OperationParts>(declared: Pa
       ...(description && { description }),
       tags: [tag],
       security: [{ sdkToken: [] }],
-      response: { ...response, ...errorResponses(codes), 413: tooLarge } as Parts['response'],
+      response: response as Parts['response'],
     },
   };
+}
+
+/**
+ * For the API description only. As schemas of the route each of them would be compiled to a serialiser, for every
+ * route and status: half of the time that the start takes.
+ */
+export type ErrorResponses = Record<number, typeof ErrorEnvelope>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    errorResponses?: ErrorResponses;
+  }
 }
 
 const tooLarge = { ...ErrorEnvelope, description: '`E1017` The body is larger than 1 MiB.' };
@@ -137,7 +145,7 @@ function sharedErrors({ params, access }: OperationParts & Pick<OperationFacts, 
   return codes;
 }
 
-function errorResponses(codes: ErrorCode[]): Record<number, typeof ErrorEnvelope> {
+function errorResponses(codes: ErrorCode[], hasBody: boolean): ErrorResponses {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of [...codes].sort()) {
     const [status] = errorCatalogue[code];
@@ -147,5 +155,5 @@ function errorResponses(codes: ErrorCode[]): Record<number, typeof ErrorEnvelope
     const description = group.map((code) => `\`${code}\` ${errorCatalogue[code][1]}`).join('\n\n');
     return [status, { ...ErrorEnvelope, description }];
   });
-  return Object.fromEntries(responses);
+  return { ...Object.fromEntries(responses), ...(hasBody && { 413: tooLarge }) };
 }

@@ -10,7 +10,10 @@ const database = openDatabase(config.DATABASE_URL!);
 const now = () => new Date();
 await makePartitions(database.pool, now());
 const maxBatch = Number(process.env.MAX_BATCH);
-const { app } = await buildApp({ config, database, now, maxBatch }, pino({ level: 'error' }));
+const { app } = await buildApp(
+  { config, database, now, maxBatch, secretKey: config.SECRET_KEY! },
+  pino({ level: 'error' }),
+);
 console.log(`listening at ${await app.listen({ host: '127.0.0.1', port: 0 })}`);
 process.once('SIGTERM', async () => {
   await app.close();

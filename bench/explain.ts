@@ -26,7 +26,10 @@ try {
     API_THROTTLE_LIMIT: '100000',
   });
   const database = openDatabase(guidepost.databaseUrl);
-  const { app } = await buildApp({ config, database, now: () => new Date() }, pino({ level: 'silent' }));
+  const { app } = await buildApp(
+    { config, database, now: () => new Date(), secretKey: '' },
+    pino({ level: 'silent' }),
+  );
   const sent: { text: string; values: unknown[] }[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {

@@ -6,6 +6,11 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { deliveryMetrics } from './delivery/metrics.ts';
+import type { Outbox } from './delivery/outbox.ts';
+import { SecretBox } from './delivery/secret-box.ts';
+import { wakeOthers } from './delivery/wake.ts';
+import { Worker } from './delivery/worker.ts';
 import { type Access, authorisation, demandAccess, identification } from './http/auth.ts';
 import { bodyLimit, installBodyParser } from './http/body.ts';
 import { allowOrigins, installPreflight } from './http/cors.ts';
@@ -34,6 +39,7 @@ import { localeRoutes } from './resources/locales/routes.ts';
 import { meRoutes } from './resources/me/routes.ts';
 import { segmentRoutes } from './resources/segments/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
+import { webhookRoutes } from './resources/webhooks/routes.ts';
 import { SdkEnvironments } from './sdk/environments.ts';
 import { sdkRoutes } from './sdk/routes.ts';
 import { v1AttributeDefinitionRoutes } from './v1/attribute-definitions.ts';
@@ -45,6 +51,8 @@ export interface GuidepostApp {
   app: App;
   principals: Principals;
   book: DefinitionBook;
+  /** Delivers webhooks; not started yet. */
+  worker: Worker;
   /** To be called when somebody else has changed who may do what. */
   forgetRights(): void;
   /** Every endpoint with what it demands; `access` is undefined where anybody may call it. */
@@ -59,7 +67,7 @@ const rightsTtlMs = 3_000;
  * request passes them from top to bottom, then its route.
  */
 export async function buildApp(
-  { config, database, now, maxBatch }: Deps,
+  { config, database, now, maxBatch, secretKey, resolve }: Deps,
   logger: FastifyBaseLogger,
 ): Promise<GuidepostApp> {
   const db = database.kysely;
@@ -109,7 +117,15 @@ export async function buildApp(
   installDocsPage(app);
 
   const book = new DefinitionBook(db);
-  const writer = { db, pool: database.pool, book, now, maxBatch };
+  const secrets = new SecretBox(secretKey);
+  const egress = { allowPrivateNetwork: config.ALLOW_PRIVATE_NETWORK_EGRESS, resolve };
+  const metrics = deliveryMetrics(app.metrics, database, now);
+  const worker = new Worker({ config, database, secrets, metrics, logger, now, egress });
+  const outbox: Outbox = {
+    isGated: config.EDITION === 'cloud',
+    wake: config.ROLE === 'api' ? wakeOthers(database.pool) : () => worker.wake(),
+  };
+  const writer = { db, pool: database.pool, book, now, maxBatch, outbox };
   const writers: Writers = {
     users: entityWriter('users', writer),
     companies: entityWriter('companies', writer),
@@ -117,7 +133,10 @@ export async function buildApp(
     events: eventWriter(writer),
   };
   const sdkEnvironments = new SdkEnvironments(db, rightsTtlMs);
-  const deps: RouteDeps = { db, now, principals, book, writers, sdkEnvironments };
+  const deps: RouteDeps = {
+    ...{ db, now, principals, book, writers, sdkEnvironments },
+    ...{ outbox, deliveries: worker, secrets, egress },
+  };
   if (config.ROLE !== 'worker') {
     environmentRoutes(app, deps);
     attributeDefinitionRoutes(app, deps);
@@ -130,6 +149,7 @@ export async function buildApp(
     companyRoutes(app, deps);
     eventRoutes(app, deps);
     segmentRoutes(app, deps);
+    webhookRoutes(app, deps);
     v1UserRoutes(app, deps);
     v1CompanyRoutes(app, deps);
     sdkRoutes(app, deps);
@@ -138,7 +158,7 @@ export async function buildApp(
     principals.clear();
     sdkEnvironments.clear();
   };
-  return { app, principals, book, routeTable, forgetRights };
+  return { app, principals, book, worker, routeTable, forgetRights };
 }
 
 function arrival(request: FastifyRequest, reply: FastifyReply): void {

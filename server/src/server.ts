@@ -7,9 +7,13 @@ import { listen } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import { makePartitions, removeOldEvents } from './db/partitions.ts';
 import { type Db, openDatabase } from './db/pool.ts';
+import { removeOldMessages } from './delivery/retention.ts';
+import { deliveriesChannel } from './delivery/wake.ts';
 import type { App } from './http/route.ts';
+import { postOffice, sendMails } from './mail/outbox.ts';
 import { OperatorError } from './operator-error.ts';
 import { bootstrap, type FirstProject } from './resources/projects/bootstrap.ts';
+import { secretKey } from './secret-key.ts';
 
 export interface RunningServer {
   address: string;
@@ -33,14 +37,24 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     const firstProject = await bootstrap(database.kysely, config, now());
 
     await makePartitions(database.pool, now());
-    const { app, book, forgetRights } = await buildApp({ config, database, now }, logger);
+    const deps = { config, database, now, secretKey: await secretKey(config) };
+    const { app, book, worker, forgetRights } = await buildApp(deps, logger);
     const changes = listen(connectionString, {
       guidepost_access: forgetRights,
       guidepost_definitions: () => book.clear(),
+      [deliveriesChannel]: () => worker.wake(),
     });
     opened.push(() => changes.close());
-    const upkeep = every(3_600_000, logger, () => keepEvents(database, config, now()));
+    const upkeep = every(3_600_000, logger, () => keepLogs(database, config, now()));
     opened.push(async () => clearInterval(upkeep));
+    if (config.ROLE !== 'api') {
+      const post = postOffice(config, logger);
+      const mail = every(15_000, logger, () => sendMails(database.kysely, post, logger, now()));
+      opened.push(async () => clearInterval(mail));
+      worker.start();
+    }
+    // Also where it is not started: a test event may be under way.
+    opened.push(() => worker.stop());
     await app.listen({ host: config.HOST, port: config.PORT }).catch(explainListen(config));
     opened.push(() => drain(app));
     const address = config.BASE_URL ?? localAddress(app.server.address() as AddressInfo);
@@ -52,9 +66,10 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
 }
 
 /** Partitions ahead of time, and nothing kept longer than asked for. */
-async function keepEvents({ pool }: Db, config: Config, now: Date): Promise<void> {
+async function keepLogs({ pool }: Db, config: Config, now: Date): Promise<void> {
   await makePartitions(pool, now);
   await removeOldEvents(pool, config.EVENT_RETENTION_DAYS, now);
+  await removeOldMessages(pool, new Date(now.getTime() - config.WEBHOOK_LOG_RETENTION_DAYS * 86_400_000));
 }
 
 /** Now and then; what fails once is tried again the next time. */

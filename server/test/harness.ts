@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import { newId } from '../src/db/ids.ts';
 import { makePartitions } from '../src/db/partitions.ts';
 import { type Database, type Db, openDatabase } from '../src/db/pool.ts';
+import type { Deps } from '../src/http/route.ts';
 import { allScopes, type Role, type Scope } from '../src/http/scopes.ts';
 import { createProject } from '../src/resources/projects/create.ts';
 import { insertToken, newToken } from '../src/resources/tokens/queries.ts';
@@ -60,6 +61,7 @@ export interface TestServer extends GuidepostApp {
 export async function startTestServer(
   environment: Record<string, string> = {},
   addRoutes: (server: GuidepostApp) => void = () => {},
+  parts: Pick<Deps, 'resolve'> = {},
 ): Promise<TestServer> {
   const { url: databaseUrl, drop } = await newDatabase();
   const secrets = { DATABASE_URL: databaseUrl, SECRET_KEY: 'a secret key for tests, 32 characters or more' };
@@ -72,7 +74,10 @@ export async function startTestServer(
   const database = openDatabase(databaseUrl, { max: 10 });
   const clock = { now: new Date('2026-03-01T12:00:00.000Z') };
   await makePartitions(database.pool, clock.now);
-  const built = await buildApp({ config, database, now: () => clock.now }, pino({ level: 'silent' }));
+  const built = await buildApp(
+    { config, database, now: () => clock.now, secretKey: config.SECRET_KEY!, ...parts },
+    pino({ level: 'silent' }),
+  );
   checkResponses(built.app);
   addRoutes(built);
   await built.app.listen({ host: '127.0.0.1', port: 0 });

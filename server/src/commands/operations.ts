@@ -22,7 +22,7 @@ async function describedApp(config: Config) {
   const database = openDatabase(config.DATABASE_URL ?? 'postgres://nowhere');
   const { buildApp } = await import('../app.ts');
   const { app, routeTable } = await buildApp(
-    { config, database, now: () => new Date() },
+    { config, database, now: () => new Date(), secretKey: '' },
     pino({ level: 'silent' }),
   );
   await app.ready();

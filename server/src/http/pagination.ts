@@ -44,6 +44,8 @@ export interface Sorting<Words extends string = string> {
   default: readonly (Words | `-${Words}`)[];
   /** Unique in the list; decides between equal keys. */
   tiebreak: string;
+  /** With no keys: the largest tiebreak first. */
+  newestFirst?: true;
   /** The column of the items' `id`, which is v1's cursor; the tiebreak unless it says otherwise. */
   id?: string;
 }
@@ -215,7 +217,8 @@ function orderOf(sorting: Sorting, asked: string[] | undefined): OrderKey[] {
     if (!order.has(field)) order.set(field, { ...sorting.keys[field]!, descending: word.startsWith('-') });
   }
   const keys = [...order.values()];
-  return [...keys, { column: sorting.tiebreak, type: 'text', descending: keys.at(-1)?.descending ?? false }];
+  const descending = keys.at(-1)?.descending ?? sorting.newestFirst ?? false;
+  return [...keys, { column: sorting.tiebreak, type: 'text', descending }];
 }
 
 const property = (column: string) => column.slice(column.lastIndexOf('.') + 1);

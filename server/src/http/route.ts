@@ -9,6 +9,10 @@ import type {
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/pool.ts';
+import type { EgressPolicy, Resolve } from '../delivery/egress.ts';
+import type { Outbox } from '../delivery/outbox.ts';
+import type { SecretBox } from '../delivery/secret-box.ts';
+import type { Worker } from '../delivery/worker.ts';
 import type { DefinitionBook } from '../resources/attributes/definitions.ts';
 import type { EntityWriter } from '../resources/attributes/writer.ts';
 import type { MembershipWriter } from '../resources/companies/memberships.ts';
@@ -39,6 +43,10 @@ export interface Deps {
   now: () => Date;
   /** How many writes are gathered into one statement; the benchmark compares with 1. */
   maxBatch?: number;
+  /** Encrypts signing secrets: SECRET_KEY, or what was generated in its place. */
+  secretKey: string;
+  /** How webhooks find their receivers; a test gives its own. */
+  resolve?: Resolve;
 }
 
 /** What a resource works with. */
@@ -48,6 +56,10 @@ export interface RouteDeps {
   principals: Principals;
   book: DefinitionBook;
   writers: Writers;
+  outbox: Outbox;
+  deliveries: Pick<Worker, 'attempt' | 'leaseMs'>;
+  secrets: SecretBox;
+  egress: EgressPolicy;
   sdkEnvironments: SdkEnvironments;
 }
 

@@ -7,16 +7,25 @@ import type { AttributeScope, Definitions } from './definitions.ts';
 import type { EntityRow } from './merge.ts';
 import type { EntityTable } from './select.ts';
 
+/** The values that the service derives from the id. */
+export function derivedAttributes(
+  id: string,
+  scope: AttributeScope,
+  definitions: Definitions,
+): Record<string, AttributeValue> {
+  return Object.fromEntries(
+    definitions.random[scope].map(({ codeName, definition }) => [codeName, randomValue(definition, id)]),
+  );
+}
+
 /** Stored values plus those that the service derives from the id. */
 export function presentAttributes(
   { attributes, external_id }: Pick<EntityRow, 'attributes' | 'external_id'>,
   scope: AttributeScope,
   definitions: Definitions,
 ): Record<string, AttributeValue> {
-  const random = definitions.random[scope];
-  if (random.length === 0) return attributes;
-  const derived = random.map(({ codeName, definition }) => [codeName, randomValue(definition, external_id)]);
-  return { ...attributes, ...Object.fromEntries(derived) };
+  if (definitions.random[scope].length === 0) return attributes;
+  return { ...attributes, ...derivedAttributes(external_id, scope, definitions) };
 }
 
 export function presentPlainUser(row: EntityRow, definitions: Definitions): PlainUser {

@@ -94,17 +94,17 @@ export function findEntity(db: Database, table: EntityTable, environmentId: stri
     .executeTakeFirst();
 }
 
-/** Memberships, segment rows and events go with it. True when there was something to delete. */
-export async function deleteEntity(
+/** As it was just before; memberships and segment rows go with it. Undefined when there was nothing to delete. */
+export function deleteEntity(
   db: Database,
   table: EntityTable,
   environmentId: string,
   id: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
+): Promise<EntityRow | undefined> {
+  return db
     .deleteFrom(table)
     .where('environment_id', '=', environmentId)
     .where('external_id', '=', id)
+    .returning(['environment_id', 'external_id', 'attributes', 'created_at', 'updated_at'])
     .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

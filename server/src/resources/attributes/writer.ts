@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import { Gatherer, type Outcome } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
+import type { Outbox } from '../../delivery/outbox.ts';
 import { type Issue, invalid } from '../../http/errors.ts';
 import type { AttributeScope, DefinitionBook } from './definitions.ts';
 import { type EntityPatch, type EntityRow, entityKey, mergeEntities, stale } from './merge.ts';
 import { type AttributePlan, isRefused, planAll, type RawAttributes, withoutKey } from './plan.ts';
+import { derivedAttributes } from './relations.ts';
 
 export interface EntityWrite {
   projectId: string;
@@ -28,6 +30,7 @@ export interface WriterOptions {
   pool: pg.Pool;
   book: DefinitionBook;
   now: () => Date;
+  outbox: Outbox;
   maxBatch?: number;
 }
 
@@ -42,7 +45,7 @@ async function writeEntities(
   table: 'users' | 'companies',
   scope: AttributeScope,
   items: EntityWrite[],
-  { db, pool, book, now }: WriterOptions,
+  { db, pool, book, now, outbox }: WriterOptions,
 ): Promise<Outcome<Written>[]> {
   const at = now();
   const pending = items.map((item) => ({ ...item, scope }));
@@ -57,8 +60,9 @@ async function writeEntities(
         : await mergeEntities(
             pool,
             table,
-            combined(accepted),
+            await combined(accepted, scope, book),
             accepted.flatMap(({ plan }) => plan.used),
+            outbox,
             at,
           );
     if (rows === stale) {
@@ -75,13 +79,18 @@ async function writeEntities(
 }
 
 /** Several writes to one key become one, the later ones over the earlier ones. */
-function combined(accepted: { item: EntityWrite; plan: AttributePlan }[]): EntityPatch[] {
+async function combined(
+  accepted: { item: EntityWrite; plan: AttributePlan }[],
+  scope: AttributeScope,
+  book: DefinitionBook,
+): Promise<EntityPatch[]> {
   const patches = new Map<string, EntityPatch>();
   for (const { item, plan } of accepted) {
-    const { environmentId, id } = item;
+    const { projectId, environmentId, id } = item;
     const key = entityKey(environmentId, id);
     const earlier = patches.get(key)?.patch;
-    patches.set(key, { environmentId, id, patch: { ...earlier, ...plan.patch } });
+    const derived = derivedAttributes(id, scope, await book.of(projectId));
+    patches.set(key, { environmentId, id, derived, patch: { ...earlier, ...plan.patch } });
   }
   return [...patches.values()];
 }

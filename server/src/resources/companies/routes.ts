@@ -1,9 +1,10 @@
+import { announce } from '../../delivery/outbox.ts';
 import { tenantOf } from '../../http/auth.ts';
 import { ApiError } from '../../http/errors.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { EntityInput, Membership } from '../attributes/contract.ts';
-import { presentMembership } from '../attributes/relations.ts';
+import { presentMembership, presentPlainCompany } from '../attributes/relations.ts';
 import { deleteEntity, findEntity } from '../attributes/select.ts';
 import {
   Company,
@@ -21,7 +22,7 @@ const single = `${collection}/:id`;
 const membership = `${single}/memberships/:userId`;
 
 export const companyRoutes: Routes = (app, deps) => {
-  const { db, writers } = deps;
+  const { db, book, writers, outbox, now } = deps;
   const reads = companyReads(deps, (company) => company);
 
   app.get(
@@ -94,9 +95,15 @@ export const companyRoutes: Routes = (app, deps) => {
       errors: ['E1002'],
     }),
     async (request, reply) => {
-      const { environmentId } = tenantOf(request);
-      if (!(await deleteEntity(db, 'companies', environmentId, request.params.id)))
-        throw new ApiError('E1002');
+      const { projectId, environmentId } = tenantOf(request);
+      const definitions = await book.of(projectId);
+      await db.transaction().execute(async (trx) => {
+        const row = await deleteEntity(trx, 'companies', environmentId, request.params.id);
+        if (!row) throw new ApiError('E1002');
+        const data = { company: presentPlainCompany(row, definitions) };
+        await announce(trx, { environmentId, topic: 'company.deleted', data }, outbox, now());
+      });
+      outbox.wake();
       return reply.status(204).send(null);
     },
   );

@@ -3,6 +3,7 @@ import { newId } from '../../db/ids.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Environments } from '../../db/tables.ts';
+import { deleteWebhooksOf } from '../webhooks/queries.ts';
 
 export type EnvironmentRow = Selectable<Environments>;
 
@@ -81,4 +82,5 @@ export async function deleteEnvironment(
     .set({ environment_ids: sql`array_remove(environment_ids, ${id})` })
     .where(sql<boolean>`${id} = ANY (environment_ids)`)
     .execute();
+  await deleteWebhooksOf(db, id, now);
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
+import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
+import { dataOf, topicOf } from '../attributes/announce.ts';
 import type { AttributeDefinition } from '../attributes/definitions.ts';
 import { few, staleTypes, typesOf } from '../attributes/merge.ts';
 
@@ -15,6 +17,8 @@ export interface NewEvent {
   attributes: Record<string, AttributeValue>;
   createdAt: Date;
   messageId: string | null;
+  /** Attributes of the user that follow from the id, should the user be new. */
+  derived: Record<string, AttributeValue>;
 }
 
 export interface EventRow {
@@ -30,9 +34,18 @@ export interface EventRow {
   created_at: Date;
 }
 
+/** The `data` of a message about an event, in the order that the API shows it; `at` is its time as text. */
+const eventData = `'{"event":{"id":' || to_json(r.id)::text || ',"object":"event","codeName":' || to_json(r.code_name)::text
+  || ',"eventDefinitionId":' || to_json(r.event_definition_id)::text || ',"createdAt":' || to_json(i.at)::text
+  || ',"userId":' || to_json(r.user_id)::text || ',"companyId":' || coalesce(to_json(r.company_id)::text, 'null')
+  || ',"sessionId":' || coalesce(to_json(r.session_id)::text, 'null')
+  || ',"contentId":' || coalesce(to_json(r.content_id)::text, 'null')
+  || ',"versionId":' || coalesce(to_json(r.version_id)::text, 'null')
+  || ',"attributes":' || r.attributes::text || '}}'`;
+
 /**
- * Records many events in one statement, prepared once per connection, with the users that do not exist yet. A
- * messageId that was seen before records nothing; an unknown company is left out.
+ * Records many events in one statement, prepared once per connection, with the users that do not exist yet and
+ * the messages about both. A messageId that was seen before records nothing; an unknown company is left out.
  */
 const record: pg.QueryConfig = {
   name: 'record events',
@@ -40,12 +53,13 @@ const record: pg.QueryConfig = {
     WITH input AS MATERIALIZED (
       SELECT item->>'id' AS id, item->>'environmentId' AS e, item->>'definitionId' AS d, item->>'name' AS name,
         item->>'userId' AS u, item->>'companyId' AS c, item->'attributes' AS attributes,
-        (item->>'createdAt')::timestamptz AS at, item->>'messageId' AS m
+        item->>'createdAt' AS at, item->>'messageId' AS m, item->>'webhookMessage' AS w,
+        item->>'userMessage' AS uw, item->'derived' AS derived
       FROM ${few('$1')} AS item
     ), stale AS (${staleTypes('$2')}
     ), fresh AS (
       INSERT INTO event_messages (environment_id, message_id, event_id, event_created_at, recorded_at)
-      SELECT e, m, id, at, $3 FROM input WHERE m IS NOT NULL AND NOT (SELECT stale FROM stale)
+      SELECT e, m, id, at::timestamptz, $3 FROM input WHERE m IS NOT NULL AND NOT (SELECT stale FROM stale)
       ORDER BY e COLLATE "C", m COLLATE "C"
       ON CONFLICT DO NOTHING
       RETURNING event_id
@@ -58,16 +72,27 @@ const record: pg.QueryConfig = {
       WHERE NOT EXISTS (SELECT FROM users o WHERE o.environment_id = e AND o.external_id = u)
       ORDER BY 1, 2
       ON CONFLICT DO NOTHING
+      RETURNING environment_id, external_id, attributes, created_at
     ), recorded AS (
       INSERT INTO events
         (environment_id, id, event_definition_id, code_name, user_id, company_id, attributes, created_at)
       SELECT e, id, d, name, u,
-        (SELECT o.external_id FROM companies o WHERE o.environment_id = e AND o.external_id = c), attributes, at
+        (SELECT o.external_id FROM companies o WHERE o.environment_id = e AND o.external_id = c), attributes, at::timestamptz
       FROM accepted
-      RETURNING id, event_definition_id, code_name, user_id, company_id, session_id, content_id, version_id,
+      RETURNING environment_id, id, event_definition_id, code_name, user_id, company_id, session_id, content_id, version_id,
         attributes, created_at
-    )
-    SELECT stale, r.* FROM stale LEFT JOIN recorded r ON true`,
+    ), ${subscribed('SELECT e FROM input', '$5')}, changes AS (
+      SELECT r.environment_id, i.w AS message_id, 'event.tracked.' || r.code_name AS topic, r.created_at AS occurred_at,
+        ${eventData} AS data
+      FROM recorded r JOIN input i ON i.id = r.id WHERE r.environment_id IN (SELECT environment_id FROM subscribed)
+      UNION ALL
+      SELECT p.environment_id, i.uw, ${topicOf('users', 'created')}, $3::timestamptz,
+        ${dataOf('users', { row: 'p', derived: 'i.derived' })}
+      FROM people p JOIN LATERAL (
+        SELECT uw, derived FROM input WHERE e = p.environment_id AND u = p.external_id LIMIT 1) i ON true
+      WHERE p.environment_id IN (SELECT environment_id FROM subscribed)
+    ), ${outbox('$3')}
+    SELECT stale, n AS queued, r.* FROM stale CROSS JOIN queued LEFT JOIN recorded r ON true`,
 };
 
 /** Rows by id; undefined when the definitions have changed meanwhile. */
@@ -75,12 +100,17 @@ export async function recordEvents(
   pool: pg.Pool,
   events: NewEvent[],
   used: AttributeDefinition[],
+  { isGated, wake }: Outbox,
   now: Date,
 ): Promise<Map<string, EventRow> | undefined> {
   const seen = JSON.stringify({ first_seen_at: now.toISOString(), last_seen_at: now.toISOString() });
-  const values = [JSON.stringify(events), typesOf(used), now, seen];
-  const { rows } = await pool.query<EventRow & { stale: boolean }>({ ...record, values });
+  const input = events.map((event) => {
+    return { ...event, webhookMessage: newMessageId(), userMessage: newMessageId() };
+  });
+  const values = [JSON.stringify(input), typesOf(used), now, seen, isGated];
+  const { rows } = await pool.query<EventRow & { stale: boolean; queued: number }>({ ...record, values });
   if (rows[0]!.stale) return undefined;
+  if (rows[0]!.queued > 0) wake();
   return new Map(rows.filter(({ id }) => id !== null).map((row) => [row.id, row]));
 }
 

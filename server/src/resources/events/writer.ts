@@ -11,6 +11,7 @@ import {
   type RawAttributes,
   withoutKey,
 } from '../attributes/plan.ts';
+import { derivedAttributes } from '../attributes/relations.ts';
 import type { WriterOptions, Written } from '../attributes/writer.ts';
 import { type EventRow, findRecorded, type NewEvent, recordEvents } from './queries.ts';
 
@@ -65,12 +66,17 @@ async function writeEvents(
     });
     await bindNew(accepted, options);
 
-    const events = accepted.map((planned) => toEvent(planned, at));
+    const events: NewEvent[] = [];
+    for (const planned of accepted) {
+      const { userId, projectId } = planned.item;
+      const derived = derivedAttributes(userId, 'user', await book.of(projectId));
+      events.push(toEvent(planned, derived, at));
+    }
     const types = accepted.flatMap(({ plan }) => plan.used);
     const recorded =
       events.length === 0
         ? new Map<string, EventRow>()
-        : await recordEvents(options.pool, unique(events), types, at);
+        : await recordEvents(options.pool, unique(events), types, options.outbox, at);
     if (recorded === undefined) {
       book.clear();
       continue;
@@ -137,7 +143,7 @@ async function bindNew(accepted: Planned[], { db, book }: WriterOptions): Promis
   book.clear();
 }
 
-function toEvent({ item, definition, plan }: Planned, at: Date): NewEvent {
+function toEvent({ item, definition, plan }: Planned, derived: NewEvent['derived'], at: Date): NewEvent {
   return {
     id: newId(),
     environmentId: item.environmentId,
@@ -148,6 +154,7 @@ function toEvent({ item, definition, plan }: Planned, at: Date): NewEvent {
     attributes: withoutNulls(plan.patch) as Record<string, AttributeValue>,
     createdAt: item.occurredAt ?? at,
     messageId: item.messageId ?? null,
+    derived,
   };
 }
 

@@ -1,8 +1,10 @@
+import { announce } from '../../delivery/outbox.ts';
 import { tenantOf } from '../../http/auth.ts';
 import { ApiError } from '../../http/errors.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { EntityInput } from '../attributes/contract.ts';
+import { presentPlainUser } from '../attributes/relations.ts';
 import { User, UserExpandQuery, UserList, UserPath, UserQuery } from './contract.ts';
 import { deleteUser } from './queries.ts';
 import { userReads } from './reads.ts';
@@ -11,7 +13,7 @@ const collection = '/v2/projects/:projectId/environments/:environmentId/users';
 const single = `${collection}/:id`;
 
 export const userRoutes: Routes = (app, deps) => {
-  const { db, writers } = deps;
+  const { db, book, writers, outbox, now } = deps;
   const reads = userReads(deps);
 
   app.get(
@@ -84,8 +86,15 @@ export const userRoutes: Routes = (app, deps) => {
       errors: ['E1001'],
     }),
     async (request, reply) => {
-      const { environmentId } = tenantOf(request);
-      if (!(await deleteUser(db, environmentId, request.params.id))) throw new ApiError('E1001');
+      const { projectId, environmentId } = tenantOf(request);
+      const definitions = await book.of(projectId);
+      await db.transaction().execute(async (trx) => {
+        const row = await deleteUser(trx, environmentId, request.params.id);
+        if (!row) throw new ApiError('E1001');
+        const data = { user: presentPlainUser(row, definitions) };
+        await announce(trx, { environmentId, topic: 'user.deleted', data }, outbox, now());
+      });
+      outbox.wake();
       return reply.status(204).send(null);
     },
   );

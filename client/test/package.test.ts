@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { sign } from '../src/index.ts';
+import { drive, useProject } from './installed.ts';
+import { codeBlocks, readDocument, section } from './markdown.ts';
+import { run } from './programs.ts';
+
+const readme = readDocument('client/README.md');
+const receiving = section(readme, '## Receiving');
+const usage = codeBlocks(section(readme, '## API'), 'ts');
+const project = useProject();
+
+describe('the package, built and installed', () => {
+  it('has no dependencies and exports what it has built', () => {
+    const manifest = JSON.parse(readDocument('client/package.json'));
+    expect(Object.keys(manifest).filter((key) => /dependencies/i.test(key))).toEqual([]);
+    for (const path of Object.values<string>(manifest.exports['.'])) {
+      expect(existsSync(join(project.dir, 'node_modules/guidepost-client', path)), path).toBe(true);
+    }
+  });
+
+  it('can be imported, and required', async () => {
+    const names = ['WebhookVerificationError', 'isTrackedEvent', 'sign', 'verifyWebhook'];
+    const print = 'console.log(JSON.stringify(Object.keys(client).sort()))';
+    const flags = ['--disable-warning=ExperimentalWarning', '--input-type'];
+    for (const [type, load] of [
+      ['module', "import * as client from 'guidepost-client'"],
+      ['commonjs', "const client = { ...require('guidepost-client') }"],
+    ]) {
+      const args = [flags[0]!, `${flags[1]}=${type}`, '--eval', `${load}; ${print}`];
+      expect(JSON.parse(await run(process.execPath, args, { cwd: project.dir })), type).toEqual(
+        expect.arrayContaining(names),
+      );
+    }
+  });
+
+  it("declares its types without anybody else's, those of Node among them", async () => {
+    await project.compile('types-alone', usage[0]!, { types: [] });
+  });
+
+  it('has types that know what is not there', async () => {
+    const wrong = usage[0]!.replace('message.data.company.id', 'message.data.user.id');
+    expect(wrong).not.toBe(usage[0]);
+    await expect(project.compile('types-wrong', wrong)).rejects.toThrow("Property 'user' does not exist");
+  });
+});
+
+describe('the README', () => {
+  it('tells events from other messages', async () => {
+    const { describe: describeMessage } = await import(
+      pathToFileURL(await project.compile('types', usage[0]!)).href
+    );
+    const envelope = { id: 'whmsg_1', object: 'webhookMessage', createdAt: '', environmentId: 'e' };
+    const messages = [
+      { type: 'event.tracked.flow_started', data: { event: { userId: 'u1', codeName: 'flow_started' } } },
+      { type: 'user.updated', data: { user: { id: 'u1' }, previousAttributes: { plan: null } } },
+      { type: 'company.created', data: { company: { id: 'acme' } } },
+      { type: 'something.new', data: {} },
+    ];
+    expect(messages.map((message) => describeMessage({ ...envelope, ...message }))).toEqual([
+      'u1: flow_started',
+      'u1 had {"plan":null}',
+      'new: acme',
+      'something.new',
+    ]);
+  });
+
+  it('signs for tests', async () => {
+    const program = await project.compile('signs', usage[1]!);
+    expect(await run(process.execPath, [program])).toBe('whmsg_1\n');
+  });
+});
+
+const secret = 'whsec_of_this_test';
+const message = { id: 'whmsg_1', object: 'webhookMessage', type: 'webhook.test', data: {} };
+const long = { ...message, data: { text: '🚀'.repeat(500_000) } };
+const json = 'application/json';
+const request = (body: unknown, headers: Record<string, string> = {}) => {
+  const text = JSON.stringify(body);
+  const signature = sign(text, secret, new Date());
+  return { headers: { 'content-type': json, 'x-service-signature': signature, ...headers }, body: text };
+};
+
+/** Every receiver of the README is sent these. */
+const requests = [
+  request(message),
+  request(long),
+  request(message, { 'content-type': 'application/json; charset=utf-8' }),
+  request(message, { 'x-service-signature': sign('{}', secret, new Date()) }),
+  request(message, { 'x-service-signature': '' }),
+];
+const answers = [204, 204, 204, 400, 400];
+/** Refused by some and let in by others, but nowhere an error of the receiver's own. */
+const oddities = [
+  request(message, { 'content-type': 'text/plain' }),
+  request(message, { 'content-type': 'application/x-www-form-urlencoded' }),
+  request('x'.repeat(6_000_000)),
+];
+
+describe('the receivers of the README', () => {
+  const express = createRequire(import.meta.url).resolve.paths('express')?.[0];
+  const repositoryExpress = fileURLToPath(new URL('../../node_modules/express', import.meta.url));
+  void express;
+  if (!existsSync(repositoryExpress)) {
+    console.warn('SKIPPED: express is not installed here, so its sample is not run.');
+  }
+
+  async function check(name: string, program: string) {
+    const { answers: given, printed } = await drive(program, secret, [...requests, ...oddities]);
+    expect(
+      given.slice(0, requests.length).map(({ status }) => status),
+      printed,
+    ).toEqual(answers);
+    for (const { status } of given.slice(requests.length)) expect(status, name).toBeLessThan(500);
+    expect(given.at(-1)!.status).toBe(413);
+  }
+
+  it.each(['node:http', 'Fastify'])('%s', async (name) => {
+    const sample = codeBlocks(section(receiving, `### ${name}`), 'ts')[0]!;
+    await check(name, await project.compile(name.replace(':', '-'), sample));
+  });
+
+  it.skipIf(!existsSync(repositoryExpress))('Express', async () => {
+    await symlink(repositoryExpress, join(project.dir, 'node_modules/express'));
+    const sample = codeBlocks(section(receiving, '### Express'), 'ts')[0]!;
+    await check('Express', await project.compile('express-sample', sample));
+  });
+});

@@ -1,0 +1,78 @@
+import { CompiledQuery } from 'kysely';
+import { newId } from '../db/ids.ts';
+import type { Database } from '../db/pool.ts';
+
+/**
+ * Messages are written by the statement that changes the data, so that neither exists without the other. These
+ * are parts of such statements, to be put after each other:
+ *
+ *   WITH input AS (…), ${subscribed('SELECT e FROM input', '$5')}, updated AS (UPDATE …),
+ *     changes AS (SELECT environment_id, message_id, topic, data, occurred_at FROM updated), ${outbox('$3')}
+ *   SELECT (SELECT n FROM queued) …
+ */
+
+/** The endpoints that want something from these environments. Without any, everything after it finds no rows. */
+export const subscribed = (environments: string, isGated: string) => `
+  subscribed AS MATERIALIZED (
+    SELECT w.id, w.environment_id, w.topics, w.epoch FROM webhooks w
+    WHERE w.environment_id IN (${environments}) AND w.enabled AND w.deleted_at IS NULL
+      AND (NOT ${isGated}::boolean OR ${planAllows('w.project_id')})
+  )`;
+
+/** On the cloud, webhooks begin with the Starter plan. */
+export const planAllows = (projectId: string) =>
+  `EXISTS (SELECT FROM projects p WHERE p.id = ${projectId} AND p.plan <> 'hobby')`;
+
+/** Writes `changes` down for those who subscribe to them, and counts the deliveries as `queued`. */
+export const outbox = (now: string) => `
+  wanted AS MATERIALIZED (
+    SELECT c.*, s.id AS webhook_id, s.epoch FROM changes c JOIN subscribed s
+      ON s.environment_id = c.environment_id AND s.topics && webhook_subscriptions(c.topic)
+  ), messages AS (
+    INSERT INTO webhook_messages (environment_id, id, topic, data, occurred_at, created_at)
+    SELECT DISTINCT ON (message_id) environment_id, message_id, topic, data, occurred_at, ${now}::timestamptz FROM wanted
+  ), deliveries AS (
+    INSERT INTO webhook_deliveries (webhook_id, message_id, environment_id, epoch, due_at, created_at)
+    SELECT webhook_id, message_id, environment_id, epoch, ${now}::timestamptz, ${now}::timestamptz FROM wanted
+    RETURNING 1
+  ), queued AS (SELECT count(*)::int AS n FROM deliveries)`;
+
+/** A time as JSON shows it. */
+export const isoTime = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Time-ordered, like all our ids. */
+export const newMessageId = () => `whmsg_${newId().replaceAll('-', '')}`;
+
+/** What those who change data need of the delivery. */
+export interface Outbox {
+  /** Whether the plan of a project decides if it has webhooks: on the cloud. */
+  isGated: boolean;
+  /** To be called after the commit when there is something to deliver. */
+  wake(): void;
+}
+
+export interface Announcement {
+  environmentId: string;
+  topic: string;
+  data: object;
+}
+
+const announcement = `
+  WITH changes AS (
+    SELECT $1::text AS environment_id, $2::text AS message_id, $3::text AS topic, $4::text AS data,
+      $5::timestamptz AS occurred_at
+  ), ${subscribed('SELECT environment_id FROM changes', '$6')}, ${outbox('$5')}
+  SELECT n FROM queued`;
+
+/** Tells subscribers of something; to be called in the transaction that did it. Answers how many endpoints will hear. */
+export async function announce(
+  trx: Database,
+  { environmentId, topic, data }: Announcement,
+  { isGated }: Pick<Outbox, 'isGated'>,
+  now: Date,
+): Promise<number> {
+  const values = [environmentId, newMessageId(), topic, JSON.stringify(data), now, isGated];
+  const { rows } = await trx.executeQuery<{ n: number }>(CompiledQuery.raw(announcement, values));
+  return rows[0]!.n;
+}

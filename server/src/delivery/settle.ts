@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/pool.ts';
+import type { Job } from './claim.ts';
+import { type Decision, type DeliveryState, decide, type EndpointState, type Schedule } from './decide.ts';
+import { writeDisabledMails } from './disabled-mail.ts';
+import type { Outcome } from './send.ts';
+
+export const testTopic = 'webhook.test';
+
+/** An attempt that was made, and what came of it. */
+export interface Attempt {
+  job: Job;
+  outcome: Outcome;
+  startedAt: Date;
+}
+
+/** Undefined for a straggler: its lease had ended, and the delivery is somebody else's now. */
+export type Settled = Decision | undefined;
+
+/**
+ * Writes down what came of some attempts, in one transaction under the locks of their endpoints: what is decided
+ * about an endpoint follows from all that was decided before, by whatever worker.
+ */
+export function settle(
+  db: Database,
+  attempts: Attempt[],
+  schedule: Schedule,
+  now: Date,
+  random: () => number = Math.random,
+): Promise<Settled[]> {
+  return db.transaction().execute(async (trx) => {
+    const endpoints = await lockEndpoints(trx, attempts);
+    const deliveries = await lockDeliveries(trx, attempts);
+    const changes: Change[] = [];
+    const settled = attempts.map(({ job, outcome, startedAt }): Settled => {
+      const delivery = deliveries.get(keyOf(job));
+      const endpoint = endpoints.get(job.webhookId);
+      if (!delivery || !endpoint || delivery.claim !== job.claim) return undefined;
+      const isVoid = delivery.epoch !== endpoint.epoch;
+      const state = stateOf(job, delivery, isVoid);
+      const decision = decide(outcome, state, endpoint.state, now, schedule, random());
+      // An attempt is settled once: from here on, its claim is spent.
+      delivery.claim = null;
+      if (decision.signals.includes('disabled')) endpoint.epoch += 1;
+      endpoint.state = decision.endpoint;
+      // Asked for by hand while this attempt was under way: that one is still to come.
+      const isAskedAgain = delivery.urgent && !job.urgent && !isVoid && decision.endpoint.enabled;
+      const change = changeOf({ job, outcome, startedAt }, delivery, decision);
+      changes.push(isAskedAgain ? { ...change, ...oneMore(decision, now) } : change);
+      return decision;
+    });
+    await writeDeliveries(trx, changes);
+    await writeEndpoints(trx, [...endpoints.values()], now);
+    const disabled = [...endpoints.values()].filter(({ epoch, epochBefore }) => epoch > epochBefore);
+    await writeDisabledMails(
+      trx,
+      disabled.map(({ id }) => id),
+      now,
+    );
+    return settled;
+  });
+}
+
+const keyOf = ({ webhookId, messageId }: Pick<Job, 'webhookId' | 'messageId'>) => `${webhookId} ${messageId}`;
+
+interface Endpoint {
+  id: string;
+  epoch: number;
+  epochBefore: number;
+  state: EndpointState;
+  stateBefore: EndpointState;
+}
+
+/** In the order of their ids, so that two workers cannot wait for each other. */
+async function lockEndpoints(trx: Database, attempts: Attempt[]): Promise<Map<string, Endpoint>> {
+  const rows = await trx
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', 'in', [...new Set(attempts.map(({ job }) => job.webhookId))])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const state: EndpointState = {
+        revision: row.revision,
+        consecutiveFailures: row.consecutive_failures,
+        failingSince: row.failing_since,
+        cooldownUntil: row.cooldown_until,
+        pauses: row.pauses,
+        enabled: row.enabled,
+        autoDisabledAt: row.auto_disabled_at,
+      };
+      const { id, epoch } = row;
+      return [id, { id, epoch, epochBefore: epoch, state, stateBefore: state }];
+    }),
+  );
+}
+
+interface Delivery {
+  webhook_id: string;
+  message_id: string;
+  claim: string | null;
+  epoch: number;
+  attempt_count: number;
+  ladder_position: number;
+  urgent: boolean;
+  resume_at: Date | null;
+}
+
+async function lockDeliveries(trx: Database, attempts: Attempt[]): Promise<Map<string, Delivery>> {
+  const keys = attempts.map(({ job }) => ({ w: job.webhookId, m: job.messageId }));
+  const { rows } = await sql<Delivery>`
+    SELECT d.webhook_id, d.message_id, d.claim, d.epoch, d.attempt_count, d.ladder_position, d.urgent, d.resume_at
+    FROM unnest(ARRAY(SELECT jsonb_array_elements(${JSON.stringify(keys)}::jsonb))) AS k
+    JOIN webhook_deliveries d ON d.webhook_id = k->>'w' AND d.message_id = k->>'m'
+    ORDER BY 1, 2 FOR UPDATE OF d`.execute(trx);
+  return new Map(rows.map((row) => [keyOf({ webhookId: row.webhook_id, messageId: row.message_id }), row]));
+}
+
+function stateOf(job: Job, delivery: Delivery, isVoid: boolean): DeliveryState {
+  return {
+    kind: job.topic === testTopic ? 'test' : job.urgent ? 'extra' : 'ladder',
+    ladderPosition: delivery.ladder_position,
+    resumeAt: delivery.resume_at,
+    seen: { revision: job.revision, pauses: job.pauses },
+    isVoid,
+  };
+}
+
+interface Change {
+  w: string;
+  m: string;
+  status: Decision['delivery']['status'];
+  due_at: Date | null;
+  ladder_position: number;
+  attempt_count: number;
+  urgent: boolean;
+  resume_at: Date | null;
+  status_code: number | null;
+  response_excerpt: string | null;
+  error: string | null;
+  duration_ms: number;
+  started_at: Date;
+}
+
+function changeOf({ job, outcome, startedAt }: Attempt, delivery: Delivery, decision: Decision): Change {
+  const { status, dueAt, ladderPosition } = decision.delivery;
+  return {
+    w: job.webhookId,
+    m: job.messageId,
+    status,
+    due_at: dueAt,
+    ladder_position: ladderPosition,
+    attempt_count: delivery.attempt_count + 1,
+    urgent: false,
+    resume_at: null,
+    status_code: outcome.statusCode,
+    response_excerpt: outcome.responseExcerpt,
+    error: outcome.error,
+    duration_ms: Math.round(outcome.durationMs),
+    started_at: startedAt,
+  };
+}
+
+/** An attempt right away, after which the ladder goes on where it is. */
+function oneMore({ delivery: { dueAt } }: Decision, now: Date) {
+  return { status: 'pending', due_at: now, urgent: true, resume_at: dueAt } as const;
+}
+
+/** The place on the ladder of a delivery that gets one more attempt and no other. */
+export const noLadder = 32_767;
+
+async function writeDeliveries(trx: Database, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    WITH input AS MATERIALIZED (
+      SELECT * FROM unnest(ARRAY(SELECT jsonb_array_elements(${JSON.stringify(changes)}::jsonb))) AS item,
+        jsonb_to_record(item) AS c (w text, m text, status text, due_at timestamptz, ladder_position int,
+          attempt_count int, urgent boolean, resume_at timestamptz, status_code int, response_excerpt text,
+          error text, duration_ms int, started_at timestamptz)
+    ), written AS (
+      UPDATE webhook_deliveries d SET status = c.status, due_at = c.due_at, claim = NULL,
+        ladder_position = c.ladder_position, attempt_count = c.attempt_count, urgent = c.urgent,
+        resume_at = c.resume_at
+      FROM input c WHERE d.webhook_id = c.w AND d.message_id = c.m
+    )
+    INSERT INTO webhook_attempts
+      (webhook_id, message_id, number, status_code, response_excerpt, error, duration_ms, created_at)
+    SELECT w, m, attempt_count, status_code, response_excerpt, error, duration_ms, started_at FROM input`.execute(
+    trx,
+  );
+}
+
+async function writeEndpoints(trx: Database, endpoints: Endpoint[], now: Date): Promise<void> {
+  for (const { id, epoch, state, stateBefore } of endpoints) {
+    if (state === stateBefore) continue;
+    await trx
+      .updateTable('webhooks')
+      .set({
+        epoch,
+        enabled: state.enabled,
+        auto_disabled_at: state.autoDisabledAt,
+        consecutive_failures: state.consecutiveFailures,
+        failing_since: state.failingSince,
+        cooldown_until: state.cooldownUntil,
+        pauses: state.pauses,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+}

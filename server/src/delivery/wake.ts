@@ -1,0 +1,20 @@
+import type pg from 'pg';
+
+export const deliveriesChannel = 'guidepost_deliveries';
+
+/** NOTIFY serialises commits, so there are few of them; until the next one, polling finds what is due. */
+const atMostEveryMs = 20;
+
+/** Wakes the workers of other processes, for a process that has none. */
+export function wakeOthers(pool: pg.Pool): () => void {
+  let isScheduled = false;
+  return () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setTimeout(() => {
+      isScheduled = false;
+      // Only a hint: without it, the workers look after a second by themselves.
+      pool.query(`NOTIFY ${deliveriesChannel}`).catch(() => {});
+    }, atMostEveryMs);
+  };
+}

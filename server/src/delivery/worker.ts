@@ -1,0 +1,213 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import { Gatherer } from '../db/batch.ts';
+import type { Db } from '../db/pool.ts';
+import { claim, type Job, outlook } from './claim.ts';
+import type { Schedule } from './decide.ts';
+import { dropVoid } from './drop.ts';
+import type { EgressPolicy } from './egress.ts';
+import type { DeliveryMetrics } from './metrics.ts';
+import { firstId } from './queues.ts';
+import type { SecretBox } from './secret-box.ts';
+import { type Outcome, Sender } from './send.ts';
+import { type Attempt, type Settled, settle } from './settle.ts';
+import { bodyOf, sign, signatureHeader } from './sign.ts';
+
+export interface WorkerOptions {
+  config: Config;
+  database: Db;
+  secrets: SecretBox;
+  metrics: DeliveryMetrics;
+  logger: FastifyBaseLogger;
+  now: () => Date;
+  egress: EgressPolicy;
+}
+
+/** Notifications only wake; this is how long anything can go unnoticed. */
+const pollMs = 1_000;
+/** An attempt that outlives its deadline by this much is lost, and somebody else may make it again. */
+const leaseMarginMs = 15_000;
+const maxInFlight = 1_000;
+
+/** Fetch, attempt, settle; rest until something is due. Any number of workers share one database. */
+export class Worker {
+  readonly #options: WorkerOptions;
+  readonly #sender: Sender;
+  readonly #schedule: Schedule;
+  readonly #settler: Gatherer<Attempt, Settled>;
+  readonly #busy = new Map<string, number>();
+  /** Endpoints that filled their room the last time: they may have more. */
+  readonly #crowded = new Set<string>();
+  readonly #inFlight = new Set<Promise<void>>();
+  #after = firstId;
+  #woken = false;
+  #endRest = () => {};
+  #stopping = false;
+  #loop: Promise<void> | undefined;
+
+  constructor(options: WorkerOptions) {
+    const { config, database, now } = options;
+    this.#options = options;
+    this.#sender = new Sender({ timeoutMs: config.WEBHOOK_TIMEOUT_MS, ...options.egress });
+    this.#schedule = {
+      retryDelays: config.WEBHOOK_RETRY_DELAYS,
+      cooldownAfter: config.WEBHOOK_COOLDOWN_AFTER,
+      cooldownMinS: config.WEBHOOK_COOLDOWN_MIN_S,
+      cooldownMaxS: config.WEBHOOK_COOLDOWN_MAX_S,
+      disableAfterS: config.WEBHOOK_DISABLE_AFTER_S,
+    };
+    this.#settler = new Gatherer({
+      keyOf: ({ job }) => job.webhookId,
+      write: async (attempts) => {
+        const settled = await settle(database.kysely, attempts, this.#schedule, now());
+        return settled.map((value) => ({ value }));
+      },
+    });
+  }
+
+  get leaseMs(): number {
+    return this.#options.config.WEBHOOK_TIMEOUT_MS + leaseMarginMs;
+  }
+
+  start(): void {
+    this.#loop = this.#run();
+  }
+
+  /** Something may be due. */
+  wake(): void {
+    this.#woken = true;
+    this.#endRest();
+  }
+
+  /** Takes nothing new and waits for what is under way: at most as long as an attempt may take. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#endRest();
+    await this.#loop;
+    await Promise.all(this.#inFlight);
+    await this.#sender.close();
+  }
+
+  /** Does all that is due now, and returns when it is done. */
+  async drain(): Promise<void> {
+    for (;;) {
+      const isDone = await this.#fetch();
+      await Promise.all(this.#inFlight);
+      const dropped = await dropVoid(this.#options.database.kysely, this.#options.now());
+      if (isDone && dropped === 0) return;
+    }
+  }
+
+  /** One attempt of a delivery that the caller has claimed; answers when it is settled. */
+  async attempt(job: Job): Promise<void> {
+    const { webhookId } = job;
+    this.#busy.set(webhookId, (this.#busy.get(webhookId) ?? 0) + 1);
+    const startedAt = this.#options.now();
+    const outcome = await this.#send(job, startedAt);
+    this.#release(webhookId);
+    const settled = await this.#settler.add({ job, outcome, startedAt });
+    this.#report(job, outcome, settled);
+    if (settled?.signals.includes('recovered')) this.wake();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      try {
+        this.#woken = false;
+        if (await this.#fetch()) await this.#rest();
+      } catch (err) {
+        this.#options.logger.error({ err }, 'webhook deliveries cannot be fetched');
+        await delay(pollMs);
+      }
+    }
+  }
+
+  /** Claims what there is room for and begins it; true when every endpoint was asked and none had anything. */
+  async #fetch(): Promise<boolean> {
+    const from = this.#after;
+    const { config, database, logger, now } = this.#options;
+    const room = maxInFlight - this.#inFlight.size;
+    // When it gets tight, an endpoint has one at a time, so that those that hang leave room for the others.
+    const perEndpoint = room < maxInFlight / 2 ? 1 : config.WEBHOOK_ENDPOINT_CONCURRENCY;
+    const jobs = await claim(database.pool, {
+      now: now(),
+      leaseMs: this.leaseMs,
+      busy: this.#busy,
+      perEndpoint,
+      cooldownAfter: config.WEBHOOK_COOLDOWN_AFTER,
+      limit: room,
+      after: from,
+      isGated: config.EDITION === 'cloud',
+    });
+    for (const job of jobs) {
+      const attempt = this.attempt(job).catch((err) =>
+        logger.error({ err, webhookId: job.webhookId, messageId: job.messageId }, 'attempt not settled'),
+      );
+      this.#inFlight.add(attempt);
+      attempt.finally(() => this.#inFlight.delete(attempt));
+    }
+    const ids = [...new Set(jobs.map(({ webhookId }) => webhookId))].sort();
+    for (const id of ids) if ((this.#busy.get(id) ?? 0) >= perEndpoint) this.#crowded.add(id);
+    const isFull = room > 0 && jobs.length >= room;
+    this.#after = isFull ? ids.at(-1)! : firstId;
+    return jobs.length === 0 && from === firstId;
+  }
+
+  async #send(job: Job, at: Date): Promise<Outcome> {
+    const secret = this.#options.secrets.open(job.secret);
+    if (secret === undefined) return unreadableSecret;
+    const body = bodyOf(job);
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Guidepost-Webhooks/1',
+      [signatureHeader]: sign(body, secret, at),
+    };
+    return this.#sender.send({ url: job.url, body, headers });
+  }
+
+  #release(webhookId: string): void {
+    const left = this.#busy.get(webhookId)! - 1;
+    if (left > 0) this.#busy.set(webhookId, left);
+    else this.#busy.delete(webhookId);
+    if (this.#crowded.delete(webhookId)) this.wake();
+  }
+
+  async #rest(): Promise<void> {
+    const { database, now } = this.#options;
+    const { next, hasVoid } = await outlook(database.pool);
+    if (hasVoid && (await dropVoid(database.kysely, now())) > 0) return;
+    if (this.#woken || this.#stopping) return;
+    const wait = next ? next.getTime() - now().getTime() : pollMs;
+    // What is due and was not claimed waits for room, which wakes, or for another worker.
+    const ms = wait > 0 ? Math.min(wait, pollMs) : pollMs;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#endRest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  #report(job: Job, outcome: Outcome, settled: Settled): void {
+    const { logger, metrics, now } = this.#options;
+    const { webhookId, messageId, environmentId, topic, attemptNumber } = job;
+    const { delivered, statusCode, error, durationMs } = outcome;
+    const facts = { webhookId, messageId, environmentId, topic, attempt: attemptNumber, delivered };
+    const result = { statusCode, error, durationMs: Math.round(durationMs) };
+    const status = settled?.delivery.status ?? 'taken over';
+    const next = { status, nextAttemptAt: settled?.delivery.dueAt ?? null, signals: settled?.signals ?? [] };
+    logger.info({ ...facts, ...result, ...next }, 'webhook attempt');
+    metrics.observe(job, outcome, settled, now());
+  }
+}
+
+const unreadableSecret: Outcome = {
+  delivered: false,
+  statusCode: null,
+  responseExcerpt: null,
+  error: 'Not sent: the signing secret cannot be read with this SECRET_KEY. Rotate the secret.',
+  retryAfter: null,
+  durationMs: 0,
+};

@@ -1,0 +1,194 @@
+import type { FastifyRequest } from 'fastify';
+import { bodyOf } from '../../delivery/sign.ts';
+import { tenantOf } from '../../http/auth.ts';
+import { ApiError } from '../../http/errors.ts';
+import { readPage } from '../../http/pagination.ts';
+import { parseBound } from '../../http/query.ts';
+import { operation, type Routes } from '../../http/route.ts';
+import {
+  Delivery,
+  DeliveryDetails,
+  DeliveryList,
+  MessagePath,
+  MessageQuery,
+  Recovered,
+  RecoverInput,
+  WebhookPath,
+} from './contract.ts';
+import {
+  type DeliveryRow,
+  findAttempts,
+  findDelivery,
+  insertTest,
+  recover,
+  resend,
+  selectLog,
+} from './log.ts';
+import { findWebhook, findWebhookOfLog, type WebhookRow } from './queries.ts';
+import { refuseByPlan } from './rules.ts';
+
+const webhook = '/v2/projects/:projectId/environments/:environmentId/webhooks/:webhookId';
+const messages = `${webhook}/messages`;
+const message = `${messages}/:messageId`;
+
+function present(row: DeliveryRow, now: Date): Delivery {
+  const isUnderWay = row.claim !== null && row.due_at !== null && row.due_at > now;
+  return {
+    id: row.message_id,
+    object: 'webhookDelivery',
+    type: row.topic,
+    webhookId: row.webhook_id,
+    status: row.status,
+    // While an attempt is under way nobody knows when the next one will be.
+    nextAttemptAt: isUnderWay ? null : (row.due_at?.toISOString() ?? null),
+    createdAt: row.created_at.toISOString(),
+    attemptCount: row.attempt_count,
+  };
+}
+
+/** What an endpoint was sent, and sending again. */
+export const messageRoutes: Routes = (app, deps) => {
+  const { db, now, outbox, deliveries } = deps;
+
+  const details = async (row: WebhookRow, messageId: string): Promise<DeliveryDetails> => {
+    const delivery = await findDelivery(db, row, messageId);
+    if (!delivery) throw new ApiError('E0062');
+    const attempts = await findAttempts(db, row.id, messageId);
+    const { topic, data, occurred_at, environment_id } = delivery;
+    const body = bodyOf({ messageId, topic, data, occurredAt: occurred_at, environmentId: environment_id });
+    return {
+      ...present(delivery, now()),
+      payload: JSON.parse(body),
+      attempts: attempts.map((attempt) => ({
+        number: attempt.number,
+        createdAt: attempt.created_at.toISOString(),
+        statusCode: attempt.status_code,
+        responseExcerpt: attempt.response_excerpt,
+        error: attempt.error,
+        durationMs: attempt.duration_ms,
+      })),
+    };
+  };
+
+  /** For what sends something: the plan must allow it, and the endpoint be there and enabled. */
+  const sendable = async (request: FastifyRequest, webhookId: string): Promise<WebhookRow> => {
+    refuseByPlan(request, deps);
+    const row = await findWebhook(db, tenantOf(request).environmentId, webhookId);
+    if (!row) throw new ApiError('E0061');
+    if (row.enabled) return row;
+    throw new ApiError('E0003', { message: 'The endpoint is disabled. Enable it first.' });
+  };
+
+  const ofLog = async (request: FastifyRequest, webhookId: string): Promise<WebhookRow> => {
+    const row = await findWebhookOfLog(db, tenantOf(request).environmentId, webhookId);
+    if (!row) throw new ApiError('E0061');
+    return row;
+  };
+
+  app.get(
+    messages,
+    operation({
+      id: 'listWebhookMessages',
+      tag: 'Webhooks',
+      summary: 'List the messages of an endpoint',
+      description: 'Newest first. Also for a deleted endpoint, as long as its log is kept.',
+      access: 'webhook:read',
+      params: WebhookPath,
+      querystring: MessageQuery,
+      response: { 200: DeliveryList },
+      errors: ['E0061'],
+    }),
+    async (request) => {
+      const row = await ofLog(request, request.params.webhookId);
+      const { query, sorting } = selectLog(db, row, request.query);
+      return readPage(
+        request,
+        sorting,
+        () => query,
+        (rows) => rows.map((delivery) => present(delivery, now())),
+      );
+    },
+  );
+
+  app.get(
+    message,
+    operation({
+      id: 'getWebhookMessage',
+      tag: 'Webhooks',
+      summary: 'Get a message with its payload and attempts',
+      access: 'webhook:read',
+      params: MessagePath,
+      response: { 200: DeliveryDetails },
+      errors: ['E0061', 'E0062'],
+    }),
+    async (request) => {
+      const { webhookId, messageId } = request.params;
+      return details(await ofLog(request, webhookId), messageId);
+    },
+  );
+
+  app.post(
+    `${webhook}/test`,
+    operation({
+      id: 'testWebhook',
+      tag: 'Webhooks',
+      summary: 'Send a test event',
+      description:
+        'Sends `webhook.test` at once, also during a cooldown, and answers when the receiver has. A success ends a cooldown; a failure does not count.',
+      access: 'webhook:manage',
+      params: WebhookPath,
+      response: { 200: DeliveryDetails },
+      errors: ['E0003', 'E0043', 'E0061'],
+    }),
+    async (request) => {
+      const row = await sendable(request, request.params.webhookId);
+      const job = await insertTest(db, row, deliveries.leaseMs, now());
+      await deliveries.attempt(job);
+      return details(row, job.messageId);
+    },
+  );
+
+  app.post(
+    `${message}/resend`,
+    operation({
+      id: 'resendWebhookMessage',
+      tag: 'Webhooks',
+      summary: 'Send a message once more',
+      description: 'One more attempt with the same payload and id, also during a cooldown.',
+      access: 'webhook:manage',
+      params: MessagePath,
+      response: { 200: Delivery },
+      errors: ['E0003', 'E0043', 'E0061', 'E0062'],
+    }),
+    async (request) => {
+      const { webhookId, messageId } = request.params;
+      const row = await sendable(request, webhookId);
+      await resend(db, row, messageId, now());
+      const delivery = await findDelivery(db, row, messageId);
+      if (!delivery) throw new ApiError('E0062');
+      outbox.wake();
+      return present(delivery, now());
+    },
+  );
+
+  app.post(
+    `${webhook}/recover`,
+    operation({
+      id: 'recoverWebhook',
+      tag: 'Webhooks',
+      summary: 'Send what failed once more',
+      description: 'Every failed delivery since the given time gets one more attempt.',
+      access: 'webhook:manage',
+      params: WebhookPath,
+      body: RecoverInput,
+      response: { 200: Recovered },
+      errors: ['E0003', 'E0043', 'E0061'],
+    }),
+    async (request) => {
+      const row = await sendable(request, request.params.webhookId);
+      const queued = await recover(db, row, parseBound(request.body.since)!, now());
+      outbox.wake();
+      return { queued };
+    },
+  );
+};

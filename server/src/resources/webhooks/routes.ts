@@ -1,0 +1,208 @@
+import { newId } from '../../db/ids.ts';
+import { dropVoid } from '../../delivery/drop.ts';
+import { newSigningSecret } from '../../delivery/secret-box.ts';
+import { tenantOf } from '../../http/auth.ts';
+import { ApiError } from '../../http/errors.ts';
+import { byCreation, readPage } from '../../http/pagination.ts';
+import { mayUse } from '../../http/principal.ts';
+import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { EnvironmentPath } from '../../http/shapes.ts';
+import {
+  Webhook,
+  WebhookInput,
+  WebhookList,
+  WebhookMaybeSecret,
+  WebhookPatch,
+  WebhookPath,
+  WebhookQuery,
+  WebhookWithSecret,
+} from './contract.ts';
+import { messageRoutes } from './message-routes.ts';
+import {
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  lockWebhook,
+  selectWebhooks,
+  updateWebhook,
+  type WebhookRow,
+} from './queries.ts';
+import { consequences, knownTopics, refuseByPlan, refuseUrl } from './rules.ts';
+
+const collection = '/v2/projects/:projectId/environments/:environmentId/webhooks';
+const single = `${collection}/:webhookId`;
+
+function present(row: WebhookRow, now: Date): Webhook {
+  const { cooldown_until, auto_disabled_at } = row;
+  return {
+    id: row.id,
+    object: 'webhook',
+    createdAt: row.created_at.toISOString(),
+    url: row.url,
+    topics: row.topics,
+    enabled: row.enabled,
+    description: row.description,
+    consecutiveFailures: row.consecutive_failures,
+    cooldownUntil: cooldown_until && cooldown_until > now ? cooldown_until.toISOString() : null,
+    autoDisabledAt: auto_disabled_at?.toISOString() ?? null,
+  };
+}
+
+export const webhookRoutes: Routes = (app, deps) => {
+  const { db, now, secrets, outbox } = deps;
+
+  app.get(
+    collection,
+    operation({
+      id: 'listWebhooks',
+      tag: 'Webhooks',
+      summary: 'List webhook endpoints',
+      access: 'webhook:read',
+      params: EnvironmentPath,
+      querystring: WebhookQuery,
+      response: { 200: WebhookList },
+    }),
+    (request) => {
+      const { environmentId } = tenantOf(request);
+      return readPage(
+        request,
+        byCreation,
+        () => selectWebhooks(db, environmentId),
+        (rows) => rows.map((row) => present(row, now())),
+      );
+    },
+  );
+
+  app.get(
+    single,
+    operation({
+      id: 'getWebhook',
+      tag: 'Webhooks',
+      summary: 'Get a webhook endpoint',
+      description: 'With its signing secret for tokens that also have `webhook:manage`.',
+      access: 'webhook:read',
+      params: WebhookPath,
+      response: { 200: WebhookMaybeSecret },
+      errors: ['E0061'],
+    }),
+    async (request) => {
+      const { environmentId, principal } = tenantOf(request);
+      const row = await findWebhook(db, environmentId, request.params.webhookId);
+      if (!row) throw new ApiError('E0061');
+      const isShown = mayUse(principal, request.project!, 'webhook:manage');
+      return { ...present(row, now()), ...(isShown && { secret: secrets.open(row.secret) ?? '' }) };
+    },
+  );
+
+  app.post(
+    collection,
+    operation({
+      id: 'createWebhook',
+      tag: 'Webhooks',
+      summary: 'Create a webhook endpoint',
+      description: 'The answer has the signing secret.',
+      access: 'webhook:manage',
+      params: EnvironmentPath,
+      body: WebhookInput,
+      response: { 201: WebhookWithSecret },
+      errors: ['E0043', 'E0054'],
+    }),
+    async (request, reply) => {
+      const { projectId, environmentId } = tenantOf(request);
+      refuseByPlan(request, deps);
+      const { url, topics, enabled = true, description = null } = request.body;
+      const wanted = knownTopics(topics);
+      await refuseUrl(url, deps);
+      const secret = newSigningSecret();
+      const place = { id: newId(), project_id: projectId, environment_id: environmentId };
+      const fields = { url, topics: wanted, enabled, description, secret: secrets.seal(secret) };
+      const row = await insertWebhook(db, { ...place, ...fields }, now());
+      return reply.status(201).send({ ...present(row, now()), secret });
+    },
+  );
+
+  app.patch(
+    single,
+    operation({
+      id: 'updateWebhook',
+      tag: 'Webhooks',
+      summary: 'Update a webhook endpoint',
+      description: 'Another URL, or enabling it again, clears the record of its failures.',
+      access: 'webhook:manage',
+      params: WebhookPath,
+      body: WebhookPatch,
+      response: { 200: Webhook },
+      errors: ['E0043', 'E0054', 'E0061'],
+    }),
+    async (request) => {
+      const { environmentId } = tenantOf(request);
+      refuseByPlan(request, deps);
+      const { webhookId } = request.params;
+      const patch = {
+        ...request.body,
+        ...(request.body.topics && { topics: knownTopics(request.body.topics) }),
+      };
+      if (!(await findWebhook(db, environmentId, webhookId))) throw new ApiError('E0061');
+      if (patch.url !== undefined) await refuseUrl(patch.url, deps);
+      const row = await db.transaction().execute(async (trx) => {
+        const before = await lockWebhook(trx, environmentId, webhookId);
+        if (!before) throw new ApiError('E0061');
+        const changes = { ...patch, ...consequences(before, patch) };
+        const after = await updateWebhook(trx, environmentId, webhookId, changes, now());
+        if (after!.epoch > before.epoch) await dropVoid(trx, now(), webhookId);
+        return after!;
+      });
+      outbox.wake();
+      return present(row, now());
+    },
+  );
+
+  app.delete(
+    single,
+    operation({
+      id: 'deleteWebhook',
+      tag: 'Webhooks',
+      summary: 'Delete a webhook endpoint',
+      description:
+        'Its pending deliveries fail. Its message log stays readable for the time that logs are kept.',
+      access: 'webhook:manage',
+      params: WebhookPath,
+      response: { 204: NoContent },
+      errors: ['E0061'],
+    }),
+    async (request, reply) => {
+      const { environmentId } = tenantOf(request);
+      const { webhookId } = request.params;
+      const isDeleted = await db
+        .transaction()
+        .execute((trx) => deleteWebhook(trx, environmentId, webhookId, now()));
+      if (!isDeleted) throw new ApiError('E0061');
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${single}/rotate-secret`,
+    operation({
+      id: 'rotateWebhookSecret',
+      tag: 'Webhooks',
+      summary: 'Replace the signing secret',
+      description: 'At once: whatever is sent from now on, retries too, is signed with the new one.',
+      access: 'webhook:manage',
+      params: WebhookPath,
+      response: { 200: WebhookWithSecret },
+      errors: ['E0043', 'E0061'],
+    }),
+    async (request) => {
+      const { environmentId } = tenantOf(request);
+      refuseByPlan(request, deps);
+      const secret = newSigningSecret();
+      const changes = { secret: secrets.seal(secret) };
+      const row = await updateWebhook(db, environmentId, request.params.webhookId, changes, now());
+      if (!row) throw new ApiError('E0061');
+      return { ...present(row, now()), secret };
+    },
+  );
+
+  messageRoutes(app, deps);
+};

@@ -36,6 +36,7 @@ import { eventDefinitionRoutes } from './resources/event-definitions/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
 import { eventWriter } from './resources/events/writer.ts';
 import { localeRoutes } from './resources/locales/routes.ts';
+import { localizationRoutes } from './resources/localizations/routes.ts';
 import { meRoutes } from './resources/me/routes.ts';
 import { segmentRoutes } from './resources/segments/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp(
     v1EventDefinitionRoutes(app, deps);
     meRoutes(app, deps);
     localeRoutes(app, deps);
+    localizationRoutes(app, deps);
     userRoutes(app, deps);
     companyRoutes(app, deps);
     eventRoutes(app, deps);

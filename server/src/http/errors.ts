@@ -57,7 +57,7 @@ export const errorCatalogue = {
   E1038: [403, 'Custom CSS needs the Growth plan or above.'],
   E1039: [403, 'Your role may not publish to this environment.'],
   E1040: [404, 'No such localization.'],
-  E1041: [409, 'The default localization cannot be deleted.'],
+  E1041: [409, 'The default localization cannot be deleted. Make another one the default first.'],
   E1042: [409, 'The attribute definition is in use.'],
   E1043: [409, 'The segment is in use.'],
   E1044: [422, 'The content version uses deleted definitions. Restore them first.'],

@@ -1,0 +1,119 @@
+import { type Selectable, sql } from 'kysely';
+import { newId } from '../../db/ids.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { LocalizationPatch, NewLocalization } from './contract.ts';
+
+export type LocalizationRow = Selectable<Tables['localizations']>;
+
+export function selectLocalizations(db: Database, projectId: string, filter: { deleted?: boolean } = {}) {
+  return db
+    .selectFrom('localizations')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('deleted_at', filter.deleted ? 'is not' : 'is', null);
+}
+
+export function listLocalizations(db: Database, projectId: string, filter: { deleted?: boolean }) {
+  return selectLocalizations(db, projectId, filter).orderBy('created_at').orderBy('id').execute();
+}
+
+export function findLocalization(db: Database, projectId: string, id: string) {
+  return selectLocalizations(db, projectId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Whoever has the code in any case, deleted or not. */
+export function findHolder(db: Database, projectId: string, code: string) {
+  return db
+    .selectFrom('localizations')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where(sql<boolean>`lower(code) = lower(${code})`)
+    .executeTakeFirst();
+}
+
+/**
+ * All live localizations of the project, locked until the transaction ends. Changes of one project thus take
+ * turns: no default is deleted while it becomes one, and two that swap codes do not wait for each other.
+ */
+export function lockLocalizations(db: Database, projectId: string) {
+  return selectLocalizations(db, projectId).orderBy('id').forNoKeyUpdate().execute();
+}
+
+/** Inserts it, or restores the deleted one of this code; undefined when a live one has the code. */
+export async function insertLocalization(
+  db: Database,
+  projectId: string,
+  { code, name, locale }: NewLocalization,
+  now: Date,
+) {
+  const id = newId();
+  const row = await db
+    .insertInto('localizations')
+    .values({ id, project_id: projectId, code, name, locale, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`project_id, lower(code)`)
+        .doUpdateSet({ name, locale, deleted_at: null, updated_at: now })
+        .where('localizations.deleted_at', 'is not', null),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row && { ...row, restored: row.id !== id };
+}
+
+const change = (db: Database, projectId: string, id: string) =>
+  db.updateTable('localizations').where('project_id', '=', projectId).where('id', '=', id);
+
+/** Fails on the unique index `localizations_code` when another one, deleted or not, has the code. */
+export function updateLocalization(
+  db: Database,
+  projectId: string,
+  id: string,
+  { code, name, locale }: LocalizationPatch,
+  now: Date,
+) {
+  return change(db, projectId, id)
+    .set({ code, name, locale, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteLocalization(
+  db: Database,
+  projectId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await change(db, projectId, id).set({ deleted_at: now, updated_at: now }).execute();
+}
+
+/** A live one stays as it is. */
+export function restoreLocalization(db: Database, projectId: string, id: string, now: Date) {
+  return change(db, projectId, id)
+    .set({
+      deleted_at: null,
+      updated_at: sql`CASE WHEN deleted_at IS NULL THEN updated_at ELSE ${now}::timestamptz END`,
+    })
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Needs the lock. First from the old one: the index that allows one default is checked at every row. */
+export async function moveDefault(
+  db: Database,
+  projectId: string,
+  id: string,
+  now: Date,
+): Promise<LocalizationRow> {
+  await db
+    .updateTable('localizations')
+    .set({ is_default: false, updated_at: now })
+    .where('project_id', '=', projectId)
+    .where('is_default', '=', true)
+    .execute();
+  return change(db, projectId, id)
+    .set({ is_default: true, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

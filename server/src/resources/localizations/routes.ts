@@ -1,0 +1,224 @@
+import type { FastifyRequest } from 'fastify';
+import { type Database, isUniqueViolation } from '../../db/pool.ts';
+import { tenantOf } from '../../http/auth.ts';
+import { ApiError } from '../../http/errors.ts';
+import { singlePage } from '../../http/pagination.ts';
+import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { ProjectPath } from '../../http/shapes.ts';
+import {
+  CreatedLocalization,
+  Localization,
+  LocalizationList,
+  LocalizationPatch,
+  LocalizationPath,
+  LocalizationQuery,
+  NewLocalization,
+} from './contract.ts';
+import {
+  deleteLocalization,
+  findHolder,
+  findLocalization,
+  insertLocalization,
+  type LocalizationRow,
+  listLocalizations,
+  lockLocalizations,
+  moveDefault,
+  restoreLocalization,
+  updateLocalization,
+} from './queries.ts';
+import { trimTexts } from './rules.ts';
+
+function present(row: LocalizationRow): Localization {
+  return {
+    id: row.id,
+    object: 'localization',
+    code: row.code,
+    name: row.name,
+    locale: row.locale,
+    isDefault: row.is_default,
+    deleted: row.deleted_at !== null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+const tag = 'Localizations';
+const collection = '/v2/projects/:projectId/localizations';
+const single = `${collection}/:id`;
+
+export const localizationRoutes: Routes = (app, { db, now }) => {
+  app.get(
+    collection,
+    operation({
+      id: 'listLocalizations',
+      tag,
+      summary: 'List localizations',
+      description: 'All on a single page, the oldest first.',
+      access: 'localization:read',
+      params: ProjectPath,
+      querystring: LocalizationQuery,
+      response: { 200: LocalizationList },
+    }),
+    async (request) => {
+      const rows = await listLocalizations(db, tenantOf(request).projectId, request.query);
+      return singlePage(rows.map(present));
+    },
+  );
+
+  app.get(
+    single,
+    operation({
+      id: 'getLocalization',
+      tag,
+      summary: 'Get a localization',
+      access: 'localization:read',
+      params: LocalizationPath,
+      response: { 200: Localization },
+      errors: ['E1040'],
+    }),
+    async (request) => {
+      const row = await findLocalization(db, tenantOf(request).projectId, request.params.id);
+      if (!row) throw new ApiError('E1040');
+      return present(row);
+    },
+  );
+
+  app.post(
+    collection,
+    {
+      ...operation({
+        id: 'createLocalization',
+        tag,
+        summary: 'Create a localization',
+        description:
+          'A deleted localization with this `code` is restored instead, with the given `name` and `locale` and the translations it had.',
+        access: 'localization:create',
+        params: ProjectPath,
+        body: NewLocalization,
+        response: { 201: CreatedLocalization },
+        errors: ['E1023'],
+      }),
+      preValidation: trimBody,
+    },
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const row = await insertLocalization(db, projectId, request.body, now());
+      if (!row) throw await codeTaken(db, projectId, request.body.code);
+      return reply.status(201).send({ ...present(row), restored: row.restored });
+    },
+  );
+
+  app.patch(
+    single,
+    {
+      ...operation({
+        id: 'updateLocalization',
+        tag,
+        summary: 'Update a localization',
+        access: 'localization:update',
+        params: LocalizationPath,
+        body: LocalizationPatch,
+        response: { 200: Localization },
+        errors: ['E1023', 'E1040'],
+      }),
+      preValidation: trimBody,
+    },
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const update = db.transaction().execute(async (trx) => {
+        const { id } = await lockLive(trx, projectId, request.params.id);
+        return updateLocalization(trx, projectId, id, request.body, now());
+      });
+      const row = await update.catch(async (error) => {
+        if (!isUniqueViolation(error, 'localizations_code')) throw error;
+        throw await codeTaken(db, projectId, request.body.code!);
+      });
+      return present(row);
+    },
+  );
+
+  app.delete(
+    single,
+    operation({
+      id: 'deleteLocalization',
+      tag,
+      summary: 'Delete a localization',
+      description:
+        'Users of that locale get the source language at once. Its translations are kept, and it can be restored.',
+      access: 'localization:delete',
+      params: LocalizationPath,
+      response: { 204: NoContent },
+      errors: ['E1040', 'E1041'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      await db.transaction().execute(async (trx) => {
+        const row = await lockLive(trx, projectId, request.params.id);
+        if (row.is_default) throw new ApiError('E1041');
+        await deleteLocalization(trx, projectId, row.id, now());
+      });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${single}/restore`,
+    operation({
+      id: 'restoreLocalization',
+      tag,
+      summary: 'Restore a deleted localization',
+      description: 'One that is not deleted is returned as it is.',
+      access: 'localization:update',
+      params: LocalizationPath,
+      response: { 200: Localization },
+      errors: ['E1040'],
+    }),
+    async (request) => {
+      const row = await restoreLocalization(db, tenantOf(request).projectId, request.params.id, now());
+      if (!row) throw new ApiError('E1040');
+      return present(row);
+    },
+  );
+
+  app.post(
+    `${single}/default`,
+    operation({
+      id: 'setDefaultLocalization',
+      tag,
+      summary: 'Make a localization the default',
+      description:
+        'The one that was the default becomes an ordinary one. The texts of content stay as they are.',
+      access: 'localization:update',
+      params: LocalizationPath,
+      response: { 200: Localization },
+      errors: ['E1040'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const row = await db.transaction().execute(async (trx) => {
+        const localization = await lockLive(trx, projectId, request.params.id);
+        if (localization.is_default) return localization;
+        return moveDefault(trx, projectId, localization.id, now());
+      });
+      return present(row);
+    },
+  );
+};
+
+async function trimBody(request: FastifyRequest): Promise<void> {
+  request.body = trimTexts(request.body);
+}
+
+async function lockLive(trx: Database, projectId: string, id: string): Promise<LocalizationRow> {
+  const row = (await lockLocalizations(trx, projectId)).find((localization) => localization.id === id);
+  if (!row) throw new ApiError('E1040');
+  return row;
+}
+
+async function codeTaken(db: Database, projectId: string, code: string): Promise<ApiError> {
+  const holder = await findHolder(db, projectId, code);
+  const message = holder?.deleted_at
+    ? `A deleted localization holds the code ${holder.code}. Restore that one, or choose another code.`
+    : `There is already a localization with the code ${holder?.code ?? code}.`;
+  return new ApiError('E1023', { message });
+}

@@ -22,6 +22,7 @@ const settings = {
   PORT: '0',
   API_THROTTLE_LIMIT: '1000000000',
   SDK_THROTTLE_LIMIT: '1000000000',
+  ALLOW_PRIVATE_NETWORK_EGRESS: 'true',
   BOOTSTRAP_API_TOKEN: token,
   BOOTSTRAP_PROJECT_ID: projectId,
   BOOTSTRAP_ENVIRONMENT_ID: environmentId,
@@ -79,7 +80,10 @@ function addressOf(child: ChildProcess): Promise<string> {
     child.stdout!.on('data', (chunk) => {
       output += chunk;
       const url = /listening at (http:\/\/[\d.]+:\d+)/.exec(output)?.[1];
-      if (url) resolve(url);
+      if (!url) return;
+      // From here on the log is read and thrown away.
+      child.stdout!.removeAllListeners('data').resume();
+      resolve(url);
     });
     child.once('exit', () => reject(new Error(`it ended before it listened: ${output}`)));
   });

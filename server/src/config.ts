@@ -258,10 +258,15 @@ function number(minimum: number, maximum: number) {
   };
 }
 
+const longestDelayS = 30 * 86_400;
+
 function seconds(text: string): number[] {
   const parts = text.split(',').map((part) => part.trim());
-  if (parts.every((part) => /^\d+(\.\d+)?$/.test(part))) return parts.map(Number);
-  throw new Error(`must be numbers of seconds by commas, such as 5,60,600, not "${text}"`);
+  const isDelay = (part: string) => /^\d+(\.\d+)?$/.test(part) && Number(part) <= longestDelayS;
+  if (parts.every(isDelay)) return parts.map(Number);
+  throw new Error(
+    `must be numbers of seconds by commas, such as 5,60,600, none above ${longestDelayS}, not "${text}"`,
+  );
 }
 
 function oneOf<const Words extends string>(...allowed: Words[]) {

@@ -271,6 +271,7 @@ describe('an endpoint', () => {
     ['switched off', off, true],
     ['disabled, as its own row says', off, false],
     ['switched off and on again', { ...clear, revision: 1 }, true],
+    ['deleted', failing(9), true],
   ])('that was %s meanwhile gets no further attempt', (_, endpoint, isVoid) => {
     for (const kind of ['ladder', 'extra', 'test'] as const) {
       const delivery = attempt({ kind, isVoid, resumeAt: kind === 'extra' ? after(60) : null });

@@ -4,8 +4,7 @@ import type { Job } from './claim.ts';
 import { type Decision, type DeliveryState, decide, type EndpointState, type Schedule } from './decide.ts';
 import { writeDisabledMails } from './disabled-mail.ts';
 import type { Outcome } from './send.ts';
-
-export const testTopic = 'webhook.test';
+import { testTopic } from './topics.ts';
 
 /** An attempt that was made, and what came of it. */
 export interface Attempt {

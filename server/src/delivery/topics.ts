@@ -11,7 +11,7 @@ const trackedEvent = 'event.tracked';
 const pageViewed = `${trackedEvent}.page_viewed`;
 
 /** Sent by the test action alone: nobody subscribes to it, and `*` does not deliver it. */
-const test = 'webhook.test';
+export const testTopic = 'webhook.test';
 
 const families = {
   content: ['published'],
@@ -33,7 +33,7 @@ export function isSubscribable(word: string): boolean {
 
 /** The subscriptions that deliver a topic. */
 export function subscriptionsFor(topic: string): string[] {
-  if (topic === test) return [];
+  if (topic === testTopic) return [];
   if (topic === pageViewed) return [topic];
   const family = topic.startsWith(`${trackedEvent}.`) ? trackedEvent : topic.split('.', 1)[0]!;
   return ['*', family, topic];
@@ -173,7 +173,7 @@ export const topicSamples = {
     description: 'A company was deleted. This is the company as just before.',
     data: { company: changedCompany },
   },
-  [test]: {
+  [testTopic]: {
     title: 'Test',
     description: 'Sent by the test action only, at once and with a single attempt.',
     data: {},

@@ -3,7 +3,8 @@ import { newId } from '../../db/ids.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Job } from '../../delivery/claim.ts';
 import { newMessageId } from '../../delivery/outbox.ts';
-import { noLadder, testTopic } from '../../delivery/settle.ts';
+import { noLadder } from '../../delivery/settle.ts';
+import { testTopic } from '../../delivery/topics.ts';
 import type { Rows, Sorting } from '../../http/pagination.ts';
 import type { WebhookRow } from './queries.ts';
 

@@ -1,0 +1,322 @@
+import type { FastifyRequest } from 'fastify';
+import { newId } from '../../db/ids.ts';
+import { announce } from '../../delivery/outbox.ts';
+import { tenantOf } from '../../http/auth.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
+import { byCreation, readPage } from '../../http/pagination.ts';
+import { mayEnter } from '../../http/principal.ts';
+import { boundsOf } from '../../http/query.ts';
+import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { ProjectPath } from '../../http/shapes.ts';
+import { initialBody } from './body/defaults.ts';
+import { forkBody } from './body/fork.ts';
+import { traits } from './body/types.ts';
+import {
+  Content,
+  ContentExpandQuery,
+  ContentInput,
+  ContentList,
+  ContentPatch,
+  ContentPath,
+  ContentQuery,
+  DuplicateInput,
+  PublishInput,
+  UnpublishInput,
+} from './contract.ts';
+import { presentContents } from './present.ts';
+import { refuseUnpublishable } from './publish.ts';
+import {
+  type ContentRow,
+  deletePublication,
+  findContent,
+  insertContent,
+  insertPublication,
+  lockContent,
+  publicationsOf,
+  selectContent,
+  updateContent,
+} from './queries.ts';
+import { writeReferences } from './references.ts';
+import { existing, live } from './rules.ts';
+import { endSessionsOf } from './sessions.ts';
+import { lockTheme } from './theme.ts';
+import { copyTranslations } from './translations/queries.ts';
+import { versionRoutes } from './version-routes.ts';
+import { bodyOf, findVersion, insertVersion, stampPublished } from './versions.ts';
+
+const collection = '/v2/projects/:projectId/content';
+const single = `${collection}/:contentId`;
+
+export const contentRoutes: Routes = (app, deps) => {
+  const { db, now, outbox } = deps;
+
+  const present = async (request: FastifyRequest, row: ContentRow): Promise<Content> => {
+    const { expand } = request.query as { expand?: string[] };
+    const [content] = await presentContents(db, row.project_id, [row], expand);
+    return content!;
+  };
+
+  app.get(
+    collection,
+    operation({
+      id: 'listContent',
+      tag: 'Content',
+      summary: 'List content',
+      access: 'content:read',
+      params: ProjectPath,
+      querystring: ContentQuery,
+      response: { 200: ContentList },
+    }),
+    (request) => {
+      const { projectId } = tenantOf(request);
+      const { expand, name, type, published, deleted } = request.query;
+      const filter = { name, type, published, deleted, ...boundsOf(request.query) };
+      return readPage(
+        request,
+        byCreation,
+        () => selectContent(db, projectId, filter),
+        (rows) => presentContents(db, projectId, rows, expand),
+      );
+    },
+  );
+
+  app.get(
+    single,
+    operation({
+      id: 'getContent',
+      tag: 'Content',
+      summary: 'Get content',
+      access: 'content:read',
+      params: ContentPath,
+      querystring: ContentExpandQuery,
+      response: { 200: Content },
+      errors: ['E1004'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      return present(request, live(await findContent(db, projectId, request.params.contentId)));
+    },
+  );
+
+  app.post(
+    collection,
+    operation({
+      id: 'createContent',
+      tag: 'Content',
+      summary: 'Create content',
+      description: 'With version 0 as its draft.',
+      access: 'content:create',
+      params: ProjectPath,
+      querystring: ContentExpandQuery,
+      body: ContentInput,
+      response: { 201: Content },
+      errors: ['E1021'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const { type, name = `Untitled ${type}`, buildUrl = null, themeId = null } = request.body;
+      refuseTheme(type, themeId);
+      const row = await db.transaction().execute(async (trx) => {
+        if (themeId !== null && !(await lockTheme(trx, projectId, themeId))) throw new ApiError('E1021');
+        const content = await insertContent(trx, projectId, { type, name, buildUrl }, now());
+        const body = { ...initialBody(type), themeId };
+        const version = { id: content.edited_version_id, projectId, contentId: content.id, body };
+        await insertVersion(trx, version, now());
+        await writeReferences(trx, projectId, type, version);
+        return content;
+      });
+      return reply.status(201).send(await present(request, row));
+    },
+  );
+
+  app.patch(
+    single,
+    operation({
+      id: 'updateContent',
+      tag: 'Content',
+      summary: 'Rename content',
+      access: 'content:update',
+      params: ContentPath,
+      querystring: ContentExpandQuery,
+      body: ContentPatch,
+      response: { 200: Content },
+      errors: ['E1004'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { name, buildUrl } = request.body;
+      const row = await db.transaction().execute(async (trx) => {
+        const { id } = live(await lockContent(trx, projectId, request.params.contentId));
+        return updateContent(trx, projectId, id, { name, build_url: buildUrl }, now());
+      });
+      return present(request, row!);
+    },
+  );
+
+  app.delete(
+    single,
+    operation({
+      id: 'archiveContent',
+      tag: 'Content',
+      summary: 'Archive content',
+      description: 'It can be restored. What is still live somewhere must be unpublished first.',
+      access: 'content:delete',
+      params: ContentPath,
+      response: { 204: NoContent },
+      errors: ['E1004', 'E1028'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      await db.transaction().execute(async (trx) => {
+        const { id } = live(await lockContent(trx, projectId, request.params.contentId));
+        const places = (await publicationsOf(trx, projectId, [id])).get(id) ?? [];
+        if (places.length > 0) throw stillPublished(places);
+        await updateContent(trx, projectId, id, { deleted_at: now() }, now());
+      });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${single}/restore`,
+    operation({
+      id: 'restoreContent',
+      tag: 'Content',
+      summary: 'Restore archived content',
+      description: 'It comes back unpublished. Content that is not archived is returned as it is.',
+      access: 'content:update',
+      params: ContentPath,
+      querystring: ContentExpandQuery,
+      response: { 200: Content },
+      errors: ['E1004'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const row = await db.transaction().execute(async (trx) => {
+        const content = await lockContent(trx, projectId, request.params.contentId);
+        if (!content?.deleted_at) return live(content);
+        return updateContent(trx, projectId, content.id, { deleted_at: null }, now());
+      });
+      return present(request, row!);
+    },
+  );
+
+  app.post(
+    `${single}/duplicate`,
+    operation({
+      id: 'duplicateContent',
+      tag: 'Content',
+      summary: 'Duplicate content',
+      description: 'The edited version becomes version 0 of the copy, with its translations.',
+      access: 'content:create',
+      params: ContentPath,
+      querystring: ContentExpandQuery,
+      body: DuplicateInput,
+      response: { 201: Content },
+      errors: ['E1004'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const row = await db.transaction().execute(async (trx) => {
+        const source = live(await lockContent(trx, projectId, request.params.contentId));
+        const edited = existing(await findVersion(trx, projectId, source.id, source.edited_version_id));
+        const { type, build_url: buildUrl } = source;
+        const name = request.body?.name ?? source.name;
+        const copy = await insertContent(trx, projectId, { type, name, buildUrl }, now());
+        const body = forkBody(bodyOf(edited));
+        const version = { id: copy.edited_version_id, projectId, contentId: copy.id, body };
+        await insertVersion(trx, version, now());
+        await copyTranslations(trx, projectId, edited.id, version.id, now());
+        await writeReferences(trx, projectId, type, version);
+        return copy;
+      });
+      return reply.status(201).send(await present(request, row));
+    },
+  );
+
+  app.post(
+    `${single}/publish`,
+    operation({
+      id: 'publishContent',
+      tag: 'Content',
+      summary: 'Publish a version to an environment',
+      description: 'Subscribers of `content.published` are told by the same transaction.',
+      access: 'content:publish',
+      params: ContentPath,
+      querystring: ContentExpandQuery,
+      body: PublishInput,
+      response: { 200: Content },
+      errors: ['E1004', 'E1027', 'E1029', 'E1044'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { versionId } = request.body;
+      const environmentId = targetEnvironment(request, request.body.environmentId);
+      const row = await db.transaction().execute(async (trx) => {
+        const content = live(await lockContent(trx, projectId, request.params.contentId));
+        const version = existing(await findVersion(trx, projectId, content.id, versionId));
+        await refuseUnpublishable(trx, projectId, content, version);
+        await stampPublished(trx, projectId, version.id, now());
+        const place = { environment_id: environmentId, content_id: content.id, project_id: projectId };
+        await insertPublication(trx, { ...place, version_id: version.id }, now());
+        const data = { contentId: content.id, versionId: version.id };
+        await announce(trx, { environmentId, topic: 'content.published', data }, outbox, now());
+        return updateContent(trx, projectId, content.id, {}, now());
+      });
+      outbox.wake();
+      return present(request, row!);
+    },
+  );
+
+  app.post(
+    `${single}/unpublish`,
+    operation({
+      id: 'unpublishContent',
+      tag: 'Content',
+      summary: 'Take content out of an environment',
+      description: 'Ends its sessions there. Doing it twice changes nothing.',
+      access: 'content:publish',
+      params: ContentPath,
+      querystring: ContentExpandQuery,
+      body: UnpublishInput,
+      response: { 200: Content },
+      errors: ['E1004', 'E1029'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const environmentId = targetEnvironment(request, request.body.environmentId);
+      const row = await db.transaction().execute(async (trx) => {
+        const content = live(await lockContent(trx, projectId, request.params.contentId));
+        const wasLive = await deletePublication(trx, projectId, environmentId, content.id);
+        if (!wasLive) return content;
+        await endSessionsOf(trx, environmentId, content.id, 'unpublished_content', now());
+        return updateContent(trx, projectId, content.id, {}, now());
+      });
+      return present(request, row!);
+    },
+  );
+
+  versionRoutes(app, deps);
+};
+
+function refuseTheme(type: ContentRow['type'], themeId: string | null): void {
+  const { hasTheme } = traits[type];
+  if (hasTheme === (themeId !== null)) return;
+  const message = hasTheme ? `themeId is required for content of type ${type}` : 'themeId: a tracker has no theme';
+  throw invalid([{ rule: 'schema', path: 'themeId', message }]);
+}
+
+function stillPublished(places: { environment_id: string }[]): ApiError {
+  const where = places.map(({ environment_id }) => environment_id).join(', ');
+  return new ApiError('E1028', {
+    message: `The content is still published in ${where}. Unpublish it from every environment first.`,
+  });
+}
+
+/** The environment that the body names: on the token's allowlist, and of this project. */
+function targetEnvironment(request: FastifyRequest, id: string): string {
+  if (!mayEnter(request.principal!, id)) throw new ApiError('E1029');
+  if (request.project!.environments.has(id)) return id;
+  const message = 'environmentId must name an environment of the project';
+  throw invalid([{ rule: 'reference_target', path: 'environmentId', message }]);
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../db/pool.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
+import type { VersionBody } from './body/contract.ts';
+import { readVersionPatch } from './body/read.ts';
+import { referencesOfBody } from './body/references.ts';
+import { loadLookups, lockTargets } from './load-lookups.ts';
+import type { ContentRow } from './queries.ts';
+
+/** The draft with the patch applied; what it refers to is kept from being deleted until the transaction ends. */
+export async function readPatch(
+  trx: Database,
+  { project_id, type }: ContentRow,
+  stored: VersionBody,
+  patch: object,
+): Promise<VersionBody> {
+  const first = await readOnce(trx, project_id, type, stored, patch);
+  await lockTargets(trx, project_id, referencesOfBody(type, first));
+  // Only now it is known what to lock, and what is locked may have changed since it was read.
+  return readOnce(trx, project_id, type, stored, patch);
+}
+
+async function readOnce(
+  trx: Database,
+  projectId: string,
+  type: ContentRow['type'],
+  stored: VersionBody,
+  patch: object,
+): Promise<VersionBody> {
+  const lookups = await loadLookups(trx, projectId);
+  const { themeId } = patch as { themeId?: unknown };
+  if (typeof themeId === 'string' && !lookups.theme(themeId)) throw new ApiError('E1021');
+  const { body, issues } = readVersionPatch(type, patch, stored, lookups);
+  if (issues) throw invalid(issues);
+  return body;
+}

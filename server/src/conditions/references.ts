@@ -16,8 +16,6 @@ export function referencesOf(conditions: readonly Condition[]): AttributeReferen
       case 'attribute':
         found.set(`${node.scope} ${node.attribute}`, { scope: node.scope, codeName: node.attribute });
         break;
-      default:
-        node satisfies never;
     }
   };
   conditions.forEach(visit);

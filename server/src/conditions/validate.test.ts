@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { definitionsOf } from './definitions.ts';
 import { type DataType, operators } from './operators.ts';
 import { referencesOf } from './references.ts';
-import { maxConditions, maxDepth, segmentSlot, validateConditions } from './validate.ts';
+import { segmentSlot } from './slots.ts';
+import { maxConditions, maxDepth, validateConditions } from './validate.ts';
 
 const types = Object.keys(operators) as DataType[];
 const definitions = definitionsOf([
@@ -106,7 +107,7 @@ describe('a list of conditions', () => {
   });
 
   it('takes only the types and scopes of its slot', () => {
-    const slot = { types: ['attribute'], scopes: ['user'] } as const;
+    const slot = { place: 'here', types: ['attribute'], scopes: ['user'] } as const;
     const company = { type: 'attribute', scope: 'company', attribute: 'plan', op: 'any' };
     const group = { type: 'group', match: 'all', conditions: [leaf({})] };
     expect(validate([company, group], segmentSlot).issues).toBeUndefined();

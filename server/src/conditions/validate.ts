@@ -1,22 +1,8 @@
 import type { Issue } from '../http/errors.ts';
-import {
-  type AttributeCondition,
-  type AttributeScope,
-  attributeScopes,
-  type Condition,
-  type ConditionType,
-  type GroupCondition,
-} from './contract.ts';
+import type { AttributeCondition, Condition, GroupCondition } from './contract.ts';
 import type { Definition, Definitions } from './definitions.ts';
 import { allOperators, type OperandKey, type Operator, operandsOf, operators } from './operators.ts';
-
-/** What may stand in a list of conditions, which depends on where the list stands. */
-export interface Slot {
-  types: readonly ConditionType[];
-  scopes: readonly AttributeScope[];
-}
-
-export const segmentSlot: Slot = { types: ['group', 'attribute'], scopes: attributeScopes };
+import type { Slot } from './slots.ts';
 
 interface Options extends Slot {
   definitions: Definitions;
@@ -88,7 +74,7 @@ function readNode(reader: Reader, input: unknown, path: string, depth: number): 
     case 'attribute':
       return readAttribute(reader, fields, path);
     default:
-      return type satisfies never;
+      return report(reader, path, 'is of a type that cannot be read yet');
   }
 }
 

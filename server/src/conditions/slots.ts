@@ -61,7 +61,15 @@ export const completeWhenSlot: Slot = {
   scopes: attributeScopes,
 };
 
-export const slots = [
+/** The `where` of an event condition, wherever that stands. */
+export const whereSlot: Slot = {
+  place: 'the where of an event condition',
+  types: ['group', 'event_attribute'],
+  scopes: [],
+  rule: undefined,
+};
+
+const slots = [
   segmentSlot,
   themeVariationSlot,
   startSlot,
@@ -69,4 +77,10 @@ export const slots = [
   announcementStartSlot,
   reactiveSlot,
   completeWhenSlot,
+  whereSlot,
 ];
+
+/** Where conditions of the type may stand, for people. */
+export function placesOf(type: ConditionType): string[] {
+  return slots.filter(({ types }) => types.includes(type)).map(({ place }) => place);
+}

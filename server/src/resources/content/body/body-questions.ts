@@ -1,5 +1,5 @@
 import type { VersionBody } from './contract.ts';
-import { type QuestionType, questionTypeOf } from './questions.ts';
+import { type QuestionType, questionTypeOf } from './form/questions.ts';
 import type { ContentType } from './types.ts';
 import { walkBody } from './walk.ts';
 

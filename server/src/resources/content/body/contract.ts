@@ -1,12 +1,12 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { AnnouncementData } from './data/announcement.ts';
-import { BannerData } from './data/banner.ts';
-import { ChecklistData } from './data/checklist.ts';
-import { LauncherData } from './data/launcher.ts';
-import { ResourceCenterData } from './data/resource-center.ts';
-import { TrackerData } from './data/tracker.ts';
-import { HideRules, StartRules } from './rules.ts';
-import { maxSteps, Step } from './steps.ts';
+import { AnnouncementData } from './form/data/announcement.ts';
+import { BannerData } from './form/data/banner.ts';
+import { ChecklistData } from './form/data/checklist.ts';
+import { LauncherData } from './form/data/launcher.ts';
+import { ResourceCenterData } from './form/data/resource-center.ts';
+import { TrackerData } from './form/data/tracker.ts';
+import { HideRules, StartRules } from './form/rules.ts';
+import { maxSteps, Step } from './form/steps.ts';
 import type { ContentType } from './types.ts';
 
 /** The form of `data`; a flow has none, it has steps. */

@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox';
 import { type DataOf, type DataType, dataSchemas, type VersionBody, type VersionData } from './contract.ts';
-import type { Keywords } from './read-schema.ts';
+import type { Keywords } from './reading/schema.ts';
 import type { ContentType } from './types.ts';
 
 /** What new content consists of. */

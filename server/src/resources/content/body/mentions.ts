@@ -1,4 +1,4 @@
-import { isObject } from './reader.ts';
+import { isObject } from './reading/reader.ts';
 
 export interface Mentions {
   contents: string[];

@@ -3,7 +3,7 @@ import type { DefinitionScope } from '../../../conditions/definitions.ts';
 import { referencesOf } from '../../../conditions/references.ts';
 import { conditionsWithin } from './conditions-within.ts';
 import type { VersionBody } from './contract.ts';
-import { interpolationsOf } from './interpolation.ts';
+import { interpolationsOf } from './text/interpolation.ts';
 import type { ContentType } from './types.ts';
 import { walkBody } from './walk.ts';
 

@@ -1,13 +1,13 @@
 import type { TSchema } from 'typebox';
 import type { Condition } from '../../../conditions/contract.ts';
-import type { Action } from './actions.ts';
-import type { Block } from './blocks.ts';
 import { dataSchemas, Step, type VersionBody } from './contract.ts';
-import type { TabBlock } from './data/resource-center.ts';
-import { type Meaning, meaningOf } from './meaning.ts';
-import type { Question } from './questions.ts';
-import type { Keywords } from './read-schema.ts';
-import type { Fields } from './reader.ts';
+import type { Action } from './form/actions.ts';
+import type { Block } from './form/blocks.ts';
+import type { TabBlock } from './form/data/resource-center.ts';
+import { type Meaning, meaningOf } from './form/meaning.ts';
+import type { Question } from './form/questions.ts';
+import type { Fields } from './reading/reader.ts';
+import type { Keywords } from './reading/schema.ts';
 import type { ContentType } from './types.ts';
 
 /** What can be met in a body, by its meaning. */

@@ -1,14 +1,14 @@
 import type { DataType } from '../../../../conditions/operators.ts';
-import type { Block } from '../blocks.ts';
 import type { VersionBody } from '../contract.ts';
-import { interpolationsOf } from '../interpolation.ts';
+import type { Block } from '../form/blocks.ts';
+import { maxScore, type Question } from '../form/questions.ts';
 import type { Lookups } from '../lookups.ts';
-import { maxScore, type Question } from '../questions.ts';
+import { interpolationsOf } from '../text/interpolation.ts';
 import type { ContentType } from '../types.ts';
 import { walkBody } from '../walk.ts';
 import { hasKnownProvider } from './embeds.ts';
 import type { Findings } from './findings.ts';
-import { isBlank } from './types.ts';
+import { isBlank } from './by-type.ts';
 
 /** What can be wrong with blocks, wherever they stand. */
 export function checkBlocks(

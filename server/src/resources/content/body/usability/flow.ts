@@ -1,4 +1,4 @@
-import type { Step } from '../steps.ts';
+import type { Step } from '../form/steps.ts';
 import { walkStep } from '../walk.ts';
 import type { Findings } from './findings.ts';
 

@@ -1,7 +1,7 @@
-import { newId } from '../../../db/ids.ts';
-import type { VersionBody } from './contract.ts';
-import type { ContentType } from './types.ts';
-import { walkBody, walkStep } from './walk.ts';
+import { newId } from '../../../../db/ids.ts';
+import type { VersionBody } from '../contract.ts';
+import type { ContentType } from '../types.ts';
+import { walkBody, walkStep } from '../walk.ts';
 
 /**
  * Gives an id to every part that has none, or one that an earlier part has, and a cvid to every question that is

@@ -1,6 +1,6 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
-import { ConditionList } from '../../../conditions/contract.ts';
-import { reactiveSlot } from '../../../conditions/slots.ts';
+import { ConditionList } from '../../../../conditions/contract.ts';
+import { reactiveSlot } from '../../../../conditions/slots.ts';
 import { Actions } from './actions.ts';
 import { means, OneOf, Strict, Word } from './meaning.ts';
 import { Question } from './questions.ts';

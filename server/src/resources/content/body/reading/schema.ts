@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
-import { validateConditions } from '../../../conditions/validate.ts';
-import { maxColumnDepth } from './blocks.ts';
+import { validateConditions } from '../../../../conditions/validate.ts';
+import { maxColumnDepth } from '../form/blocks.ts';
+import { type Meaning, meaningOf } from '../form/meaning.ts';
 import { check } from './checks.ts';
-import { type Meaning, meaningOf } from './meaning.ts';
 import { child, type Fields, isObject, type Reader, unknownKey } from './reader.ts';
 
 /** The keywords of JSON Schema that the schemas of a body use. */

@@ -1,14 +1,14 @@
-import type { Action } from './actions.ts';
-import type { Block } from './blocks.ts';
-import { maxBlocks } from './blocks.ts';
-import type { TabBlock } from './data/resource-center.ts';
+import type { Action } from '../form/actions.ts';
+import type { Block } from '../form/blocks.ts';
+import { maxBlocks } from '../form/blocks.ts';
+import type { TabBlock } from '../form/data/resource-center.ts';
+import type { Meaning } from '../form/meaning.ts';
+import { interpolationProblem, shortenPlaceholders } from '../text/interpolation.ts';
+import { markdownProblem } from '../text/markdown.ts';
+import { destinationProblem, mediaProblem } from '../text/urls.ts';
+import { traits } from '../types.ts';
 import { type Echo, echoKey, isEcho } from './echoes.ts';
-import { interpolationProblem, shortenPlaceholders } from './interpolation.ts';
-import { markdownProblem } from './markdown.ts';
-import type { Meaning } from './meaning.ts';
 import type { Reader } from './reader.ts';
-import { traits } from './types.ts';
-import { destinationProblem, mediaProblem } from './urls.ts';
 
 /** What the form of a value does not say, by its meaning. The value has the form of its schema already. */
 export function check(reader: Reader, { kind }: Meaning, value: unknown, path: string): unknown {

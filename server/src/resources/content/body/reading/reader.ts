@@ -1,6 +1,6 @@
-import type { Issue } from '../../../http/errors.ts';
-import type { Lookups } from './lookups.ts';
-import type { ContentType } from './types.ts';
+import type { Issue } from '../../../../http/errors.ts';
+import type { Lookups } from '../lookups.ts';
+import type { ContentType } from '../types.ts';
 
 export type Rule =
   | 'schema'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ElementTarget } from '../../../conditions/contract.ts';
+import { ElementTarget } from '../../../../conditions/contract.ts';
 import { means, Strict, Word } from './meaning.ts';
 
 /** Small shapes that steps, blocks and data share, and the limits of texts and numbers. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { ConditionList } from '../../../conditions/contract.ts';
-import { reactiveSlot } from '../../../conditions/slots.ts';
+import { ConditionList } from '../../../../conditions/contract.ts';
+import { reactiveSlot } from '../../../../conditions/slots.ts';
 import { Actions } from './actions.ts';
 import { Blocks } from './blocks.ts';
 import { means, Strict, Word } from './meaning.ts';

@@ -1,11 +1,11 @@
-import { ConditionList } from '../../../conditions/contract.ts';
-import { startSlot } from '../../../conditions/slots.ts';
-import { means } from './meaning.ts';
-import { ownValue, readProperty, readValue, refuseUnknownKeys } from './read-schema.ts';
-import { withoutUndefined } from './read-steps.ts';
+import { ConditionList } from '../../../../conditions/contract.ts';
+import { startSlot } from '../../../../conditions/slots.ts';
+import { means } from '../form/meaning.ts';
+import { type HideRules, StartRules } from '../form/rules.ts';
+import { type StartRuleKey, traits } from '../types.ts';
 import { child, type Fields, isObject, type Reader } from './reader.ts';
-import { type HideRules, StartRules } from './rules.ts';
-import { type StartRuleKey, traits } from './types.ts';
+import { ownValue, readProperty, readValue, refuseUnknownKeys } from './schema.ts';
+import { withoutUndefined } from './steps.ts';
 
 /** Fields that are not sent stay as they are; null clears one, or all. */
 export function readStartRules(

@@ -1,9 +1,9 @@
-import { newId } from '../../../db/ids.ts';
+import { newId } from '../../../../db/ids.ts';
+import { AnchoredPlacement, FloatingPlacement } from '../form/shapes.ts';
+import { maxSteps, PlacementOf, Step, type StepType } from '../form/steps.ts';
 import { Handles } from './handles.ts';
-import { ownValue, readProperty, readValue } from './read-schema.ts';
 import { child, type Fields, isObject, type Reader } from './reader.ts';
-import { AnchoredPlacement, FloatingPlacement } from './shapes.ts';
-import { maxSteps, PlacementOf, Step, type StepType } from './steps.ts';
+import { ownValue, readProperty, readValue } from './schema.ts';
 
 interface Placed {
   step: Step;

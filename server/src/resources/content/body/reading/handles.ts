@@ -1,7 +1,7 @@
-import { ownValue } from './read-schema.ts';
+import type { Step } from '../form/steps.ts';
+import { walkStep } from '../walk.ts';
 import { child, type Fields, type Reader } from './reader.ts';
-import type { Step } from './steps.ts';
-import { walkStep } from './walk.ts';
+import { ownValue } from './schema.ts';
 
 const kinds = ['key', 'cvid', 'id'] as const;
 const maxLength = 255;

@@ -1,11 +1,11 @@
-import type { AnnouncementData } from '../data/announcement.ts';
-import { type BannerData, pagePlacements } from '../data/banner.ts';
-import type { ChecklistData } from '../data/checklist.ts';
-import { builtinIcons } from '../data/icons.ts';
-import type { LauncherData } from '../data/launcher.ts';
-import type { TrackerData } from '../data/tracker.ts';
+import type { AnnouncementData } from '../form/data/announcement.ts';
+import { type BannerData, pagePlacements } from '../form/data/banner.ts';
+import type { ChecklistData } from '../form/data/checklist.ts';
+import { builtinIcons } from '../form/data/icons.ts';
+import type { LauncherData } from '../form/data/launcher.ts';
+import type { TrackerData } from '../form/data/tracker.ts';
+import type { StartRules } from '../form/rules.ts';
 import type { Lookups } from '../lookups.ts';
-import type { StartRules } from '../rules.ts';
 import type { Findings } from './findings.ts';
 
 export const isBlank = (text: string) => text.trim() === '';

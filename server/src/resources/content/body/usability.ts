@@ -1,12 +1,18 @@
-import { dataOf, type VersionBody } from '../contract.ts';
-import type { Lookups } from '../lookups.ts';
-import type { ContentType } from '../types.ts';
-import { checkBlocks } from './blocks.ts';
-import { type Finding, Findings } from './findings.ts';
-import { checkFlow } from './flow.ts';
-import { checkResourceCenter } from './resource-center.ts';
-import { checkConditions, checkStartRules, checkThemes } from './rules.ts';
-import { checkAnnouncement, checkBanner, checkChecklist, checkLauncher, checkTracker } from './types.ts';
+import { dataOf, type VersionBody } from './contract.ts';
+import type { Lookups } from './lookups.ts';
+import type { ContentType } from './types.ts';
+import { checkBlocks } from './usability/blocks.ts';
+import { type Finding, Findings } from './usability/findings.ts';
+import { checkFlow } from './usability/flow.ts';
+import { checkResourceCenter } from './usability/resource-center.ts';
+import { checkConditions, checkStartRules, checkThemes } from './usability/rules.ts';
+import {
+  checkAnnouncement,
+  checkBanner,
+  checkChecklist,
+  checkLauncher,
+  checkTracker,
+} from './usability/by-type.ts';
 
 export interface Usability {
   errors: Finding[];

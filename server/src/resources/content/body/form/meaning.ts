@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import type { Slot } from '../../../conditions/slots.ts';
+import type { Slot } from '../../../../conditions/slots.ts';
 
 /**
  * What a field is, beyond its JSON type. The schemas of the body carry it along, so that one walk over schema and

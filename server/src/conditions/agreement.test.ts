@@ -7,8 +7,9 @@ import { type AttributeScope, attributeScopes, type BizType, type Condition } fr
 import { type Context, definitionsOf } from './definitions.ts';
 import { matches, type Subjects } from './evaluate.ts';
 import { type DataType, operators } from './operators.ts';
+import { segmentSlot } from './slots.ts';
 import { segmentCondition } from './sql.ts';
-import { segmentSlot, validateConditions } from './validate.ts';
+import { validateConditions } from './validate.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const dataTypes = Object.keys(operators) as DataType[];

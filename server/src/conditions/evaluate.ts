@@ -45,7 +45,7 @@ function holds(node: Condition, view: View, context: Context): boolean {
     case 'attribute':
       return attributeHolds(node, view, context);
     default:
-      node satisfies never;
+      // No segment has conditions of another type.
       return false;
   }
 }

@@ -81,7 +81,6 @@ function reaches(node: Condition, ...scopes: AttributeScope[]): boolean {
     case 'attribute':
       return scopes.includes(node.scope);
     default:
-      node satisfies never;
       return false;
   }
 }
@@ -96,7 +95,6 @@ function compile(node: Condition, places: Places, context: Context): Folded {
     case 'attribute':
       return compileAttribute(node, places, context);
     default:
-      node satisfies never;
       return false;
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { definitionsOf } from './definitions.ts';
 import { type DataType, operators } from './operators.ts';
-import { referencesOf } from './references.ts';
-import { maxConditions, maxDepth, segmentSlot, validateConditions } from './validate.ts';
+import { segmentSlot } from './slots.ts';
+import { validateConditions } from './validate.ts';
 
 const types = Object.keys(operators) as DataType[];
 const definitions = definitionsOf([
@@ -106,13 +106,19 @@ describe('a list of conditions', () => {
   });
 
   it('takes only the types and scopes of its slot', () => {
-    const slot = { types: ['attribute'], scopes: ['user'] } as const;
+    const slot = { place: 'here', types: ['attribute'], scopes: ['user'] } as const;
     const company = { type: 'attribute', scope: 'company', attribute: 'plan', op: 'any' };
     const group = { type: 'group', match: 'all', conditions: [leaf({})] };
     expect(validate([company, group], segmentSlot).issues).toBeUndefined();
     expect(validate([company, group], slot).issues).toEqual([
       { rule: 'schema', path: 'conditions[0].scope', message: 'conditions[0].scope must be one of: user' },
-      { rule: 'schema', path: 'conditions[1].type', message: 'conditions[1].type must be one of: attribute' },
+      {
+        rule: 'schema',
+        path: 'conditions[1].type',
+        message: expect.stringMatching(
+          /^conditions\[1\]\.type must be one of: attribute; group may stand in /,
+        ),
+      },
     ]);
   });
 
@@ -207,61 +213,5 @@ describe('an attribute condition', () => {
       'schema conditions[0].values[1]',
       'schema conditions[0].values[2]',
     ]);
-  });
-});
-
-describe('the size of a tree', () => {
-  const many = (count: number, item: unknown) => Array.from({ length: count }, () => item);
-  const limit = [`conditions must hold at most ${maxConditions} conditions and list values in all`];
-
-  it('is bounded, counting groups, conditions and list values', () => {
-    const group = { type: 'group', match: 'any', conditions: many(maxConditions - 1, leaf({})) };
-    expect(validate(many(maxConditions, leaf({}))).issues).toBeUndefined();
-    expect(validate([group]).issues).toBeUndefined();
-    expect(messages(many(maxConditions + 1, leaf({})))).toEqual(limit);
-    expect(messages([group, leaf({})])).toEqual(limit);
-    const values = many(maxConditions, 'a');
-    expect(validate([onType('list', { op: 'includes_any', values })]).issues).toBeUndefined();
-    expect(messages([leaf({}), onType('list', { op: 'includes_any', values })])).toEqual(limit);
-  });
-
-  it('keeps the list of problems short as well', () => {
-    const issues = validate(many(100_000, 'nonsense')).issues!;
-    expect(issues).toHaveLength(maxConditions + 1);
-    expect(issues.at(-1)!.path).toBe('conditions');
-  });
-
-  it('is bounded in depth, far from the end of the stack', () => {
-    const nest = (depth: number): unknown => {
-      let node: unknown = leaf({});
-      for (let level = 0; level < depth; level++) node = { type: 'group', match: 'all', conditions: [node] };
-      return [node];
-    };
-    expect(validate(nest(maxDepth)).issues).toBeUndefined();
-    expect(validate(nest(maxDepth + 1)).issues).toHaveLength(1);
-    expect(messages(nest(50_000))![0]).toMatch(
-      /^conditions\[0\]\.conditions.* is nested deeper than 100 groups$/,
-    );
-  });
-});
-
-describe('the attributes that conditions use', () => {
-  it('are found at every depth, each once', () => {
-    const company = { type: 'attribute', scope: 'company', attribute: 'plan', op: 'any' };
-    const inner = {
-      type: 'group',
-      match: 'all',
-      conditions: [company, leaf({}), onType('boolean', { op: 'true' })],
-    };
-    const { conditions } = validate([
-      leaf({}),
-      { type: 'group', match: 'any', conditions: [inner, company] },
-    ]);
-    expect(referencesOf(conditions!)).toEqual([
-      { scope: 'user', codeName: 'my_string' },
-      { scope: 'company', codeName: 'plan' },
-      { scope: 'user', codeName: 'my_boolean' },
-    ]);
-    expect(referencesOf([])).toEqual([]);
   });
 });

@@ -1,25 +1,20 @@
 import type { Issue } from '../http/errors.ts';
 import {
-  type AttributeCondition,
-  type AttributeScope,
-  attributeScopes,
   type Condition,
   type ConditionType,
+  conditionTypes,
   type GroupCondition,
+  type WhereCondition,
 } from './contract.ts';
-import type { Definition, Definitions } from './definitions.ts';
-import { allOperators, type OperandKey, type Operator, operandsOf, operators } from './operators.ts';
+import type { Targets } from './definitions.ts';
+import { readAttribute, readEventAttribute } from './read-attribute.ts';
+import { readEvent } from './read-event.ts';
+import { readCurrentUrl, readElement, readTextFilled, readTextInput } from './read-page.ts';
+import { readContentState, readSegment, readTimeWindow } from './read-state.ts';
+import { type Fields, type Reader, readObject, readWord, report } from './reader.ts';
+import { placesOf, type Slot, whereSlot } from './slots.ts';
 
-/** What may stand in a list of conditions, which depends on where the list stands. */
-export interface Slot {
-  types: readonly ConditionType[];
-  scopes: readonly AttributeScope[];
-}
-
-export const segmentSlot: Slot = { types: ['group', 'attribute'], scopes: attributeScopes };
-
-interface Options extends Slot {
-  definitions: Definitions;
+interface Options extends Slot, Targets {
   /** Where the list stands in the body, such as `conditions`. */
   path: string;
 }
@@ -37,23 +32,11 @@ export const maxDepth = 100;
  * not know, or that its operator does not take, are dropped.
  */
 export function validateConditions(input: unknown, options: Options): Validated {
-  const reader: Reader = { ...options, issues: [], room: maxConditions };
+  const reader: Reader = { ...options, issues: [], room: { left: maxConditions } };
   const conditions = readList(reader, input, options.path, 0);
-  if (reader.room < 0)
+  if (reader.room.left < 0)
     report(reader, options.path, `must hold at most ${maxConditions} conditions and list values in all`);
   return reader.issues.length > 0 ? { issues: reader.issues } : { conditions };
-}
-
-interface Reader extends Options {
-  issues: Issue[];
-  /** How much more may come; below zero, reading stops. */
-  room: number;
-}
-
-type Fields = Record<string, unknown>;
-
-function report(reader: Reader, path: string, problem: string, rule = 'schema'): undefined {
-  reader.issues.push({ rule, message: `${path} ${problem}`, path });
 }
 
 function readList(reader: Reader, input: unknown, path: string, depth: number): Condition[] {
@@ -67,8 +50,8 @@ function readList(reader: Reader, input: unknown, path: string, depth: number): 
   }
   const conditions: Condition[] = [];
   for (const [index, item] of input.entries()) {
-    reader.room -= 1;
-    if (reader.room < 0) break;
+    reader.room.left -= 1;
+    if (reader.room.left < 0) break;
     const condition = readNode(reader, item, `${path}[${index}]`, depth);
     if (condition) conditions.push(condition);
   }
@@ -76,20 +59,58 @@ function readList(reader: Reader, input: unknown, path: string, depth: number): 
 }
 
 function readNode(reader: Reader, input: unknown, path: string, depth: number): Condition | undefined {
-  if (input === null || typeof input !== 'object' || Array.isArray(input))
-    return report(reader, path, 'must be an object');
-  const fields = input as Fields;
-  const type = readWord(reader, fields, 'type', reader.types, path);
+  const fields = readObject(reader, input, path);
+  const type = fields && readType(reader, fields, path);
   switch (type) {
     case undefined:
+    case 'unsupported':
       return undefined;
     case 'group':
-      return readGroup(reader, fields, path, depth);
+      return readGroup(reader, fields!, path, depth);
     case 'attribute':
-      return readAttribute(reader, fields, path);
+      return readAttribute(reader, fields!, path);
+    case 'segment':
+      return readSegment(reader, fields!, path);
+    case 'current_url':
+      return readCurrentUrl(reader, fields!, path);
+    case 'element':
+      return readElement(reader, fields!, path);
+    case 'content_state':
+      return readContentState(reader, fields!, path);
+    case 'event':
+      return readEvent(reader, fields!, path, (where, place) => readWhere(reader, where, place, depth));
+    case 'event_attribute':
+      return readEventAttribute(reader, fields!, path);
+    case 'task_clicked':
+      return { type };
+    case 'text_input':
+      return readTextInput(reader, fields!, path);
+    case 'text_filled':
+      return readTextFilled(reader, fields!, path);
+    case 'time_window':
+      return readTimeWindow(reader, fields!, path);
     default:
       return type satisfies never;
   }
+}
+
+/** One that exists, but not here, is told where it may stand. */
+function readType(reader: Reader, fields: Fields, path: string): ConditionType | undefined {
+  const type = fields.type as ConditionType;
+  if (reader.types.includes(type) || !conditionTypes.includes(type))
+    return readWord(reader, fields, 'type', reader.types, path);
+  const allowed = `must be one of: ${reader.types.join(', ')}`;
+  const places = placesOf(type);
+  if (places.length === 0)
+    return report(reader, `${path}.type`, `${allowed}; ${type} is only read, never written`);
+  const elsewhere = `${allowed}; ${type} may stand in ${places.join(', ')}`;
+  if (!reader.rule) return report(reader, `${path}.type`, elsewhere);
+  return report(
+    reader,
+    path,
+    `is of a type that may not stand in ${reader.place}: it ${elsewhere}`,
+    reader.rule,
+  );
 }
 
 function readGroup(reader: Reader, fields: Fields, path: string, depth: number): GroupCondition | undefined {
@@ -101,73 +122,7 @@ function readGroup(reader: Reader, fields: Fields, path: string, depth: number):
   return match && { type: 'group', match, conditions };
 }
 
-function readAttribute(reader: Reader, fields: Fields, path: string): AttributeCondition | undefined {
-  const scope = readWord(reader, fields, 'scope', reader.scopes, path);
-  const attribute = readText(reader, fields.attribute, `${path}.attribute`);
-  const definition = scope && attribute !== undefined ? reader.definitions(scope, attribute) : undefined;
-  if (scope && attribute !== undefined && !definition) {
-    const name = JSON.stringify(attribute.slice(0, 100));
-    report(reader, `${path}.attribute`, `names no ${scope} attribute: ${name}`, 'reference_target');
-  }
-  // Without a definition it is unknown which operators there are, but not whether it is one at all.
-  const known = definition ? (Object.keys(operators[definition.dataType]) as Operator[]) : allOperators;
-  const op = readWord(reader, fields, 'op', known, path);
-  if (!scope || attribute === undefined || !definition || !op) return undefined;
-  return { type: 'attribute', scope, attribute, op, ...readOperands(reader, fields, definition, op, path) };
-}
-
-type Operands = Pick<AttributeCondition, OperandKey>;
-
-function readOperands(
-  reader: Reader,
-  fields: Fields,
-  { dataType }: Definition,
-  op: Operator,
-  path: string,
-): Operands {
-  const { keys, meaning, accepts } = operandsOf(dataType, op)!;
-  const operands: Operands = {};
-  for (const key of keys) {
-    const place = `${path}.${key}`;
-    if (key === 'values') {
-      operands.values = readTexts(reader, fields.values, place);
-      continue;
-    }
-    const text = readText(reader, fields[key], place);
-    if (text === undefined) continue;
-    if (!accepts(text)) report(reader, place, `must be ${meaning}`);
-    operands[key] = text;
-  }
-  return operands;
-}
-
-function readWord<Word extends string>(
-  reader: Reader,
-  fields: Fields,
-  key: string,
-  words: readonly Word[],
-  path: string,
-): Word | undefined {
-  const value = fields[key];
-  if (words.includes(value as Word)) return value as Word;
-  const problem = value === undefined ? 'is required and' : '';
-  return report(reader, `${path}.${key}`, `${problem} must be one of: ${words.join(', ')}`.trim());
-}
-
-function readText(reader: Reader, value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value;
-  if (value === undefined) return report(reader, path, 'is required');
-  // JSON numbers are refused rather than turned into text: 1.0 and 1 would come back as something else.
-  const hint = typeof value === 'number' ? `: write "${value}" in quotes` : '';
-  return report(reader, path, `must be a string${hint}`);
-}
-
-function readTexts(reader: Reader, value: unknown, path: string): string[] | undefined {
-  if (value === undefined) return report(reader, path, 'is required');
-  if (!Array.isArray(value)) return report(reader, path, 'must be an array');
-  if (value.length === 0) return report(reader, path, 'must have at least 1 items');
-  reader.room -= value.length - 1;
-  if (reader.room < 0) return undefined;
-  const texts = value.map((item, index) => readText(reader, item, `${path}[${index}]`));
-  return texts.filter((text) => text !== undefined);
+function readWhere(reader: Reader, input: unknown, path: string, depth: number): WhereCondition[] {
+  // Nothing but conditions on event attributes passes there.
+  return readList({ ...reader, ...whereSlot }, input, path, depth + 1) as WhereCondition[];
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Condition } from '../../conditions/contract.ts';
-import { referencesOf } from '../../conditions/references.ts';
+import { attributesOf } from '../../conditions/references.ts';
 import type { Database } from '../../db/pool.ts';
 import { tenantOf } from '../../http/auth.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
@@ -188,7 +188,7 @@ export const segmentRoutes: Routes = (app, { db, now }) => {
         const segment = await lockSegment(trx, projectId, request.params.segmentId);
         if (!segment) throw new ApiError('E1025');
         if (!segment.deleted_at) return segment;
-        const used = referencesOf(segment.conditions);
+        const used = attributesOf(segment.conditions);
         refuseDeletedAttributes(used, await lockDefinitions(trx, projectId, used));
         return updateSegment(trx, projectId, segment.id, { deletedAt: null }, now());
       });
@@ -250,7 +250,7 @@ async function usableConditions(
   refuseOnManual(kind);
   const conditions = validConditions(input, await liveDefinitions(trx, projectId));
   // Only now it is known what to lock, and what is locked may have changed since it was read.
-  return validConditions(input, await lockDefinitions(trx, projectId, referencesOf(conditions)));
+  return validConditions(input, await lockDefinitions(trx, projectId, attributesOf(conditions)));
 }
 
 /** Undefined when no count was asked for. */

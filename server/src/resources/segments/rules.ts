@@ -1,7 +1,8 @@
 import type { Condition } from '../../conditions/contract.ts';
 import type { Definitions } from '../../conditions/definitions.ts';
 import type { AttributeReference } from '../../conditions/references.ts';
-import { segmentSlot, validateConditions } from '../../conditions/validate.ts';
+import { segmentSlot } from '../../conditions/slots.ts';
+import { validateConditions } from '../../conditions/validate.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import type { SegmentRow } from './queries.ts';
 

@@ -7,15 +7,30 @@ import { attributeKeys, eventNames, idsOf } from './references.ts';
 
 /** Everything of the project that a body may refer to, as it is now. */
 export async function loadLookups(db: Database, projectId: string): Promise<Lookups> {
-  const live = <Table extends 'attribute_definitions' | 'event_definitions' | 'segments' | 'themes'>(
-    table: Table,
-  ) => db.selectFrom(table).where('project_id', '=', projectId).where('deleted_at', 'is', null);
-  const attributes = await live('attribute_definitions')
+  const attributes = await db
+    .selectFrom('attribute_definitions')
     .select(['id', 'scope', 'code_name as codeName', 'data_type as dataType', 'random_max as randomMax'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
     .execute();
-  const events = await live('event_definitions').select(['id', 'code_name', 'predefined']).execute();
-  const segments = await live('segments').select(['id', 'biz_type as bizType']).execute();
-  const themes = await live('themes').select('id').execute();
+  const events = await db
+    .selectFrom('event_definitions')
+    .select(['id', 'code_name', 'predefined'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const segments = await db
+    .selectFrom('segments')
+    .select(['id', 'biz_type as bizType'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const themes = await db
+    .selectFrom('themes')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .execute();
   const contents = await db
     .selectFrom('content')
     .select(['id', 'type', 'deleted_at'])
@@ -31,12 +46,14 @@ export async function loadLookups(db: Database, projectId: string): Promise<Look
       return [id, { id, type, published, archived: deleted_at !== null }];
     }),
   );
+  const definitions = definitionsOf(attributes);
   return {
-    definitions: definitionsOf(attributes),
-    segment: (id) => segmentsById.get(id),
-    event: (codeName) => eventsByName.get(codeName),
-    content: (id) => contentsById.get(id),
-    theme: (id) => themesById.get(id),
+    definitions,
+    eventAttributes: (codeName) => definitions('eventDefinition', codeName),
+    segments: (id) => segmentsById.get(id),
+    events: (codeName) => eventsByName.get(codeName),
+    contents: (id) => contentsById.get(id),
+    themes: (id) => themesById.get(id),
   };
 }
 

@@ -31,6 +31,7 @@ import { DefinitionBook } from './resources/attributes/definitions.ts';
 import { entityWriter } from './resources/attributes/writer.ts';
 import { membershipWriter } from './resources/companies/memberships.ts';
 import { companyRoutes } from './resources/companies/routes.ts';
+import { contentRoutes } from './resources/content/routes.ts';
 import { environmentRoutes } from './resources/environments/routes.ts';
 import { eventDefinitionRoutes } from './resources/event-definitions/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
@@ -41,6 +42,7 @@ import { meRoutes } from './resources/me/routes.ts';
 import { segmentRoutes } from './resources/segments/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
 import { webhookRoutes } from './resources/webhooks/routes.ts';
+import { sdkContentRoutes } from './sdk/content/routes.ts';
 import { SdkEnvironments } from './sdk/environments.ts';
 import { sdkRoutes } from './sdk/routes.ts';
 import { v1AttributeDefinitionRoutes } from './v1/attribute-definitions.ts';
@@ -152,9 +154,11 @@ export async function buildApp(
     eventRoutes(app, deps);
     segmentRoutes(app, deps);
     webhookRoutes(app, deps);
+    contentRoutes(app, deps);
     v1UserRoutes(app, deps);
     v1CompanyRoutes(app, deps);
     sdkRoutes(app, deps);
+    sdkContentRoutes(app, deps);
   }
   const forgetRights = () => {
     principals.clear();

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ContentType } from '../resources/content/body/types.ts';
 import type { Plan, Role, Scope } from '../http/scopes.ts';
 
 /** The tables as the migrations leave them. `schema.test.ts` compares the two. */
@@ -27,6 +28,13 @@ export interface Tables {
   webhook_deliveries: WebhookDeliveries;
   webhook_attempts: WebhookAttempts;
   mails: Mails;
+  content: ContentTable;
+  content_versions: ContentVersions;
+  publications: Publications;
+  publish_records: PublishRecords;
+  version_translations: VersionTranslations;
+  content_sessions: ContentSessions;
+  delivery_revisions: DeliveryRevisions;
 }
 
 interface Accounts {
@@ -279,6 +287,79 @@ interface Mails {
   attempts: Generated<number>;
   due_at: Date | null;
   created_at: Date;
+}
+
+interface ContentTable {
+  id: string;
+  project_id: string;
+  type: ContentType;
+  name: string;
+  build_url: string | null;
+  edited_version_id: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+interface ContentVersions {
+  id: string;
+  project_id: string;
+  content_id: string;
+  number: number;
+  theme_id: string | null;
+  body: ColumnType<unknown, string, string>;
+  revision: Generated<number>;
+  first_published_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface Publications {
+  environment_id: string;
+  content_id: string;
+  project_id: string;
+  version_id: string;
+  published_at: Date;
+}
+
+interface PublishRecords {
+  id: string;
+  project_id: string;
+  environment_id: string;
+  content_id: string;
+  version_id: string;
+  published_at: Date;
+}
+
+interface VersionTranslations {
+  version_id: string;
+  localization_id: string;
+  project_id: string;
+  enabled: Generated<boolean>;
+  units: Json;
+  updated_at: Date;
+}
+
+interface ContentSessions {
+  environment_id: string;
+  id: string;
+  content_id: string;
+  version_id: string;
+  user_id: string;
+  company_id: string | null;
+  start_reason: string | null;
+  progress: Generated<number>;
+  state: Json;
+  created_at: Date;
+  last_activity_at: Date;
+  completed_at: Date | null;
+  ended_at: Date | null;
+  end_reason: string | null;
+}
+
+interface DeliveryRevisions {
+  project_id: string;
+  revision: number;
 }
 
 export type AttributeValue = string | number | boolean | string[];

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { type Issue, invalid } from '../http/errors.ts';
 import { parseInstant } from '../http/query.ts';
 import type { RawAttributes } from '../resources/attributes/plan.ts';
@@ -22,6 +23,16 @@ export interface Track {
   attributes: RawAttributes;
   messageId?: string;
   occurredAt?: Date;
+}
+
+/** Any keys: a customer-data platform sends many that mean nothing here. */
+export const Message = Type.Object({}, { additionalProperties: true });
+
+/** Who is looking at which page. */
+export interface Visit {
+  userId: string;
+  companyId?: string;
+  pageUrl?: string;
 }
 
 type Fields = Record<string, unknown>;
@@ -127,6 +138,22 @@ export function readPage(input: unknown, now: Date): Track {
   const reader = new Reader(input);
   const { url } = reader.map('attributes', 'properties');
   return readEvent(reader, 'page_viewed', url === undefined ? {} : { page_url: url }, now);
+}
+
+export function readVisit(input: unknown): Visit {
+  const reader = new Reader(input);
+  const userId = reader.userId();
+  const companyId = reader.id('companyId', 'groupId');
+  const { page_url: pageUrl } = contextAttributes(reader.map('context'));
+  const isUrl = typeof pageUrl === 'string' && pageUrl.length <= 2048;
+  if (pageUrl !== undefined && !isUrl) {
+    reader.refuse('context.pageUrl', 'context.pageUrl must be text of at most 2048 characters');
+  }
+  return reader.done({
+    userId,
+    ...(companyId !== undefined && { companyId }),
+    ...(isUrl && { pageUrl }),
+  });
 }
 
 function readEvent(reader: Reader, name: string, attributes: RawAttributes, now: Date): Track {

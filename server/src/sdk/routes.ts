@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
-import { ApiError, asApiError, Issue, invalid } from '../http/errors.ts';
+import { asApiError, Issue, invalid } from '../http/errors.ts';
 import { publicOperation, type Routes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import type { SdkEnvironment } from './environments.ts';
 import { Ingest } from './ingest.ts';
-import { readGroup, readIdentify, readPage, readTrack } from './messages.ts';
+import { Message, readGroup, readIdentify, readPage, readTrack } from './messages.ts';
+import { environmentOf as sdkEnvironmentOf } from './environment-of.ts';
 
 const RejectedKeys = Type.Array(
   Type.Object({ codeName: Type.String(), reason: Type.String() }, { additionalProperties: false }),
@@ -31,9 +32,6 @@ const Failed = Type.Object(
 );
 type MessageResult = Static<typeof Identified> | Static<typeof Tracked> | Static<typeof Failed>;
 
-/** Any keys: a customer-data platform sends many that mean nothing here. */
-const Message = Type.Object({}, { additionalProperties: true });
-
 const batchLimit = 500;
 const Batch = Type.Object(
   { batch: Type.Array(Type.Unknown(), { minItems: 1, maxItems: batchLimit }) },
@@ -52,14 +50,7 @@ export const sdkRoutes: Routes = (app, { db, writers, now, sdkEnvironments }) =>
   const page = async (environment: SdkEnvironment, body: unknown) => {
     return { status: 'ok' as const, ...(await ingest.track(environment, readPage(body, now()), true)) };
   };
-  const environmentOf = async (request: FastifyRequest): Promise<SdkEnvironment> => {
-    const token = sdkTokenOf(request);
-    if (token === undefined)
-      throw new ApiError('E1010', { message: 'Send the SDK token: "Authorization: Bearer sdk_…".' });
-    const environment = await sdkEnvironments.find(token);
-    if (!environment) throw new ApiError('E1000', { message: 'No environment has this SDK token.' });
-    return environment;
-  };
+  const environmentOf = (request: FastifyRequest) => sdkEnvironmentOf(sdkEnvironments, request);
 
   type Handle<Result> = (environment: SdkEnvironment, body: unknown) => Promise<Result>;
   const group: Handle<Static<typeof Identified>> = (environment, body) =>
@@ -148,16 +139,3 @@ export const sdkRoutes: Routes = (app, { db, writers, now, sdkEnvironments }) =>
     },
   );
 };
-
-/** Bearer, or Basic with the token as the user name, as customer-data platforms send it, or `?token=`. */
-export function sdkTokenOf({
-  headers,
-  query,
-}: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {
-  const [, scheme, credential] = /^(\w+) +(\S+)$/.exec(headers.authorization ?? '') ?? [];
-  if (scheme?.toLowerCase() === 'bearer') return credential;
-  if (scheme?.toLowerCase() === 'basic')
-    return Buffer.from(credential!, 'base64').toString('utf8').split(':')[0];
-  const { token } = query as { token?: unknown };
-  return typeof token === 'string' ? token : undefined;
-}

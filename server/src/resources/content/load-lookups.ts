@@ -2,19 +2,35 @@ import { sql } from 'kysely';
 import { definitionsOf } from '../../conditions/definitions.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Lookups } from './body/lookups.ts';
-import type { Reference } from './body/references.ts';
+import type { BodyReference } from './body/references.ts';
+import { attributeKeys, eventNames, idsOf } from './references.ts';
 
 /** Everything of the project that a body may refer to, as it is now. */
 export async function loadLookups(db: Database, projectId: string): Promise<Lookups> {
-  const live = <Table extends 'attribute_definitions' | 'event_definitions' | 'segments' | 'themes'>(
-    table: Table,
-  ) => db.selectFrom(table).where('project_id', '=', projectId).where('deleted_at', 'is', null);
-  const attributes = await live('attribute_definitions')
+  const attributes = await db
+    .selectFrom('attribute_definitions')
     .select(['id', 'scope', 'code_name as codeName', 'data_type as dataType', 'random_max as randomMax'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
     .execute();
-  const events = await live('event_definitions').select(['id', 'code_name', 'predefined']).execute();
-  const segments = await live('segments').select(['id', 'biz_type as bizType']).execute();
-  const themes = await live('themes').select('id').execute();
+  const events = await db
+    .selectFrom('event_definitions')
+    .select(['id', 'code_name', 'predefined'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const segments = await db
+    .selectFrom('segments')
+    .select(['id', 'biz_type as bizType'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const themes = await db
+    .selectFrom('themes')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .execute();
   const contents = await db
     .selectFrom('content')
     .select(['id', 'type', 'deleted_at'])
@@ -30,12 +46,14 @@ export async function loadLookups(db: Database, projectId: string): Promise<Look
       return [id, { id, type, published, archived: deleted_at !== null }];
     }),
   );
+  const definitions = definitionsOf(attributes);
   return {
-    definitions: definitionsOf(attributes),
-    segment: (id) => segmentsById.get(id),
-    event: (codeName) => eventsByName.get(codeName),
-    content: (id) => contentsById.get(id),
-    theme: (id) => themesById.get(id),
+    definitions,
+    eventAttributes: (codeName) => definitions('eventDefinition', codeName),
+    segments: (id) => segmentsById.get(id),
+    events: (codeName) => eventsByName.get(codeName),
+    contents: (id) => contentsById.get(id),
+    themes: (id) => themesById.get(id),
   };
 }
 
@@ -46,23 +64,44 @@ export async function loadLookups(db: Database, projectId: string): Promise<Look
 export async function lockTargets(
   trx: Database,
   projectId: string,
-  references: readonly Reference[],
+  references: readonly BodyReference[],
 ): Promise<void> {
-  const of = (type: Reference['type']) => references.filter((reference) => reference.type === type);
-  const attributes = of('attribute').map((reference) => `${reference.scope} ${reference.codeName}`);
   await sql`
     SELECT FROM attribute_definitions WHERE project_id = ${projectId}
-      AND scope || ' ' || code_name = ANY (${attributes}::text[]) ORDER BY id FOR SHARE`.execute(trx);
-  const events = of('event').map((reference) => reference.codeName);
+      AND scope || ' ' || code_name = ANY (${attributeKeys(references)}::text[]) ORDER BY id FOR SHARE`.execute(trx);
   await sql`
-    SELECT FROM event_definitions WHERE project_id = ${projectId} AND code_name = ANY (${events}::text[])
+    SELECT FROM event_definitions
+    WHERE project_id = ${projectId} AND code_name = ANY (${eventNames(references)}::text[])
     ORDER BY id FOR SHARE`.execute(trx);
-  const segments = of('segment').map(({ id }) => id);
-  await sql`
-    SELECT FROM segments WHERE project_id = ${projectId} AND id = ANY (${segments}::text[])
-    ORDER BY id FOR SHARE`.execute(trx);
-  const themes = of('theme').map(({ id }) => id);
-  await sql`
-    SELECT FROM themes WHERE project_id = ${projectId} AND id = ANY (${themes}::text[])
-    ORDER BY id FOR SHARE`.execute(trx);
+  for (const [kind, table] of [
+    ['segment', 'segments'],
+    ['theme', 'themes'],
+  ] as const) {
+    await sql`
+      SELECT FROM ${sql.table(table)} WHERE project_id = ${projectId} AND id = ANY (${idsOf(references, kind)}::text[])
+      ORDER BY id FOR SHARE`.execute(trx);
+  }
+}
+
+/** What of all this is soft-deleted now, in words. What never existed is not among it. */
+export async function deletedTargets(
+  trx: Database,
+  projectId: string,
+  references: readonly BodyReference[],
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT 'attribute ' || code_name || ' (' || scope || ')' AS name FROM attribute_definitions
+    WHERE project_id = ${projectId} AND deleted_at IS NOT NULL
+      AND scope || ' ' || code_name = ANY (${attributeKeys(references)}::text[])
+    UNION ALL
+    SELECT 'event ' || code_name FROM event_definitions
+    WHERE project_id = ${projectId} AND deleted_at IS NOT NULL AND code_name = ANY (${eventNames(references)}::text[])
+    UNION ALL
+    SELECT 'segment ' || name FROM segments
+    WHERE project_id = ${projectId} AND deleted_at IS NOT NULL AND id = ANY (${idsOf(references, 'segment')}::text[])
+    UNION ALL
+    SELECT 'theme ' || name FROM themes
+    WHERE project_id = ${projectId} AND deleted_at IS NOT NULL AND id = ANY (${idsOf(references, 'theme')}::text[])
+    ORDER BY name`.execute(trx);
+  return rows.map(({ name }) => name);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/query.ts';
-import { questionsOfBody } from './body/questions-of.ts';
+import { questionsOfBody } from './body/body-questions.ts';
 import type { Content, Version } from './contract.ts';
 import { type ContentRow, type PublicationRow, publicationsOf } from './queries.ts';
 import { localizationStats } from './translations/stats.ts';
@@ -22,6 +22,9 @@ export function presentPlainVersion(row: VersionRow): Version {
   };
 }
 
+const presentQuestions = (type: ContentRow['type'], row: FullVersionRow) =>
+  questionsOfBody(type, bodyOf(row)).map((question) => ({ object: 'question' as const, ...question }));
+
 /** Whether the body is needed at all. */
 export const needsBody = (expand: Expand) => (expand?.length ?? 0) > 0;
 
@@ -39,7 +42,7 @@ export async function presentVersions(
     const { steps, startRules, hideRules, data, scheduledAt } = bodyOf(row);
     return {
       ...presentPlainVersion(row),
-      ...(expands(expand, 'questions') && { questions: questionsOfBody(type, bodyOf(row)) }),
+      ...(expands(expand, 'questions') && { questions: presentQuestions(type, row) }),
       ...(expands(expand, 'steps') && { steps }),
       ...(expands(expand, 'data') && { startRules, hideRules, data, scheduledAt }),
       ...(localizations && { localizations: localizations.get(row.id)! }),

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
-import { type Reference, referencesOfBody } from './body/references.ts';
+import { referencesOfBody } from './body/references.ts';
 import { type Usability, usabilityOf } from './body/usability.ts';
-import { loadLookups, lockTargets } from './load-lookups.ts';
+import { deletedTargets, loadLookups, lockTargets } from './load-lookups.ts';
 import type { ContentRow } from './queries.ts';
 import { bodyOf, type FullVersionRow } from './versions.ts';
 
@@ -33,48 +33,4 @@ export async function refuseUnpublishable(
   if (errors.length === 0) return;
   const problems = errors.map(({ path, message }) => (path ? `${path}: ${message}` : message));
   throw new ApiError('E1027', { message: `The version cannot be published: ${problems.join(' | ')}` });
-}
-
-/** What a version refers to and what is soft-deleted now, in words. What never existed is not among it. */
-async function deletedTargets(
-  trx: Database,
-  projectId: string,
-  references: readonly Reference[],
-): Promise<string[]> {
-  const names: string[] = [];
-  const idsOf = (type: 'segment' | 'theme') =>
-    references.flatMap((reference) => (reference.type === type ? [reference.id] : []));
-  for (const [type, table] of [
-    ['segment', 'segments'],
-    ['theme', 'themes'],
-  ] as const) {
-    const rows = await trx
-      .selectFrom(table)
-      .select('name')
-      .where('project_id', '=', projectId)
-      .where('id', 'in', [...idsOf(type), ''])
-      .where('deleted_at', 'is not', null)
-      .execute();
-    names.push(...rows.map(({ name }) => `${type} ${name}`));
-  }
-  const attributes = references.flatMap((r) => (r.type === 'attribute' ? [`${r.scope} ${r.codeName}`] : []));
-  const deletedAttributes = await trx
-    .selectFrom('attribute_definitions')
-    .select(['scope', 'code_name'])
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is not', null)
-    .execute();
-  for (const { scope, code_name } of deletedAttributes) {
-    if (attributes.includes(`${scope} ${code_name}`)) names.push(`attribute ${code_name} (${scope})`);
-  }
-  const events = references.flatMap((r) => (r.type === 'event' ? [r.codeName] : []));
-  const deletedEvents = await trx
-    .selectFrom('event_definitions')
-    .select('code_name')
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is not', null)
-    .where('code_name', 'in', [...events, ''])
-    .execute();
-  names.push(...deletedEvents.map(({ code_name }) => `event ${code_name}`));
-  return names;
 }

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { newId } from '../../db/ids.ts';
 import { announce } from '../../delivery/outbox.ts';
 import { tenantOf } from '../../http/auth.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
@@ -119,7 +118,7 @@ export const contentRoutes: Routes = (app, deps) => {
       const row = await db.transaction().execute(async (trx) => {
         if (themeId !== null && !(await lockTheme(trx, projectId, themeId))) throw new ApiError('E1021');
         const content = await insertContent(trx, projectId, { type, name, buildUrl }, now());
-        const body = { ...initialBody(type), themeId };
+        const body = initialBody(type, themeId);
         const version = { id: content.edited_version_id, projectId, contentId: content.id, body };
         await insertVersion(trx, version, now());
         await writeReferences(trx, projectId, type, version);

@@ -28,7 +28,7 @@ async function readOnce(
 ): Promise<VersionBody> {
   const lookups = await loadLookups(trx, projectId);
   const { themeId } = patch as { themeId?: unknown };
-  if (typeof themeId === 'string' && !lookups.theme(themeId)) throw new ApiError('E1021');
+  if (typeof themeId === 'string' && !lookups.themes(themeId)) throw new ApiError('E1021');
   const { body, issues } = readVersionPatch(type, patch, stored, lookups);
   if (issues) throw invalid(issues);
   return body;

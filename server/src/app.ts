@@ -32,7 +32,9 @@ import { eventRoutes } from './resources/events/routes.ts';
 import { eventWriter } from './resources/events/writer.ts';
 import { localeRoutes } from './resources/locales/routes.ts';
 import { meRoutes } from './resources/me/routes.ts';
+import { referenceRoutes } from './resources/references/routes.ts';
 import { segmentRoutes } from './resources/segments/routes.ts';
+import { themeRoutes } from './resources/themes/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
 import { SdkEnvironments } from './sdk/environments.ts';
 import { sdkRoutes } from './sdk/routes.ts';
@@ -130,6 +132,8 @@ export async function buildApp(
     companyRoutes(app, deps);
     eventRoutes(app, deps);
     segmentRoutes(app, deps);
+    themeRoutes(app, { ...deps, edition: config.EDITION });
+    referenceRoutes(app, deps);
     v1UserRoutes(app, deps);
     v1CompanyRoutes(app, deps);
     sdkRoutes(app, deps);

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Plan, Role, Scope } from '../http/scopes.ts';
 
 /** The tables as the migrations leave them. `schema.test.ts` compares the two. */
@@ -22,6 +22,7 @@ export interface Tables {
   segment_companies: SegmentCompanies;
   events: Events;
   event_messages: EventMessages;
+  resource_references: ResourceReferences;
 }
 
 interface Accounts {
@@ -98,6 +99,8 @@ interface Themes {
   is_default: Generated<boolean>;
   system_key: 'standard-light' | 'standard-dark' | null;
   settings: Json;
+  variations: Json;
+  variation_count: GeneratedAlways<number>;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
@@ -208,6 +211,15 @@ interface EventMessages {
   event_id: string;
   event_created_at: Date;
   recorded_at: Date;
+}
+
+interface ResourceReferences {
+  project_id: string;
+  source_type: 'segment' | 'theme' | 'content';
+  source_id: string;
+  content_id: string | null;
+  target_type: 'attribute' | 'event' | 'segment' | 'theme' | 'content';
+  target_id: string;
 }
 
 export type AttributeValue = string | number | boolean | string[];

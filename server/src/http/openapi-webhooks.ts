@@ -110,7 +110,9 @@ const delivered = {
   description: `Delivered, when the answer comes within ${settings.WEBHOOK_TIMEOUT_MS.default / 1000} seconds. Its body is only logged, up to 1,000 characters.`,
 };
 
-const retried = `Failed, as without an answer; redirects are not followed. The message is sent again, with the same body and \`id\`: ${settings.WEBHOOK_RETRY_DELAYS.default.length + 1} attempts in about a day.`;
+const retried = {
+  description: `Failed, as is no answer in time; a redirect is not followed. The message is sent again with the same body and \`id\`: ${settings.WEBHOOK_RETRY_DELAYS.default.length + 1} attempts in all, over about a day.`,
+};
 
 const later = {
   description: 'Failed, and sent again as after any failure, but not before the time in `Retry-After`.',
@@ -122,7 +124,7 @@ const later = {
   },
 };
 
-const responses = { '2XX': delivered, 429: later, 503: later, default: { description: retried } };
+const responses = { '2XX': delivered, 429: later, 503: later, default: retried };
 
 const responsesToTest = {
   '2XX': delivered,

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { settings } from '../config.ts';
+import { describeWebhooks } from './openapi-webhooks.ts';
 
 type Json = Record<string, unknown>;
 
@@ -41,7 +42,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
   });
   let document: Json | undefined;
   app.decorate('openApiDocument', () => {
-    document ??= hoistComponents(app.swagger() as unknown as Json);
+    document ??= hoistComponents({ ...app.swagger(), webhooks: describeWebhooks() });
     return document;
   });
   app.get('/openapi.json', async (_request, reply) =>
@@ -60,7 +61,10 @@ const introduction = `Manages in-app guidance content for a customer's product, 
 Send \`Authorization: Bearer <API_TOKEN>\` with every request. Errors have one shape; match on \`error.code\`.
 Lists are paged: follow \`next\` until it is null. Every answer carries \`X-RateLimit-Limit\`,
 \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\` (seconds) and \`X-Request-Id\`. The default limit is
-${settings.API_THROTTLE_LIMIT.default} requests a minute and token.`;
+${settings.API_THROTTLE_LIMIT.default} requests a minute and token.
+
+Webhook messages are signed: before you trust one, verify its \`X-Service-Signature\` as described with each of
+them, or with \`verifyWebhook\` of the package \`guidepost-client\`.`;
 
 /** A schema with a title is written once, under components, and referred to from everywhere else. */
 function hoistComponents(document: Json): Json {
@@ -74,6 +78,8 @@ function hoistComponents(document: Json): Json {
     schemas[copy.title] = schema;
     return { $ref: `#/components/schemas/${copy.title}` };
   };
+  // Routes last: of a schema that webhooks share with them, the form that swagger gave it is kept.
+  const webhooks = visit(document.webhooks);
   const paths = visit(document.paths);
-  return { ...document, paths, components: { ...(document.components as Json), schemas } };
+  return { ...document, paths, webhooks, components: { ...(document.components as Json), schemas } };
 }

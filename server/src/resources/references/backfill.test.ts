@@ -49,9 +49,10 @@ describe('the migration', () => {
         'SELECT concat_ws($1, project_id, source_type, source_id, target_type, target_id) AS row FROM resource_references ORDER BY 1',
         [' '],
       );
-      expect(rows.map(({ row }) => row)).toEqual(
-        ['p segment deep attribute p-user', 'p segment deleted attribute p-company'],
-      );
+      expect(rows.map(({ row }) => row)).toEqual([
+        'p segment deep attribute p-user',
+        'p segment deleted attribute p-company',
+      ]);
     } finally {
       await client.end();
       await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);

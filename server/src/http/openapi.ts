@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { settings } from '../config.ts';
+import { hoist } from './components.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 
 type Json = Record<string, unknown>;
@@ -35,8 +36,9 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
     },
     hideUntagged: true,
     transform: ({ schema, url, route }) => {
-      const response = { ...(schema?.response as object), ...route.config?.errorResponses };
-      return { schema: { ...schema, response }, url };
+      const { described, errorResponses } = route.config ?? {};
+      const response = { ...(schema?.response as object), ...described?.response, ...errorResponses };
+      return { schema: { ...schema, ...(described?.body && { body: described.body }), response }, url };
     },
     exposeHeadRoutes: false,
   });
@@ -66,20 +68,11 @@ ${settings.API_THROTTLE_LIMIT.default} requests a minute and token.
 Webhook messages are signed: before you trust one, verify its \`X-Service-Signature\` as described with each of
 them, or with \`verifyWebhook\` of the package \`guidepost-client\`.`;
 
-/** A schema with a title is written once, under components, and referred to from everywhere else. */
+/** A schema with a title is written once, under components. */
 function hoistComponents(document: Json): Json {
-  const schemas: Json = {};
-  const visit = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(visit);
-    if (node === null || typeof node !== 'object') return node;
-    const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, visit(value)]));
-    if (typeof copy.title !== 'string' || !('type' in copy)) return copy;
-    const { description: _, ...schema } = copy;
-    schemas[copy.title] = schema;
-    return { $ref: `#/components/schemas/${copy.title}` };
-  };
   // Routes last: of a schema that webhooks share with them, the form that swagger gave it is kept.
-  const webhooks = visit(document.webhooks);
-  const paths = visit(document.paths);
-  return { ...document, paths, webhooks, components: { ...(document.components as Json), schemas } };
+  const { webhooks, paths } = document;
+  const hoisted = hoist({ webhooks, paths }, '#/components/schemas/');
+  const components = { ...(document.components as Json), schemas: hoisted.schemas };
+  return { ...document, ...(hoisted.document as Json), components };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
 import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
-import { replaceReferences, type Target, usersOf } from './queries.ts';
+import { type Target, usersOf } from './queries.ts';
 
 const server = useServer();
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
 import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { replaceReferences } from '../references/queries.ts';
 import { nested, systemValues } from './settings/values.ts';
 
 const server = useServer();

@@ -53,27 +53,6 @@ export function dataOf<Type extends DataType>(_type: Type, body: VersionBody): D
   return body.data as DataOf<Type>;
 }
 
-const Nullable = <Schema extends object>(schema: Schema) => ({ anyOf: [schema, { type: 'null' }] });
-
-/**
- * The parts of a body as answers are described with them. Do not give them to the serialiser: it would compile
- * every kind of block in every place of it, which takes seconds. It gets `storedParts`.
- */
-export const describedParts = {
-  steps: Steps,
-  startRules: Type.Unsafe<StartRules | null>(Nullable(StartRules)),
-  hideRules: Type.Unsafe<HideRules | null>(Nullable(HideRules)),
-  data: Type.Unsafe<VersionData | null>(Nullable(VersionData)),
-};
-
-/** The same parts for the serialiser: they are stored as they are shown, so nothing has to be left out. */
-export const storedParts = {
-  steps: Type.Unsafe<Step[]>({}),
-  startRules: Type.Unsafe<StartRules | null>({}),
-  hideRules: Type.Unsafe<HideRules | null>({}),
-  data: Type.Unsafe<VersionData | null>({}),
-};
-
 /**
  * Anything passes, so that `readVersionPatch` finds every problem of the whole body at once; the schema is there
  * for the API document. It comes second, for validators stop at the first alternative that fits.

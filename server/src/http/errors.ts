@@ -71,7 +71,7 @@ export const Issue = Type.Object(
   {
     rule: Type.String({
       description:
-        'The kind of problem: `schema`, `reactive_condition`, `action_not_allowed`, `step_shape`, `reference_target`, `auto_start` or `media_url`. More may be added.',
+        'The kind of problem: `schema`, `reactive_condition`, `action_not_allowed`, `step_shape`, `reference_target`, `auto_start`, `media_url` or `destination_url`. More may be added.',
     }),
     message: Type.String(),
     path: Type.Optional(

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, contentOf } from '../../../../test/content.ts';
 import { newProject, newTestToken, type TestProject, useServer } from '../../../../test/harness.ts';
+import { bySource, type Draft, translationUrl, type Unit } from '../../../../test/translations.ts';
 import { fileName, languageTag } from './files.ts';
 
 const server = useServer();
@@ -14,13 +15,7 @@ beforeAll(async () => {
   await content.must('POST', '/localizations', { code: 'formal', name: 'German', locale: 'de-DE' });
 });
 
-interface Draft {
-  id: string;
-  editedVersionId: string;
-}
-
-const urlOf = ({ id, editedVersionId }: Draft, rest = '', code = 'de') =>
-  `/content/${id}/versions/${editedVersionId}/localizations/${code}${rest}`;
+const urlOf = (draft: Draft, rest = '', code = 'de') => translationUrl(draft, code, rest);
 const get = (draft: Draft, code?: string) => content.must('GET', urlOf(draft, '', code));
 const exported = (draft: Draft, format: string) =>
   content.must('GET', urlOf(draft, `/export?format=${format}`));
@@ -31,17 +26,6 @@ const imported = async (draft: Draft, body: unknown) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 };
-
-interface Unit {
-  path: string;
-  source: string;
-  translation: string;
-  outdated: boolean;
-}
-const bySource = ({ units }: { units: Unit[] }) =>
-  Object.fromEntries(
-    units.map(({ source, translation, outdated }) => [source, `${translation}${outdated ? '!' : ''}`]),
-  );
 
 const strange = ' <b> & "\' ]]> 😀\r\n\u0001 ';
 

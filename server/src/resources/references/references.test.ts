@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contentOf } from '../../../test/content.ts';
 import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
-import { replaceReferences, type Target, usersOf } from './queries.ts';
+import { type Target, usersOf } from './queries.ts';
 
 const server = useServer();
 
@@ -168,13 +169,11 @@ describe('the table of references', () => {
   it('counts a content once, however many of its versions use a thing', async () => {
     const of = await newProject(server);
     const target = { type: 'theme', id: await created(of, '/themes', { name: 'Some' }) } as const;
-    for (const id of ['version 1', 'version 2']) {
-      const source = { type: 'content', id, contentId: 'content' } as const;
-      await replaceReferences(server.db, of.id, source, [target, target]);
-    }
-    expect(await usersOf(server.db, of.id, target)).toEqual([
-      { type: 'content', id: 'content', name: 'content' },
-    ]);
+    const { createFlow, publish, must } = contentOf(server, of);
+    const flow = await createFlow({ name: 'Tour', themeId: target.id });
+    await publish(flow);
+    await must('POST', `/content/${flow.id}/versions`);
+    expect(await usersOf(server.db, of.id, target)).toEqual([{ type: 'content', id: flow.id, name: 'Tour' }]);
     expect(await usersOf(server.db, project.id, target)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { contentOf } from '../../../test/content.ts';
 import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { replaceReferences } from '../references/queries.ts';
 import { nested, systemValues } from './settings/values.ts';
 
 const server = useServer();
@@ -116,12 +116,12 @@ describe('deleting a theme', () => {
   it('is refused while content uses it, which the message names', async () => {
     const of = await newProject(server);
     const { id } = await created(of);
-    const source = { type: 'content', id: 'version', contentId: 'welcome-tour' } as const;
-    await replaceReferences(server.db, of.id, source, [{ type: 'theme', id }]);
+    const content = contentOf(server, of);
+    const tour = await content.create({ name: 'welcome-tour', themeId: id });
     const refused = await call(of, 'DELETE', `/${id}`);
     expect(codeOf(refused)).toBe('409 E1031');
     expect(refused.body.error.message).toContain('content "welcome-tour"');
-    await replaceReferences(server.db, of.id, source, []);
+    await content.call('DELETE', `/content/${tour.id}`);
     expect((await call(of, 'DELETE', `/${id}`)).status).toBe(204);
   });
 });

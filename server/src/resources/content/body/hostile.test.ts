@@ -49,6 +49,14 @@ describe('size', () => {
     expect(issuesOf('flow', { steps })).toEqual(issues);
   });
 
+  it('that is too large is not looked at any further', () => {
+    const steps = [
+      { name: 'A', type: 'modal', content: times(10_000, text) },
+      step({ content: [text, {}] }).steps[0],
+    ];
+    expect(issuesOf('flow', { steps, data: {}, startRules: 1 })).toEqual(['schema steps[1].content[0]']);
+  });
+
   it.each([
     [500, []],
     [501, ['schema steps']],

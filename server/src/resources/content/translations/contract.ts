@@ -70,7 +70,7 @@ const head = {
   targetLanguage: Type.String({ examples: ['de-DE'] }),
 };
 
-export const TranslationFile = Type.Object(
+const JsonFile = Type.Object(
   { ...head, units: Type.Array(Unit) },
   { title: 'TranslationFile', additionalProperties: false },
 );
@@ -79,7 +79,7 @@ export const ExportedFile = Type.Unsafe<string>({
   description: 'A file for translators.',
   content: {
     'application/xliff+xml': { schema: Type.String() },
-    'application/json': { schema: TranslationFile },
+    'application/json': { schema: JsonFile },
   },
 });
 

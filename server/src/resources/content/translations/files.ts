@@ -27,10 +27,7 @@ export function fileName(
   { name, number, code }: { name: string; number: number; code: string },
   ending: string,
 ) {
-  const plain = name.normalize('NFKD').replaceAll(/[^A-Za-z0-9]+/g, '-');
-  const slug = plain
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .toLowerCase();
-  return `${slug || 'content'}-v${number}.${code}.${ending}`;
+  const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const words = letters.slice(0, 60).match(/[A-Za-z0-9]+/g) ?? ['content'];
+  return `${words.join('-').toLowerCase()}-v${number}.${code}.${ending}`;
 }

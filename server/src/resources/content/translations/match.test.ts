@@ -34,6 +34,12 @@ describe('stored translations', () => {
     ['are missing for new texts', ['s/b:text=Yo', 's/a:text=Hi'], ['s/a:text=Hi>Hallo'], '- Hallo'],
     ['follow a text that got another id', ['s/x:text=Hi'], ['s/a:text=Hi>Hallo'], 'Hallo'],
     ['follow a text to another step', ['s2/a:text=Hi'], ['s1/a:text=Hi>Hallo'], 'Hallo'],
+    [
+      'follow it within its step rather than to another',
+      ['t/x:button.text=Next', 's/y:button.text=Next'],
+      ['s/a:button.text=Next>Weiter', 't/b:button.text=Next>Los'],
+      'Los Weiter',
+    ],
     ['follow it once', ['s/x:text=Hi', 's/y:text=Hi'], ['s/a:text=Hi>Hallo'], 'Hallo -'],
     [
       'do not leave a text that is still there',

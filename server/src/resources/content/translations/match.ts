@@ -58,17 +58,24 @@ class Matching implements Matched {
       if (this.left.get(path)?.source === source) this.#take(path, path);
   }
 
-  /** To the same words in the same field. What is still there may only change places among its like. */
+  /** What is still there may only change places among its like. What is gone may be anywhere, best nearby. */
   moved(): void {
+    const isGone = (path: string) => !this.#present.has(path);
+    this.#followSources(() => true, likeOf);
+    this.#followSources(isGone, (path) => key(listOf(path), fieldOf(path)));
+    this.#followSources(isGone, fieldOf);
+  }
+
+  /** To the same words at the same kind of place. */
+  #followSources(mayMove: (path: string) => boolean, placeOf: (path: string) => string): void {
     const isTranslated = ([, { translation }]: [string, StoredUnit]) => Number(translation !== '');
-    const translatedLast = [...this.left].reverse().sort((a, b) => isTranslated(a) - isTranslated(b));
+    const waiting = [...this.left].filter(([path]) => mayMove(path)).reverse();
+    const translatedLast = waiting.sort((one, other) => isTranslated(one) - isTranslated(other));
     const homeless = new Piles(
-      translatedLast.map(([path, { source }]) => {
-        return [key(this.#present.has(path) ? likeOf(path) : fieldOf(path), source), path];
-      }),
+      translatedLast.map(([path, { source }]) => [key(placeOf(path), source), path] as const),
     );
     for (const { path, source } of this.#open()) {
-      const from = homeless.take(key(likeOf(path), source)) ?? homeless.take(key(fieldOf(path), source));
+      const from = homeless.take(key(placeOf(path), source));
       if (from !== undefined) this.#take(path, from);
     }
   }

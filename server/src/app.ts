@@ -39,7 +39,9 @@ import { eventWriter } from './resources/events/writer.ts';
 import { localeRoutes } from './resources/locales/routes.ts';
 import { localizationRoutes } from './resources/localizations/routes.ts';
 import { meRoutes } from './resources/me/routes.ts';
+import { referenceRoutes } from './resources/references/routes.ts';
 import { segmentRoutes } from './resources/segments/routes.ts';
+import { themeRoutes } from './resources/themes/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
 import { webhookRoutes } from './resources/webhooks/routes.ts';
 import { sdkContentRoutes } from './sdk/content/routes.ts';
@@ -155,6 +157,8 @@ export async function buildApp(
     segmentRoutes(app, deps);
     webhookRoutes(app, deps);
     contentRoutes(app, deps);
+    themeRoutes(app, { ...deps, edition: config.EDITION });
+    referenceRoutes(app, deps);
     v1UserRoutes(app, deps);
     v1CompanyRoutes(app, deps);
     sdkRoutes(app, deps);

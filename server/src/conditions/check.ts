@@ -1,6 +1,6 @@
 import { parseInstant } from '../http/query.ts';
 import type { AttributeCondition } from './contract.ts';
-import type { Context, Definition } from './definitions.ts';
+import type { Definition } from './definitions.ts';
 import { type OperatorOf, operandsOf, parseDays, parseNumber } from './operators.ts';
 
 /**
@@ -39,16 +39,18 @@ export const storedTime = '____-__-__T__:__:__.___Z';
  * Undefined when nothing can be asked: since the condition was stored, the attribute has been deleted or got a
  * type without this operator. Such a condition holds for nobody.
  */
-export function checkOf(condition: AttributeCondition, { definitions, now }: Context): Check | undefined {
-  const definition = definitions(condition.scope, condition.attribute);
+export function checkOf(condition: Asked, definition: Definition | undefined, now: Date): Check | undefined {
   if (!definition || !operandsOf(definition.dataType, condition.op)) return undefined;
   const test = testOf(condition, definition, now);
   return test && { test, negated: negations.has(condition.op), definition };
 }
 
+/** The same for the attributes of users, companies and events. */
+type Asked = Omit<AttributeCondition, 'type' | 'scope' | 'attribute'>;
+
 const negations = new Set(['not', 'not_contains', 'not_includes_any', 'not_includes_all', 'empty']);
 
-function testOf(condition: AttributeCondition, { dataType }: Definition, now: Date): Test | undefined {
+function testOf(condition: Asked, { dataType }: Definition, now: Date): Test | undefined {
   const { op, value = '', value2 = '', values = [] } = condition;
   switch (dataType) {
     case 'string':

@@ -3,9 +3,9 @@ import type { AttributeCondition, AttributeScope, BizType, Condition } from './c
 import type { Context } from './definitions.ts';
 import { isRandom, randomValue } from './random.ts';
 
-type Attributes = Readonly<Record<string, unknown>>;
+export type Attributes = Readonly<Record<string, unknown>>;
 
-interface Entity {
+export interface Entity {
   /** The external id. */
   id: string;
   attributes: Attributes;
@@ -18,7 +18,7 @@ export interface Subjects {
 }
 
 /** What a condition can look at in one go: the subject itself, and one of its memberships or none. */
-type View = { [Scope in AttributeScope]?: { id?: string; attributes: Attributes } };
+export type View = { [Scope in AttributeScope]?: { id?: string; attributes: Attributes } };
 
 /** Whether the conditions hold for the subject alone, or together with a single one of its memberships. */
 export function matches<Biz extends BizType>(
@@ -50,9 +50,9 @@ function holds(node: Condition, view: View, context: Context): boolean {
   }
 }
 
-function attributeHolds(condition: AttributeCondition, view: View, context: Context): boolean {
+export function attributeHolds(condition: AttributeCondition, view: View, context: Context): boolean {
   const entity = view[condition.scope];
-  const check = checkOf(condition, context);
+  const check = checkOf(condition, context.definitions(condition.scope, condition.attribute), context.now);
   if (!entity || !check) return false;
   if (!isRandom(check.definition)) return passes(check, entity.attributes[condition.attribute]);
   return entity.id !== undefined && passes(check, randomValue(check.definition, entity.id));

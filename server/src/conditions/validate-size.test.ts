@@ -77,6 +77,8 @@ describe('the depth of a tree', () => {
     const levels = 100_000;
     const text = `${'{"type":"group","match":"all","conditions":['.repeat(levels)}${']}'.repeat(levels)}`;
     expect(() => parseBody(Buffer.from(text))).toThrow('nested deeper than 200 levels');
-    expect(() => parseBody(Buffer.from('['.repeat(levels) + ']'.repeat(levels)))).toThrow('nested deeper than 200 levels');
+    expect(() => parseBody(Buffer.from('['.repeat(levels) + ']'.repeat(levels)))).toThrow(
+      'nested deeper than 200 levels',
+    );
   });
 });

@@ -10,6 +10,7 @@ export const countOperators = ['at_least', 'at_most', 'exactly', 'between'] as c
 export const periodOperators = ['in_the_last', 'more_than', 'between', 'any_time'] as const;
 
 export const eventScopes = ['current_user', 'current_user_in_company', 'any_user_in_company'] as const;
+export type EventScope = (typeof eventScopes)[number];
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
 /** In milliseconds. */

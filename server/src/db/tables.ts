@@ -1,6 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { ContentType } from '../resources/content/body/types.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Plan, Role, Scope } from '../http/scopes.ts';
+import type { ContentType } from '../resources/content/body/types.ts';
 
 /** The tables as the migrations leave them. `schema.test.ts` compares the two. */
 export interface Tables {
@@ -35,6 +35,7 @@ export interface Tables {
   version_translations: VersionTranslations;
   content_sessions: ContentSessions;
   delivery_revisions: DeliveryRevisions;
+  resource_references: ResourceReferences;
 }
 
 interface Accounts {
@@ -111,6 +112,8 @@ interface Themes {
   is_default: Generated<boolean>;
   system_key: 'standard-light' | 'standard-dark' | null;
   settings: Json;
+  variations: Json;
+  variation_count: GeneratedAlways<number>;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
@@ -360,6 +363,15 @@ interface ContentSessions {
 interface DeliveryRevisions {
   project_id: string;
   revision: number;
+}
+
+interface ResourceReferences {
+  project_id: string;
+  source_type: 'segment' | 'theme' | 'content';
+  source_id: string;
+  content_id: string | null;
+  target_type: 'attribute' | 'event' | 'segment' | 'theme' | 'content';
+  target_id: string;
 }
 
 export type AttributeValue = string | number | boolean | string[];

@@ -3,10 +3,10 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { asApiError, Issue, invalid } from '../http/errors.ts';
 import { publicOperation, type Routes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
+import { environmentOf as sdkEnvironmentOf } from './environment-of.ts';
 import type { SdkEnvironment } from './environments.ts';
 import { Ingest } from './ingest.ts';
 import { Message, readGroup, readIdentify, readPage, readTrack } from './messages.ts';
-import { environmentOf as sdkEnvironmentOf } from './environment-of.ts';
 
 const RejectedKeys = Type.Array(
   Type.Object({ codeName: Type.String(), reason: Type.String() }, { additionalProperties: false }),

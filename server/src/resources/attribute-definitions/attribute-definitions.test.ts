@@ -31,19 +31,11 @@ const codeNames = async (of: TestProject, query: string) => {
 };
 const emailOf = async (of: TestProject) => (await get(of, '?name=email')).body.results[0];
 
-async function addSegment(
-  of: TestProject,
-  name: string,
-  conditions: unknown[],
-  deletedAt: Date | null = null,
-) {
-  const at = server.clock.now;
-  const row = { id: newId(), project_id: of.id, name, biz_type: 'user', kind: 'condition' } as const;
-  const values = { ...row, conditions: JSON.stringify(conditions), created_at: at, updated_at: at };
-  await server.db
-    .insertInto('segments')
-    .values({ ...values, deleted_at: deletedAt })
-    .execute();
+async function addSegment(of: TestProject, name: string, conditions: unknown[]): Promise<string> {
+  const body = { name, bizType: 'user', kind: 'condition', conditions };
+  const answer = await server.call(`/v2/projects/${of.id}/segments`, { method: 'POST', token: of.token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.id;
 }
 
 describe('creating an attribute definition', () => {
@@ -411,11 +403,16 @@ describe('a definition that conditions of a segment use', () => {
   it('is another one when scope, name or project differ, the name is only a value, or the segment is deleted', async () => {
     const of = await newProject(server);
     const { id } = await created(of);
+    await create(of, { scope: 'company' });
+    await create(of, { codeName: 'plans' });
+    const other = await newProject(server);
+    await created(other);
     await addSegment(of, 'Other scope', [{ ...condition, scope: 'company' }]);
     await addSegment(of, 'Other name', [{ ...condition, attribute: 'plans' }]);
     await addSegment(of, 'Value', [{ ...condition, attribute: 'name', value: 'plan', values: ['plan'] }]);
-    await addSegment(of, 'Deleted', [condition], server.clock.now);
-    await addSegment(project, 'Elsewhere', [condition]);
+    await addSegment(other, 'Elsewhere', [condition]);
+    const deleted = await addSegment(of, 'Deleted', [condition]);
+    await server.call(`/v2/projects/${of.id}/segments/${deleted}`, { method: 'DELETE', token: of.token });
     expect((await call(of, 'DELETE', `/${id}`)).status).toBe(204);
   });
 });

@@ -131,23 +131,3 @@ export function restoreAttributeDefinition(db: Database, projectId: string, id: 
     .returningAll()
     .executeTakeFirst();
 }
-
-/** Names of live segments whose conditions use the attribute, at any depth; a few of them are enough. */
-export async function segmentsUsing(
-  db: Database,
-  projectId: string,
-  attribute: { scope: AttributeScope; code_name: string },
-): Promise<string[]> {
-  const used = '$.** ? (@.type == "attribute" && @.scope == $scope && @.attribute == $name)';
-  const variables = JSON.stringify({ scope: attribute.scope, name: attribute.code_name });
-  const segments = await db
-    .selectFrom('segments')
-    .select('name')
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .where(sql<SqlBool>`jsonb_path_exists(conditions, ${used}::jsonpath, ${variables}::jsonb)`)
-    .orderBy('created_at')
-    .limit(5)
-    .execute();
-  return segments.map(({ name }) => name);
-}

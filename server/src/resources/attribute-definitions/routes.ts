@@ -5,6 +5,7 @@ import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
+import { refuseWhileUsed } from '../references/in-use.ts';
 import {
   AttributeDefinition,
   AttributeDefinitionList,
@@ -24,7 +25,6 @@ import {
   insertAttributeDefinition,
   lockAttributeDefinition,
   restoreAttributeDefinition,
-  segmentsUsing,
   selectAttributeDefinitions,
   updateAttributeDefinition,
 } from './queries.ts';
@@ -154,8 +154,7 @@ export const attributeDefinitionRoutes: Routes = (app, { db, now, book }) => {
       const { projectId } = tenantOf(request);
       await db.transaction().execute(async (trx) => {
         const definition = await lockChangeable(trx, projectId, request.params.id);
-        const segments = await segmentsUsing(trx, projectId, definition);
-        if (segments.length > 0) throw inUse(segments);
+        await refuseWhileUsed(trx, projectId, { type: 'attribute', id: definition.id }, 'E1042');
         await deleteAttributeDefinition(trx, projectId, definition.id, now());
       });
       book.clear();
@@ -212,9 +211,4 @@ async function nameTaken(
   return new ApiError('E1023', {
     message: `There is already a ${scope} attribute with the codeName ${codeName}.`,
   });
-}
-
-function inUse(segments: string[]): ApiError {
-  const names = segments.map((name) => `"${name}"`).join(', ');
-  return new ApiError('E1042', { message: `The attribute is used by the conditions of segments: ${names}.` });
 }

@@ -92,7 +92,9 @@ export const ContentQuery = Type.Object({
   ...createdBounds,
   name: Type.Optional(Type.String({ description: 'Only names that contain this text, in any case.' })),
   type: Type.Optional(ContentTypeWord),
-  published: Type.Optional(Type.Boolean({ description: 'Only what is live in some environment, or in none.' })),
+  published: Type.Optional(
+    Type.Boolean({ description: 'Only what is live in some environment, or in none.' }),
+  ),
   deleted: Type.Optional(Type.Boolean({ description: 'List archived content instead.' })),
   orderBy: OrderBy('createdAt'),
   expand: contentExpand,

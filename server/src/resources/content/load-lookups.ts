@@ -68,7 +68,9 @@ export async function lockTargets(
 ): Promise<void> {
   await sql`
     SELECT FROM attribute_definitions WHERE project_id = ${projectId}
-      AND scope || ' ' || code_name = ANY (${attributeKeys(references)}::text[]) ORDER BY id FOR SHARE`.execute(trx);
+      AND scope || ' ' || code_name = ANY (${attributeKeys(references)}::text[]) ORDER BY id FOR SHARE`.execute(
+    trx,
+  );
   await sql`
     SELECT FROM event_definitions
     WHERE project_id = ${projectId} AND code_name = ANY (${eventNames(references)}::text[])

@@ -32,7 +32,9 @@ export async function copyReferences(
   await sql`
     INSERT INTO resource_references (project_id, source_type, source_id, content_id, target_type, target_id)
     SELECT project_id, source_type, ${toVersionId}, content_id, target_type, target_id FROM resource_references
-    WHERE project_id = ${projectId} AND source_type = 'content' AND source_id = ${fromVersionId}`.execute(trx);
+    WHERE project_id = ${projectId} AND source_type = 'content' AND source_id = ${fromVersionId}`.execute(
+    trx,
+  );
 }
 
 export const attributeKeys = (references: readonly BodyReference[]): string[] =>
@@ -41,8 +43,10 @@ export const attributeKeys = (references: readonly BodyReference[]): string[] =>
 export const eventNames = (references: readonly BodyReference[]): string[] =>
   references.flatMap((r) => (r.kind === 'event' ? [r.codeName] : []));
 
-export const idsOf = (references: readonly BodyReference[], kind: 'segment' | 'theme' | 'content'): string[] =>
-  references.flatMap((r) => (r.kind === kind ? [r.id] : []));
+export const idsOf = (
+  references: readonly BodyReference[],
+  kind: 'segment' | 'theme' | 'content',
+): string[] => references.flatMap((r) => (r.kind === kind ? [r.id] : []));
 
 /** Definitions are referred to by name, and kept by id. */
 async function targetsOf(

@@ -301,7 +301,9 @@ export const contentRoutes: Routes = (app, deps) => {
 function refuseTheme(type: ContentRow['type'], themeId: string | null): void {
   const { hasTheme } = traits[type];
   if (hasTheme === (themeId !== null)) return;
-  const message = hasTheme ? `themeId is required for content of type ${type}` : 'themeId: a tracker has no theme';
+  const message = hasTheme
+    ? `themeId is required for content of type ${type}`
+    : 'themeId: a tracker has no theme';
   throw invalid([{ rule: 'schema', path: 'themeId', message }]);
 }
 

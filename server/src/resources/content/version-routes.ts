@@ -136,7 +136,10 @@ export const versionRoutes: Routes = (app, { db, now }) => {
       const { content, row } = await db.transaction().execute(async (trx) => {
         const content = live(await lockContent(trx, projectId, request.params.contentId));
         const edited = existing(await findVersion(trx, projectId, content.id, content.edited_version_id));
-        return { content, row: isEditable(content, edited) ? edited : await fork(trx, content, edited, now()) };
+        return {
+          content,
+          row: isEditable(content, edited) ? edited : await fork(trx, content, edited, now()),
+        };
       });
       return reply.status(201).send(await present(request, reply, content, row));
     },

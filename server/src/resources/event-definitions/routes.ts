@@ -5,6 +5,7 @@ import { readPage } from '../../http/pagination.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { DefinitionPath } from '../attribute-definitions/contract.ts';
+import { refuseWhileUsed } from '../references/in-use.ts';
 import {
   EventDefinition,
   EventDefinitionList,
@@ -169,7 +170,7 @@ export const eventDefinitionRoutes: Routes = (app, { db, now, book }) => {
       id: 'deleteEventDefinition',
       tag,
       summary: 'Delete an event definition',
-      description: 'Possible as long as no event of this kind was recorded.',
+      description: 'Possible as long as no event of this kind was recorded and no content uses it.',
       access: 'event:delete',
       params: DefinitionPath,
       response: { 204: NoContent },
@@ -182,6 +183,7 @@ export const eventDefinitionRoutes: Routes = (app, { db, now, book }) => {
         if (await hasRecordedEvents(trx, definition)) {
           throw new ApiError('E1030', { message: 'The event definition has recorded events.' });
         }
+        await refuseWhileUsed(trx, projectId, { type: 'event', id: definition.id }, 'E1030');
         await deleteEventDefinition(trx, projectId, definition.id, now());
       });
       book.clear();

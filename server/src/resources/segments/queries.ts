@@ -43,6 +43,16 @@ export function lockSegment(db: Database, projectId: string, id: string) {
     .executeTakeFirst();
 }
 
+export function liveSegments(db: Database, projectId: string) {
+  return selectSegments(db, projectId).clearSelect().select(['id', 'biz_type as bizType']);
+}
+
+/** Those of the segments that are live, and stay so until the transaction ends. */
+export function lockLiveSegments(db: Database, projectId: string, ids: string[]) {
+  const query = liveSegments(db, projectId).where('id', '=', sql<string>`ANY (${ids}::text[])`);
+  return query.orderBy('id').forShare().execute();
+}
+
 interface NewSegment {
   name: string;
   bizType: BizType;

@@ -10,6 +10,9 @@ import { expands } from '../../http/query.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { findEnvironment } from '../environments/queries.ts';
+import { refuseWhileUsed } from '../references/in-use.ts';
+import { replaceReferences, type Target } from '../references/queries.ts';
+import { targetsOf } from '../references/targets.ts';
 import {
   Segment,
   SegmentExpandQuery,
@@ -115,8 +118,11 @@ export const segmentRoutes: Routes = (app, { db, now }) => {
       const { kind, conditions: input } = request.body;
       const countIn = await environmentToCountIn(db, request, request.query);
       const row = await db.transaction().execute(async (trx) => {
-        const conditions = input && (await usableConditions(trx, projectId, kind, input));
-        return insertSegment(trx, projectId, { ...request.body, conditions }, now());
+        const usable = input && (await usableConditions(trx, projectId, kind, input));
+        const fields = { ...request.body, conditions: usable?.conditions };
+        const segment = await insertSegment(trx, projectId, fields, now());
+        if (usable) await replaceReferences(trx, projectId, sourceOf(segment), usable.targets);
+        return segment;
       });
       return reply.status(201).send(await presentIn(countIn, row));
     },
@@ -140,9 +146,10 @@ export const segmentRoutes: Routes = (app, { db, now }) => {
       const { name, conditions: input } = request.body;
       const countIn = await environmentToCountIn(db, request, request.query);
       const row = await db.transaction().execute(async (trx) => {
-        const { id, kind } = changeable(await lockSegment(trx, projectId, request.params.segmentId));
-        const conditions = input && (await usableConditions(trx, projectId, kind, input));
-        return updateSegment(trx, projectId, id, { name, conditions }, now());
+        const segment = changeable(await lockSegment(trx, projectId, request.params.segmentId));
+        const usable = input && (await usableConditions(trx, projectId, segment.kind, input));
+        if (usable) await replaceReferences(trx, projectId, sourceOf(segment), usable.targets);
+        return updateSegment(trx, projectId, segment.id, { name, conditions: usable?.conditions }, now());
       });
       return presentIn(countIn, row);
     },
@@ -158,12 +165,13 @@ export const segmentRoutes: Routes = (app, { db, now }) => {
       access: 'segment:delete',
       params: SegmentPath,
       response: { 204: NoContent },
-      errors: ['E1025', 'E1037'],
+      errors: ['E1025', 'E1037', 'E1043'],
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       await db.transaction().execute(async (trx) => {
         const { id } = changeable(await lockSegment(trx, projectId, request.params.segmentId));
+        await refuseWhileUsed(trx, projectId, { type: 'segment', id }, 'E1043');
         await updateSegment(trx, projectId, id, { deletedAt: now() }, now());
       });
       return reply.status(204).send(null);
@@ -240,17 +248,21 @@ async function changeMember(
   if (!exists) throw new ApiError(segment.biz_type === 'user' ? 'E1001' : 'E1002');
 }
 
-/** The conditions, with their attributes kept from being deleted until the transaction ends. */
+const sourceOf = ({ id }: SegmentRow) => ({ type: 'segment', id }) as const;
+
+/** The conditions and their attributes, which are kept from being deleted until the transaction ends. */
 async function usableConditions(
   trx: Database,
   projectId: string,
   kind: SegmentRow['kind'],
   input: unknown[],
-): Promise<Condition[]> {
+): Promise<{ conditions: Condition[]; targets: Target[] }> {
   refuseOnManual(kind);
-  const conditions = validConditions(input, await liveDefinitions(trx, projectId));
+  const used = attributesOf(validConditions(input, await liveDefinitions(trx, projectId)));
   // Only now it is known what to lock, and what is locked may have changed since it was read.
-  return validConditions(input, await lockDefinitions(trx, projectId, attributesOf(conditions)));
+  const definitions = await lockDefinitions(trx, projectId, used);
+  const conditions = validConditions(input, definitions);
+  return { conditions, targets: targetsOf(used, { definitions }) };
 }
 
 /** Undefined when no count was asked for. */

@@ -137,7 +137,9 @@ export function situationOf(
       return matches('company', conditions, company, context);
     },
   };
-  const flows = new Set(live.contents.filter(({ type }) => type === 'flow').map((content) => content.contentId));
+  const flows = new Set(
+    live.contents.filter(({ type }) => type === 'flow').map((content) => content.contentId),
+  );
   const starts = known.sessions.flatMap(({ contentId, recentStarts }) =>
     flows.has(contentId) && recentStarts[0] ? [new Date(recentStarts[0])] : [],
   );

@@ -6,8 +6,8 @@ import type { ContentType } from '../../resources/content/body/types.ts';
 import { enabledTranslations } from '../../resources/content/translations/queries.ts';
 import type { LocalizationRow } from '../../resources/localizations/queries.ts';
 import { listLocalizations } from '../../resources/localizations/queries.ts';
-import { type DeliveredTheme, loadThemes } from './themes.ts';
 import { startsAsked } from './frequency.ts';
+import { type DeliveredTheme, loadThemes } from './themes.ts';
 
 /** A piece of content that is live in an environment. */
 export interface LiveContent {
@@ -53,7 +53,9 @@ export async function loadLive(
   const themes = await loadThemes(db, projectId);
   const conditions = [
     ...contents.flatMap(({ body }) => [...(body.startRules?.when ?? []), ...(body.hideRules?.when ?? [])]),
-    ...[...themes.values()].flatMap(({ variations }) => variations.flatMap((variation) => variation.conditions)),
+    ...[...themes.values()].flatMap(({ variations }) =>
+      variations.flatMap((variation) => variation.conditions),
+    ),
   ];
   const known = await db.selectFrom('content').select('id').where('project_id', '=', projectId).execute();
   return {
@@ -73,7 +75,16 @@ async function liveContents(db: Database, projectId: string, environmentId: stri
     .selectFrom('publications as p')
     .innerJoin('content as c', 'c.id', 'p.content_id')
     .innerJoin('content_versions as v', 'v.id', 'p.version_id')
-    .select(['p.content_id', 'p.version_id', 'p.published_at', 'c.type', 'c.name', 'v.number', 'v.theme_id', 'v.body'])
+    .select([
+      'p.content_id',
+      'p.version_id',
+      'p.published_at',
+      'c.type',
+      'c.name',
+      'v.number',
+      'v.theme_id',
+      'v.body',
+    ])
     .where('p.environment_id', '=', environmentId)
     .where('p.project_id', '=', projectId)
     .where('c.deleted_at', 'is', null)

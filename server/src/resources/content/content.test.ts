@@ -1,0 +1,347 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf, contentOf } from '../../../test/content.ts';
+import { newProject, newTestToken, useServer } from '../../../test/harness.ts';
+import { contentTypes } from './body/types.ts';
+
+const server = useServer();
+
+async function setUp() {
+  const project = await newProject(server);
+  return { project, ...contentOf(server, project) };
+}
+
+const pass = (seconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+};
+
+describe('content', () => {
+  it('is created with version 0 as its draft', async () => {
+    const { call, defaultTheme, must } = await setUp();
+    const themeId = await defaultTheme();
+    const buildUrl = 'https://app.example.com/home';
+    const { status, body } = await call('POST', '/content', {
+      type: 'flow',
+      name: 'Tour',
+      buildUrl,
+      themeId,
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      object: 'content',
+      name: 'Tour',
+      type: 'flow',
+      buildUrl,
+      editedVersionId: expect.any(String),
+      environments: [],
+      deleted: false,
+      updatedAt: server.clock.now.toISOString(),
+      createdAt: server.clock.now.toISOString(),
+    });
+    expect(await must('GET', `/content/${body.id}`)).toEqual(body);
+    const version = await must('GET', `/content/${body.id}/versions/${body.editedVersionId}`);
+    expect(version).toEqual({
+      id: body.editedVersionId,
+      object: 'contentVersion',
+      number: 0,
+      firstPublishedAt: null,
+      themeId,
+      questions: null,
+      updatedAt: server.clock.now.toISOString(),
+      createdAt: server.clock.now.toISOString(),
+    });
+  });
+
+  it.each(contentTypes)('of type %s can be created, read and written back unchanged', async (type) => {
+    const { create, must, call, defaultTheme } = await setUp();
+    const content = await create({ type, themeId: type === 'tracker' ? undefined : await defaultTheme() });
+    const path = `/content/${content.id}/versions/${content.editedVersionId}`;
+    const read = await must('GET', `${path}?expand=steps&expand=data`);
+    expect(read).toHaveProperty('steps', []);
+    const { steps, data, startRules, hideRules } = read;
+    const patch = type === 'flow' ? { steps, startRules, hideRules } : { data, startRules };
+    const { status, body } = await call('PATCH', path, patch);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect({ ...body, updatedAt: 0 }).toEqual({ ...read, updatedAt: 0 });
+  });
+
+  it('needs a theme, which must exist; a tracker has none', async () => {
+    const { call, defaultTheme } = await setUp();
+    const themeId = await defaultTheme();
+    expect(codeOf(await call('POST', '/content', { type: 'banner' }))).toBe('400 E1017');
+    expect(codeOf(await call('POST', '/content', { type: 'banner', themeId: 'none' }))).toBe('404 E1021');
+    expect(codeOf(await call('POST', '/content', { type: 'tracker', themeId }))).toBe('400 E1017');
+    expect((await call('POST', '/content', { type: 'tracker' })).status).toBe(201);
+  });
+
+  it.each([
+    [{}],
+    [{ type: 'survey' }],
+    [{ type: 'flow', name: ' ' }],
+    [{ type: 'flow', name: 'x'.repeat(256) }],
+    [{ type: 'flow', name: 'x'.repeat(1_000_000) }],
+    [{ type: 'flow', buildUrl: 'javascript:alert(1)' }],
+    [{ type: 'flow', buildUrl: 7 }],
+    [{ type: 'flow', surprise: true }],
+    [{ type: 'flow', name: null }],
+    [{ type: 'flow', themeId: null }],
+    [[]],
+    ['flow'],
+  ])('is not made of %j', async (body) => {
+    const { call, must } = await setUp();
+    expect(codeOf(await call('POST', '/content', body))).toBe('400 E1017');
+    expect((await must('GET', '/content')).results).toEqual([]);
+  });
+
+  it('is renamed; an empty change is refused, null clears the address', async () => {
+    const { call, create } = await setUp();
+    const { id } = await create({ buildUrl: 'https://a.example/' });
+    const renamed = await call('PATCH', `/content/${id}`, { name: 'Other', buildUrl: null });
+    expect(renamed.body).toMatchObject({ name: 'Other', buildUrl: null });
+    for (const body of [{}, { name: null }, { type: 'banner' }]) {
+      expect(codeOf(await call('PATCH', `/content/${id}`, body))).toBe('400 E1017');
+    }
+    expect(codeOf(await call('PATCH', '/content/nothing', { name: 'x' }))).toBe('404 E1004');
+  });
+
+  it('is listed by name, type, time, and whether it is live or archived', async () => {
+    const { call, must, create, createFlow, publish } = await setUp();
+    const flow = await createFlow({ name: 'Welcome tour' });
+    pass(60);
+    const banner = await create({ type: 'banner', name: 'Big NEWS' });
+    pass(60);
+    const archived = await create({ name: 'Old' });
+    await call('DELETE', `/content/${archived.id}`);
+    await publish(flow);
+    const ids = async (query: string) =>
+      (await must('GET', `/content?${query}`)).results.map(({ id }: { id: string }) => id);
+    expect(await ids('')).toEqual([flow.id, banner.id]);
+    expect(await ids('orderBy=-createdAt')).toEqual([banner.id, flow.id]);
+    expect(await ids('name=news')).toEqual([banner.id]);
+    expect(await ids('type=flow')).toEqual([flow.id]);
+    expect(await ids('published=true')).toEqual([flow.id]);
+    expect(await ids('published=false')).toEqual([banner.id]);
+    expect(await ids('deleted=true')).toEqual([archived.id]);
+    expect(await ids(`createdAfter=${encodeURIComponent(banner.createdAt)}`)).toEqual([banner.id]);
+    expect(codeOf(await call('GET', '/content?type=survey'))).toBe('400 E1017');
+    expect(codeOf(await call('GET', '/content?published=perhaps'))).toBe('400 E1017');
+  });
+
+  it('shows its versions when asked to', async () => {
+    const { must, createFlow, publish, project } = await setUp();
+    const flow = await createFlow();
+    await publish(flow);
+    const found = await must('GET', `/content/${flow.id}?expand=editedVersion&expand=publishedVersion`);
+    expect(found.editedVersion).toMatchObject({ id: flow.editedVersionId, number: 0 });
+    expect(found.environments).toEqual([
+      {
+        environmentId: project.production,
+        published: true,
+        publishedVersionId: flow.editedVersionId,
+        publishedAt: server.clock.now.toISOString(),
+        publishedVersion: found.editedVersion,
+      },
+    ]);
+    const [listed] = (await must('GET', '/content?expand=publishedVersion')).results;
+    expect(listed.environments[0].publishedVersion).toEqual(found.editedVersion);
+    expect(listed).not.toHaveProperty('editedVersion');
+  });
+
+  it('is duplicated with its edited version as version 0', async () => {
+    const { must, createFlow, publish } = await setUp();
+    const flow = await createFlow({ buildUrl: 'https://a.example/' });
+    await publish(flow);
+    await must('POST', `/content/${flow.id}/versions`);
+    const copy = await must('POST', `/content/${flow.id}/duplicate`, {});
+    expect(copy).toMatchObject({
+      name: 'Tour',
+      type: 'flow',
+      buildUrl: 'https://a.example/',
+      environments: [],
+    });
+    const version = await must('GET', `/content/${copy.id}/versions/${copy.editedVersionId}?expand=steps`);
+    expect(version).toMatchObject({ number: 0, firstPublishedAt: null });
+    const source = await must('GET', `/content/${flow.id}/versions/${flow.editedVersionId}?expand=steps`);
+    expect(version.steps[0].cvid).toBe(source.steps[0].cvid);
+    expect(version.steps[0].id).not.toBe(source.steps[0].id);
+    expect(await must('POST', `/content/${flow.id}/duplicate`, { name: 'Second' })).toMatchObject({
+      name: 'Second',
+    });
+  });
+});
+
+describe('archived content', () => {
+  it('is not found but can be restored, and the message tells it from an unknown id', async () => {
+    const { call, create } = await setUp();
+    const { id, editedVersionId } = await create();
+    expect((await call('DELETE', `/content/${id}`)).status).toBe(204);
+    for (const [method, path, body] of [
+      ['GET', ''],
+      ['PATCH', '', { name: 'x' }],
+      ['DELETE', ''],
+      ['GET', '/versions'],
+      ['POST', '/versions'],
+      ['GET', `/versions/${editedVersionId}`],
+      ['PATCH', `/versions/${editedVersionId}`, { hideRules: null }],
+      ['POST', '/duplicate', {}],
+    ] as const) {
+      const archived = await call(method, `/content/${id}${path}`, body);
+      expect(codeOf(archived), `${method} ${path}`).toBe('404 E1004');
+      expect(archived.body.error.message).toMatch(/archived.*restore/i);
+      const unknown = await call(method, `/content/nothing${path}`, body);
+      expect(codeOf(unknown)).toBe('404 E1004');
+      expect(unknown.body.error.message).toMatch(/never existed/);
+    }
+    for (let i = 0; i < 2; i++) {
+      const { status, body } = await call('POST', `/content/${id}/restore`);
+      expect([status, body.deleted]).toEqual([200, false]);
+    }
+    expect(codeOf(await call('POST', '/content/nothing/restore'))).toBe('404 E1004');
+  });
+
+  it('cannot be what is still published, and the message says where', async () => {
+    const { call, createFlow, publish, project } = await setUp();
+    const flow = await createFlow();
+    await publish(flow);
+    await publish(flow, project.staging);
+    const refused = await call('DELETE', `/content/${flow.id}`);
+    expect(codeOf(refused)).toBe('409 E1028');
+    expect(refused.body.error.message).toContain(project.staging);
+    for (const environmentId of [project.production, project.staging]) {
+      await call('POST', `/content/${flow.id}/unpublish`, { environmentId });
+    }
+    expect((await call('DELETE', `/content/${flow.id}`)).status).toBe(204);
+  });
+});
+
+describe('content of another project', () => {
+  it('does not exist', async () => {
+    const mine = await setUp();
+    const other = await setUp();
+    const theirs = await other.createFlow();
+    for (const [method, path, body] of [
+      ['GET', ''],
+      ['PATCH', '', { name: 'x' }],
+      ['DELETE', ''],
+      ['POST', '/restore'],
+      ['GET', '/versions'],
+      ['GET', `/versions/${theirs.editedVersionId}`],
+      ['POST', '/publish', { environmentId: mine.project.production, versionId: theirs.editedVersionId }],
+    ] as const) {
+      expect(codeOf(await mine.call(method, `/content/${theirs.id}${path}`, body)), path).toBe('404 E1004');
+    }
+    const own = await mine.createFlow();
+    const path = `/content/${own.id}/versions/${theirs.editedVersionId}`;
+    expect(codeOf(await mine.call('GET', path))).toBe('404 E1004');
+    const theme = await other.must('POST', '/themes', { name: 'Theirs' });
+    const body = { type: 'banner', themeId: theme.id };
+    expect(codeOf(await mine.call('POST', '/content', body))).toBe('404 E1021');
+  });
+});
+
+describe('publishing', () => {
+  it('makes a version live in one environment, freezes it and tells subscribers', async () => {
+    const { call, must, createFlow, publish, project } = await setUp();
+    const flow = await createFlow();
+    const url = 'https://receiver.example.com/';
+    const subscription = { url, topics: ['content'] };
+    const hook = await must('POST', `/environments/${project.production}/webhooks`, subscription);
+    const { status, body } = await publish(flow);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.environments).toEqual([
+      {
+        environmentId: project.production,
+        published: true,
+        publishedVersionId: flow.editedVersionId,
+        publishedAt: server.clock.now.toISOString(),
+      },
+    ]);
+    const version = await must('GET', `/content/${flow.id}/versions/${flow.editedVersionId}`);
+    expect(version.firstPublishedAt).toBe(server.clock.now.toISOString());
+    const log = await must('GET', `/environments/${project.production}/webhooks/${hook.id}/messages`);
+    expect(log.results).toHaveLength(1);
+    const path = `/environments/${project.production}/webhooks/${hook.id}/messages/${log.results[0].id}`;
+    expect((await must('GET', path)).payload).toMatchObject({
+      type: 'content.published',
+      data: { contentId: flow.id, versionId: flow.editedVersionId },
+    });
+    expect(
+      codeOf(await call('PATCH', `/content/${flow.id}/versions/${version.id}`, { hideRules: null })),
+    ).toBe('409 E0049');
+  });
+
+  it('again with the same version succeeds with a new time, and again is told', async () => {
+    const { createFlow, publish } = await setUp();
+    const flow = await createFlow();
+    await publish(flow);
+    pass(10);
+    const again = await publish(flow);
+    expect(again.body.environments[0].publishedAt).toBe(server.clock.now.toISOString());
+    const { rows } = await server.database.pool.query('SELECT FROM publish_records WHERE content_id = $1', [
+      flow.id,
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('keeps environments apart', async () => {
+    const { must, createFlow, publish, project } = await setUp();
+    const flow = await createFlow();
+    await publish(flow);
+    const draft = await must('POST', `/content/${flow.id}/versions`);
+    const { body } = await publish({ id: flow.id, editedVersionId: draft.id }, project.staging);
+    const live = Object.fromEntries(
+      body.environments.map((place: { environmentId: string; publishedVersionId: string }) => [
+        place.environmentId,
+        place.publishedVersionId,
+      ]),
+    );
+    expect(live).toEqual({ [project.production]: flow.editedVersionId, [project.staging]: draft.id });
+  });
+
+  it('of what is not usable is refused with every problem, and changes nothing', async () => {
+    const { call, must, create, publish } = await setUp();
+    const empty = await create();
+    const refused = await publish(empty);
+    expect(codeOf(refused)).toBe('422 E1027');
+    const found = await must('GET', `/content/${empty.id}`);
+    expect(found.environments).toEqual([]);
+    const path = `/content/${empty.id}/versions/${empty.editedVersionId}`;
+    const { ok, errors } = await must('GET', `${path}/validate`);
+    expect(ok).toBe(false);
+    expect(refused.body.error.message).toContain(errors[0].message);
+    expect((await call('GET', `/content/${empty.id}/versions/none/validate`)).status).toBe(404);
+  });
+
+  it('looks at the allowlist first, then at the project, then at the version', async () => {
+    const { project, call, createFlow } = await setUp();
+    const other = await setUp();
+    const flow = await createFlow();
+    const otherFlow = await createFlow();
+    const limited = await newTestToken(server, project, { environmentIds: [project.staging] });
+    const path = `/v2/projects/${project.id}/content/${flow.id}/publish`;
+    const versionId = flow.editedVersionId;
+    const asLimited = (environmentId: string) =>
+      server.call(path, { method: 'POST', token: limited, body: { environmentId, versionId } });
+    expect(codeOf(await asLimited(project.production))).toBe('403 E1029');
+    expect(codeOf(await asLimited('nowhere'))).toBe('403 E1029');
+    expect((await asLimited(project.staging)).status).toBe(200);
+    const publish = (body: object) => call('POST', `/content/${flow.id}/publish`, body);
+    expect(codeOf(await publish({ environmentId: other.project.production, versionId }))).toBe('400 E1017');
+    expect(codeOf(await publish({ environmentId: 'nowhere', versionId }))).toBe('400 E1017');
+    const foreign = { environmentId: project.production, versionId: otherFlow.editedVersionId };
+    expect(codeOf(await publish(foreign))).toBe('404 E1004');
+    expect(codeOf(await publish({ environmentId: project.production }))).toBe('400 E1017');
+  });
+
+  it('is undone by unpublish, as often as one likes', async () => {
+    const { call, createFlow, publish, project } = await setUp();
+    const flow = await createFlow();
+    await publish(flow);
+    for (let i = 0; i < 2; i++) {
+      const answer = await call('POST', `/content/${flow.id}/unpublish`, {
+        environmentId: project.production,
+      });
+      expect([answer.status, answer.body.environments]).toEqual([200, []]);
+    }
+  });
+});

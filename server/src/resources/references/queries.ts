@@ -1,0 +1,130 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '../../db/pool.ts';
+import type { Tables } from '../../db/tables.ts';
+
+type Row = Selectable<Tables['resource_references']>;
+
+/** What is used. */
+export interface Target {
+  type: Row['target_type'];
+  id: string;
+}
+
+/** What uses it. Of content it is a version: each has its own references. */
+export type Source =
+  | { type: 'segment' | 'theme'; id: string; contentId?: undefined }
+  | { type: 'content'; id: string; contentId: string };
+
+/** Says what the source uses from now on. Call it in the transaction that writes the source. */
+export async function replaceReferences(
+  db: Database,
+  projectId: string,
+  source: Source,
+  targets: readonly Target[],
+): Promise<void> {
+  await db
+    .deleteFrom('resource_references')
+    .where('project_id', '=', projectId)
+    .where('source_type', '=', source.type)
+    .where('source_id', '=', source.id)
+    .execute();
+  if (targets.length === 0) return;
+  const rows = targets.map(({ type, id }) => ({
+    project_id: projectId,
+    source_type: source.type,
+    source_id: source.id,
+    content_id: source.contentId,
+    target_type: type,
+    target_id: id,
+  }));
+  await db
+    .insertInto('resource_references')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The copy uses what the original uses. */
+export async function copyReferences(
+  db: Database,
+  projectId: string,
+  original: Source,
+  copy: Source,
+): Promise<void> {
+  await sql`
+    INSERT INTO resource_references (project_id, source_type, source_id, content_id, target_type, target_id)
+    SELECT project_id, ${copy.type}, ${copy.id}, ${copy.contentId ?? null}, target_type, target_id
+    FROM resource_references
+    WHERE project_id = ${projectId} AND source_type = ${original.type} AND source_id = ${original.id}`.execute(
+    db,
+  );
+}
+
+export interface User {
+  type: Source['type'];
+  id: string;
+  name: string;
+}
+
+/** Everything live that uses the target. */
+export function selectUsers(
+  db: Database,
+  projectId: string,
+  target: Target,
+): SelectQueryBuilder<{ users: User }, 'users', User> {
+  const users = sql<User>`(
+    ${liveUsers('segments', 'segment', projectId, target)}
+    UNION ALL ${liveUsers('themes', 'theme', projectId, target)}
+    UNION ALL ${contentUsers(projectId, target)})`;
+  return db.selectFrom(users.as('users')).selectAll();
+}
+
+function liveUsers(table: keyof Tables, type: Source['type'], projectId: string, target: Target) {
+  return sql`
+    SELECT reference.source_type AS type, source.id, source.name
+    FROM resource_references AS reference
+    JOIN ${sql.table(table)} AS source ON source.id = reference.source_id AND source.project_id = ${projectId}
+    WHERE ${isOf(projectId, target)} AND reference.source_type = ${type} AND source.deleted_at IS NULL`;
+}
+
+/** Of content count the edited version and those that are live somewhere, unless it is archived. */
+function contentUsers(projectId: string, target: Target) {
+  return sql`
+    SELECT DISTINCT reference.source_type AS type, content.id, content.name
+    FROM resource_references AS reference
+    JOIN content ON content.id = reference.content_id AND content.project_id = ${projectId}
+    WHERE ${isOf(projectId, target)} AND reference.source_type = 'content' AND content.deleted_at IS NULL
+      AND (content.edited_version_id = reference.source_id
+        OR EXISTS (SELECT FROM publications p WHERE p.version_id = reference.source_id))`;
+}
+
+const isOf = (projectId: string, { type, id }: Target) =>
+  sql`reference.project_id = ${projectId} AND reference.target_type = ${type} AND reference.target_id = ${id}`;
+
+/** The first few users, which are enough to refuse with. */
+export function usersOf(db: Database, projectId: string, target: Target, limit = 5): Promise<User[]> {
+  return selectUsers(db, projectId, target).orderBy('type').orderBy('id').limit(limit).execute();
+}
+
+const targetTables = {
+  attribute: 'attribute_definitions',
+  event: 'event_definitions',
+  segment: 'segments',
+  theme: 'themes',
+} as const;
+export type ListedTarget = keyof typeof targetTables;
+
+export async function isLive(
+  db: Database,
+  projectId: string,
+  { type, id }: { type: ListedTarget; id: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(targetTables[type])
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

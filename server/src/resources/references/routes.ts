@@ -1,0 +1,41 @@
+import { tenantOf } from '../../http/auth.ts';
+import { ApiError, type ErrorCode } from '../../http/errors.ts';
+import { readPage, type Sorting } from '../../http/pagination.ts';
+import { operation, type Routes } from '../../http/route.ts';
+import { ProjectPath } from '../../http/shapes.ts';
+import { ReferenceList, ReferenceQuery, type ResourceReference } from './contract.ts';
+import { isLive, type ListedTarget, selectUsers, type User } from './queries.ts';
+
+const present = ({ type, id, name }: User): ResourceReference => ({ object: 'reference', type, id, name });
+
+const byType: Sorting<'type'> = {
+  keys: { type: { column: 'type', type: 'text' } },
+  default: ['type'],
+  tiebreak: 'id',
+};
+
+const notFound = { attribute: 'E1022', event: 'E1024', segment: 'E1025', theme: 'E1021' } as const;
+
+export const referenceRoutes: Routes = (app, { db }) => {
+  app.get(
+    '/v2/projects/:projectId/references',
+    operation({
+      id: 'listReferences',
+      tag: 'References',
+      summary: 'List what uses a definition, a segment or a theme',
+      description: 'What is listed here keeps it from being deleted. Deleted users do not count.',
+      access: 'content:read',
+      params: ProjectPath,
+      querystring: ReferenceQuery,
+      response: { 200: ReferenceList },
+      errors: Object.values(notFound) satisfies ErrorCode[],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const target: { type: ListedTarget; id: string } = request.query;
+      if (!(await isLive(db, projectId, target))) throw new ApiError(notFound[target.type]);
+      const query = () => selectUsers(db, projectId, target);
+      return readPage(request, byType, query, (rows) => rows.map(present));
+    },
+  );
+};

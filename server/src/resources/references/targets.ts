@@ -1,0 +1,63 @@
+import type { Targets } from '../../conditions/definitions.ts';
+import type { Reference } from '../../conditions/references.ts';
+import type { Database } from '../../db/pool.ts';
+import { liveDefinitions, liveSegments, lockDefinitions, lockLiveSegments } from '../segments/queries.ts';
+import type { Target } from './queries.ts';
+
+/** All that conditions may refer to. */
+export async function liveTargets(db: Database, projectId: string): Promise<Targets> {
+  const definitions = await liveDefinitions(db, projectId);
+  return { definitions, segments: byId(await liveSegments(db, projectId).execute()) };
+}
+
+/**
+ * What is live of the references, and stays so until the transaction ends. Segments come before attributes, as
+ * in a change of a segment, so that nobody waits in a circle.
+ */
+export async function lockTargets(
+  db: Database,
+  projectId: string,
+  used: readonly Reference[],
+): Promise<Targets> {
+  const ids = used.flatMap((reference) => (reference.kind === 'segment' ? [reference.id] : []));
+  const segments = byId(ids.length > 0 ? await lockLiveSegments(db, projectId, ids) : []);
+  const attributes = used.filter((reference) => reference.kind === 'attribute');
+  return { definitions: await lockDefinitions(db, projectId, attributes), segments };
+}
+
+function byId<Item extends { id: string }>(items: Item[]): (id: string) => Item | undefined {
+  const found = new Map(items.map((item) => [item.id, item]));
+  return (id) => found.get(id);
+}
+
+/** What the references point to. Those that point nowhere are left out. */
+export function targetsOf(used: readonly Reference[], found: Targets): Target[] {
+  return used.flatMap((reference) => targetOf(reference, found) ?? []);
+}
+
+/** The references that point nowhere, for people. */
+export function missingFrom(used: readonly Reference[], found: Targets): string[] {
+  const missing = used.filter((reference) => !targetOf(reference, found));
+  return missing.map((reference) =>
+    reference.kind === 'attribute'
+      ? `attribute ${reference.codeName} (${reference.scope})`
+      : `${reference.kind} ${'id' in reference ? reference.id : reference.codeName}`,
+  );
+}
+
+function targetOf(reference: Reference, found: Targets): Target | undefined {
+  switch (reference.kind) {
+    case 'attribute': {
+      const definition = found.definitions(reference.scope, reference.codeName);
+      return definition && { type: 'attribute', id: definition.id };
+    }
+    case 'segment':
+      return found.segments?.(reference.id) && { type: 'segment', id: reference.id };
+    // CONTENT: only its conditions refer to events and to other content, and nothing looks those up yet.
+    case 'event':
+    case 'content':
+      return undefined;
+    default:
+      return reference satisfies never;
+  }
+}

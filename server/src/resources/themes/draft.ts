@@ -1,0 +1,83 @@
+import type { Targets } from '../../conditions/definitions.ts';
+import { referencesOf } from '../../conditions/references.ts';
+import type { Database } from '../../db/pool.ts';
+import { type Issue, invalid } from '../../http/errors.ts';
+import type { Target } from '../references/queries.ts';
+import { liveTargets, lockTargets, targetsOf } from '../references/targets.ts';
+import type { ThemePatch } from './contract.ts';
+import type { ThemeRow, Variation } from './queries.ts';
+import { changesOfManaged, readSettings } from './settings/validate.ts';
+import { fromStored, nested, type Settings, systemValues, type Values } from './settings/values.ts';
+import { bringsCss, finishVariations, readDrafts, type VariationDraft } from './variations.ts';
+
+/** What a body says about the looks of a theme; variations only where it replaces them. */
+export interface ThemeDraft {
+  given: Values;
+  variations: VariationDraft[] | undefined;
+}
+
+/** The looks that a theme has. */
+export interface Looks {
+  settings: Values;
+  variations: Variation[];
+}
+
+export const newLooks: Looks = { settings: systemValues['standard-light'], variations: [] };
+
+export function looksOf(theme: Pick<ThemeRow, 'system_key' | 'settings' | 'variations'>): Looks {
+  const { system_key, settings, variations } = theme;
+  return { settings: system_key ? systemValues[system_key] : fromStored(settings), variations };
+}
+
+/** Everything that can be said of the body without looking at the theme. */
+export function readDraft({ settings = {}, variations }: ThemePatch): ThemeDraft {
+  const read = readSettings(settings, 'settings');
+  const { drafts, issues } = readDrafts(variations ?? []);
+  refuse([...read.issues, ...issues]);
+  return { given: read.values, variations: variations && drafts };
+}
+
+interface Finished {
+  settings: Settings;
+  variations: Variation[];
+  /** What the variations use, where the draft replaces them; kept from being deleted until the transaction ends. */
+  targets?: Target[];
+  bringsCss: boolean;
+}
+
+/** The theme as the draft makes it of what is stored. */
+export async function finishDraft(
+  trx: Database,
+  projectId: string,
+  draft: ThemeDraft,
+  stored: Looks,
+): Promise<Finished> {
+  const base = { ...stored.settings, ...draft.given };
+  const managed = changesOfManaged(draft.given, stored.settings, 'settings');
+  const finished = {
+    settings: nested(base),
+    bringsCss: bringsCss(draft.given, draft.variations ?? [], stored),
+  };
+  if (!draft.variations) {
+    refuse(managed);
+    return { ...finished, variations: stored.variations };
+  }
+  const drafts = draft.variations;
+  const finish = (targets: Targets): Variation[] => {
+    const { variations, issues } = finishVariations(drafts, stored.variations, base, targets);
+    refuse([...managed, ...issues]);
+    return variations;
+  };
+  const used = usesOf(finish(await liveTargets(trx, projectId)));
+  // Only now it is known what to lock, and what is locked may have changed since it was read.
+  const targets = await lockTargets(trx, projectId, used);
+  return { ...finished, variations: finish(targets), targets: targetsOf(used, targets) };
+}
+
+/** What the conditions of the variations refer to. */
+export const usesOf = (variations: readonly Variation[]) =>
+  referencesOf(variations.flatMap(({ conditions }) => conditions));
+
+function refuse(issues: Issue[]): void {
+  if (issues.length > 0) throw invalid(issues);
+}

@@ -1,0 +1,294 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { tenantOf } from '../../http/auth.ts';
+import { ApiError } from '../../http/errors.ts';
+import { byCreation, readPage } from '../../http/pagination.ts';
+import { type App, operation as declared, NoContent, type RouteDeps } from '../../http/route.ts';
+import { ProjectPath } from '../../http/shapes.ts';
+import { refuseWhileUsed } from '../references/in-use.ts';
+import { copyReferences, replaceReferences } from '../references/queries.ts';
+import { lockTargets, missingFrom } from '../references/targets.ts';
+import {
+  type Expanded,
+  NewTheme,
+  Theme,
+  ThemeCopy,
+  ThemeExpandQuery,
+  ThemeList,
+  ThemePatch,
+  ThemePath,
+  ThemeQuery,
+} from './contract.ts';
+import { finishDraft, looksOf, newLooks, readDraft, usesOf } from './draft.ts';
+import {
+  clearDefault,
+  findTheme,
+  insertTheme,
+  type LargeColumn,
+  lockDefault,
+  lockTheme,
+  selectThemes,
+  shareTheme,
+  type ThemeRow,
+  type ThemeSummary,
+  updateTheme,
+} from './queries.ts';
+import { changeable, deletable, live, mayHaveCss, refuseMissing } from './rules.ts';
+import { resolve } from './settings/resolve.ts';
+import { fromStored, nested } from './settings/values.ts';
+
+function present(row: ThemeSummary & Partial<ThemeRow>, expanded: readonly Expanded[] = []): Theme {
+  const { settings, variations } = looksOf({ settings: {}, variations: [], ...row });
+  return {
+    id: row.id,
+    object: 'theme',
+    name: row.name,
+    isDefault: row.is_default,
+    isSystem: row.system_key !== null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    variationCount: row.variation_count,
+    ...(expanded.includes('settings') && { settings: nested(settings) }),
+    ...(expanded.includes('variations') && {
+      variations: variations.map((variation) => {
+        return { ...variation, settings: nested(fromStored(variation.settings)) };
+      }),
+    }),
+    ...(expanded.includes('resolvedSettings') && { resolvedSettings: nested(resolve(settings)) }),
+  };
+}
+
+/** A write answers with what was written. */
+const written = (expanded: readonly Expanded[] = []): Expanded[] => ['settings', 'variations', ...expanded];
+
+function columnsFor(expanded: readonly Expanded[] = []): LargeColumn[] {
+  const needsSettings = expanded.includes('settings') || expanded.includes('resolvedSettings');
+  return [
+    ...(needsSettings ? ['settings' as const] : []),
+    ...expanded.filter((part) => part === 'variations'),
+  ];
+}
+
+const sourceOf = ({ id }: ThemeRow) => ({ type: 'theme', id }) as const;
+
+/**
+ * The settings are some two hundred schemas. Made into a serialiser for each route they would double the time that
+ * the start takes, for answers that are plain data anyway.
+ */
+const operation: typeof declared = (facts) => {
+  return { ...declared(facts), serializerCompiler: () => JSON.stringify };
+};
+
+const tag = 'Themes';
+const collection = '/v2/projects/:projectId/themes';
+const single = `${collection}/:id`;
+
+interface ThemeDeps extends RouteDeps {
+  edition: Config['EDITION'];
+}
+
+export function themeRoutes(app: App, { db, now, edition }: ThemeDeps): void {
+  const refuseCss = (request: FastifyRequest) => {
+    const { projectId, principal } = tenantOf(request);
+    if (!mayHaveCss(edition, principal.projects.get(projectId)!.plan)) throw new ApiError('E1038');
+  };
+
+  app.get(
+    collection,
+    operation({
+      id: 'listThemes',
+      tag,
+      summary: 'List themes',
+      access: 'theme:read',
+      params: ProjectPath,
+      querystring: ThemeQuery,
+      response: { 200: ThemeList },
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { expand, ...filter } = request.query;
+      const query = () => selectThemes(db, projectId, filter, columnsFor(expand));
+      return readPage(request, byCreation, query, (rows) => rows.map((row) => present(row, expand)));
+    },
+  );
+
+  app.get(
+    single,
+    operation({
+      id: 'getTheme',
+      tag,
+      summary: 'Get a theme',
+      access: 'theme:read',
+      params: ThemePath,
+      querystring: ThemeExpandQuery,
+      response: { 200: Theme },
+      errors: ['E1021'],
+    }),
+    async (request) => {
+      const { expand } = request.query;
+      const row = await findTheme(db, tenantOf(request).projectId, request.params.id, columnsFor(expand));
+      if (!row) throw new ApiError('E1021');
+      return present(row, expand);
+    },
+  );
+
+  app.post(
+    collection,
+    operation({
+      id: 'createTheme',
+      tag,
+      summary: 'Create a theme',
+      description: 'Settings that are left out are those of Standard Light.',
+      access: 'theme:create',
+      params: ProjectPath,
+      querystring: ThemeExpandQuery,
+      body: NewTheme,
+      response: { 201: Theme },
+      errors: ['E1038'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const { name, isDefault = false } = request.body;
+      const draft = readDraft(request.body);
+      const row = await db.transaction().execute(async (trx) => {
+        if (isDefault) await lockDefault(trx, projectId);
+        const { settings, variations, targets, bringsCss } = await finishDraft(
+          trx,
+          projectId,
+          draft,
+          newLooks,
+        );
+        if (bringsCss) refuseCss(request);
+        if (isDefault) await clearDefault(trx, projectId, now());
+        const theme = await insertTheme(trx, projectId, { name, isDefault, settings, variations }, now());
+        if (targets) await replaceReferences(trx, projectId, sourceOf(theme), targets);
+        return theme;
+      });
+      return reply.status(201).send(present(row, written(request.query.expand)));
+    },
+  );
+
+  app.patch(
+    single,
+    operation({
+      id: 'updateTheme',
+      tag,
+      summary: 'Update a theme',
+      description:
+        'Settings are merged into those of the theme at any depth, variations are replaced. The default ceases to be it when another theme becomes it.',
+      access: 'theme:update',
+      params: ThemePath,
+      querystring: ThemeExpandQuery,
+      body: ThemePatch,
+      response: { 200: Theme },
+      errors: ['E1021', 'E1035', 'E1038'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const draft = readDraft(request.body);
+      const { name, isDefault, settings, variations } = request.body;
+      const row = await db.transaction().execute(async (trx) => {
+        if (isDefault) await lockDefault(trx, projectId);
+        const theme = changeable(await lockTheme(trx, projectId, request.params.id), request.body);
+        const finished = await finishDraft(trx, projectId, draft, looksOf(theme));
+        if (finished.bringsCss) refuseCss(request);
+        if (finished.targets) await replaceReferences(trx, projectId, sourceOf(theme), finished.targets);
+        if (isDefault && !theme.is_default) await clearDefault(trx, projectId, now());
+        const looks = {
+          settings: settings === undefined ? undefined : finished.settings,
+          variations: variations && finished.variations,
+        };
+        return updateTheme(trx, projectId, theme.id, { name, isDefault, ...looks }, now());
+      });
+      return present(row, written(request.query.expand));
+    },
+  );
+
+  app.delete(
+    single,
+    operation({
+      id: 'deleteTheme',
+      tag,
+      summary: 'Delete a theme',
+      description: 'It can be restored.',
+      access: 'theme:delete',
+      params: ThemePath,
+      response: { 204: NoContent },
+      errors: ['E1021', 'E1031', 'E1034', 'E1035'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      await db.transaction().execute(async (trx) => {
+        const theme = deletable(await lockTheme(trx, projectId, request.params.id));
+        await refuseWhileUsed(trx, projectId, sourceOf(theme), 'E1031');
+        await updateTheme(trx, projectId, theme.id, { deletedAt: now() }, now());
+      });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${single}/duplicate`,
+    {
+      ...operation({
+        id: 'duplicateTheme',
+        tag,
+        summary: 'Duplicate a theme',
+        description:
+          'The copy has the same name unless another is given. A system theme can be duplicated too.',
+        access: 'theme:create',
+        params: ThemePath,
+        querystring: ThemeExpandQuery,
+        body: ThemeCopy,
+        response: { 201: Theme },
+        errors: ['E1021'],
+      }),
+      preValidation: allowNoBody,
+    },
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const row = await db.transaction().execute(async (trx) => {
+        const theme = live(await shareTheme(trx, projectId, request.params.id));
+        const { settings, variations } = looksOf(theme);
+        const fields = { name: request.body.name ?? theme.name, isDefault: false };
+        const looks = { settings: nested(settings), variations };
+        const copy = await insertTheme(trx, projectId, { ...fields, ...looks }, now());
+        await copyReferences(trx, projectId, sourceOf(theme), sourceOf(copy));
+        return copy;
+      });
+      return reply.status(201).send(present(row, request.query.expand));
+    },
+  );
+
+  app.post(
+    `${single}/restore`,
+    operation({
+      id: 'restoreTheme',
+      tag,
+      summary: 'Restore a deleted theme',
+      description: 'A theme that is not deleted is returned as it is.',
+      access: 'theme:update',
+      params: ThemePath,
+      querystring: ThemeExpandQuery,
+      response: { 200: Theme },
+      errors: ['E1021', 'E1046'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const row = await db.transaction().execute(async (trx) => {
+        const theme = await lockTheme(trx, projectId, request.params.id);
+        if (!theme) throw new ApiError('E1021');
+        if (!theme.deleted_at) return theme;
+        const used = usesOf(theme.variations);
+        refuseMissing(missingFrom(used, await lockTargets(trx, projectId, used)));
+        return updateTheme(trx, projectId, theme.id, { deletedAt: null }, now());
+      });
+      return present(row, request.query.expand);
+    },
+  );
+}
+
+/** Everything in the body is optional, the body itself too. */
+async function allowNoBody(request: FastifyRequest): Promise<void> {
+  if (request.body === undefined) request.body = {};
+}

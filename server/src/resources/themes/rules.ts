@@ -1,0 +1,40 @@
+import { ApiError, invalid } from '../../http/errors.ts';
+import { type Plan, plans } from '../../http/scopes.ts';
+import type { ThemePatch } from './contract.ts';
+import type { ThemeRow } from './queries.ts';
+
+/** Deleted themes are not found. */
+export function live(theme: ThemeRow | undefined): ThemeRow {
+  if (!theme || theme.deleted_at) throw new ApiError('E1021');
+  return theme;
+}
+
+/** A system theme can only become the default, and the default only ceases to be it when another becomes it. */
+export function changeable(theme: ThemeRow | undefined, patch: ThemePatch): ThemeRow {
+  const found = live(theme);
+  const { isDefault, ...changes } = patch;
+  if (found.system_key && Object.keys(changes).length > 0) throw new ApiError('E1035');
+  if (isDefault === false && found.is_default) {
+    const message = 'isDefault cannot be taken away: make another theme the default instead';
+    throw invalid([{ rule: 'schema', path: 'isDefault', message }]);
+  }
+  return found;
+}
+
+export function deletable(theme: ThemeRow | undefined): ThemeRow {
+  const found = live(theme);
+  if (found.system_key) throw new ApiError('E1035');
+  if (found.is_default) throw new ApiError('E1034');
+  return found;
+}
+
+/** Only the cloud edition has plans that count. */
+export const mayHaveCss = (edition: 'self-hosted' | 'cloud', plan: Plan): boolean =>
+  edition !== 'cloud' || plans.indexOf(plan) >= plans.indexOf('growth');
+
+export function refuseMissing(missing: string[]): void {
+  if (missing.length === 0) return;
+  throw new ApiError('E1046', {
+    message: `The conditions of its variations use what is deleted: ${missing.join(', ')}. Restore those first.`,
+  });
+}

@@ -1,0 +1,76 @@
+import { type TSchema, Type } from 'typebox';
+import { auto, type Branch, isLeaf, type Leaf, type Source } from './leaves.ts';
+import { tree } from './tree.ts';
+import { meaningOf, weights } from './validate.ts';
+import type { Settings } from './values.ts';
+
+function sourceOf(source: Source): string {
+  if ('copy' in source) return `\`${auto}\` takes \`${source.copy}\`.`;
+  return `\`${auto}\` derives it from \`${source.background}\` and \`${source.foreground}\`.`;
+}
+
+function describe(leaf: Leaf): string | undefined {
+  const parts = [leaf.note, leaf.kind === 'color' && leaf.auto && sourceOf(leaf.auto)];
+  if (leaf.kind === 'managed') parts.push('Read-only; it may be sent back as it is.');
+  if (leaf.kind === 'media') parts.push('An http or https URL, or empty.');
+  return parts.filter(Boolean).join(' ') || undefined;
+}
+
+/** A setting as answers show it. */
+function shown(leaf: Leaf): TSchema {
+  const description = describe(leaf);
+  const facts = description ? { description } : {};
+  switch (leaf.kind) {
+    case 'number':
+      return leaf.fallback === null ? Type.Union([Type.Number(), Type.Null()], facts) : Type.Number(facts);
+    case 'weight':
+      return Type.Integer(facts);
+    case 'flag':
+      return Type.Boolean(facts);
+    case 'word':
+      return Type.String({ enum: [...leaf.words], ...facts });
+    case 'managed':
+      return leaf.type === 'boolean' ? Type.Boolean(facts) : Type.String(facts);
+    default:
+      return Type.String(facts);
+  }
+}
+
+/** A setting as bodies bring it, for the API document; `readSettings` is what judges it. */
+function written(leaf: Leaf): TSchema {
+  const fallback = leaf.fallback === undefined ? {} : { default: leaf.fallback };
+  const description = [`Must be ${meaningOf(leaf)}.`, describe(leaf)].filter(Boolean).join(' ');
+  const facts = { description, ...fallback };
+  if (leaf.kind === 'number') {
+    const max = Number.isFinite(leaf.max) ? { maximum: leaf.max } : {};
+    const min = leaf.min === undefined ? {} : { minimum: leaf.min };
+    return Type.Unsafe({ type: ['number', 'null'], ...min, ...max, ...facts });
+  }
+  if (leaf.kind === 'weight')
+    return Type.Unsafe({ type: ['integer', 'null'], enum: [...weights, null], ...facts });
+  return Type.Unsafe({ ...shown(leaf), ...facts });
+}
+
+function object(
+  branch: Branch,
+  property: (leaf: Leaf) => TSchema,
+  allOptional: boolean,
+  title?: string,
+): TSchema {
+  const properties = Object.entries(branch).map(([name, node]) => {
+    const schema = isLeaf(node) ? property(node) : object(node, property, allOptional);
+    const isOptional = allOptional || (isLeaf(node) && node.fallback === undefined);
+    return [name, isOptional ? Type.Optional(schema) : schema];
+  });
+  return Type.Object(Object.fromEntries(properties), {
+    additionalProperties: false,
+    ...(title && { title }),
+  });
+}
+
+export const ThemeSettings = Type.Unsafe<Settings>(object(tree, shown, false, 'ThemeSettings'));
+
+/** Anything passes here, so that `readSettings` finds every problem at once. */
+export const ThemeSettingsInput = Type.Unsafe<unknown>({
+  anyOf: [object(tree, written, true, 'ThemeSettingsInput'), { description: 'Anything else is refused.' }],
+});

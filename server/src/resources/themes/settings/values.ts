@@ -1,0 +1,40 @@
+import { type Branch, isLeaf, type Value } from './leaves.ts';
+import { leaves, tree } from './tree.ts';
+
+/** Settings as the API shows them and the database keeps them. */
+export interface Settings {
+  [name: string]: Value | Settings;
+}
+
+/** The same by path, such as `font.fontSize`: what is computed with. */
+export type Values = Readonly<Record<string, Value>>;
+
+export const standardLight: Values = Object.fromEntries(
+  [...leaves].flatMap(([path, { fallback }]) => (fallback === undefined ? [] : [[path, fallback]])),
+);
+
+export const systemValues: Record<'standard-light' | 'standard-dark', Values> = {
+  'standard-light': standardLight,
+  'standard-dark': { ...standardLight, 'mainColor.color': '#ffffff', 'mainColor.background': '#0f172a' },
+};
+
+/** What was stored, filled up with Standard Light: settings that are newer than the theme have values too. */
+export function fromStored(settings: unknown): Values {
+  const values: Record<string, Value> = {};
+  for (const path of leaves.keys()) {
+    let node = settings as Settings[string] | undefined;
+    for (const name of path.split('.')) node = (node as Settings | null | undefined)?.[name];
+    if (node !== undefined) values[path] = node as Value;
+  }
+  return { ...standardLight, ...values };
+}
+
+export function nested(values: Values, branch: Branch = tree, prefix = ''): Settings {
+  const settings: Settings = {};
+  for (const [name, node] of Object.entries(branch)) {
+    const path = prefix + name;
+    if (!isLeaf(node)) settings[name] = nested(values, node, `${path}.`);
+    else if (values[path] !== undefined) settings[name] = values[path];
+  }
+  return settings;
+}

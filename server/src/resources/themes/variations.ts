@@ -1,0 +1,79 @@
+import type { Targets } from '../../conditions/definitions.ts';
+import { themeVariationSlot } from '../../conditions/slots.ts';
+import { validateConditions } from '../../conditions/validate.ts';
+import { newId } from '../../db/ids.ts';
+import type { Issue } from '../../http/errors.ts';
+import type { VariationInput } from './contract.ts';
+import type { Variation } from './queries.ts';
+import { changesOfManaged, readSettings } from './settings/validate.ts';
+import { fromStored, nested, type Values } from './settings/values.ts';
+
+/** A variation as the body has it, its settings read. */
+export interface VariationDraft extends Omit<VariationInput, 'settings'> {
+  given: Values;
+  /** Where it stands in the body. */
+  path: string;
+}
+
+export function readDrafts(input: VariationInput[]): { drafts: VariationDraft[]; issues: Issue[] } {
+  const issues: Issue[] = [];
+  const drafts = input.map(({ settings = {}, ...rest }, index) => {
+    const path = `variations[${index}]`;
+    const read = readSettings(settings, `${path}.settings`);
+    issues.push(...read.issues);
+    return { ...rest, given: read.values, path };
+  });
+  return { drafts, issues };
+}
+
+/** What the settings of a variation begin with: its own, or those of the theme when it is new. */
+const startOf = (draft: VariationDraft, stored: readonly Variation[], base: Values): Values => {
+  const own = stored.find(({ id }) => id === draft.id);
+  return own ? fromStored(own.settings) : base;
+};
+
+/** The drafts as they are to be stored, or every problem they have. */
+export function finishVariations(
+  drafts: VariationDraft[],
+  stored: readonly Variation[],
+  base: Values,
+  targets: Targets,
+): { variations: Variation[]; issues: Issue[] } {
+  const issues = idIssues(drafts, stored);
+  const variations = drafts.map((draft) => {
+    const path = `${draft.path}.conditions`;
+    const read = validateConditions(draft.conditions, { ...themeVariationSlot, ...targets, path });
+    const start = startOf(draft, stored, base);
+    issues.push(...(read.issues ?? []), ...changesOfManaged(draft.given, start, `${draft.path}.settings`));
+    const settings = nested({ ...start, ...draft.given });
+    return { id: draft.id ?? newId(), name: draft.name, conditions: read.conditions ?? [], settings };
+  });
+  return { variations, issues };
+}
+
+function idIssues(drafts: VariationDraft[], stored: readonly Variation[]): Issue[] {
+  const seen = new Set<string>();
+  return drafts.flatMap(({ id, path }): Issue[] => {
+    if (id === undefined) return [];
+    const place = `${path}.id`;
+    const problem = seen.has(id) ? 'is given twice' : 'names no variation of this theme';
+    const isFine = !seen.has(id) && stored.some((variation) => variation.id === id);
+    seen.add(id);
+    return isFine ? [] : [{ rule: 'reference_target', path: place, message: `${place} ${problem}` }];
+  });
+}
+
+/** Whether custom CSS is set to something that was not there before. */
+export function bringsCss(
+  given: Values,
+  drafts: VariationDraft[],
+  stored: { settings: Values; variations: readonly Variation[] },
+): boolean {
+  const base = { ...stored.settings, ...given };
+  const brings = (values: Values, start: Values) =>
+    Boolean(values.customCss) && values.customCss !== start.customCss;
+  return (
+    brings(given, stored.settings) ||
+    drafts.some((draft) => brings(draft.given, startOf(draft, stored.variations, base)))
+  );
+}

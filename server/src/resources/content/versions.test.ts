@@ -95,7 +95,7 @@ describe('a draft', () => {
         'schema steps[0].type',
         'media_url steps[0].content[0].url',
         'destination_url steps[0].content[1].actions[0].url',
-        'reactive_condition steps[0].triggers[0].when[0].type',
+        'reactive_condition steps[0].triggers[0].when[0]',
         'reference_target startRules.when[0].attribute',
         'schema surprise',
       ]),

@@ -3,7 +3,7 @@ import type { Runner } from '../../db/pool.ts';
 import { entityKey, few, mergeEntities, stale } from '../attributes/merge.ts';
 import { derivedAttributes } from '../attributes/relations.ts';
 import type { WriterOptions } from '../attributes/writer.ts';
-import { overtaken } from './writer.ts';
+import { overtaken } from './settled.ts';
 
 interface Person {
   projectId: string;

@@ -1,5 +1,5 @@
 import { Gatherer, type Outcome } from '../../db/batch.ts';
-import { inTransaction, type Runner } from '../../db/pool.ts';
+import type { Runner } from '../../db/pool.ts';
 import type { Definitions } from '../attributes/definitions.ts';
 import { type EntityPatch, entityKey, mergeEntities, stale } from '../attributes/merge.ts';
 import { planAll, withoutKey } from '../attributes/plan.ts';
@@ -9,6 +9,7 @@ import { recordEvents } from '../events/queries.ts';
 import { type BoundAnswer, Decisions, type SessionWrite, type SessionWritten } from './decisions.ts';
 import type { Outline } from './outline.ts';
 import type { Outlines } from './outlines.ts';
+import { overtaken, untilSettled } from './settled.ts';
 import { lockSessions, recordedMessages, updateSessions, writeAnswers } from './statements.ts';
 
 export type SessionWriter = Gatherer<SessionWrite, SessionWritten>;
@@ -22,31 +23,6 @@ export function sessionWriter(options: SessionWriterOptions): SessionWriter {
   const write = (items: SessionWrite[]) =>
     untilSettled(options, (client, quiet) => writeSessions(client, items, quiet));
   return new Gatherer({ write, keyOf: ({ sessionId }) => sessionId, maxBatch: options.maxBatch });
-}
-
-/** Somebody else was faster with a definition or with a messageId: everything is to be decided anew. */
-export const overtaken = Symbol('overtaken');
-
-/** A batch in one transaction. Workers are woken after its commit; before, there is nothing for them to see. */
-export async function untilSettled<Options extends WriterOptions, Result>(
-  options: Options,
-  write: (client: Runner, quiet: Options) => Promise<Result>,
-): Promise<Result> {
-  for (;;) {
-    let queued = false;
-    const wake = () => {
-      queued = true;
-    };
-    const quiet = { ...options, outbox: { ...options.outbox, wake } };
-    try {
-      const result = await inTransaction(options.pool, (client) => write(client, quiet));
-      if (queued) options.outbox.wake();
-      return result;
-    } catch (error) {
-      if (error !== overtaken) throw error;
-      options.book.clear();
-    }
-  }
 }
 
 async function writeSessions(

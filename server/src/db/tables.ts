@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Plan, Role, Scope } from '../http/scopes.ts';
+import type { QuestionType } from '../resources/content/body/form/questions.ts';
 import type { ContentType } from '../resources/content/body/types.ts';
+import type { AnswerValue } from '../resources/sessions/state.ts';
 
 /** The tables as the migrations leave them. `schema.test.ts` compares the two. */
 export interface Tables {
@@ -34,6 +36,8 @@ export interface Tables {
   publish_records: PublishRecords;
   version_translations: VersionTranslations;
   content_sessions: ContentSessions;
+  session_answers: SessionAnswers;
+  tracker_occurrences: TrackerOccurrences;
   delivery_revisions: DeliveryRevisions;
   resource_references: ResourceReferences;
 }
@@ -358,6 +362,24 @@ interface ContentSessions {
   completed_at: Date | null;
   ended_at: Date | null;
   end_reason: string | null;
+}
+
+interface SessionAnswers {
+  environment_id: string;
+  session_id: string;
+  question_cvid: string;
+  id: string;
+  question_name: string;
+  question_type: QuestionType;
+  value: ColumnType<AnswerValue, string, string>;
+  created_at: Date;
+}
+
+interface TrackerOccurrences {
+  environment_id: string;
+  user_id: string;
+  content_id: string;
+  occurred_at: Date;
 }
 
 interface DeliveryRevisions {

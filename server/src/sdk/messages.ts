@@ -169,7 +169,8 @@ function readEvent(reader: Reader, name: string, attributes: RawAttributes, now:
   });
 }
 
-function contextAttributes(context: Fields): RawAttributes {
+/** The page and the window, under the names of the event attributes. */
+export function contextAttributes(context: Fields): RawAttributes {
   const page = isObject(context.page) ? context.page : {};
   const screen = isObject(context.screen) ? context.screen : {};
   const found = {

@@ -288,9 +288,10 @@ export const contentRoutes: Routes = (app, deps) => {
         const content = live(await lockContent(trx, projectId, request.params.contentId));
         const wasLive = await deletePublication(trx, projectId, environmentId, content.id);
         if (!wasLive) return content;
-        await endSessionsOf(trx, environmentId, content.id, 'unpublished_content', now());
+        await endSessionsOf(trx, { content, environmentId, reason: 'unpublished_content' }, deps);
         return updateContent(trx, projectId, content.id, {}, now());
       });
+      outbox.wake();
       return present(request, row!);
     },
   );

@@ -3,12 +3,21 @@ import type { Database } from '../../db/pool.ts';
 import type { EntityRow } from '../attributes/merge.ts';
 import { deleteEntity } from '../attributes/select.ts';
 
-/** For good: memberships and segment rows go by their foreign keys, events with the user. */
+/**
+ * For good. Memberships, segment rows and what is left of sessions go by their foreign keys. Sessions come first: who
+ * records an event holds the session and may want the user next. Events come last, when there is no session to
+ * record any more of them.
+ */
 export async function deleteUser(
   trx: Database,
   environmentId: string,
   id: string,
 ): Promise<EntityRow | undefined> {
+  await trx
+    .deleteFrom('content_sessions')
+    .where('environment_id', '=', environmentId)
+    .where('user_id', '=', id)
+    .execute();
   const deleted = await deleteEntity(trx, 'users', environmentId, id);
   // A messageId never outlives the event that it recorded.
   if (deleted) {

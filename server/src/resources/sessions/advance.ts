@@ -1,0 +1,41 @@
+import type { Issue } from '../../http/errors.ts';
+import type { SessionContent } from './attributes.ts';
+import { isOfContent, ruleOf } from './rules.ts';
+import type { Answer, Ignored, RecordedEvent, Session, SessionEvent } from './state.ts';
+import { Turn } from './turn.ts';
+
+/** What becomes of a session by an event. */
+export interface Advanced {
+  session: Session;
+  /** The event itself, then what follows from it. None when it is ignored. */
+  events: RecordedEvent[];
+  answers: Answer[];
+  ignored: Ignored | null;
+  /** Attributes that were sent and have no place in the event. */
+  rejected: string[];
+}
+
+/**
+ * The whole life of a session, one event at a time. Pure: the session that is given stays as it is. Events count in
+ * the order in which they arrive; their own time only says when they happened.
+ */
+export function advance(
+  session: Session,
+  content: SessionContent,
+  event: SessionEvent,
+): Advanced | { issues: Issue[] } {
+  const { type } = content.outline;
+  const rule = ruleOf(event.name);
+  if (!rule || !isOfContent(event.name, content.outline)) {
+    const message = `name ${event.name} is not the name of an event of a ${type}`;
+    return { issues: [{ rule: 'schema', path: 'name', message }] };
+  }
+  const nothing = { session, events: [], answers: [], rejected: [] };
+  if (session.endedAt) return { ...nothing, ignored: 'session_ended' };
+  const turn = new Turn(session, content, event);
+  rule.apply(turn);
+  if (turn.issues.length > 0) return { issues: turn.issues };
+  if (turn.ignored) return { ...nothing, ignored: turn.ignored };
+  const { events, answers } = turn;
+  return { session: turn.session, events, answers, ignored: null, rejected: turn.unusedAttributes() };
+}

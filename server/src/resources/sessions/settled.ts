@@ -1,0 +1,27 @@
+import { inTransaction, type Runner } from '../../db/pool.ts';
+import type { WriterOptions } from '../attributes/writer.ts';
+
+/** Somebody else was faster with a definition or with a messageId: everything is to be decided anew. */
+export const overtaken = Symbol('overtaken');
+
+/** A batch in one transaction. Workers are woken after its commit; before, there is nothing for them to see. */
+export async function untilSettled<Options extends WriterOptions, Result>(
+  options: Options,
+  write: (client: Runner, quiet: Options) => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    let queued = false;
+    const wake = () => {
+      queued = true;
+    };
+    const quiet = { ...options, outbox: { ...options.outbox, wake } };
+    try {
+      const result = await inTransaction(options.pool, (client) => write(client, quiet));
+      if (queued) options.outbox.wake();
+      return result;
+    } catch (error) {
+      if (error !== overtaken) throw error;
+      options.book.clear();
+    }
+  }
+}

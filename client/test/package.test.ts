@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -23,19 +22,13 @@ describe('the package, built and installed', () => {
     }
   });
 
-  it('can be imported, and required', async () => {
-    const names = ['WebhookVerificationError', 'isTrackedEvent', 'sign', 'verifyWebhook'];
-    const print = 'console.log(JSON.stringify(Object.keys(client).sort()))';
-    const flags = ['--disable-warning=ExperimentalWarning', '--input-type'];
-    for (const [type, load] of [
-      ['module', "import * as client from 'guidepost-client'"],
-      ['commonjs', "const client = { ...require('guidepost-client') }"],
-    ]) {
-      const args = [flags[0]!, `${flags[1]}=${type}`, '--eval', `${load}; ${print}`];
-      expect(JSON.parse(await run(process.execPath, args, { cwd: project.dir })), type).toEqual(
-        expect.arrayContaining(names),
-      );
-    }
+  it.each([
+    ['imported', 'module', "import * as client from 'guidepost-client'"],
+    ['required', 'commonjs', "const client = require('guidepost-client')"],
+  ])('can be %s', async (_, type, load) => {
+    const program = `${load}; console.log(typeof client.verifyWebhook, typeof client.sign)`;
+    const args = [`--input-type=${type}`, '--eval', program];
+    expect(await run(process.execPath, args, { cwd: project.dir })).toBe('function function\n');
   });
 
   it("declares its types without anybody else's, those of Node among them", async () => {
@@ -102,12 +95,8 @@ const oddities = [
 ];
 
 describe('the receivers of the README', () => {
-  const express = createRequire(import.meta.url).resolve.paths('express')?.[0];
-  const repositoryExpress = fileURLToPath(new URL('../../node_modules/express', import.meta.url));
-  void express;
-  if (!existsSync(repositoryExpress)) {
-    console.warn('SKIPPED: express is not installed here, so its sample is not run.');
-  }
+  const express = fileURLToPath(new URL('../../node_modules/express', import.meta.url));
+  if (!existsSync(express)) console.warn('SKIPPED: express is not installed here, so its sample is not run.');
 
   async function check(name: string, program: string) {
     const { answers: given, printed } = await drive(program, secret, [...requests, ...oddities]);
@@ -124,9 +113,11 @@ describe('the receivers of the README', () => {
     await check(name, await project.compile(name.replace(':', '-'), sample));
   });
 
-  it.skipIf(!existsSync(repositoryExpress))('Express', async () => {
-    await symlink(repositoryExpress, join(project.dir, 'node_modules/express'));
+  it.skipIf(!existsSync(express))('Express', async () => {
+    await symlink(express, join(project.dir, 'node_modules/express'));
     const sample = codeBlocks(section(receiving, '### Express'), 'ts')[0]!;
-    await check('Express', await project.compile('express-sample', sample));
+    const program = join(project.dir, 'express-receiver.mjs');
+    await writeFile(program, sample);
+    await check('Express', program);
   });
 });

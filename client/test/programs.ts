@@ -26,6 +26,8 @@ export function run(
       if (code === 0) resolve(printed);
       else reject(new Error(`${program} ended with ${code}:\n${printed}${Buffer.concat(errors)}`));
     });
+    // A program that ends before it has read everything is judged by how it ended.
+    child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bodyOf, sign as signOfService } from '../../server/src/delivery/sign.ts';
 import { topicSamples } from '../../server/src/delivery/topics.ts';
 import { sign, verifyWebhook, WebhookVerificationError } from '../src/index.ts';
 import { headerByFormula } from './formula.ts';
@@ -141,6 +142,28 @@ describe('the receiver', () => {
     expect(answers[3]!.body).toContain('X-Service-Signature');
     expect(printed.split('\n').filter(Boolean)).toEqual([`${JSON.parse(text).id} webhook.test {}`]);
   });
+});
+
+describe('what the service signs', () => {
+  it.each(Object.entries(topicSamples))(
+    'is what the page says and the client accepts: %s',
+    (topic, { data }) => {
+      const at = new Date('2026-01-31T09:30:00.500Z');
+      const message = { messageId: 'whmsg_1', topic, occurredAt: at, environmentId: 'e1' };
+      const body = bodyOf({ ...message, data: JSON.stringify(data) });
+      const { secret } = vectors[0]!;
+      const header = signOfService(body, secret, at);
+      expect(header).toBe(headerByFormula(Buffer.from(body), secret, Math.floor(at.getTime() / 1000)));
+      expect(verifyWebhook(body, header, secret, { now: () => at })).toEqual({
+        id: 'whmsg_1',
+        object: 'webhookMessage',
+        type: topic,
+        createdAt: at.toISOString(),
+        environmentId: 'e1',
+        data,
+      });
+    },
+  );
 });
 
 describe('the payload examples', () => {

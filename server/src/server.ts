@@ -45,24 +45,28 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
       [deliveriesChannel]: () => worker.wake(),
     });
     opened.push(() => changes.close());
-    const upkeep = every(3_600_000, logger, () => keepLogs(database, config, now()));
-    opened.push(async () => clearInterval(upkeep));
-    if (config.ROLE !== 'api') {
-      const post = postOffice(config, logger);
-      const mail = every(15_000, logger, () => sendMails(database.kysely, post, logger, now()));
-      opened.push(async () => clearInterval(mail));
-      worker.start();
-    }
-    // Also where it is not started: a test event may be under way.
+    // The worker stops after the last request, which may have sent a test event.
     opened.push(() => worker.stop());
     await app.listen({ host: config.HOST, port: config.PORT }).catch(explainListen(config));
     opened.push(() => drain(app));
+    opened.push(startUpkeep(database, config, logger, now));
+    if (config.ROLE !== 'api') worker.start();
     const address = config.BASE_URL ?? localAddress(app.server.address() as AddressInfo);
     return { address, firstProject, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** What is done now and then; answers how to end it. */
+function startUpkeep(database: Db, config: Config, logger: FastifyBaseLogger, now: () => Date) {
+  const timers = [every(3_600_000, logger, () => keepLogs(database, config, now()))];
+  if (config.ROLE !== 'api') {
+    const post = postOffice(config, logger);
+    timers.push(every(15_000, logger, () => sendMails(database.kysely, post, logger, now())));
+  }
+  return async () => timers.forEach(clearInterval);
 }
 
 /** Partitions ahead of time, and nothing kept longer than asked for. */

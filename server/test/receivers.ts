@@ -114,9 +114,10 @@ async function bodyOf(request: AsyncIterable<Buffer>): Promise<Buffer | undefine
 /* Behaviours */
 
 export const answer =
-  (status = 200, headers: http.OutgoingHttpHeaders = {}, body: string | Buffer = ''): Behaviour =>
+  (status = 200, headers: Record<string, string | string[]> = {}, body: string | Buffer = ''): Behaviour =>
   (_request, response) => {
-    response.writeHead(status, headers).end(body);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.writeHead(status).end(body);
   };
 
 /** The first for the first request, and so on; the last one for all the rest. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { hoist } from '../src/http/components.ts';
 import { newValidator } from '../src/http/validation.ts';
 
 /**
@@ -7,11 +8,25 @@ import { newValidator } from '../src/http/validation.ts';
  */
 export function checkResponses(app: FastifyInstance): void {
   const ajv = newValidator();
+  // Schemas hold each other many times over; written once each, they are compiled in no time.
+  const validators = new Map<object, ReturnType<typeof ajv.compile>>();
+  const validatorOf = (schema: object) => {
+    const known = validators.get(schema);
+    if (known) return known;
+    const { document, schemas } = hoist(schema, '#/$defs/');
+    const validator = ajv.compile({ ...(document as object), $defs: schemas });
+    validators.set(schema, validator);
+    return validator;
+  };
   app.addHook('preSerialization', async (request, reply: FastifyReply, payload) => {
     if (request.is404 || payload === null || typeof payload !== 'object') return payload;
     const { schema: route, config } = request.routeOptions;
     if (!route?.response) return payload;
-    const declared: Record<number, object> = { ...(route.response as object), ...config.errorResponses };
+    const declared: Record<number, object> = {
+      ...(route.response as object),
+      ...config.described?.response,
+      ...config.errorResponses,
+    };
     const schema = declared[reply.statusCode];
     const fail = (problem: string) => {
       console.error(problem);
@@ -20,8 +35,10 @@ export function checkResponses(app: FastifyInstance): void {
     const where = `${request.method} ${request.routeOptions.url} -> ${reply.statusCode}`;
     if (!schema) fail(`${where}: the route does not declare this answer: ${JSON.stringify(payload)}`);
     const plain = JSON.parse(JSON.stringify(payload));
-    if (!ajv.validate(schema!, plain)) {
-      fail(`${where}: the answer breaks its contract: ${ajv.errorsText()} in ${JSON.stringify(plain)}`);
+    const validate = validatorOf(schema!);
+    if (!validate(plain)) {
+      const problem = ajv.errorsText(validate.errors);
+      fail(`${where}: the answer breaks its contract: ${problem} in ${JSON.stringify(plain)}`);
     }
     return payload;
   });

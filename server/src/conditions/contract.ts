@@ -28,8 +28,9 @@ const Node = <const Name extends string, Properties extends TProperties>(
   description?: string,
 ) =>
   Type.Object(
-    { type: Type.Literal(type), ...properties },
-    { title, additionalProperties: false, ...(description && { description }) },
+    // Here and not on the whole: the API document leaves out what schemas with a title say of themselves.
+    { type: Type.Literal(type, description ? { description } : {}), ...properties },
+    { title, additionalProperties: false },
   );
 
 /**

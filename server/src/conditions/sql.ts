@@ -91,6 +91,7 @@ function compile(node: Condition, places: Places, context: Context): Folded {
     case 'attribute':
       return compileAttribute(node, places, context);
     default:
+      // As in memory: no segment has conditions of another type.
       return false;
   }
 }

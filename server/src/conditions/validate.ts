@@ -60,35 +60,36 @@ function readList(reader: Reader, input: unknown, path: string, depth: number): 
 
 function readNode(reader: Reader, input: unknown, path: string, depth: number): Condition | undefined {
   const fields = readObject(reader, input, path);
-  const type = fields && readType(reader, fields, path);
+  if (!fields) return undefined;
+  const type = readType(reader, fields, path);
   switch (type) {
     case undefined:
     case 'unsupported':
       return undefined;
     case 'group':
-      return readGroup(reader, fields!, path, depth);
+      return readGroup(reader, fields, path, depth);
     case 'attribute':
-      return readAttribute(reader, fields!, path);
+      return readAttribute(reader, fields, path);
     case 'segment':
-      return readSegment(reader, fields!, path);
+      return readSegment(reader, fields, path);
     case 'current_url':
-      return readCurrentUrl(reader, fields!, path);
+      return readCurrentUrl(reader, fields, path);
     case 'element':
-      return readElement(reader, fields!, path);
+      return readElement(reader, fields, path);
     case 'content_state':
-      return readContentState(reader, fields!, path);
+      return readContentState(reader, fields, path);
     case 'event':
-      return readEvent(reader, fields!, path, (where, place) => readWhere(reader, where, place, depth));
+      return readEvent(reader, fields, path, (where, place) => readWhere(reader, where, place, depth));
     case 'event_attribute':
-      return readEventAttribute(reader, fields!, path);
+      return readEventAttribute(reader, fields, path);
     case 'task_clicked':
       return { type };
     case 'text_input':
-      return readTextInput(reader, fields!, path);
+      return readTextInput(reader, fields, path);
     case 'text_filled':
-      return readTextFilled(reader, fields!, path);
+      return readTextFilled(reader, fields, path);
     case 'time_window':
-      return readTimeWindow(reader, fields!, path);
+      return readTimeWindow(reader, fields, path);
     default:
       return type satisfies never;
   }

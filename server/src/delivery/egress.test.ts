@@ -1,9 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Receiver, startReceiver } from '../../test/receivers.ts';
-import { checkUrlAtSave, guardedLookup, judgeAddress, judgeUrl, type Resolve } from './egress.ts';
+import {
+  checkUrlAtSave,
+  guardedLookup,
+  judgeAddress,
+  judgeUrl,
+  type Resolve,
+  shareAnswers,
+} from './egress.ts';
 
 /** DNS that knows every name, with these addresses. */
 const answering =
@@ -143,7 +150,7 @@ describe('a URL', () => {
     'https://bücher.example.com/',
     'https://localhost.example.com/',
     'https://internal.example.com/',
-    'https://notlocal/'.replace('/notlocal/', '/not-local.example.org/'),
+    'https://not-local.example.org/',
     'https://93.184.215.14/',
     'https://[2606:4700:4700::1111]:8443/',
   ])('%s is allowed', (url) => {
@@ -283,11 +290,6 @@ describe('saving a URL', () => {
     expect(resolve).not.toHaveBeenCalled();
   });
 
-  it('reads the hosts file too, unless told otherwise', async () => {
-    // Every system knows this one by itself; the dot keeps it from being a single label.
-    expect(await checkUrlAtSave('https://127.0.0.1.', { allowPrivateNetwork: false })).toContain('loopback');
-  });
-
   it('asks nothing when the private network is allowed', async () => {
     const resolve = vi.fn(answering('10.0.0.1'));
     expect(
@@ -297,16 +299,45 @@ describe('saving a URL', () => {
   });
 });
 
+describe('equal questions to DNS', () => {
+  it('share one answer while it is awaited, and are asked again afterwards', async () => {
+    const asked: string[] = [];
+    const waiting: (() => void)[] = [];
+    const resolve = shareAnswers(async (hostname) => {
+      asked.push(hostname);
+      await new Promise<void>((done) => waiting.push(done));
+      return answering(publicAddress)(hostname);
+    });
+    const first = [resolve('a.example.com'), resolve('b.example.com'), resolve('a.example.com')];
+    expect(asked).toEqual(['a.example.com', 'b.example.com']);
+    for (const done of waiting) done();
+    expect(new Set((await Promise.all(first)).flat().map(({ address }) => address))).toEqual(
+      new Set([publicAddress]),
+    );
+    const again = resolve('a.example.com');
+    expect(asked).toHaveLength(3);
+    waiting[2]!();
+    await again;
+  });
+});
+
 describe('a guarded connection', () => {
-  let receiver: Receiver | undefined;
-  afterEach(() => receiver?.close());
+  let receiver: Receiver;
+  beforeEach(async () => {
+    receiver = await startReceiver();
+  });
+  afterEach(() => receiver.close());
 
   /** 'connect' or the error's message, with and without Node's choice among several addresses. */
-  async function dial(resolve: Resolve, allowPrivateNetwork: boolean, autoSelectFamily: boolean) {
-    receiver = await startReceiver();
+  async function dial(
+    resolve: Resolve | undefined,
+    allowPrivateNetwork: boolean,
+    autoSelectFamily: boolean,
+    host = 'hooks.example.com',
+  ) {
     const port = Number(new URL(receiver.url).port);
     const lookup = guardedLookup({ allowPrivateNetwork, resolve });
-    const socket = connect({ host: 'hooks.example.com', port, lookup, autoSelectFamily });
+    const socket = connect({ host, port, lookup, autoSelectFamily });
     const result = await once(socket, 'connect').then(
       () => 'connect',
       (error: Error & { code?: string }) => error.code ?? error.message,
@@ -323,12 +354,23 @@ describe('a guarded connection', () => {
     it('is not made when any address is not public', async () => {
       const mixed = answering(publicAddress, '127.0.0.1');
       expect(await dial(mixed, false, autoSelectFamily)).toContain('127.0.0.1 of host hooks.example.com');
-      expect(receiver!.connections()).toBe(0);
+      expect(receiver.connections()).toBe(0);
     });
 
     it('is not made to a name without an address', async () => {
       expect(await dial(answering(), true, autoSelectFamily)).toBe('ENOTFOUND');
       expect(await dial(unknown, true, autoSelectFamily)).toBe('ENOTFOUND');
+    });
+
+    it('goes where the system says, unless told otherwise', async () => {
+      expect(await dial(undefined, true, autoSelectFamily, 'localhost')).toBe('connect');
+    });
+
+    it('is not made to what only the hosts file knows', async () => {
+      expect(await dial(undefined, false, autoSelectFamily, 'localhost')).toContain(
+        'of host localhost is not public',
+      );
+      expect(receiver.connections()).toBe(0);
     });
   });
 });

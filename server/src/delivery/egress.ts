@@ -165,15 +165,16 @@ export function guardedLookup({
   };
 }
 
-/**
- * The system's own resolver, which reads /etc/hosts too. It runs on few threads, so those who ask for the same
- * name at a time share one answer: a name that hangs must not take them all.
- */
-const systemResolve = shared(
+/** The system's own resolver, which reads /etc/hosts too. */
+const systemResolve = shareAnswers(
   async (hostname) => (await lookup(hostname, { all: true })) as Awaited<ReturnType<Resolve>>,
 );
 
-function shared(resolve: Resolve): Resolve {
+/**
+ * Those who ask for the same name at a time share one answer. The system's resolver runs on few threads, and a
+ * name whose server hangs must not take them all.
+ */
+export function shareAnswers(resolve: Resolve): Resolve {
   const asked = new Map<string, ReturnType<Resolve>>();
   return (hostname) => {
     const running = asked.get(hostname);

@@ -16,8 +16,15 @@ export const queues = `
     WHERE step < $3
   )`;
 
+/** The endpoint at which the walk was cut off; null when it came to its end. */
+export const reached = '(SELECT webhook_id FROM queues WHERE step = $3)';
+
+/** Where to begin a walk whose first endpoint is this one: before it, and after all smaller ids. */
+export const justBefore = (webhookId: string) => webhookId.slice(0, -1);
+
 /** All ids lie between these two. */
 export const firstId = '';
 export const lastId = '~';
 
+/** Steps of one walk; where there are more endpoints, another walk goes on from there. */
 export const maxQueues = 1000;

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
+import { StringDecoder } from 'node:string_decoder';
 import { buildConnector, Client } from 'undici';
 import { type EgressPolicy, EgressRefused, guardedLookup, judgeUrl } from './egress.ts';
 
@@ -115,17 +116,17 @@ export class Sender {
     try {
       signal.throwIfAborted();
       signal.addEventListener('abort', cut);
-      isDone = await exchangeOver(connection.client, request, answer);
+      isDone = await postOver(connection.client, request, answer);
     } finally {
       signal.removeEventListener('abort', cut);
-      if (isDone && !signal.aborted) this.#connections.keep(new URL(request.url).origin, connection);
+      if (isDone && !signal.aborted) this.#connections.keep(connection);
       else cut();
     }
   }
 }
 
 /** Whether the answer was read to its end, so that the connection can carry another request. */
-async function exchangeOver(
+async function postOver(
   client: Client,
   { url, body, headers }: SendRequest,
   answer: Answer,
@@ -140,12 +141,12 @@ async function exchangeOver(
   });
   answer.statusCode = response.statusCode;
   answer.retryAfter = [response.headers['retry-after'] ?? []].flat()[0] ?? null;
-  const decoder = new TextDecoder();
+  const decoder = new StringDecoder('utf8');
   for await (const chunk of response.body) {
-    answer.text += decoder.decode(chunk, { stream: true });
+    answer.text += decoder.write(chunk);
     if (answer.text.length >= excerptLength) return false;
   }
-  answer.text += decoder.decode();
+  answer.text += decoder.end();
   return true;
 }
 
@@ -154,6 +155,7 @@ type Dial = (options: buildConnector.Options, callback: buildConnector.Callback)
 
 /** One connection, for one request at a time. */
 class Connection {
+  readonly origin: string;
   readonly client: Client;
   isOpen = false;
   /** It has carried a request before, so the other side may be about to close it. */
@@ -161,6 +163,7 @@ class Connection {
   #socket: Socket | undefined;
 
   constructor(origin: string, dial: Dial) {
+    this.origin = origin;
     this.client = new Client(origin, {
       connect: (options, callback) => {
         this.#socket = dial(options, callback);
@@ -186,8 +189,7 @@ class Connection {
   }
 }
 
-/** Connections that wait for the next request to their origin. As many are opened as there are requests at a
- * time, so that none waits for a hung one. */
+/** As many as there are requests at a time, so that none waits for a hung one; then kept for the next requests. */
 class Connections {
   readonly #dial: Dial;
   readonly #idle = new Map<string, Connection[]>();
@@ -199,30 +201,31 @@ class Connections {
   take(origin: string): Connection {
     const latest = this.#idle.get(origin)?.at(-1);
     if (!latest) return this.open(origin);
-    this.#forget(origin, latest);
+    this.#forget(latest);
     return latest;
   }
 
   open(origin: string): Connection {
     const connection = new Connection(origin, this.#dial);
-    connection.client.on('disconnect', () => this.#forget(origin, connection));
+    connection.client.on('disconnect', () => this.#forget(connection));
     return connection;
   }
 
-  keep(origin: string, connection: Connection): void {
+  keep(connection: Connection): void {
+    // The receiver may have closed it together with its answer.
     if (!connection.isOpen) return;
     connection.isReused = true;
-    this.#idle.set(origin, [...(this.#idle.get(origin) ?? []), connection]);
+    this.#idle.set(connection.origin, [...(this.#idle.get(connection.origin) ?? []), connection]);
   }
 
   close(): void {
     for (const connection of [...this.#idle.values()].flat()) connection.destroy();
   }
 
-  #forget(origin: string, connection: Connection): void {
-    const others = this.#idle.get(origin)?.filter((other) => other !== connection) ?? [];
-    if (others.length > 0) this.#idle.set(origin, others);
-    else this.#idle.delete(origin);
+  #forget(connection: Connection): void {
+    const others = this.#idle.get(connection.origin)?.filter((other) => other !== connection) ?? [];
+    if (others.length > 0) this.#idle.set(connection.origin, others);
+    else this.#idle.delete(connection.origin);
   }
 }
 
@@ -258,7 +261,8 @@ function objectionTo(status: number): string | null {
   return `The receiver answered with a redirect (${status}); redirects are not followed, so give the endpoint its final URL.`;
 }
 
-const codeOf = (failure: unknown) => String((failure as { code?: unknown } | null)?.code ?? '');
+/** Errors of the HTTP parser have no code, but a name. */
+const codeOf = (failure: unknown) => String((failure as { code?: unknown }).code ?? (failure as Error).name);
 
 const isClosing = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
 
@@ -269,9 +273,9 @@ const explanations: [code: RegExp, sentence: (host: string, failure: Error) => s
   [/^ECONNREFUSED$/, (host) => `Connection refused by ${host}; is the receiver running?`],
   [/^E(HOST|NET)UNREACH$|^EADDRNOTAVAIL$/, (host) => `There is no route to ${host}.`],
   [/TIMEDOUT$|_TIMEOUT$/, (host) => `${host} did not accept a connection in time.`],
-  [isClosing, (host) => `${host} closed the connection before its answer was complete.`],
+  [isClosing, (host) => `The connection to ${host} ended before the answer was complete.`],
   [/^UND_ERR_HEADERS_OVERFLOW$/, (host) => `The headers of the answer of ${host} are too large.`],
-  [/^HPE_|^UND_ERR_RES_/, (host) => `The answer of ${host} is not valid HTTP.`],
+  [/^HTTPParserError$|^HPE_|^UND_ERR_RES_/, (host) => `The answer of ${host} is not valid HTTP.`],
   [/^EPROTO$|^ERR_SSL_/, (host) => `The TLS handshake with ${host} failed; does it speak TLS on this port?`],
   [/ALTNAME_INVALID$/, (host) => `The certificate of ${host} is for another host name.`],
   // What is left of codes with these words are OpenSSL's verdicts on a certificate; the message is its reason.
@@ -286,11 +290,11 @@ function explain(failure: unknown, url: string): string {
   const { host } = new URL(url);
   const code = codeOf(failure);
   const sentence = explanations.find(([pattern]) => pattern.test(code))?.[1];
-  return sentence?.(host, failure as Error) ?? `The request to ${host} failed${code && ` (${code})`}.`;
+  return sentence?.(host, failure as Error) ?? `The request to ${host} failed (${code}).`;
 }
 
 /** Fit for PostgreSQL, which takes neither U+0000 nor half a surrogate pair. */
 function storable(text: string, maxLength: number): string {
-  const cut = text.slice(0, maxLength);
+  const cut = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
   return cut.replaceAll('\0', '\ufffd').toWellFormed();
 }

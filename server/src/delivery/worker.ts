@@ -27,7 +27,7 @@ export interface WorkerOptions {
 /** Notifications only wake; this is how long anything can go unnoticed. */
 const pollMs = 1_000;
 /** An attempt that outlives its deadline by this much is lost, and somebody else may make it again. */
-const leaseMarginMs = 15_000;
+const leastMarginMs = 5_000;
 const maxInFlight = 1_000;
 
 /** Fetch, attempt, settle; rest until something is due. Any number of workers share one database. */
@@ -37,10 +37,12 @@ export class Worker {
   readonly #schedule: Schedule;
   readonly #settler: Gatherer<Attempt, Settled>;
   readonly #busy = new Map<string, number>();
-  /** Endpoints that filled their room the last time: they may have more. */
+  /** Endpoints that had no room left the last time: they may have more. */
   readonly #crowded = new Set<string>();
   readonly #inFlight = new Set<Promise<void>>();
   #after = firstId;
+  /** Whether anything was due since the walk over the endpoints began. */
+  #found = false;
   #woken = false;
   #endRest = () => {};
   #stopping = false;
@@ -67,7 +69,8 @@ export class Worker {
   }
 
   get leaseMs(): number {
-    return this.#options.config.WEBHOOK_TIMEOUT_MS + leaseMarginMs;
+    const deadline = this.#options.config.WEBHOOK_TIMEOUT_MS;
+    return deadline + Math.max(deadline, leastMarginMs);
   }
 
   start(): void {
@@ -105,17 +108,22 @@ export class Worker {
     this.#busy.set(webhookId, (this.#busy.get(webhookId) ?? 0) + 1);
     const startedAt = this.#options.now();
     const outcome = await this.#send(job, startedAt);
-    this.#release(webhookId);
-    const settled = await this.#settler.add({ job, outcome, startedAt });
-    this.#report(job, outcome, settled);
-    if (settled?.signals.includes('recovered')) this.wake();
+    // A failure may begin a cooldown: before that is written down, no other delivery takes its place.
+    if (outcome.delivered) this.#release(webhookId);
+    try {
+      const settled = await this.#settler.add({ job, outcome, startedAt });
+      this.#report(job, outcome, settled);
+      if (settled?.signals.includes('recovered')) this.wake();
+    } finally {
+      if (!outcome.delivered) this.#release(webhookId);
+    }
   }
 
   async #run(): Promise<void> {
     while (!this.#stopping) {
       try {
         this.#woken = false;
-        if (await this.#fetch()) await this.#rest();
+        if ((await this.#fetch()) || this.#room <= 0) await this.#rest();
       } catch (err) {
         this.#options.logger.error({ err }, 'webhook deliveries cannot be fetched');
         await delay(pollMs);
@@ -123,35 +131,46 @@ export class Worker {
     }
   }
 
+  get #room(): number {
+    return maxInFlight - this.#inFlight.size;
+  }
+
   /** Claims what there is room for and begins it; true when every endpoint was asked and none had anything. */
   async #fetch(): Promise<boolean> {
-    const from = this.#after;
-    const { config, database, logger, now } = this.#options;
-    const room = maxInFlight - this.#inFlight.size;
-    // When it gets tight, an endpoint has one at a time, so that those that hang leave room for the others.
-    const perEndpoint = room < maxInFlight / 2 ? 1 : config.WEBHOOK_ENDPOINT_CONCURRENCY;
-    const jobs = await claim(database.pool, {
+    if (this.#room <= 0) return false;
+    const { config, database, now } = this.#options;
+    // Half of the room is for those that have nothing under way, so that those that hang leave some for the others.
+    const shared = this.#room - maxInFlight / 2;
+    const perEndpoint = shared > 0 ? config.WEBHOOK_ENDPOINT_CONCURRENCY : 1;
+    if (this.#after === firstId) this.#found = false;
+    const { jobs, after } = await claim(database.pool, {
       now: now(),
       leaseMs: this.leaseMs,
       busy: this.#busy,
       perEndpoint,
       cooldownAfter: config.WEBHOOK_COOLDOWN_AFTER,
-      limit: room,
-      after: from,
+      limit: shared > 0 ? shared : this.#room,
+      after: this.#after,
       isGated: config.EDITION === 'cloud',
     });
-    for (const job of jobs) {
-      const attempt = this.attempt(job).catch((err) =>
-        logger.error({ err, webhookId: job.webhookId, messageId: job.messageId }, 'attempt not settled'),
-      );
-      this.#inFlight.add(attempt);
-      attempt.finally(() => this.#inFlight.delete(attempt));
-    }
-    const ids = [...new Set(jobs.map(({ webhookId }) => webhookId))].sort();
-    for (const id of ids) if ((this.#busy.get(id) ?? 0) >= perEndpoint) this.#crowded.add(id);
-    const isFull = room > 0 && jobs.length >= room;
-    this.#after = isFull ? ids.at(-1)! : firstId;
-    return jobs.length === 0 && from === firstId;
+    for (const job of jobs) this.#begin(job);
+    for (const [id, count] of this.#busy) if (count >= perEndpoint) this.#crowded.add(id);
+    this.#after = after;
+    this.#found ||= jobs.length > 0;
+    return after === firstId && !this.#found;
+  }
+
+  #begin(job: Job): void {
+    const { webhookId, messageId } = job;
+    const attempt = this.attempt(job).catch((err) =>
+      this.#options.logger.error({ err, webhookId, messageId }, 'attempt not settled'),
+    );
+    this.#inFlight.add(attempt);
+    attempt.finally(() => {
+      const wasFull = this.#room <= 0;
+      this.#inFlight.delete(attempt);
+      if (wasFull) this.wake();
+    });
   }
 
   async #send(job: Job, at: Date): Promise<Outcome> {

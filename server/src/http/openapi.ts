@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { settings } from '../config.ts';
+import { hoist } from './components.ts';
+import { describeWebhooks } from './openapi-webhooks.ts';
 
 type Json = Record<string, unknown>;
 
@@ -34,14 +36,15 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
     },
     hideUntagged: true,
     transform: ({ schema, url, route }) => {
-      const response = { ...(schema?.response as object), ...route.config?.errorResponses };
-      return { schema: { ...schema, response }, url };
+      const { described, errorResponses } = route.config ?? {};
+      const response = { ...(schema?.response as object), ...described?.response, ...errorResponses };
+      return { schema: { ...schema, ...(described?.body && { body: described.body }), response }, url };
     },
     exposeHeadRoutes: false,
   });
   let document: Json | undefined;
   app.decorate('openApiDocument', () => {
-    document ??= hoistComponents(app.swagger() as unknown as Json);
+    document ??= hoistComponents({ ...app.swagger(), webhooks: describeWebhooks() });
     return document;
   });
   app.get('/openapi.json', async (_request, reply) =>
@@ -60,20 +63,16 @@ const introduction = `Manages in-app guidance content for a customer's product, 
 Send \`Authorization: Bearer <API_TOKEN>\` with every request. Errors have one shape; match on \`error.code\`.
 Lists are paged: follow \`next\` until it is null. Every answer carries \`X-RateLimit-Limit\`,
 \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\` (seconds) and \`X-Request-Id\`. The default limit is
-${settings.API_THROTTLE_LIMIT.default} requests a minute and token.`;
+${settings.API_THROTTLE_LIMIT.default} requests a minute and token.
 
-/** A schema with a title is written once, under components, and referred to from everywhere else. */
+Webhook messages are signed: before you trust one, verify its \`X-Service-Signature\` as described with each of
+them, or with \`verifyWebhook\` of the package \`guidepost-client\`.`;
+
+/** A schema with a title is written once, under components. */
 function hoistComponents(document: Json): Json {
-  const schemas: Json = {};
-  const visit = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(visit);
-    if (node === null || typeof node !== 'object') return node;
-    const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, visit(value)]));
-    if (typeof copy.title !== 'string' || !('type' in copy)) return copy;
-    const { description: _, ...schema } = copy;
-    schemas[copy.title] = schema;
-    return { $ref: `#/components/schemas/${copy.title}` };
-  };
-  const paths = visit(document.paths);
-  return { ...document, paths, components: { ...(document.components as Json), schemas } };
+  // Routes last: of a schema that webhooks share with them, the form that swagger gave it is kept.
+  const { webhooks, paths } = document;
+  const hoisted = hoist({ webhooks, paths }, '#/components/schemas/');
+  const components = { ...(document.components as Json), schemas: hoisted.schemas };
+  return { ...document, ...(hoisted.document as Json), components };
 }

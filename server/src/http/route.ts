@@ -91,6 +91,40 @@ interface OperationFacts {
   errors?: ErrorCode[];
 }
 
+const isDescribed = Symbol('described only');
+
+/**
+ * For schemas so large that to compile them would take seconds, for every route that has them: the API document
+ * shows them, at run time any JSON passes. Tests compare every answer with them.
+ */
+export const Described = <Schema extends TSchema>(schema: Schema): Schema => ({
+  ...schema,
+  [isDescribed]: true,
+});
+
+const isOnlyDescribed = (schema: TSchema | undefined) => schema !== undefined && isDescribed in schema;
+
+/** What the API document shows in place of what is compiled. */
+export interface DescribedParts {
+  body?: TSchema;
+  response: Record<number, TSchema>;
+}
+
+/** The schemas to compile, and those that are only shown. */
+function divide({ body, response }: OperationParts): { compiled: OperationParts; described: DescribedParts } {
+  const [shown, compiled]: Record<number, TSchema>[] = [{}, {}];
+  for (const [status, schema] of Object.entries(response)) {
+    (isOnlyDescribed(schema) ? shown! : compiled!)[Number(status)] = schema;
+  }
+  if (!isOnlyDescribed(body))
+    return { compiled: { body, response: compiled! }, described: { response: shown! } };
+  const anything = Type.Object({}, { additionalProperties: true });
+  return {
+    compiled: { body: anything, response: compiled! },
+    described: { body, response: shown! },
+  };
+}
+
 export const NoContent = Type.Null({ description: 'Done; the answer has no body.' });
 
 /**
@@ -98,18 +132,20 @@ export const NoContent = Type.Null({ description: 'Done; the answer has no body.
  * serialisation and the API description all follow from it.
  */
 export function operation<const Parts extends OperationParts>(declared: Parts & OperationFacts) {
-  const { id, summary, description, tag, access, errors = [], response, ...parts } = declared;
+  const { id, summary, description, tag, access, errors = [], response: _, ...parts } = declared;
   const codes = [...sharedErrors(declared), ...errors];
+  const { compiled, described } = divide(declared);
   return {
-    config: { access, errorResponses: errorResponses(codes, declared.body !== undefined) },
+    config: { access, described, errorResponses: errorResponses(codes, declared.body !== undefined) },
     schema: {
       ...(parts as Omit<Parts, keyof OperationFacts | 'response'>),
+      ...(compiled.body && { body: compiled.body as Parts['body'] }),
       operationId: id,
       summary,
       ...(description && { description }),
       tags: [tag],
       security: [{ token: [] }],
-      response: response as Parts['response'],
+      response: compiled.response as Parts['response'],
     },
   };
 }
@@ -118,10 +154,11 @@ type PublicFacts = Omit<OperationFacts, 'access'>;
 
 /** A route of the runtime, which apps call with the public token of their environment. */
 export function publicOperation<const Parts extends OperationParts>(declared: Parts & PublicFacts) {
-  const { id, summary, description, tag, errors = [], response, ...parts } = declared;
+  const { id, summary, description, tag, errors = [], response: _, ...parts } = declared;
   const codes: ErrorCode[] = ['E1010', 'E1000', 'E1013', 'E1017', 'E0000', 'E1014', ...errors];
+  const { compiled, described } = divide(declared);
   return {
-    config: { errorResponses: errorResponses(codes, declared.body !== undefined) },
+    config: { described, errorResponses: errorResponses(codes, declared.body !== undefined) },
     schema: {
       ...(parts as Omit<Parts, keyof PublicFacts | 'response'>),
       operationId: id,
@@ -129,7 +166,7 @@ export function publicOperation<const Parts extends OperationParts>(declared: Pa
       ...(description && { description }),
       tags: [tag],
       security: [{ sdkToken: [] }],
-      response: response as Parts['response'],
+      response: compiled.response as Parts['response'],
     },
   };
 }
@@ -143,6 +180,7 @@ export type ErrorResponses = Record<number, typeof ErrorEnvelope>;
 declare module 'fastify' {
   interface FastifyContextConfig {
     errorResponses?: ErrorResponses;
+    described?: DescribedParts;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { newId } from '../db/ids.ts';
@@ -20,12 +21,15 @@ export async function writeMail(trx: Database, mail: Mail, now: Date): Promise<v
 
 export type Post = (mail: Mail) => Promise<void>;
 
+/** In milliseconds, unless SMTP_URL has others in its query. A server that hangs is given up before the first retry. */
+const patience = { connectionTimeout: 20_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 /** By the mail server of the settings; without one, mails are written to the log. */
 export function postOffice({ SMTP_URL, MAIL_FROM }: Config, logger: FastifyBaseLogger): Post {
   if (SMTP_URL === null) {
     return async (mail) => logger.warn({ mail }, 'mail not sent: SMTP_URL is not set');
   }
-  const transport = createTransport(SMTP_URL);
+  const transport = createTransport({ url: SMTP_URL, ...patience });
   return async ({ recipient, subject, body }) => {
     await transport.sendMail({ from: MAIL_FROM!, to: recipient, subject, text: body });
   };
@@ -34,8 +38,8 @@ export function postOffice({ SMTP_URL, MAIL_FROM }: Config, logger: FastifyBaseL
 const retryMinutes = [1, 5, 30, 120, 720];
 
 /**
- * Sends what is due. A mail is locked while it is on its way, so that several processes send it once; one that
- * cannot be sent is tried again later, and after the last try it stays with no due time.
+ * Sends what is due. A mail is put off to its next try before this one begins, so that several processes send it
+ * once, and one that dies with it leaves it to the others. After the last try it stays with no due time.
  */
 export async function sendMails(
   db: Database,
@@ -43,29 +47,35 @@ export async function sendMails(
   logger: FastifyBaseLogger,
   now: Date,
 ): Promise<void> {
-  for (let more = true; more; ) {
-    more = await db.transaction().execute(async (trx) => {
-      const mail = await trx
+  for (;;) {
+    const mail = await takeMail(db, now);
+    if (!mail) return;
+    try {
+      await post(mail);
+    } catch (err) {
+      const { id, recipient, due_at } = mail;
+      logger.error({ err, mailId: id, recipient, nextAt: due_at }, 'mail not sent');
+      continue;
+    }
+    await db.deleteFrom('mails').where('id', '=', mail.id).execute();
+  }
+}
+
+function takeMail(db: Database, now: Date) {
+  const dues = retryMinutes.map((minutes) => new Date(now.getTime() + minutes * 60_000));
+  return db
+    .updateTable('mails')
+    .set({ attempts: sql`attempts + 1`, due_at: sql`(${dues}::timestamptz[])[attempts + 1]` })
+    .where('id', '=', (query) =>
+      query
         .selectFrom('mails')
-        .selectAll()
+        .select('id')
         .where('due_at', '<=', now)
         .orderBy('due_at')
         .limit(1)
         .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!mail) return false;
-      try {
-        await post(mail);
-        await trx.deleteFrom('mails').where('id', '=', mail.id).execute();
-      } catch (err) {
-        const minutes = retryMinutes[mail.attempts];
-        const due_at = minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
-        logger.error({ err, mailId: mail.id, recipient: mail.recipient, nextAt: due_at }, 'mail not sent');
-        const attempts = mail.attempts + 1;
-        await trx.updateTable('mails').set({ attempts, due_at }).where('id', '=', mail.id).execute();
-      }
-      return true;
-    });
-  }
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -33,7 +33,11 @@ const emailOf = async (of: TestProject) => (await get(of, '?name=email')).body.r
 
 async function addSegment(of: TestProject, name: string, conditions: unknown[]): Promise<string> {
   const body = { name, bizType: 'user', kind: 'condition', conditions };
-  const answer = await server.call(`/v2/projects/${of.id}/segments`, { method: 'POST', token: of.token, body });
+  const answer = await server.call(`/v2/projects/${of.id}/segments`, {
+    method: 'POST',
+    token: of.token,
+    body,
+  });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body.id;
 }

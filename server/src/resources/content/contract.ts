@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { createdBounds, Expand, OrderBy, paging } from '../../http/query.ts';
+import { Described } from '../../http/route.ts';
 import { DateTime, Id, Name, ProjectPath } from '../../http/shapes.ts';
 import { HideRules, StartRules, Steps, VersionData } from './body/contract.ts';
 import { contentTypes } from './body/types.ts';
@@ -28,25 +29,34 @@ const VersionLocalization = Type.Object(
   { title: 'VersionLocalization', additionalProperties: false },
 );
 
-export const Version = Type.Object(
+const summary = {
+  id: Id,
+  object: Type.Literal('contentVersion'),
+  number: Type.Integer({ description: 'From 0.' }),
+  firstPublishedAt: orNull(DateTime, 'Once it is set the version can no longer be changed.'),
+  themeId: orNull(Id, 'Null for trackers.'),
+  questions: orNull(Type.Array(Question), 'Null unless expanded.'),
+  updatedAt: DateTime,
+  createdAt: DateTime,
+};
+
+/** A version without its body. */
+const VersionSummary = Type.Object(summary, { title: 'ContentVersionSummary', additionalProperties: false });
+export type VersionSummary = Static<typeof VersionSummary>;
+
+const FullVersion = Type.Object(
   {
-    id: Id,
-    object: Type.Literal('contentVersion'),
-    number: Type.Integer({ description: 'From 0.' }),
-    firstPublishedAt: orNull(DateTime, 'Once it is set the version can no longer be changed.'),
-    themeId: orNull(Id, 'Null for trackers.'),
-    questions: orNull(Type.Array(Question), 'Null unless expanded.'),
+    ...summary,
     steps: Type.Optional(Steps),
     startRules: Type.Optional(orNull(StartRules, 'Present with `expand=data`, as are the following.')),
     hideRules: Type.Optional(orNull(HideRules, 'When it is hidden.')),
     data: Type.Optional(orNull(VersionData, 'Null for flows.')),
     scheduledAt: Type.Optional(orNull(DateTime, 'Of announcements.')),
     localizations: Type.Optional(Type.Array(VersionLocalization)),
-    updatedAt: DateTime,
-    createdAt: DateTime,
   },
   { title: 'ContentVersion', additionalProperties: false },
 );
+export const Version = Described(FullVersion);
 export type Version = Static<typeof Version>;
 
 const Publication = Type.Object(
@@ -55,7 +65,7 @@ const Publication = Type.Object(
     published: Type.Literal(true),
     publishedVersionId: Id,
     publishedAt: DateTime,
-    publishedVersion: Type.Optional(Version),
+    publishedVersion: Type.Optional(VersionSummary),
   },
   { title: 'Publication', additionalProperties: false },
 );
@@ -68,7 +78,7 @@ export const Content = Type.Object(
     type: ContentTypeWord,
     buildUrl: orNull(Type.String(), 'The page on which it is built.'),
     editedVersionId: Id,
-    editedVersion: Type.Optional(Version),
+    editedVersion: Type.Optional(VersionSummary),
     environments: Type.Array(Publication, { description: 'Where it is live.' }),
     deleted: Type.Boolean({ description: 'Archived: it can be restored.' }),
     updatedAt: DateTime,
@@ -79,7 +89,7 @@ export const Content = Type.Object(
 export type Content = Static<typeof Content>;
 
 export const ContentList = ListOf(Content);
-export const VersionList = ListOf(Version);
+export const VersionList = Described(ListOf(FullVersion));
 
 export const ContentPath = Type.Object({ ...ProjectPath.properties, contentId: Type.String() });
 export const VersionPath = Type.Object({ ...ContentPath.properties, versionId: Type.String() });

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/query.ts';
 import { questionsOfBody } from './body/body-questions.ts';
-import type { Content, Version } from './contract.ts';
+import type { Content, Version, VersionSummary } from './contract.ts';
 import { type ContentRow, type PublicationRow, publicationsOf } from './queries.ts';
 import { localizationStats } from './translations/stats.ts';
 import { bodyOf, type FullVersionRow, type VersionRow, versionsById } from './versions.ts';
@@ -9,7 +9,7 @@ import { bodyOf, type FullVersionRow, type VersionRow, versionsById } from './ve
 type Expand = readonly string[] | undefined;
 
 /** Everything that is shown of a version without looking into its body. */
-export function presentPlainVersion(row: VersionRow): Version {
+export function presentPlainVersion(row: VersionRow): VersionSummary {
   return {
     id: row.id,
     object: 'contentVersion',

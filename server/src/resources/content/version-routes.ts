@@ -3,7 +3,7 @@ import { newId } from '../../db/ids.ts';
 import type { Database } from '../../db/pool.ts';
 import { tenantOf } from '../../http/auth.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
-import { operation, type Routes } from '../../http/route.ts';
+import { Described, operation, type Routes } from '../../http/route.ts';
 import { VersionPatch } from './body/contract.ts';
 import { forkBody } from './body/fork.ts';
 import {
@@ -180,7 +180,7 @@ export const versionRoutes: Routes = (app, { db, now }) => {
       access: 'content:update',
       params: VersionPath,
       querystring: VersionExpandQuery,
-      body: VersionPatch,
+      body: Described(VersionPatch),
       response: { 200: Version },
       errors: ['E0049', 'E0050', 'E1004', 'E1021'],
     }),

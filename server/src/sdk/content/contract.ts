@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ConditionList } from '../../conditions/contract.ts';
+import { Described } from '../../http/route.ts';
 import { DateTime, Id } from '../../http/shapes.ts';
 import { Steps, VersionData } from '../../resources/content/body/contract.ts';
 import { ContentTypeWord } from '../../resources/content/contract.ts';
@@ -45,7 +46,9 @@ const DeliveredContent = Type.Object(
   { title: 'DeliveredContent', additionalProperties: false },
 );
 
-export const Delivered = Type.Object(
-  { contents: Type.Array(DeliveredContent, { description: 'The most urgent first.' }) },
-  { title: 'Delivered', additionalProperties: false },
+export const Delivered = Described(
+  Type.Object(
+    { contents: Type.Array(DeliveredContent, { description: 'The most urgent first.' }) },
+    { title: 'Delivered', additionalProperties: false },
+  ),
 );

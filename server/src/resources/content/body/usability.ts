@@ -2,10 +2,6 @@ import { dataOf, type VersionBody } from './contract.ts';
 import type { Lookups } from './lookups.ts';
 import type { ContentType } from './types.ts';
 import { checkBlocks } from './usability/blocks.ts';
-import { type Finding, Findings } from './usability/findings.ts';
-import { checkFlow } from './usability/flow.ts';
-import { checkResourceCenter } from './usability/resource-center.ts';
-import { checkConditions, checkStartRules, checkThemes } from './usability/rules.ts';
 import {
   checkAnnouncement,
   checkBanner,
@@ -13,6 +9,10 @@ import {
   checkLauncher,
   checkTracker,
 } from './usability/by-type.ts';
+import { type Finding, Findings } from './usability/findings.ts';
+import { checkFlow } from './usability/flow.ts';
+import { checkResourceCenter } from './usability/resource-center.ts';
+import { checkConditions, checkStartRules, checkThemes } from './usability/rules.ts';
 
 export interface Usability {
   errors: Finding[];

@@ -39,7 +39,8 @@ function linkProblem(text: string): MarkdownProblem | undefined {
   return undefined;
 }
 
-const destinationStart = /[(:]\s*(?:<([^>\n]*)>|([^ \t\r\n)<]*))/y;
+/** It may follow on the next line, and that be one of a quotation. */
+const destinationStart = /[(:](?:\n[ \t>]*|\s)*(?:<([^>\n]*)|([^ \t\r\n)]*))/y;
 
 function destinationAfter(text: string, index: number): string | undefined {
   destinationStart.lastIndex = index;
@@ -61,17 +62,15 @@ function autolinkProblem(text: string): MarkdownProblem | undefined {
   return undefined;
 }
 
-const autolink = /<(?:[a-z][a-z0-9+.-]+:[^\s<>]*|[a-z0-9.!#$%&'*+/=?_{|}~-]+@[a-z0-9.-]+)>/gi;
+const autolink = /<(?:[a-z][a-z0-9+.-]+:[^\s<>]*|[a-z0-9][a-z0-9._+-]*@[a-z0-9.-]+)>/gi;
 
-/** What begins like a tag, a comment or a declaration and is neither escaped, nor code, nor a link. */
+/** What begins like a tag, a comment or a declaration and is neither code nor a link. */
 function htmlProblem(text: string): MarkdownProblem | undefined {
   const plain = withoutCodeSpans(text).replaceAll(autolink, ' ');
-  for (const { index, 0: tag } of plain.matchAll(/<[a-z/!?][^\s<>]{0,50}/gi)) {
-    const backslashes = /\\*$/.exec(plain.slice(Math.max(0, index - 100), index))![0].length;
-    if (backslashes % 2 === 0)
-      return { rule: 'schema', problem: `has HTML, which is not shown: ${tag}. Write \\< for <` };
-  }
-  return undefined;
+  const tag = /<[a-z/!?][^\s<>]{0,50}/i.exec(plain)?.[0];
+  return tag
+    ? { rule: 'schema', problem: `has HTML, which is not allowed: ${tag}. Write &lt; for <` }
+    : undefined;
 }
 
 /**

@@ -6,9 +6,9 @@ import type { Lookups } from '../lookups.ts';
 import { interpolationsOf } from '../text/interpolation.ts';
 import type { ContentType } from '../types.ts';
 import { walkBody } from '../walk.ts';
+import { isBlank } from './by-type.ts';
 import { hasKnownProvider } from './embeds.ts';
 import type { Findings } from './findings.ts';
-import { isBlank } from './by-type.ts';
 
 /** What can be wrong with blocks, wherever they stand. */
 export function checkBlocks(

@@ -1,7 +1,7 @@
 import { builtinIcons } from '../form/data/icons.ts';
 import type { ResourceCenterData, TabBlock } from '../form/data/resource-center.ts';
-import type { Findings } from './findings.ts';
 import { isBlank } from './by-type.ts';
+import type { Findings } from './findings.ts';
 
 export function checkResourceCenter({ tabs }: ResourceCenterData, findings: Findings): void {
   if (tabs.length === 0) findings.error('data.tabs', 'are missing: a resource center has at least one');

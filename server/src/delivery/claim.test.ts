@@ -1,0 +1,317 @@
+import type pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newProject, type TestProject, useServer } from '../../test/harness.ts';
+import { newId } from '../db/ids.ts';
+import { type ClaimOptions, claim, outlook } from './claim.ts';
+import { dropVoid } from './drop.ts';
+import { newMessageId } from './outbox.ts';
+import { firstId, maxQueues } from './queues.ts';
+
+const server = useServer();
+let project: TestProject;
+beforeAll(async () => {
+  project = await newProject(server);
+});
+beforeEach(() => server.database.pool.query('TRUNCATE webhooks, webhook_messages, webhook_deliveries'));
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const leaseMs = 20_000;
+
+const take = (options: Partial<ClaimOptions> = {}, pool = server.database.pool) =>
+  claim(pool, {
+    ...{ now, leaseMs, busy: new Map(), perEndpoint: 10, cooldownAfter: 10, limit: 1000, after: firstId },
+    isGated: false,
+    ...options,
+  });
+
+/** The messages that a claim got. */
+const taken = async (options?: Partial<ClaimOptions>) =>
+  (await take(options)).jobs.map(({ messageId }) => messageId).sort();
+
+/** Such endpoints, in the order of their ids. */
+async function newEndpoints(count: number, fields: object = {}): Promise<string[]> {
+  const ids = Array.from({ length: count }, newId).sort();
+  const { id: project_id, production: environment_id } = project;
+  const common = { project_id, environment_id, url: 'https://example.com', topics: ['*'], enabled: true };
+  const rows = ids.map((id) => ({
+    ...common,
+    ...{ id, secret: Buffer.from('sealed'), created_at: now, updated_at: now },
+    ...fields,
+  }));
+  await server.db.insertInto('webhooks').values(rows).execute();
+  return ids;
+}
+const newEndpoint = async (fields?: object) => (await newEndpoints(1, fields))[0]!;
+
+interface Pending {
+  count?: number;
+  epoch?: number;
+  dueAt?: Date;
+  urgent?: boolean;
+}
+
+/** Deliveries that wait for each of the endpoints; answers their messages. */
+async function enqueue(webhookIds: string | string[], pending: Pending = {}): Promise<string[]> {
+  const { count = 1, epoch = 0, dueAt = now, urgent = false } = pending;
+  const ids = Array.from({ length: count }, newMessageId).sort();
+  const values = [project.production, ids, [webhookIds].flat(), epoch, dueAt, urgent, now];
+  await server.database.pool.query(
+    `WITH message AS (
+       INSERT INTO webhook_messages (environment_id, id, topic, data, occurred_at, created_at)
+       SELECT $1, id, 'user.created', '{}', $7::timestamptz, $7::timestamptz FROM unnest($2::text[]) AS id)
+     INSERT INTO webhook_deliveries (webhook_id, message_id, environment_id, epoch, due_at, urgent, created_at)
+     SELECT webhook_id, id, $1, $4::int, $5::timestamptz, $6::boolean, $7::timestamptz
+     FROM unnest($2::text[]) AS id, unnest($3::text[]) AS webhook_id`,
+    values,
+  );
+  return ids;
+}
+
+describe('a delivery', () => {
+  it('is claimed by one of many that claim at once', async () => {
+    const endpoints = await newEndpoints(5);
+    const messages = await enqueue(endpoints, { count: 20 });
+    // A deterministic sign that it was asked for: these go another way through the statement.
+    await server.db
+      .updateTable('webhook_deliveries')
+      .set({ urgent: true })
+      .where('message_id', 'in', messages.slice(0, 5))
+      .execute();
+    const claims = await Promise.all(Array.from({ length: 8 }, () => take({ perEndpoint: 6 })));
+    const rest = await Promise.all(Array.from({ length: 8 }, () => take({ perEndpoint: 100 })));
+    const keys = [...claims, ...rest].flatMap(({ jobs }) =>
+      jobs.map((job) => `${job.webhookId} ${job.messageId}`),
+    );
+    expect(new Set(keys).size).toBe(100);
+    expect(keys).toHaveLength(100);
+  });
+
+  it('comes back when its lease has ended, with another claim', async () => {
+    const [message] = await enqueue(await newEndpoint());
+    const {
+      jobs: [first],
+    } = await take();
+    expect(first).toMatchObject({ messageId: message, attemptNumber: 1 });
+    expect(await taken({ now: after(19.999) })).toEqual([]);
+    const {
+      jobs: [second],
+    } = await take({ now: after(20) });
+    expect(second).toMatchObject({ messageId: message, attemptNumber: 1 });
+    expect(second!.claim).not.toBe(first!.claim);
+  });
+
+  it('is not taken before it is due', async () => {
+    const messages = await enqueue(await newEndpoint(), { dueAt: after(5) });
+    expect(await taken({ now: after(4.999) })).toEqual([]);
+    expect(await taken({ now: after(5) })).toEqual(messages);
+  });
+
+  it('comes with what its attempt needs', async () => {
+    const webhookId = await newEndpoint({ revision: 3, consecutive_failures: 12, pauses: 2 });
+    const [messageId] = await enqueue(webhookId);
+    const { jobs } = await take();
+    expect(jobs).toEqual([
+      {
+        claim: expect.any(String),
+        ...{ webhookId, messageId, environmentId: project.production, topic: 'user.created', data: '{}' },
+        ...{ occurredAt: now, createdAt: now, url: 'https://example.com', secret: Buffer.from('sealed') },
+        ...{ revision: 3, pauses: 2, attemptNumber: 1, urgent: false },
+      },
+    ]);
+  });
+});
+
+describe('an endpoint', () => {
+  it('that is cooling down is left alone until the pause has ended', async () => {
+    const messages = await enqueue(await newEndpoint({ consecutive_failures: 3, cooldown_until: after(60) }));
+    expect(await taken({ now: after(59.999) })).toEqual([]);
+    expect(await taken({ now: after(60) })).toEqual(messages);
+  });
+
+  it.each([
+    ['switched off', { enabled: false, epoch: 1 }],
+    ['switched off and enabled again', { epoch: 1 }],
+    ['deleted', { enabled: false, epoch: 1, deleted_at: now }],
+  ])('that was %s gets nothing from before', async (_, fields) => {
+    const webhookId = await newEndpoint(fields);
+    await enqueue(webhookId, { count: 2 });
+    await enqueue(webhookId, { urgent: true });
+    expect(await taken()).toEqual([]);
+    expect(await outlook(server.database.pool)).toEqual({ next: null, hasVoid: true });
+    expect(await dropVoid(server.db, now)).toBe(3);
+  });
+
+  it('is tried with one delivery while it keeps failing', async () => {
+    const webhookId = await newEndpoint({ consecutive_failures: 10 });
+    const [first, second] = await enqueue(webhookId, { count: 2 });
+    const [got] = await taken();
+    expect([first, second]).toContain(got);
+    expect(await taken({ busy: new Map([[webhookId, 1]]) })).toEqual([]);
+    // Below the limit it has its full room.
+    await server.db.updateTable('webhooks').set({ consecutive_failures: 9 }).execute();
+    expect(await taken()).toEqual([first, second].filter((message) => message !== got));
+  });
+
+  it('gives what it has room for beside what is under way, the longest due first', async () => {
+    const webhookId = await newEndpoint();
+    await enqueue(webhookId, { count: 5 });
+    const older = await enqueue(webhookId, { count: 2, dueAt: after(-60) });
+    expect(await taken({ perEndpoint: 4, busy: new Map([[webhookId, 2]]) })).toEqual(older);
+    expect(await taken({ perEndpoint: 4, busy: new Map([[webhookId, 4]]) })).toEqual([]);
+    expect(await taken({ perEndpoint: 4, busy: new Map([[webhookId, 9]]) })).toEqual([]);
+    expect(await taken({ perEndpoint: 10 })).toHaveLength(5);
+  });
+});
+
+describe('what was asked for by hand', () => {
+  it('comes first, and through a cooldown', async () => {
+    const [cooling, calm] = await newEndpoints(2);
+    await server.db
+      .updateTable('webhooks')
+      .set({ consecutive_failures: 10, failing_since: now, cooldown_until: after(60), pauses: 1 })
+      .where('id', '=', cooling!)
+      .execute();
+    await enqueue([cooling!, calm!], { dueAt: after(-60) });
+    const asked = await enqueue(cooling!, { urgent: true });
+    const { jobs } = await take({ limit: 1 });
+    expect(jobs).toMatchObject([{ messageId: asked[0], urgent: true }]);
+  });
+
+  it('counts in the room of its endpoint', async () => {
+    const [webhookId, other] = await newEndpoints(2);
+    await enqueue(webhookId!, { count: 5 });
+    const asked = await enqueue(webhookId!, { count: 5, urgent: true });
+    const askedOfOther = await enqueue(other!, { urgent: true, dueAt: after(-1) });
+    const first = await taken({ perEndpoint: 3 });
+    expect(asked).toEqual(expect.arrayContaining(first.filter((message) => message !== askedOfOther[0])));
+    expect(first).toHaveLength(3 + 1);
+    expect(await taken({ perEndpoint: 3, busy: new Map([[webhookId!, 3]]) })).toEqual([]);
+    // Two of the ten were asked for and are left, so there is room for one of the others.
+    const { jobs } = await take({ perEndpoint: 3 });
+    expect(jobs.map(({ urgent }) => urgent).sort()).toEqual([false, true, true]);
+  });
+});
+
+describe('the turn of the endpoints', () => {
+  it('goes on where it ended, and begins anew at the end', async () => {
+    const endpoints = await newEndpoints(5);
+    await enqueue(endpoints, { count: 3 });
+    const turns: string[][] = [];
+    let position = firstId;
+    for (let turn = 0; turn < 5; turn++) {
+      const { jobs, after } = await take({ perEndpoint: 1, limit: 2, after: position });
+      turns.push(jobs.map(({ webhookId }) => webhookId).sort());
+      position = after;
+    }
+    const [a, b, c, d, e] = endpoints;
+    expect(turns).toEqual([[a, b], [c, d], [e], [a, b], [c, d]]);
+  });
+
+  it('is not lost to what was asked for by hand', async () => {
+    const endpoints = await newEndpoints(3);
+    await enqueue(endpoints);
+    await enqueue(endpoints[2]!, { count: 2, urgent: true });
+    const first = await take({ limit: 2, perEndpoint: 2 });
+    expect(first.jobs.map(({ urgent }) => urgent)).toEqual([true, true]);
+    const second = await take({ limit: 2, perEndpoint: 2, after: first.after });
+    expect(second.jobs.map(({ webhookId }) => webhookId).sort()).toEqual(endpoints.slice(0, 2));
+  });
+
+  it('comes for all, however many others have nothing due', async () => {
+    const waiting = await newEndpoints(maxQueues + 1);
+    await enqueue(waiting, { dueAt: after(3600) });
+    const last = await newEndpoint({ epoch: 1 });
+    await enqueue(last, { epoch: 0 });
+    const messages = await enqueue(last, { epoch: 1, dueAt: after(-60) });
+    expect(await outlook(server.database.pool)).toEqual({ next: after(-60), hasVoid: true });
+
+    const first = await take();
+    expect(first.jobs).toEqual([]);
+    expect(first.after > firstId).toBe(true);
+    const second = await take({ after: first.after });
+    expect(second).toMatchObject({ jobs: [{ messageId: messages[0] }], after: firstId });
+    expect(await dropVoid(server.db, now)).toBe(1);
+  });
+});
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** How the statement of a claim reads the deliveries, as it does for the rest of a connection's life: prepared. */
+async function readsOf(options?: Partial<ClaimOptions>): Promise<{ indexes: string[]; rows: number }> {
+  const client = await server.database.pool.connect();
+  let plan: PlanNode | undefined;
+  const explaining = {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const literals = values.map((value) =>
+        client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
+      );
+      await client.query(
+        `BEGIN; SET LOCAL plan_cache_mode = force_generic_plan; PREPARE claiming AS ${text}`,
+      );
+      const { rows } = await client.query(
+        `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE claiming (${literals.join(', ')})`,
+      );
+      await client.query('ROLLBACK; DEALLOCATE claiming');
+      plan = rows[0]['QUERY PLAN'][0].Plan;
+      return client.query(text, values);
+    },
+  };
+  try {
+    await take(options, explaining as unknown as pg.Pool);
+  } finally {
+    client.release();
+  }
+  const reads = nodesOf(plan!).filter(
+    (node) => node['Relation Name'] === 'webhook_deliveries' && node['Node Type'] !== 'ModifyTable',
+  );
+  const rows = reads.map(
+    (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+  );
+  return {
+    indexes: [...new Set(reads.map((node) => node['Index Name'] ?? node['Node Type']))].sort(),
+    rows: rows.reduce((sum, count) => sum + count, 0),
+  };
+}
+
+/** Deliveries that wait: behind a cooldown, behind a full endpoint, for later, and for nobody any more. */
+async function hold(count: number): Promise<Map<string, number>> {
+  const cooling = await newEndpoint({ consecutive_failures: 10, cooldown_until: after(60) });
+  const [full, later] = await newEndpoints(2);
+  const gone = await newEndpoint({ enabled: false, epoch: 1 });
+  await server.database.pool.query(
+    `INSERT INTO webhook_deliveries (webhook_id, message_id, environment_id, epoch, due_at, created_at)
+     SELECT webhook_id, 'whmsg_' || n, $1, 0, CASE WHEN webhook_id = $3 THEN $5::timestamptz ELSE $6 END, $6
+     FROM unnest($2::text[]) AS webhook_id, generate_series(1, $4::int) AS n`,
+    [project.production, [cooling, full, later, gone], later, count, after(3600), now],
+  );
+  return new Map([[full!, 10]]);
+}
+
+it('a claim reads as little beside 100,000 held deliveries as beside 1,000', async () => {
+  const small = await hold(250);
+  await enqueue(await newEndpoint(), { count: 5 });
+  await server.database.pool.query('ANALYZE webhooks, webhook_deliveries, webhook_messages');
+  const few = await readsOf({ busy: small });
+
+  await server.database.pool.query('TRUNCATE webhooks, webhook_messages, webhook_deliveries');
+  const large = await hold(25_000);
+  const messages = await enqueue(await newEndpoint(), { count: 5 });
+  await server.database.pool.query('ANALYZE webhooks, webhook_deliveries, webhook_messages');
+  const many = await readsOf({ busy: large });
+
+  const indexes = ['due', 'pkey', 'urgent'].map((name) => `webhook_deliveries_${name}`);
+  expect(many.indexes).toEqual(indexes);
+  expect(many).toEqual(few);
+  expect(many.rows).toBeLessThan(10 * messages.length);
+});

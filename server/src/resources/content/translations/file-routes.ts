@@ -1,0 +1,101 @@
+import type { Database } from '../../../db/pool.ts';
+import { tenantOf } from '../../../http/auth.ts';
+import { invalid } from '../../../http/errors.ts';
+import { operation, type Routes } from '../../../http/route.ts';
+import { selectLocalizations } from '../../localizations/queries.ts';
+import { selectVersions } from '../versions.ts';
+import {
+  ContentVersionLocalization,
+  ExportedFile,
+  ExportQuery,
+  ImportInput,
+  single,
+  TranslationPath,
+  tag,
+} from './contract.ts';
+import { type FileHead, fileName, languageTag } from './files.ts';
+import { type Expected, foreignIssues, readImport } from './import.ts';
+import { presentTranslation, presentUnit, unitsOfTarget } from './present.ts';
+import { apply, findTarget, lockTarget, save, type Target } from './target.ts';
+import { writeXliff } from './xliff/write.ts';
+
+/** Translations as files, for those who work with tools of their own. */
+export const fileRoutes: Routes = (app, { db, now }) => {
+  app.get(
+    `${single}/export`,
+    operation({
+      id: 'exportContentVersionLocalization',
+      tag,
+      summary: 'Export the translation of a version as a file',
+      access: 'content:read',
+      params: TranslationPath,
+      querystring: ExportQuery,
+      response: { 200: ExportedFile },
+      errors: ['E0003', 'E1004', 'E1040'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const target = await findTarget(db, projectId, request.params);
+      const head = await headOf(db, projectId, target);
+      const units = unitsOfTarget(target);
+      const isXliff = request.query.format === 'xliff';
+      const { number } = target.version;
+      const name = fileName({ ...head, number }, isXliff ? 'xlf' : 'json');
+      reply.header('Content-Disposition', `attachment; filename="${name}"`);
+      reply.type(`application/${isXliff ? 'xliff+xml' : 'json'}; charset=utf-8`);
+      // Both are text already: what is read by people is written for them, line by line.
+      return reply.send(
+        isXliff
+          ? writeXliff({ ...head, units })
+          : JSON.stringify({ ...head, units: units.map(presentUnit) }, null, 2),
+      );
+    },
+  );
+
+  app.post(
+    `${single}/import`,
+    operation({
+      id: 'importContentVersionLocalization',
+      tag,
+      summary: 'Import a translated file into a draft',
+      description:
+        'Texts that the file leaves untranslated, or does not have, stay as they are. A translation of another source than the present one is outdated at once. Every problem of the file is reported, and nothing is saved if there is one.',
+      access: 'content:update',
+      params: TranslationPath,
+      body: ImportInput,
+      response: { 200: ContentVersionLocalization },
+      errors: ['E0003', 'E0049', 'E1004', 'E1040'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { file, issues } = readImport(request.body);
+      if (!file) throw invalid(issues);
+      return db.transaction().execute(async (trx) => {
+        const target = await lockTarget(trx, projectId, request.params);
+        const foreign = foreignIssues(file, await expectedOf(trx, projectId, target));
+        const { units, issues = [] } = apply(target, file.proposals);
+        if (!units || foreign.length > 0) throw invalid([...foreign, ...issues]);
+        return presentTranslation(target, await save(trx, target, { units }, now()));
+      });
+    },
+  );
+};
+
+async function headOf(db: Database, projectId: string, target: Target): Promise<FileHead> {
+  const { content, version, localization } = target;
+  const ofProject = selectLocalizations(db, projectId);
+  const source = await ofProject.where('is_default', '=', true).executeTakeFirstOrThrow();
+  return {
+    versionId: version.id,
+    name: content.name,
+    code: localization.code,
+    sourceLanguage: languageTag(source.locale),
+    targetLanguage: languageTag(localization.locale),
+  };
+}
+
+async function expectedOf(trx: Database, projectId: string, target: Target): Promise<Expected> {
+  const { code, sourceLanguage, targetLanguage } = await headOf(trx, projectId, target);
+  const versions = await selectVersions(trx, projectId, target.content.id).execute();
+  return { versionIds: versions.map(({ id }) => id), code, sourceLanguage, targetLanguage };
+}

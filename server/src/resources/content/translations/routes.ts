@@ -1,0 +1,57 @@
+import { tenantOf } from '../../../http/auth.ts';
+import { invalid } from '../../../http/errors.ts';
+import { operation, type Routes } from '../../../http/route.ts';
+import { ContentVersionLocalization, single, TranslationInput, TranslationPath, tag } from './contract.ts';
+import { fileRoutes } from './file-routes.ts';
+import { presentTranslation } from './present.ts';
+import { apply, findTarget, lockTarget, save } from './target.ts';
+
+export const translationRoutes: Routes = (app, deps) => {
+  const { db, now } = deps;
+
+  app.get(
+    single,
+    operation({
+      id: 'getContentVersionLocalization',
+      tag,
+      summary: 'Get the translation of a version',
+      description: 'All texts of the version, with empty translations where there are none.',
+      access: 'content:read',
+      params: TranslationPath,
+      response: { 200: ContentVersionLocalization },
+      errors: ['E0003', 'E1004', 'E1040'],
+    }),
+    async (request) => presentTranslation(await findTarget(db, tenantOf(request).projectId, request.params)),
+  );
+
+  app.put(
+    single,
+    operation({
+      id: 'updateContentVersionLocalization',
+      tag,
+      summary: 'Translate a draft',
+      description:
+        'Only the texts that are sent change; from then on they are translated from the present source.',
+      access: 'content:update',
+      params: TranslationPath,
+      body: TranslationInput,
+      response: { 200: ContentVersionLocalization },
+      errors: ['E0003', 'E0049', 'E1004', 'E1040'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { translations = {}, enabled } = request.body;
+      const proposals = Object.entries(translations).map(([path, translation]) => {
+        return { path, translation, place: `translations.${path}` };
+      });
+      return db.transaction().execute(async (trx) => {
+        const target = await lockTarget(trx, projectId, request.params);
+        const { units, issues } = apply(target, proposals);
+        if (issues) throw invalid(issues);
+        return presentTranslation(target, await save(trx, target, { units, enabled }, now()));
+      });
+    },
+  );
+
+  fileRoutes(app, deps);
+};

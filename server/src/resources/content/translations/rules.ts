@@ -1,0 +1,25 @@
+import { ApiError } from '../../../http/errors.ts';
+import type { LocalizationRow } from '../../localizations/queries.ts';
+import type { ContentType } from '../body/types.ts';
+import type { ContentRow } from '../queries.ts';
+
+/** Trackers show nothing. */
+export const isTranslatable = (type: ContentType) => type !== 'tracker';
+
+export function translatable(content: ContentRow): ContentRow {
+  if (isTranslatable(content.type)) return content;
+  throw new ApiError('E0003', { message: `Content of type ${content.type} has nothing to translate.` });
+}
+
+/** A language that content can be translated into. */
+export function targetLanguage(localization: LocalizationRow | undefined): LocalizationRow {
+  if (!localization) throw new ApiError('E1040');
+  if (localization.deleted_at)
+    throw new ApiError('E1040', {
+      message: `The localization ${localization.code} is deleted. Restore it first.`,
+    });
+  if (!localization.is_default) return localization;
+  throw new ApiError('E0003', {
+    message: `${localization.code} is the default localization: content is written in it, so it has no translation.`,
+  });
+}

@@ -1,6 +1,5 @@
 import { type Static, type TInteger, type TProperties, Type } from 'typebox';
 import { Id, ProjectPath } from '../../http/shapes.ts';
-import { questionTypes } from '../content/body/form/questions.ts';
 import { Step } from '../content/body/form/steps.ts';
 import type { ContentType } from '../content/body/types.ts';
 import { blockFields, type Fields, headline, stepFields, taskFields } from './fields.ts';
@@ -9,16 +8,20 @@ const strict = { additionalProperties: false };
 const Day = Type.String({ format: 'date', examples: ['2026-01-31'] });
 
 export const AnalyticsPath = Type.Object({ ...ProjectPath.properties, contentId: Type.String() });
+export type AnalyticsPath = Static<typeof AnalyticsPath>;
 
 /** Days and zone are judged by the route: which environment it is about is looked at first. */
 export const AnalyticsQuery = Type.Object({
-  environmentId: Type.String({ description: 'Content belongs to the project; it is counted by environment.' }),
+  environmentId: Type.String({
+    description: 'Content belongs to the project; it is counted by environment.',
+  }),
   startDate: Type.Optional(
     Type.String({ description: 'The first day, YYYY-MM-DD. Default: the 30th day up to `endDate`.' }),
   ),
   endDate: Type.Optional(
     Type.String({
-      description: 'The last day, YYYY-MM-DD; it belongs to the range, which has five years at most. Default: today.',
+      description:
+        'The last day, YYYY-MM-DD; it belongs to the range, which has five years at most. Default: today.',
     }),
   ),
   timezone: Type.Optional(
@@ -32,10 +35,13 @@ export type AnalyticsQuery = Static<typeof AnalyticsQuery>;
 
 const counts = <F extends Fields>(fields: F) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, { description }]) => [name, Type.Integer({ minimum: 0, description })]),
+    Object.entries(fields).map(([name, { description }]) => [
+      name,
+      Type.Integer({ minimum: 0, description }),
+    ]),
   ) as { [Name in keyof F]: TInteger };
 
-const Step_ = Type.Object(
+const StepRow = Type.Object(
   {
     name: Type.String(),
     cvid: Type.String(),
@@ -91,7 +97,7 @@ function AnalyticsOf<const Word extends ContentType, Parts extends TProperties>(
 }
 
 const analytics = {
-  flow: AnalyticsOf('flow', 'FlowAnalytics', { steps: Type.Array(Step_, { description: version }) }),
+  flow: AnalyticsOf('flow', 'FlowAnalytics', { steps: Type.Array(StepRow, { description: version }) }),
   checklist: AnalyticsOf('checklist', 'ChecklistAnalytics', {
     tasks: Type.Array(Task, { description: version }),
   }),

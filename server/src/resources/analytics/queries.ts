@@ -43,7 +43,9 @@ export async function readMetrics(
       WHERE environment_id = z.environment_id AND series_id = s.id AND previous BETWEEN ${start} AND ${end}
         AND day <= ${end}
     ) r ON true
-    WHERE z.environment_id = ${environmentId} AND z.content_id = ${contentId} AND z.zone = ${zone}`.execute(db);
+    WHERE z.environment_id = ${environmentId} AND z.content_id = ${contentId} AND z.zone = ${zone}`.execute(
+    db,
+  );
   return rows.length === 0 ? undefined : rows.filter(({ metric }) => metric !== null);
 }
 
@@ -90,6 +92,8 @@ export async function readAnswers(
       WHERE s.part = ANY (${numeric}::text[]) AND d.day BETWEEN ${since} AND ${end} AND d.answer <> '' AND d.responses > 0
     )
     SELECT f.* FROM analytics_zones z LEFT JOIN found f ON true
-    WHERE z.environment_id = ${environmentId} AND z.content_id = ${contentId} AND z.zone = ${zone}`.execute(db);
+    WHERE z.environment_id = ${environmentId} AND z.content_id = ${contentId} AND z.zone = ${zone}`.execute(
+    db,
+  );
   return rows.length === 0 ? undefined : rows.filter(({ cvid }) => cvid !== null);
 }

@@ -9,12 +9,17 @@ const Day = Type.String({ format: 'date', examples: ['2026-01-31'] });
 const Share = Type.Object({ count: Count, percentage: Percentage }, { title: 'Share', ...strict });
 
 const rollingWindowDays = Type.Integer({
-  description: 'The numbers beside it are over so many days up to `endDate`; those of a day, over as many up to that day.',
+  description:
+    'The numbers beside it are over so many days up to `endDate`; those of a day, over as many up to that day.',
 });
 
 const Nps = Type.Object(
   {
-    score: Type.Number({ minimum: -100, maximum: 100, description: 'Percentage of promoters less that of detractors.' }),
+    score: Type.Number({
+      minimum: -100,
+      maximum: 100,
+      description: 'Percentage of promoters less that of detractors.',
+    }),
     promoters: Share,
     passives: Share,
     detractors: Share,
@@ -35,7 +40,9 @@ const Rating = Type.Object(
 
 const Answer = Type.Object(
   {
-    answer: Type.Union([Type.Number(), Type.String()], { description: 'A score, or the `value` of an option.' }),
+    answer: Type.Union([Type.Number(), Type.String()], {
+      description: 'A score, or the `value` of an option.',
+    }),
     count: Count,
     percentage: Percentage,
   },

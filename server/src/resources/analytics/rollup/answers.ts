@@ -35,14 +35,11 @@ export const lastAnswers = sql`
  */
 export const replaceAnswers = (environmentId: string) => sql`
   newer AS MATERIALIZED (
-    SELECT a.* FROM answered a WHERE NOT EXISTS (
-      SELECT FROM analytics_answers old
-      WHERE old.environment_id = ${environmentId} AND old.content_id = a.content_id AND old.question_cvid = a.question_cvid
-        AND old.session_id = a.session_id AND (old.answered_at, old.event_id) > (a.answered_at, a.event_id))
-  ), replaced AS MATERIALIZED (
-    SELECT old.* FROM newer n JOIN analytics_answers old
-      ON old.environment_id = ${environmentId} AND old.content_id = n.content_id AND old.question_cvid = n.question_cvid
-        AND old.session_id = n.session_id
+    SELECT a.*, old.answered_at AS old_at, old.answers AS old_answers FROM answered a LEFT JOIN LATERAL (
+      SELECT event_id, answered_at, answers FROM analytics_answers
+      WHERE environment_id = ${environmentId} AND content_id = a.content_id AND question_cvid = a.question_cvid
+        AND session_id = a.session_id OFFSET 0) old ON true
+    WHERE old.event_id IS NULL OR (a.answered_at, a.event_id) > (old.answered_at, old.event_id)
   ), last AS (
     INSERT INTO analytics_answers
       (environment_id, content_id, question_cvid, session_id, user_id, event_id, answered_at, answers)
@@ -52,7 +49,7 @@ export const replaceAnswers = (environmentId: string) => sql`
   ), answer_changes AS (
     SELECT content_id, question_cvid, answered_at, answers, 1 AS sign FROM newer
     UNION ALL
-    SELECT content_id, question_cvid, answered_at, answers, -1 FROM replaced
+    SELECT content_id, question_cvid, old_at, old_answers, -1 FROM newer WHERE old_at IS NOT NULL
   ), ${countAnswers(environmentId)}`;
 
 /** The end of it, for a CTE `answer_changes (content_id, question_cvid, answered_at, answers, sign)`. */

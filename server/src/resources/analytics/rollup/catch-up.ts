@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 import { lastAnswers, replaceAnswers } from './answers.ts';
 import { countChanges } from './count.ts';
-import { lockRollups, tryLockRollups } from './lock.ts';
+import { lockRollups, planForBulk, tryLockRollups } from './lock.ts';
 import { hits } from './metrics.ts';
 import { changesFromHits, findSeries } from './series.ts';
 
 /** How many events one transaction counts; others who need the lock wait no longer than that. */
-const batchSize = 10_000;
+const batchSize = 5_000;
 
 export async function hasUncounted(db: Database, environmentId: string): Promise<boolean> {
   const query = db
@@ -22,6 +22,7 @@ export async function catchUp(db: Database, environmentId: string, now: Date): P
   for (let taken = batchSize; taken === batchSize; ) {
     taken = await db.transaction().execute(async (trx) => {
       await lockRollups(trx, environmentId);
+      await planForBulk(trx);
       return countBatch(trx, environmentId, now);
     });
   }
@@ -33,8 +34,9 @@ export async function catchUpEverywhere(db: Database, now: Date): Promise<void> 
   for (const { environment_id } of waiting) {
     for (let taken = batchSize; taken === batchSize; ) {
       taken = await db.transaction().execute(async (trx) => {
-        const free = await tryLockRollups(trx, environment_id);
-        return free ? countBatch(trx, environment_id, now) : 0;
+        if (!(await tryLockRollups(trx, environment_id))) return 0;
+        await planForBulk(trx);
+        return countBatch(trx, environment_id, now);
       });
     }
   }
@@ -57,8 +59,9 @@ async function countBatch(trx: Database, environmentId: string, now: Date): Prom
       SELECT DISTINCT ${environmentId}, content_id, 'UTC', ${now}::timestamptz FROM recorded
       ON CONFLICT DO NOTHING RETURNING content_id, zone
     ), zones AS MATERIALIZED (
-      SELECT content_id, zone FROM analytics_zones
-      WHERE environment_id = ${environmentId} AND content_id IN (SELECT content_id FROM recorded)
+      SELECT z.content_id, z.zone FROM (SELECT DISTINCT content_id FROM recorded) c CROSS JOIN LATERAL (
+        SELECT content_id, zone FROM analytics_zones
+        WHERE environment_id = ${environmentId} AND content_id = c.content_id OFFSET 0) z
       UNION ALL SELECT content_id, zone FROM new_zones
     ), hits AS MATERIALIZED (${hits}
     ), answered AS MATERIALIZED (${lastAnswers}

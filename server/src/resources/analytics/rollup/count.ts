@@ -2,27 +2,30 @@ import { sql } from 'kysely';
 
 /**
  * The rest of a statement that has a CTE `changes (series_id, user_id, day, times)`: so many times more, or less, was a
- * user active on a day. What the days and returns of exactly these users were before is taken from the rollups, what
- * they are now is added. So it does not matter in which order events arrive.
+ * user active on a day. What exactly these users counted for before is taken from the rollups, what they count for now
+ * is added. So it does not matter in which order events arrive.
+ *
+ * Nobody knows beforehand how large intermediate results are, the planner least of all. So what is looked up in a
+ * table is a LATERAL with OFFSET, which stays a look-up by key.
  */
 export const countChanges = (environmentId: string) => sql`
-  touched AS MATERIALIZED (
-    SELECT DISTINCT series_id, user_id FROM changes
-  ), before AS MATERIALIZED (
+  before AS MATERIALIZED (
     SELECT t.series_id, t.user_id, d.day, d.times
-    -- OFFSET keeps this a look-up per user, whatever the planner thinks of the number of users.
-    FROM touched t CROSS JOIN LATERAL (
+    FROM (SELECT DISTINCT series_id, user_id FROM changes) t CROSS JOIN LATERAL (
       SELECT day, times FROM analytics_user_days
       WHERE environment_id = ${environmentId} AND series_id = t.series_id AND user_id = t.user_id OFFSET 0) d
   ), after AS MATERIALIZED (
-    SELECT series_id, user_id, day, sum(times)::int AS times
-    FROM (SELECT * FROM before UNION ALL SELECT series_id, user_id, day, times FROM changes) both_of_them
-    GROUP BY series_id, user_id, day HAVING sum(times) > 0
+    SELECT series_id, user_id, day, sum(times)::int AS times, bool_or(is_change) AS is_changed
+    FROM (
+      SELECT series_id, user_id, day, times, false AS is_change FROM before
+      UNION ALL SELECT series_id, user_id, day, times, true FROM changes
+    ) both_of_them
+    GROUP BY series_id, user_id, day
   ), active AS MATERIALIZED (
     SELECT series_id, day, lag(day) OVER (PARTITION BY series_id, user_id ORDER BY day) AS previous, -times AS times, -1 AS sign
     FROM before
     UNION ALL
-    SELECT series_id, day, lag(day) OVER (PARTITION BY series_id, user_id ORDER BY day), times, 1 FROM after
+    SELECT series_id, day, lag(day) OVER (PARTITION BY series_id, user_id ORDER BY day), times, 1 FROM after WHERE times > 0
   ), days AS (
     INSERT INTO analytics_days AS kept (environment_id, series_id, day, total, users, new_users)
     SELECT ${environmentId}, series_id, day, sum(times), sum(sign), coalesce(sum(sign) FILTER (WHERE previous IS NULL), 0)
@@ -35,14 +38,15 @@ export const countChanges = (environmentId: string) => sql`
     SELECT ${environmentId}, series_id, previous, day, sum(sign) FROM active WHERE previous IS NOT NULL
     GROUP BY series_id, previous, day HAVING sum(sign) <> 0
     ON CONFLICT (environment_id, series_id, previous, day) DO UPDATE SET users = kept.users + excluded.users
-  ), changed AS MATERIALIZED (
-    SELECT DISTINCT c.series_id, c.user_id, c.day, a.times FROM changes c LEFT JOIN after a USING (series_id, user_id, day)
   ), stored AS (
     INSERT INTO analytics_user_days (environment_id, series_id, user_id, day, times)
-    SELECT ${environmentId}, series_id, user_id, day, times FROM changed WHERE times IS NOT NULL
+    SELECT ${environmentId}, series_id, user_id, day, times FROM after WHERE is_changed AND times > 0
     ON CONFLICT (environment_id, series_id, user_id, day) DO UPDATE SET times = excluded.times
   ), removed AS (
-    DELETE FROM analytics_user_days d USING changed c
-    WHERE d.environment_id = ${environmentId} AND d.series_id = c.series_id AND d.user_id = c.user_id AND d.day = c.day
-      AND c.times IS NULL
+    DELETE FROM analytics_user_days WHERE ctid = ANY (ARRAY(
+      SELECT d.ctid FROM after a CROSS JOIN LATERAL (
+        SELECT ctid FROM analytics_user_days
+        WHERE environment_id = ${environmentId} AND series_id = a.series_id AND user_id = a.user_id AND day = a.day
+        OFFSET 0) d
+      WHERE a.is_changed AND a.times <= 0))
   )`;

@@ -9,9 +9,10 @@ export const findSeries = (environmentId: string) => sql`
     SELECT a.content_id, z.zone, ${sql.lit(answered)}, a.question_cvid
     FROM answered a JOIN zones z ON z.content_id = a.content_id
   ), known AS MATERIALIZED (
-    SELECT s.id, s.content_id, s.zone, s.metric, s.part FROM wanted w JOIN analytics_series s
-      ON s.environment_id = ${environmentId} AND s.content_id = w.content_id AND s.zone = w.zone AND s.metric = w.metric
-        AND s.part = w.part
+    SELECT s.id, w.* FROM wanted w CROSS JOIN LATERAL (
+      SELECT id FROM analytics_series
+      WHERE environment_id = ${environmentId} AND content_id = w.content_id AND zone = w.zone AND metric = w.metric
+        AND part = w.part OFFSET 0) s
   ), made AS (
     INSERT INTO analytics_series (environment_id, content_id, zone, metric, part)
     SELECT ${environmentId}, w.* FROM wanted w WHERE NOT EXISTS (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 import { answered, countAnswers } from './answers.ts';
-import { lockRollups } from './lock.ts';
+import { lockRollups, planForBulk } from './lock.ts';
 import { hits } from './metrics.ts';
 import { changesFromHits, findSeries } from './series.ts';
 
@@ -49,6 +49,7 @@ export async function addZone(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockRollups(trx, environmentId);
+    await planForBulk(trx);
     const place = { environment_id: environmentId, content_id: contentId, zone };
     const added = await trx
       .insertInto('analytics_zones')

@@ -14,7 +14,7 @@ import { countedQuestions, questionAnalytics, windowStart } from './question-ana
 import { QuestionAnalyticsList } from './question-contract.ts';
 import { readRange } from './range.ts';
 import { Rollups } from './rollups.ts';
-import { TimeZones } from './time-zones.ts';
+import { TimeZones, utc } from './time-zones.ts';
 
 const analytics = '/v2/projects/:projectId/content/:contentId/analytics';
 
@@ -32,7 +32,7 @@ export const analyticsRoutes: Routes = (app, { db, now }) => {
     const environment = await findEnvironment(db, projectId, query.environmentId);
     if (!environment) throw new ApiError('E1026');
     if (!mayEnter(principal, environment.id)) throw new ApiError('E1029');
-    const zone = await zones.find(query.timezone ?? 'UTC');
+    const zone = await zones.find(query.timezone ?? utc);
     const range = readRange(query, await zones.today(zone, now()));
     const content = live(await findContent(db, projectId, params.contentId));
     const asked: Asked = { ...range, zone, contentId: content.id, environmentId: environment.id };

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { invalid } from '../../http/errors.ts';
 
+export const utc = 'UTC';
+
 /** Names in the list of PostgreSQL that are no zones of the IANA database. */
 const notZones = /^(posix\/|right\/|posixrules$|localtime$|factory$)/i;
 
@@ -19,6 +21,7 @@ export class TimeZones {
 
   /** The zone as the database spells it. */
   async find(name: string): Promise<string> {
+    if (name === utc) return utc;
     this.#byLowerCase ??= this.#load().catch((error) => {
       this.#byLowerCase = undefined;
       throw error;

@@ -18,28 +18,41 @@ export async function hasUncounted(db: Database, environmentId: string): Promise
 }
 
 /** Counts what is waiting in the environment: afterwards everything that was committed before is counted. */
-export async function catchUp(db: Database, environmentId: string, now: Date): Promise<void> {
+export async function catchUp(
+  db: Database,
+  environmentId: string,
+  now: Date,
+  lock: (trx: Database, environmentId: string) => Promise<boolean> = lockRollups,
+): Promise<void> {
   for (let taken = batchSize; taken === batchSize; ) {
     taken = await db.transaction().execute(async (trx) => {
-      await lockRollups(trx, environmentId);
+      if (!(await lock(trx, environmentId))) return 0;
       await planForBulk(trx);
       return countBatch(trx, environmentId, now);
     });
   }
 }
 
-/** The same for every environment, where nobody else is doing it. */
+/** The same for every environment, where nobody else is doing it. One that fails does not stop the others. */
 export async function catchUpEverywhere(db: Database, now: Date): Promise<void> {
-  const waiting = await db.selectFrom('analytics_queue').select('environment_id').distinct().execute();
-  for (const { environment_id } of waiting) {
-    for (let taken = batchSize; taken === batchSize; ) {
-      taken = await db.transaction().execute(async (trx) => {
-        if (!(await tryLockRollups(trx, environment_id))) return 0;
-        await planForBulk(trx);
-        return countBatch(trx, environment_id, now);
-      });
-    }
+  const failures: unknown[] = [];
+  for (const environmentId of await waitingEnvironments(db)) {
+    await catchUp(db, environmentId, now, tryLockRollups).catch((error) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** From one to the next in the index: the queue may be long. */
+async function waitingEnvironments(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH RECURSIVE waiting AS (
+      SELECT min(environment_id) AS id FROM analytics_queue
+      UNION ALL
+      SELECT (SELECT min(environment_id) FROM analytics_queue WHERE environment_id > waiting.id) FROM waiting
+      WHERE waiting.id IS NOT NULL
+    )
+    SELECT id FROM waiting WHERE id IS NOT NULL`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Under the lock. An event that was deleted while it waited is not found, and so not counted. */

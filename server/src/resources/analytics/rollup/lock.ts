@@ -4,8 +4,9 @@ import type { Database } from '../../../db/pool.ts';
 const key = (environmentId: string) => sql`hashtextextended(${`analytics ${environmentId}`}, 0)`;
 
 /** Whoever changes the rollups of an environment does it alone, until the transaction ends. */
-export async function lockRollups(trx: Database, environmentId: string): Promise<void> {
+export async function lockRollups(trx: Database, environmentId: string): Promise<true> {
   await sql`SELECT pg_advisory_xact_lock(${key(environmentId)})`.execute(trx);
+  return true;
 }
 
 /** False when somebody else is at it. */

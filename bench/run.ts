@@ -1,3 +1,4 @@
+import { benchAnalytics } from './analytics.js';
 import { benchContent } from './content.js';
 import { benchLists } from './lists.js';
 import { http, measure, print } from './load.js';
@@ -7,7 +8,7 @@ import { benchWrites } from './writes.js';
 
 /**
  * Every line is a ratio of things measured in this run: machines differ and are noisy, ratios say more.
- * `npm run bench -- reads writes lists webhooks content` names the parts to run.
+ * `npm run bench -- reads writes lists webhooks content analytics` names the parts to run.
  */
 const asked = process.argv.slice(2);
 const wants = (part: string) => asked.length === 0 || asked.includes(part);
@@ -34,6 +35,7 @@ try {
   if (wants('writes')) await benchWrites(guidepost);
   if (wants('lists')) await benchLists(guidepost);
   if (wants('content')) await benchContent(guidepost);
+  if (wants('analytics')) await benchAnalytics(guidepost);
   if (wants('webhooks')) await benchWebhooks(guidepost);
 } finally {
   await guidepost.stop();

@@ -26,6 +26,7 @@ import type { App, Deps, RouteDeps, Writers } from './http/route.ts';
 import { SharedReads } from './http/shared-reads.ts';
 import { inOrder, type Step } from './http/steps.ts';
 import { installValidation } from './http/validation.ts';
+import { analyticsRoutes } from './resources/analytics/routes.ts';
 import { attributeDefinitionRoutes } from './resources/attribute-definitions/routes.ts';
 import { DefinitionBook } from './resources/attributes/definitions.ts';
 import { entityWriter } from './resources/attributes/writer.ts';
@@ -173,6 +174,7 @@ export async function buildApp(
     contentRoutes(app, deps);
     translationRoutes(app, deps);
     sessionRoutes(app, deps);
+    analyticsRoutes(app, deps);
     themeRoutes(app, { ...deps, edition: config.EDITION });
     referenceRoutes(app, deps);
     v1UserRoutes(app, deps);

@@ -12,6 +12,8 @@ import { deliveriesChannel } from './delivery/wake.ts';
 import type { App } from './http/route.ts';
 import { postOffice, sendMails } from './mail/outbox.ts';
 import { OperatorError } from './operator-error.ts';
+import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
+import { dropUnusedZones } from './resources/analytics/rollup/zones.ts';
 import { bootstrap, type FirstProject } from './resources/projects/bootstrap.ts';
 import { secretKey } from './secret-key.ts';
 
@@ -65,15 +67,17 @@ function startUpkeep(database: Db, config: Config, logger: FastifyBaseLogger, no
   if (config.ROLE !== 'api') {
     const post = postOffice(config, logger);
     timers.push(every(15_000, logger, () => sendMails(database.kysely, post, logger, now())));
+    timers.push(every(15_000, logger, () => catchUpEverywhere(database.kysely, now())));
   }
   return async () => timers.forEach(clearInterval);
 }
 
 /** Partitions ahead of time, and nothing kept longer than asked for. */
-async function keepLogs({ pool }: Db, config: Config, now: Date): Promise<void> {
+async function keepLogs({ pool, kysely }: Db, config: Config, now: Date): Promise<void> {
   await makePartitions(pool, now);
   await removeOldEvents(pool, config.EVENT_RETENTION_DAYS, now);
   await removeOldMessages(pool, new Date(now.getTime() - config.WEBHOOK_LOG_RETENTION_DAYS * 86_400_000));
+  await dropUnusedZones(kysely, now);
 }
 
 /** Now and then; what fails once is tried again the next time. */

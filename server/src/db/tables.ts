@@ -40,6 +40,14 @@ export interface Tables {
   tracker_occurrences: TrackerOccurrences;
   delivery_revisions: DeliveryRevisions;
   resource_references: ResourceReferences;
+  analytics_queue: AnalyticsQueue;
+  analytics_zones: AnalyticsZones;
+  analytics_series: AnalyticsSeries;
+  analytics_user_days: AnalyticsUserDays;
+  analytics_days: AnalyticsDays;
+  analytics_returns: AnalyticsReturns;
+  analytics_answers: AnalyticsAnswers;
+  analytics_answer_days: AnalyticsAnswerDays;
 }
 
 interface Accounts {
@@ -394,6 +402,72 @@ interface ResourceReferences {
   content_id: string | null;
   target_type: 'attribute' | 'event' | 'segment' | 'theme' | 'content';
   target_id: string;
+}
+
+interface AnalyticsQueue {
+  environment_id: string;
+  created_at: Date;
+  event_id: string;
+}
+
+interface AnalyticsZones {
+  environment_id: string;
+  content_id: string;
+  zone: string;
+  asked_at: Date;
+}
+
+interface AnalyticsSeries {
+  environment_id: string;
+  id: GeneratedAlways<number>;
+  content_id: string;
+  zone: string;
+  metric: string;
+  part: string;
+}
+
+interface AnalyticsUserDays {
+  environment_id: string;
+  series_id: number;
+  user_id: string;
+  day: Date;
+  times: number;
+}
+
+interface AnalyticsDays {
+  environment_id: string;
+  series_id: number;
+  day: Date;
+  total: number;
+  users: number;
+  new_users: number;
+}
+
+interface AnalyticsReturns {
+  environment_id: string;
+  series_id: number;
+  previous: Date;
+  day: Date;
+  users: number;
+}
+
+interface AnalyticsAnswers {
+  environment_id: string;
+  content_id: string;
+  question_cvid: string;
+  session_id: string;
+  user_id: string;
+  event_id: string;
+  answered_at: Date;
+  answers: string[];
+}
+
+interface AnalyticsAnswerDays {
+  environment_id: string;
+  series_id: number;
+  day: Date;
+  answer: string;
+  responses: number;
 }
 
 export type AttributeValue = string | number | boolean | string[];

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
+import { forgetUser } from '../analytics/rollup/forget.ts';
 import type { EntityRow } from '../attributes/merge.ts';
 import { deleteEntity } from '../attributes/select.ts';
 
 /**
  * For good. Memberships, segment rows and what is left of sessions go by their foreign keys. Sessions come first: who
- * records an event holds the session and may want the user next. Events come last, when there is no session to
- * record any more of them.
+ * records an event holds the session and may want the user next. Events and what they counted for come last,
+ * when there is no session to record any more of them.
  */
 export async function deleteUser(
   trx: Database,
@@ -19,8 +20,9 @@ export async function deleteUser(
     .where('user_id', '=', id)
     .execute();
   const deleted = await deleteEntity(trx, 'users', environmentId, id);
-  // A messageId never outlives the event that it recorded.
   if (deleted) {
+    await forgetUser(trx, environmentId, id);
+    // A messageId never outlives the event that it recorded.
     await sql`
       WITH gone AS (
         DELETE FROM events WHERE environment_id = ${environmentId} AND user_id = ${id} RETURNING id

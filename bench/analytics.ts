@@ -1,0 +1,145 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { median } from './load.js';
+import { type Instance, projectId, token } from './servers.js';
+
+const few = 30_000;
+const many = 3_000_000;
+const chunk = 50_000;
+const days = 60;
+const rounds = 60;
+const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+
+interface Flow {
+  id: string;
+  events: number;
+}
+
+/** The same questions about two flows that differ in one thing: one has a hundred times the events of the other. */
+export async function benchAnalytics({
+  url,
+  databaseUrl,
+}: Instance & { databaseUrl: string }): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(
+    'SELECT id FROM environments WHERE project_id = $1 AND NOT is_primary',
+    [projectId],
+  );
+  const environmentId = rows[0].id as string;
+  const flows = [
+    await newFlow(url, client, environmentId, few),
+    await newFlow(url, client, environmentId, many),
+  ];
+  await untilCounted(client, environmentId);
+  await client.query('VACUUM ANALYZE');
+  await client.end();
+
+  console.log(
+    `\nAnalytics over ${many.toLocaleString('en')} events beside ${few.toLocaleString('en')}, one request at a time`,
+  );
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const range = (length: number, zone: string) => {
+    const query = { environmentId, startDate: day(length - 1), endDate: day(0), timezone: zone };
+    return new URLSearchParams(query).toString();
+  };
+  await compare('content, 30 days', flows, ({ id }) => `${id}/analytics?${range(30, 'UTC')}`, url);
+  await compare(
+    'content, 60 days, Berlin',
+    flows,
+    ({ id }) => `${id}/analytics?${range(60, 'Europe/Berlin')}`,
+    url,
+  );
+  await compare(
+    'questions, 30 days',
+    flows,
+    ({ id }) => `${id}/analytics/questions?${range(30, 'UTC')}`,
+    url,
+  );
+}
+
+/** Both take turns; the first answers are not counted, for one of them counts a new time zone. */
+async function compare(
+  name: string,
+  flows: Flow[],
+  path: (flow: Flow) => string,
+  url: string,
+): Promise<void> {
+  const times = flows.map(() => [] as number[]);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, flow] of flows.entries()) {
+      const start = performance.now();
+      await call(url, 'GET', `/content/${path(flow)}`);
+      if (round > 5) times[index]!.push(performance.now() - start);
+    }
+  }
+  const [small, large] = times.map(median) as [number, number];
+  console.log(
+    `  ${name.padEnd(40)}${large.toFixed(2).padStart(8)} ms beside ${small.toFixed(2)} ms   ${(large / small).toFixed(2).padStart(6)} x`,
+  );
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+async function call(url: string, method: string, path: string, body?: unknown): Promise<any> {
+  const response = await fetch(`${url}/v2/projects/${projectId}${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+const steps = Array.from({ length: 5 }, (_, n) => ({
+  name: `Step ${n}`,
+  type: 'modal',
+  content: [
+    { type: 'text', markdown: 'Some words' },
+    ...(n === 4 ? [{ type: 'question', question: { kind: 'nps', name: 'Recommend?' } }] : []),
+  ],
+}));
+
+/** A flow of five steps with a question in the last one, and events of it over the last days. */
+async function newFlow(url: string, client: pg.Client, environmentId: string, events: number): Promise<Flow> {
+  const theme = (await call(url, 'GET', '/themes')).results[0];
+  const flow = await call(url, 'POST', '/content', { type: 'flow', name: `Of ${events}`, themeId: theme.id });
+  const version = `/content/${flow.id}/versions/${flow.editedVersionId}`;
+  const written = await call(url, 'PATCH', version, { steps });
+  const cvids = written.steps.map(({ cvid }: { cvid: string }) => cvid);
+  const question = written.steps[4].content[1].question.cvid;
+  for (let from = 0; from < events; from += chunk) {
+    const to = Math.min(from + chunk, events);
+    await client.query(loadEvents, [environmentId, flow.id, from + 1, to, events, cvids, question]);
+    process.stderr.write(`\rloading events: ${to.toLocaleString('en')} of ${events.toLocaleString('en')} `);
+  }
+  process.stderr.write('\n');
+  return { id: flow.id, events };
+}
+
+/** Every session starts, sees five steps, answers and completes; every user has some fifteen sessions. */
+const loadEvents = `
+  INSERT INTO events (environment_id, id, event_definition_id, code_name, user_id, session_id, content_id, attributes, created_at)
+  SELECT $1, $2 || '-' || n, 'bench',
+    CASE n % 8 WHEN 0 THEN 'flow_started' WHEN 6 THEN 'question_answered' WHEN 7 THEN 'flow_completed'
+      ELSE 'flow_step_seen' END,
+    'user-' || (hashint4(n / 8) & 2147483647) % ($5::int / 120), $2 || '-' || n / 8, $2,
+    jsonb_build_object('flow_id', $2::text, 'flow_name', 'Some flow', 'flow_step_cvid', ($6::text[])[n % 8],
+      'page_url', 'https://app.example.com/some/page', 'question_cvid', $7::text, 'question_type', 'nps',
+      'number_answer', (n / 8) % 11),
+    now() - interval '${days} days' + (n::float8 / $5) * interval '${days} days'
+  FROM generate_series($3::int, $4::int) n`;
+
+/** The service counts them in the background. */
+async function untilCounted(client: pg.Client, environmentId: string): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query(
+      'SELECT count(*) AS n FROM analytics_queue WHERE environment_id = $1',
+      [environmentId],
+    );
+    const left = Number(rows[0].n);
+    process.stderr.write(`\rcounting events: ${left.toLocaleString('en')} left          `);
+    if (left === 0) break;
+    await setTimeout(5_000);
+  }
+  process.stderr.write('\n');
+}

@@ -1,0 +1,121 @@
+import type { VersionBody } from '../content/body/contract.ts';
+import { type Question, type QuestionType, questionTypeOf } from '../content/body/form/questions.ts';
+import type { ContentType } from '../content/body/types.ts';
+import { walkBody } from '../content/body/walk.ts';
+import type { AnswerRow } from './queries.ts';
+import type { QuestionAnalytics } from './question-contract.ts';
+import { addDays, type DayRange, daysOf } from './range.ts';
+
+export const rollingWindowDays = 365;
+
+/** The first day whose answers matter for a range that begins on `start`. */
+export const windowStart = (start: string) => addDays(start, 1 - rollingWindowDays);
+
+/** A question whose answers can be counted. */
+export interface CountedQuestion {
+  cvid: string;
+  name: string;
+  type: QuestionType;
+  kind: 'nps' | 'rating' | 'choice';
+  /** The answers that it offers, in their order. */
+  offered: string[];
+}
+
+export function countedQuestions(type: ContentType, body: VersionBody): CountedQuestion[] {
+  const questions: CountedQuestion[] = [];
+  walkBody(type, body, {
+    question(question) {
+      if (question.kind === 'text') return;
+      const { cvid, name, kind } = question;
+      questions.push({ cvid, name, kind, type: questionTypeOf(question), offered: offeredBy(question) });
+    },
+  });
+  return questions;
+}
+
+function offeredBy(question: Exclude<Question, { kind: 'text' }>): string[] {
+  if (question.kind === 'choice') return [...new Set(question.options.map(({ value }) => value))];
+  const { low, high } = question.kind === 'nps' ? { low: 0, high: 10 } : question.range;
+  return Array.from({ length: Math.max(high - low + 1, 0) }, (_, index) => String(low + index));
+}
+
+/** Two digits behind the point are plenty for a percentage. */
+const round = (number: number) => Math.round(number * 100) / 100;
+const percentage = (part: number, whole: number) => (whole === 0 ? 0 : round((part / whole) * 100));
+
+export function questionAnalytics(
+  question: CountedQuestion,
+  rows: AnswerRow[],
+  range: DayRange,
+): QuestionAnalytics {
+  const { cvid, name, type, kind, offered } = question;
+  const own = rows.filter((row) => row.cvid === cvid);
+  const counts = new Map(own.filter(({ day }) => day === null).map((row) => [row.answer, row.responses]));
+  const total = counts.get('') ?? 0;
+  const others = [...counts.keys()].filter((answer) => answer !== '' && !offered.includes(answer));
+  const daily = own.filter(({ day }) => day !== null);
+  return {
+    object: 'questionAnalytics',
+    question: { cvid, name, type },
+    totalResponses: total,
+    distribution: [...offered, ...others].map((answer) => {
+      const count = counts.get(answer) ?? 0;
+      return { answer: shown(kind, answer), count, percentage: percentage(count, total) };
+    }),
+    nps: kind === 'nps' ? nps(daily, range) : null,
+    rating: kind === 'rating' ? rating(daily, range) : null,
+  };
+}
+
+const shown = (kind: CountedQuestion['kind'], answer: string) =>
+  kind === 'choice' || Number.isNaN(Number(answer)) ? answer : Number(answer);
+
+function nps(rows: AnswerRow[], range: DayRange): QuestionAnalytics['nps'] {
+  const byDay = trailing(rows, range, (score) => {
+    if (!Number.isInteger(score) || score < 0 || score > 10) return [0, 0, 0];
+    return [Number(score >= 9), Number(score === 7 || score === 8), Number(score <= 6)];
+  }).map(({ date, sums }) => {
+    const [promoters, passives, detractors] = sums as [number, number, number];
+    const total = promoters + passives + detractors;
+    const score = total === 0 ? 0 : round(((promoters - detractors) / total) * 100);
+    return { date, score, total, promoters, passives, detractors };
+  });
+  const last = byDay.at(-1)!;
+  const share = (count: number) => ({ count, percentage: percentage(count, last.total) });
+  return {
+    score: last.score,
+    promoters: share(last.promoters),
+    passives: share(last.passives),
+    detractors: share(last.detractors),
+    rollingWindowDays,
+    byDay: byDay.map(({ date, score, total }) => ({ date, score, total })),
+  };
+}
+
+function rating(rows: AnswerRow[], range: DayRange): QuestionAnalytics['rating'] {
+  const byDay = trailing(rows, range, (value) => [value, 1]).map(({ date, sums }) => {
+    const [sum, total] = sums as [number, number];
+    return { date, average: total === 0 ? 0 : round(sum / total), total };
+  });
+  return { average: byDay.at(-1)!.average, rollingWindowDays, byDay };
+}
+
+/** For each day of the range, what `weigh` makes of the answers, summed over the window that ends with the day. */
+function trailing(rows: AnswerRow[], { start, end }: DayRange, weigh: (answer: number) => number[]) {
+  const byDay = new Map<string, number[]>();
+  const add = (to: number[], weights: number[], times: number) =>
+    weights.map((weight, index) => (to[index] ?? 0) + weight * times);
+  const zero = weigh(0).map(() => 0);
+  for (const { day, answer, responses } of rows) {
+    const value = Number(answer);
+    if (!Number.isFinite(value)) continue;
+    byDay.set(day!, add(byDay.get(day!) ?? zero, weigh(value), responses));
+  }
+  let sums = zero;
+  const window = daysOf({ start: windowStart(start), end }).map((date) => {
+    const left = byDay.get(addDays(date, -rollingWindowDays));
+    sums = add(add(sums, byDay.get(date) ?? zero, 1), left ?? zero, -1);
+    return { date, sums };
+  });
+  return window.slice(rollingWindowDays - 1);
+}

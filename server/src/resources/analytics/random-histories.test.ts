@@ -1,0 +1,319 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contentOf } from '../../../test/content.ts';
+import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import {
+  daysBetween,
+  distribution,
+  firstTime,
+  localDay,
+  nextDay,
+  nps,
+  type Range,
+  type RecordedEvent,
+  rating,
+  total,
+  unique,
+} from '../../../test/naive-analytics.ts';
+import { newId } from '../../db/ids.ts';
+import { forgetSession } from './rollup/forget.ts';
+
+const server = useServer();
+
+let project: TestProject;
+beforeAll(async () => {
+  project = await newProject(server);
+});
+
+const zones = [
+  ...['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia'],
+  ...['Australia/Lord_Howe', 'America/St_Johns', 'America/Sao_Paulo'],
+];
+
+/** Moments at which clocks are changed: by an hour, by half of one, at midnight, just after it, or by a whole day. */
+const changes = {
+  'Berlin, one hour less': '2025-03-30T01:00:00Z',
+  'Berlin, one hour more': '2025-10-26T01:00:00Z',
+  'New York, one hour more': '2025-11-02T06:00:00Z',
+  'Lord Howe, half an hour more': '2025-04-05T15:00:00Z',
+  'Sao Paulo, no midnight': '2018-11-04T03:00:00Z',
+  'St. Johns, from 00:01 back to the day before': '2010-11-07T02:31:00Z',
+  'Apia, no 30 December': '2011-12-30T10:00:00Z',
+};
+
+const users = ['u1', 'u2', 'u3', 'u4'];
+const sessions = ['s1', 's2', 's3', 's4', null];
+
+interface Happening {
+  what: number;
+  user: string;
+  session: string | null;
+  part: number;
+  answer: number;
+  minutes: number;
+}
+
+const happening: fc.Arbitrary<Happening> = fc.record({
+  what: fc.nat(11),
+  user: fc.constantFrom(...users),
+  session: fc.constantFrom(...sessions),
+  part: fc.nat(1),
+  answer: fc.nat(10),
+  // Up to three days around the change; the minutes next to it more often.
+  minutes: fc.oneof(fc.integer({ min: -4320, max: 4320 }), fc.integer({ min: -65, max: 65 })),
+});
+
+type Step =
+  | { record: Happening[] }
+  | { ask: string }
+  | { deleteUser: string }
+  | { deleteSession: { user: string; session: string } };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ record: fc.array(happening, { minLength: 1, maxLength: 12 }) }) },
+  { weight: 2, arbitrary: fc.record({ ask: fc.constantFrom(...zones) }) },
+  { weight: 1, arbitrary: fc.record({ deleteUser: fc.constantFrom(...users) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      deleteSession: fc.record({
+        user: fc.constantFrom(...users),
+        session: fc.constantFrom('s1', 's2', 's3', 's4'),
+      }),
+    }),
+  },
+);
+
+const parts = ['first', 'second'];
+
+/** What happens, as the runtime records it: by type of content, then by `what`. */
+const eventsOf: Record<string, (happening: Happening) => [string, Record<string, unknown>]> = {
+  flow: ({ what, part, answer }) => {
+    const question = { question_cvid: ['nps', 'rating', 'choice'][what % 3], question_type: 'any' };
+    const step = { flow_step_cvid: parts[part] };
+    if (what < 6) {
+      const value = [{ number_answer: answer }, { number_answer: 1 + (answer % 5) }][what % 3];
+      const chosen = { list_answer: ['a', 'b', 'c'].filter((_, index) => answer & (1 << index)) };
+      return ['question_answered', { ...question, ...(value ?? chosen) }];
+    }
+    const names = ['flow_started', 'flow_completed', 'flow_ended'];
+    const ofStep = ['flow_step_seen', 'flow_step_completed', 'tooltip_target_missing'];
+    return what < 9 ? [names[what - 6]!, {}] : [ofStep[what - 9]!, step];
+  },
+  'resource-center': ({ what, part }) => {
+    const names = ['resource_center_opened', 'resource_center_closed'];
+    const block = { resource_center_block_id: parts[part] };
+    return what < 4 ? [names[what % 2]!, {}] : ['resource_center_clicked', block];
+  },
+  launcher: ({ what }) => [['launcher_seen', 'launcher_activated', 'launcher_dismissed'][what % 3]!, {}],
+};
+
+const bodies: Record<string, object> = {
+  flow: {
+    steps: [...parts.map((name) => ({ name, type: 'hidden' })), survey()],
+  },
+  'resource-center': {
+    data: {
+      tabs: [{ id: 'tab', name: 'Tab', blocks: parts.map((id) => ({ id, type: 'action', name: id })) }],
+    },
+  },
+  launcher: {},
+};
+
+function survey() {
+  const options = ['a', 'b', 'c'].map((value) => ({ label: value.toUpperCase(), value }));
+  const questions = [
+    { kind: 'nps', name: 'Recommend?' },
+    { kind: 'rating', name: 'Good?', style: 'star', range: { low: 1, high: 5 } },
+    { kind: 'choice', name: 'Which?', options, allowMultiple: true },
+  ];
+  const content = questions.map((question) => ({ type: 'question', question }));
+  return { name: 'survey', type: 'modal', content };
+}
+
+/** The numbers of the answer, from the events that are stored. */
+function expected(type: string, events: RecordedEvent[], range: Range) {
+  const of = (name: string, attribute?: string, part?: string) =>
+    events.filter(
+      (event) => event.code_name === name && (!attribute || event.attributes[attribute] === part),
+    );
+  const numbers = (at: Range): Record<string, number> => {
+    if (type === 'launcher')
+      return {
+        uniqueSeen: unique(of('launcher_seen'), at),
+        newActivations: firstTime(of('launcher_activated'), at),
+      };
+    const [one, two, titles] =
+      type === 'flow'
+        ? [of('flow_started'), of('flow_completed'), ['Starts', 'Completions']]
+        : [of('resource_center_opened'), of('resource_center_clicked'), ['Opens', 'Clicks']];
+    return {
+      [`unique${titles[0]}`]: unique(one, at),
+      [`total${titles[0]}`]: total(one, at),
+      [`unique${titles[1]}`]: unique(two, at),
+      [`total${titles[1]}`]: total(two, at),
+    };
+  };
+  const days = daysBetween(range.start, range.end);
+  const byDay = days.map((date) => ({ date, ...numbers({ ...range, start: date, end: date }) }));
+  const pair = (title: string, found: RecordedEvent[]) => {
+    return { [`unique${title}`]: unique(found, range), [`total${title}`]: total(found, range) };
+  };
+  const steps = [...parts, 'survey'].map((cvid) => ({
+    cvid,
+    ...pair('Views', of('flow_step_seen', 'flow_step_cvid', cvid)),
+    ...pair('Completions', of('flow_step_completed', 'flow_step_cvid', cvid)),
+    ...pair('TooltipTargetMissing', of('tooltip_target_missing', 'flow_step_cvid', cvid)),
+  }));
+  const blocks = parts.map((blockId) => {
+    return { blockId, ...pair('Clicks', of('resource_center_clicked', 'resource_center_block_id', blockId)) };
+  });
+  return {
+    ...numbers(range),
+    byDay,
+    ...(type === 'flow' && { steps }),
+    ...(type === 'resource-center' && { blocks }),
+  };
+}
+
+function expectedQuestions(events: RecordedEvent[], range: Range) {
+  const scores = Array.from({ length: 11 }, (_, score) => score);
+  return [
+    { ...distribution(events, 'nps', scores, range), nps: nps(events, 'nps', range), rating: null },
+    {
+      ...distribution(events, 'rating', [1, 2, 3, 4, 5], range),
+      nps: null,
+      rating: rating(events, 'rating', range),
+    },
+    { ...distribution(events, 'choice', ['a', 'b', 'c'], range), nps: null, rating: null },
+  ];
+}
+
+async function newContent(type: string): Promise<string> {
+  const { create, patchVersion } = contentOf(server, project);
+  const content = await create({ type });
+  const { status, body } = await patchVersion(content, bodies[type]);
+  if (type === 'launcher') return content.id;
+  expect(status, JSON.stringify(body)).toBe(200);
+  // Steps and questions get names that the histories know.
+  await sql`
+    UPDATE content_versions SET body = jsonb_set(body, '{steps}', ${JSON.stringify((body.steps ?? []).map(renamed))}::jsonb)
+    WHERE content_id = ${content.id}`.execute(server.db);
+  return content.id;
+}
+
+interface StoredStep {
+  name: string;
+  content: { question: { kind: string } }[];
+}
+
+const renamed = (step: StoredStep) => ({
+  ...step,
+  cvid: step.name,
+  content: step.content.map((block) => {
+    return { ...block, question: { ...block.question, cvid: block.question.kind } };
+  }),
+});
+
+let histories = 0;
+
+/** Each history has content and users of its own, in the same environment as the others. */
+async function play(type: string, change: string, steps: Step[]): Promise<string> {
+  const contentId = await newContent(type);
+  const prefix = `history-${++histories}`;
+  const environment_id = project.production;
+  await addUsers(prefix);
+  for (const step of steps) {
+    if ('record' in step) await record(type, contentId, prefix, change, step.record);
+    else if ('ask' in step) await ask(contentId, { zone: step.ask, start: '2025-03-28', end: '2025-04-02' });
+    else if ('deleteUser' in step) {
+      const path = `/v2/projects/${project.id}/environments/${environment_id}/users/${prefix}-${step.deleteUser}`;
+      await server.call(path, { method: 'DELETE', token: project.token });
+    } else {
+      const { user, session } = step.deleteSession;
+      const row = { id: `${prefix}-${session}${user}`, user_id: `${prefix}-${user}` };
+      await server.db.transaction().execute(async (trx) => {
+        await forgetSession(trx, environment_id, row);
+        const events = trx.deleteFrom('events').where('environment_id', '=', environment_id);
+        await events.where('session_id', '=', row.id).where('user_id', '=', row.user_id).execute();
+      });
+    }
+  }
+  return contentId;
+}
+
+async function addUsers(prefix: string): Promise<void> {
+  const now = server.clock.now;
+  const rows = users.map((user) => {
+    return { environment_id: project.production, external_id: `${prefix}-${user}`, attributes: '{}' };
+  });
+  const insert = server.db.insertInto('users');
+  await insert.values(rows.map((row) => ({ ...row, created_at: now, updated_at: now }))).execute();
+}
+
+async function record(type: string, contentId: string, prefix: string, change: string, list: Happening[]) {
+  const rows = list.map((happening) => {
+    const [code_name, attributes] = eventsOf[type]!(happening);
+    // A session belongs to one user.
+    const session = happening.session && `${prefix}-${happening.session}`;
+    return {
+      ...{ environment_id: project.production, id: newId(), event_definition_id: 'some', code_name },
+      ...{ user_id: `${prefix}-${happening.user}`, content_id: contentId },
+      session_id: session && `${session}${happening.user}`,
+      attributes: JSON.stringify(attributes),
+      created_at: new Date(Date.parse(change) + happening.minutes * 60_000),
+    };
+  });
+  await server.db.insertInto('events').values(rows).execute();
+}
+
+async function ask(contentId: string, { zone, start, end }: Range, path = '') {
+  const query = new URLSearchParams({ environmentId: project.production, timezone: zone });
+  query.set('startDate', start);
+  query.set('endDate', end);
+  const url = `/v2/projects/${project.id}/content/${contentId}/analytics${path}?${query}`;
+  const { status, body } = await server.call(url, { token: project.token });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+const storedEvents = (contentId: string) =>
+  server.db.selectFrom('events').selectAll().where('content_id', '=', contentId).execute() as Promise<
+    RecordedEvent[]
+  >;
+
+describe('the analytics of a random history', () => {
+  it('are those of its events, in every zone and range', async () => {
+    const history = fc.record({
+      type: fc.constantFrom('flow', 'resource-center', 'launcher'),
+      change: fc.constantFrom(...Object.values(changes)),
+      steps: fc.array(step, { minLength: 1, maxLength: 10 }),
+      asked: fc.array(
+        fc.record({
+          zone: fc.constantFrom(...zones),
+          from: fc.integer({ min: -4, max: 2 }),
+          days: fc.nat(5),
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+    });
+    const check = async ({
+      type,
+      change,
+      steps,
+      asked,
+    }: typeof history extends fc.Arbitrary<infer H> ? H : never) => {
+      const contentId = await play(type, change, steps);
+      const events = await storedEvents(contentId);
+      for (const { zone, from, days } of asked) {
+        const start = nextDay(localDay(new Date(change), zone), from);
+        const range = { zone, start, end: nextDay(start, days) };
+        expect(await ask(contentId, range)).toMatchObject(expected(type, events, range));
+        const { results } = await ask(contentId, range, '/questions');
+        expect(results).toMatchObject(type === 'flow' ? expectedQuestions(events, range) : []);
+      }
+    };
+    await fc.assert(fc.asyncProperty(history, check), { numRuns: 60 });
+  }, 300_000);
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/pool.ts';
+import { lastAnswers, replaceAnswers } from './answers.ts';
+import { countChanges } from './count.ts';
+import { lockRollups, planForBulk, tryLockRollups } from './lock.ts';
+import { hits } from './metrics.ts';
+import { changesFromHits, findSeries } from './series.ts';
+
+/** How many events one transaction counts; others who need the lock wait no longer than that. */
+const batchSize = 5_000;
+
+export async function hasUncounted(db: Database, environmentId: string): Promise<boolean> {
+  const query = db
+    .selectFrom('analytics_queue')
+    .select('event_id')
+    .where('environment_id', '=', environmentId);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Counts what is waiting in the environment: afterwards everything that was committed before is counted. */
+export async function catchUp(
+  db: Database,
+  environmentId: string,
+  now: Date,
+  lock: (trx: Database, environmentId: string) => Promise<boolean> = lockRollups,
+): Promise<void> {
+  for (let taken = batchSize; taken === batchSize; ) {
+    taken = await db.transaction().execute(async (trx) => {
+      if (!(await lock(trx, environmentId))) return 0;
+      await planForBulk(trx);
+      return countBatch(trx, environmentId, now);
+    });
+  }
+}
+
+/** The same for every environment, where nobody else is doing it. One that fails does not stop the others. */
+export async function catchUpEverywhere(db: Database, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const environmentId of await waitingEnvironments(db)) {
+    await catchUp(db, environmentId, now, tryLockRollups).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** From one to the next in the index: the queue may be long. */
+async function waitingEnvironments(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH RECURSIVE waiting AS (
+      SELECT min(environment_id) AS id FROM analytics_queue
+      UNION ALL
+      SELECT (SELECT min(environment_id) FROM analytics_queue WHERE environment_id > waiting.id) FROM waiting
+      WHERE waiting.id IS NOT NULL
+    )
+    SELECT id FROM waiting WHERE id IS NOT NULL`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Under the lock. An event that was deleted while it waited is not found, and so not counted. */
+async function countBatch(trx: Database, environmentId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    WITH taken AS MATERIALIZED (
+      DELETE FROM analytics_queue WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM analytics_queue WHERE environment_id = ${environmentId}
+        ORDER BY environment_id, created_at, event_id LIMIT ${batchSize}))
+      RETURNING created_at, event_id
+    ), recorded AS MATERIALIZED (
+      SELECT e.* FROM taken t CROSS JOIN LATERAL (
+        SELECT id, content_id, code_name, user_id, session_id, attributes, created_at FROM events
+        WHERE environment_id = ${environmentId} AND created_at = t.created_at AND id = t.event_id OFFSET 0) e
+    ), new_zones AS (
+      INSERT INTO analytics_zones (environment_id, content_id, zone, asked_at)
+      SELECT DISTINCT ${environmentId}, content_id, 'UTC', ${now}::timestamptz FROM recorded
+      ON CONFLICT DO NOTHING RETURNING content_id, zone
+    ), zones AS MATERIALIZED (
+      SELECT z.content_id, z.zone FROM (SELECT DISTINCT content_id FROM recorded) c CROSS JOIN LATERAL (
+        SELECT content_id, zone FROM analytics_zones
+        WHERE environment_id = ${environmentId} AND content_id = c.content_id OFFSET 0) z
+      UNION ALL SELECT content_id, zone FROM new_zones
+    ), hits AS MATERIALIZED (${hits}
+    ), answered AS MATERIALIZED (${lastAnswers}
+    ), ${findSeries(environmentId)}, changes AS MATERIALIZED (${changesFromHits}
+    ), ${countChanges(environmentId)}, ${replaceAnswers(environmentId)}
+    SELECT count(*) AS taken FROM taken`.execute(trx);
+  return rows[0]!.taken;
+}

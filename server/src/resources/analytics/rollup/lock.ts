@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/pool.ts';
+
+const key = (environmentId: string) => sql`hashtextextended(${`analytics ${environmentId}`}, 0)`;
+
+/** Whoever changes the rollups of an environment does it alone, until the transaction ends. */
+export async function lockRollups(trx: Database, environmentId: string): Promise<true> {
+  await sql`SELECT pg_advisory_xact_lock(${key(environmentId)})`.execute(trx);
+  return true;
+}
+
+/** False when somebody else is at it. */
+export async function tryLockRollups(trx: Database, environmentId: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    SELECT pg_try_advisory_xact_lock(${key(environmentId)}) AS free`.execute(trx);
+  return rows[0]!.free;
+}
+
+/**
+ * For a transaction that counts thousands of events: intermediate results are joined by hashing, even if the planner
+ * takes them for small ones, and nothing is compiled.
+ */
+export async function planForBulk(trx: Database): Promise<void> {
+  await sql`
+    SELECT set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true),
+      set_config('jit', 'off', true)`.execute(trx);
+}

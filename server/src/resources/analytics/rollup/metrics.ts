@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { predefinedEvents } from '../../projects/predefined.ts';
+
+/**
+ * The events that are counted, each as a metric of its content or, where an attribute is named, of the part that the
+ * attribute identifies. Whoever wants both lists it twice.
+ */
+const counted: [event: string, part: string | null][] = [
+  ['flow_started', null],
+  ['flow_completed', null],
+  ['flow_step_seen', 'flow_step_cvid'],
+  ['flow_step_completed', 'flow_step_cvid'],
+  ['tooltip_target_missing', 'flow_step_cvid'],
+  ['checklist_started', null],
+  ['checklist_completed', null],
+  ['checklist_seen', null],
+  ['checklist_task_clicked', 'checklist_task_id'],
+  ['checklist_task_completed', 'checklist_task_id'],
+  ['launcher_seen', null],
+  ['launcher_activated', null],
+  ['banner_seen', null],
+  ['banner_dismissed', null],
+  ['resource_center_opened', null],
+  ['resource_center_clicked', null],
+  ['resource_center_clicked', 'resource_center_block_id'],
+  ['announcement_seen', null],
+];
+
+/** A tracker records an event of the customer's own choice. */
+export const tracked = 'tracked';
+
+const builtIn = predefinedEvents.map(({ codeName }) => codeName);
+const countedRows = sql.join(counted.map(([event, part]) => sql`(${sql.lit(event)}, ${sql.lit(part)})`));
+
+/** Long enough for every id; longer ones would not fit into an index. */
+const longest = 255;
+
+/** From the CTEs `recorded` (events) and `zones (content_id, zone)`: how often each user did what, on which day. */
+export const hits = sql`
+  SELECT content_id, zone, metric, part, user_id, day, count(*)::int AS times
+  FROM (
+    SELECT r.content_id, z.zone, r.user_id, (r.created_at AT TIME ZONE z.zone)::date AS day,
+      coalesce(c.event, ${sql.lit(tracked)}) AS metric,
+      CASE WHEN c.part IS NULL THEN '' ELSE nullif(left(r.attributes->>c.part, ${sql.lit(longest)}), '') END AS part
+    FROM recorded r JOIN zones z ON z.content_id = r.content_id
+    LEFT JOIN (VALUES ${countedRows}) AS c (event, part) ON c.event = r.code_name
+    WHERE c.event IS NOT NULL OR r.code_name <> ALL (${builtIn}::text[])
+  ) hit WHERE part IS NOT NULL
+  GROUP BY content_id, zone, metric, part, user_id, day`;

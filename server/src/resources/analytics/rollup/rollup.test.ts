@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newDatabase } from '../../../../test/harness.ts';
+import { newId } from '../../../db/ids.ts';
+import { makePartitions, removeOldEvents } from '../../../db/partitions.ts';
+import { type Db, openDatabase } from '../../../db/pool.ts';
+import { readMetrics } from '../queries.ts';
+import { Rollups } from '../rollups.ts';
+import { catchUp, catchUpEverywhere, hasUncounted } from './catch-up.ts';
+import { forgetUser } from './forget.ts';
+import { lockRollups } from './lock.ts';
+import { addZone, dropUnusedZones, isCountedIn } from './zones.ts';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const dayMs = 86_400_000;
+
+let database: Db;
+let drop: () => Promise<void>;
+let environmentId: string;
+
+beforeAll(async () => {
+  const { url, drop: dropDatabase } = await newDatabase();
+  drop = dropDatabase;
+  database = openDatabase(url, { max: 10 });
+  await makePartitions(database.pool, now);
+});
+beforeEach(() => {
+  environmentId = newId();
+});
+afterAll(async () => {
+  await database?.close();
+  await drop?.();
+});
+
+const db = () => database.kysely;
+
+/** Events of different users, one second after the other. */
+async function record(
+  count: number,
+  { name = 'banner_seen', contentId = 'banner' as string | null, from = 0 } = {},
+) {
+  await sql`
+    INSERT INTO events (environment_id, id, event_definition_id, code_name, user_id, content_id, created_at)
+    SELECT ${environmentId}, ${newId()} || n, 'some', ${name}, 'user-' || n, ${contentId}::text,
+      timestamptz '2026-02-01' + n * interval '1 second'
+    FROM generate_series(${from + 1}::int, ${from + count}::int) n`.execute(db());
+}
+
+const range = { start: '2026-01-01', end: '2026-03-01' };
+
+async function counted(contentId = 'banner', zone = 'UTC') {
+  const rows = await readMetrics(db(), { environmentId, contentId, zone }, range);
+  return rows?.map(({ metric, part, total, users }) => [metric, part, total, users]);
+}
+
+const read = (contentId = 'banner', zone = 'UTC') =>
+  new Rollups(db(), () => now).read({ environmentId, contentId, zone }, () => counted(contentId, zone));
+
+const zonesOf = async (contentId: string) => {
+  const query = db().selectFrom('analytics_zones').select('zone').where('environment_id', '=', environmentId);
+  return (await query.where('content_id', '=', contentId).orderBy('zone').execute()).map(({ zone }) => zone);
+};
+
+describe('events', () => {
+  it('wait to be counted if they are about content', async () => {
+    await record(3, { contentId: null });
+    expect(await hasUncounted(db(), environmentId)).toBe(false);
+    await record(1, { name: 'flow_ended' });
+    expect(await hasUncounted(db(), environmentId)).toBe(true);
+    await catchUp(db(), environmentId, now);
+    expect(await hasUncounted(db(), environmentId)).toBe(false);
+    expect(await counted()).toEqual([]);
+  });
+
+  it('are counted to the last one, also where they are more than a batch', async () => {
+    await record(12_001);
+    await catchUp(db(), environmentId, now);
+    expect(await counted()).toEqual([['banner_seen', '', 12_001, 12_001]]);
+    expect(await hasUncounted(db(), environmentId)).toBe(false);
+  });
+
+  it('are counted once, however many count at the same time', async () => {
+    await record(6_000);
+    const zones = ['UTC', 'Asia/Tokyo', 'America/Lima', 'UTC', 'Asia/Tokyo'];
+    const all = await Promise.all(zones.map((zone) => read('banner', zone)));
+    await Promise.all([catchUp(db(), environmentId, now), catchUpEverywhere(db(), now)]);
+    const expected = [['banner_seen', '', 6_000, 6_000]];
+    expect([...all, await counted()]).toEqual([...zones.map(() => expected), expected]);
+  });
+
+  it('that are recorded during the counting are counted by it or by the next', async () => {
+    const writing = Array.from({ length: 20 }, (_, index) => record(50, { from: index * 50 }));
+    const reading = Array.from({ length: 10 }, (_, index) =>
+      read('banner', index % 2 ? 'UTC' : 'Asia/Tokyo'),
+    );
+    const seen = (await Promise.all(reading)).map((rows) => (rows[0]?.[3] as number | undefined) ?? 0);
+    await Promise.all(writing);
+    for (const users of seen) expect(users % 50).toBe(0);
+    for (const zone of ['UTC', 'Asia/Tokyo'])
+      expect(await read('banner', zone)).toEqual([['banner_seen', '', 1_000, 1_000]]);
+  });
+
+  it('that are not committed yet wait for the next time, and are not waited for', async () => {
+    await record(1);
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        const values = {
+          ...{
+            environment_id: environmentId,
+            id: newId(),
+            event_definition_id: 'some',
+            code_name: 'banner_seen',
+          },
+          ...{ user_id: 'late', content_id: 'banner', attributes: '{}', created_at: new Date('2026-01-15') },
+        };
+        await trx.insertInto('events').values(values).execute();
+        expect(await read()).toEqual([['banner_seen', '', 1, 1]]);
+      });
+    expect(await read()).toEqual([['banner_seen', '', 2, 2]]);
+  });
+
+  it('stay counted when they are older than what is kept', async () => {
+    await record(10);
+    expect(await read()).toEqual([['banner_seen', '', 10, 10]]);
+    expect(await removeOldEvents(database.pool, 7, now)).toBeGreaterThanOrEqual(10);
+    expect(await read()).toEqual([['banner_seen', '', 10, 10]]);
+    expect(await read('banner', 'Asia/Tokyo')).toEqual([]);
+    // The user of a day long gone is still the same user.
+    await record(1, { from: 0 });
+    expect(await read()).toEqual([['banner_seen', '', 11, 10]]);
+  });
+
+  it('that nobody could foresee are no obstacle', async () => {
+    const strange = ['"text"', '7', '[]', 'null', '{"flow_step_cvid": {"a": 1}}', '{"flow_step_cvid": ""}'];
+    const long = JSON.stringify({ flow_step_cvid: '😀'.repeat(3_000), question_cvid: '😀'.repeat(3_000) });
+    const answers = ['{"a": 1}', '1e300', '"x"', 'null', '[[1], {}, null, ""]'].map(
+      (value) => `{"question_cvid": "q", "list_answer": ${value}, "number_answer": ${value}}`,
+    );
+    const names = ['flow_step_seen', 'question_answered', 'flow_started'];
+    const rows = [...strange, long, ...answers].flatMap((attributes) =>
+      names.map((code_name) => ({
+        ...{ environment_id: environmentId, id: newId(), event_definition_id: 'some', code_name, attributes },
+        ...{ user_id: '😀'.repeat(255), content_id: 'flow', created_at: now },
+      })),
+    );
+    await db().insertInto('events').values(rows).execute();
+    const found = await read('flow');
+    expect(found.find(([metric]) => metric === 'flow_started')).toEqual([
+      'flow_started',
+      '',
+      rows.length / 3,
+      1,
+    ]);
+  });
+});
+
+describe('the background', () => {
+  it('counts in every environment, and leaves alone where somebody else is counting', async () => {
+    const first = environmentId;
+    await record(2);
+    environmentId = newId();
+    await record(3);
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await lockRollups(trx, first);
+        await catchUpEverywhere(db(), now);
+        expect(await hasUncounted(db(), first)).toBe(true);
+        expect(await counted()).toEqual([['banner_seen', '', 3, 3]]);
+      });
+    await catchUpEverywhere(db(), now);
+    expect(await hasUncounted(db(), first)).toBe(false);
+  });
+});
+
+describe('a time zone', () => {
+  const zones = [
+    ...['Africa/Cairo', 'Africa/Lagos', 'Africa/Tunis', 'America/Lima', 'America/Bogota', 'America/Denver'],
+    ...['America/Nome', 'Asia/Dubai', 'Asia/Dhaka', 'Asia/Kabul', 'Asia/Tokyo', 'Asia/Seoul', 'Asia/Manila'],
+    ...['Europe/Rome', 'Europe/Oslo', 'Europe/Kyiv', 'Europe/Paris', 'Pacific/Fiji', 'Pacific/Niue'],
+    ...['Pacific/Guam', 'Pacific/Apia'],
+  ];
+
+  it('is counted from the moment somebody asks, with everything before', async () => {
+    await record(5);
+    expect(await counted('banner', 'Asia/Tokyo')).toBeUndefined();
+    expect(await read('banner', 'Asia/Tokyo')).toEqual([['banner_seen', '', 5, 5]]);
+    await record(5, { from: 5 });
+    await catchUp(db(), environmentId, now);
+    expect(await counted('banner', 'Asia/Tokyo')).toEqual([['banner_seen', '', 10, 10]]);
+  });
+
+  it('can be asked for before anything was recorded', async () => {
+    expect(await read('banner', 'Asia/Tokyo')).toEqual([]);
+    await record(5);
+    expect(await read('banner', 'Asia/Tokyo')).toEqual([['banner_seen', '', 5, 5]]);
+    expect(await read()).toEqual([['banner_seen', '', 5, 5]]);
+  });
+
+  it('makes room for the twenty that were asked for last, except UTC', async () => {
+    await record(1);
+    await catchUp(db(), environmentId, now);
+    for (const [index, zone] of zones.entries())
+      await addZone(db(), environmentId, 'banner', zone, new Date(now.getTime() + index));
+    expect(await zonesOf('banner')).toEqual([...zones.slice(1), 'UTC'].sort());
+    expect(await counted('banner', zones[0])).toBeUndefined();
+    expect(await counted('banner', zones.at(-1))).toEqual([['banner_seen', '', 1, 1]]);
+    for (const table of ['analytics_user_days', 'analytics_days']) {
+      const { rows } = await sql<{ n: number }>`
+        SELECT count(*) AS n FROM ${sql.table(table)} WHERE environment_id = ${environmentId}`.execute(db());
+      expect(rows).toEqual([{ n: 21 }]);
+    }
+  });
+
+  it('is dropped when nobody has asked for a month, except UTC', async () => {
+    const later = (days: number) => new Date(now.getTime() + days * dayMs);
+    await record(1);
+    await catchUp(db(), environmentId, now);
+    for (const zone of ['Asia/Tokyo', 'America/Lima'])
+      await addZone(db(), environmentId, 'banner', zone, now);
+    expect(await isCountedIn(db(), environmentId, 'banner', 'Asia/Tokyo', later(20))).toBe(true);
+    await dropUnusedZones(db(), later(31));
+    expect(await zonesOf('banner')).toEqual(['Asia/Tokyo', 'UTC']);
+    expect(await read('banner', 'America/Lima')).toEqual([['banner_seen', '', 1, 1]]);
+  });
+});
+
+describe('a user who is deleted', () => {
+  it('waits for a counting that has begun, and leaves nothing behind', async () => {
+    await record(3);
+    let forgotten: Promise<void> | undefined;
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await lockRollups(trx, environmentId);
+        forgotten = db()
+          .transaction()
+          .execute(async (other) => {
+            await forgetUser(other, environmentId, 'user-2');
+            await other
+              .deleteFrom('events')
+              .where('environment_id', '=', environmentId)
+              .where('user_id', '=', 'user-2')
+              .execute();
+          });
+        const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
+        await expect.poll(async () => (await database.pool.query(waiting)).rows.length).toBe(1);
+      });
+    await forgotten;
+    expect(await read()).toEqual([['banner_seen', '', 2, 2]]);
+  });
+});

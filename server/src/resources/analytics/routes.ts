@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import { tenantOf } from '../../http/auth.ts';
+import { ApiError } from '../../http/errors.ts';
+import { mayEnter } from '../../http/principal.ts';
+import { operation, type Routes } from '../../http/route.ts';
+import { type ContentRow, findContent, publicationsOf } from '../content/queries.ts';
+import { live } from '../content/rules.ts';
+import { bodyOf, findVersion } from '../content/versions.ts';
+import { findEnvironment } from '../environments/queries.ts';
+import { type Asked, contentAnalytics } from './content-analytics.ts';
+import { AnalyticsPath, AnalyticsQuery, ContentAnalytics } from './contract.ts';
+import { readAnswers, readMetrics } from './queries.ts';
+import { countedQuestions, questionAnalytics, windowStart } from './question-analytics.ts';
+import { QuestionAnalyticsList } from './question-contract.ts';
+import { readRange } from './range.ts';
+import { Rollups } from './rollups.ts';
+import { TimeZones, utc } from './time-zones.ts';
+
+const analytics = '/v2/projects/:projectId/content/:contentId/analytics';
+
+/** How many answers beyond those that a question offers are shown. */
+const otherAnswers = 100;
+
+export const analyticsRoutes: Routes = (app, { db, now }) => {
+  const zones = new TimeZones(db);
+  const rollups = new Rollups(db, now);
+
+  /** In the promised order: the environment, then the rest of the query, then the content. */
+  async function ask(request: FastifyRequest<{ Params: AnalyticsPath; Querystring: AnalyticsQuery }>) {
+    const { projectId, principal } = tenantOf(request);
+    const { query, params } = request;
+    const environment = await findEnvironment(db, projectId, query.environmentId);
+    if (!environment) throw new ApiError('E1026');
+    if (!mayEnter(principal, environment.id)) throw new ApiError('E1029');
+    const zone = await zones.find(query.timezone ?? utc);
+    const range = readRange(query, await zones.today(zone, now()));
+    const content = live(await findContent(db, projectId, params.contentId));
+    const asked: Asked = { ...range, zone, contentId: content.id, environmentId: environment.id };
+    return { content, asked, body: await shownBody(content, environment.id) };
+  }
+
+  async function shownBody(content: ContentRow, environmentId: string) {
+    const { id, project_id, edited_version_id } = content;
+    const published = (await publicationsOf(db, project_id, [id])).get(id) ?? [];
+    const here = published.find((publication) => publication.environment_id === environmentId);
+    const version = await findVersion(db, project_id, id, here?.version_id ?? edited_version_id);
+    return bodyOf(version!);
+  }
+
+  app.get(
+    analytics,
+    operation({
+      id: 'getContentAnalytics',
+      tag: 'Analytics',
+      summary: 'Get the analytics of content',
+      description: 'What is counted depends on the type of the content.',
+      access: 'analytics:read',
+      params: AnalyticsPath,
+      querystring: AnalyticsQuery,
+      response: { 200: ContentAnalytics },
+      errors: ['E1004', 'E1026', 'E1029'],
+    }),
+    async (request) => {
+      const { content, asked, body } = await ask(request);
+      const rows = await rollups.read(asked, () => readMetrics(db, asked, asked));
+      return contentAnalytics(content.type, asked, body, rows);
+    },
+  );
+
+  app.get(
+    `${analytics}/questions`,
+    operation({
+      id: 'getQuestionAnalytics',
+      tag: 'Analytics',
+      summary: 'Get the answers to the questions of content',
+      description: 'Of each session the last answer to a question counts, on the day on which it was given.',
+      access: 'analytics:read',
+      params: AnalyticsPath,
+      querystring: AnalyticsQuery,
+      response: { 200: QuestionAnalyticsList },
+      errors: ['E1004', 'E1026', 'E1029'],
+    }),
+    async (request) => {
+      const { content, asked, body } = await ask(request);
+      const questions = countedQuestions(content.type, body);
+      const numeric = questions.filter(({ kind }) => kind !== 'choice').map(({ cvid }) => cvid);
+      const known = ['', ...questions.flatMap(({ offered }) => offered)];
+      const wanted = { ...asked, since: windowStart(asked.start), numeric, known, others: otherAnswers };
+      const rows = await rollups.read(asked, () => readAnswers(db, asked, wanted));
+      return { results: questions.map((question) => questionAnalytics(question, rows, asked)) };
+    },
+  );
+};

@@ -3,20 +3,31 @@ import { newId } from '../../db/ids.ts';
 import { ApiError, type Issue, invalid } from '../../http/errors.ts';
 import type { Definitions } from '../attributes/definitions.ts';
 import type { NewEvent } from '../events/queries.ts';
-import { type Advanced, advance } from './advance.ts';
+import { type Advanced, advance, endSession } from './advance.ts';
 import type { Outline } from './outline.ts';
 import { rowOf, type SessionRow, sessionOf } from './queries.ts';
 import type { Answer, Ignored, RecordedEvent, SessionEvent } from './state.ts';
 import { type GivenAnswer, type LockedSession, messageKey, sessionKey } from './statements.ts';
 
-export interface SessionWrite {
+interface SessionPlace {
   projectId: string;
   environmentId: string;
   sessionId: string;
+}
+
+/** What a page reports; the same `messageId` is recorded once. */
+export interface SessionReport extends SessionPlace {
   event: SessionEvent;
-  /** The same one is recorded once. */
   messageId?: string;
 }
+
+/** The session ends for a reason that the page has nothing to do with. */
+export interface SessionEnd extends SessionPlace {
+  end: { reason: string; at: Date };
+  messageId?: undefined;
+}
+
+export type SessionWrite = SessionReport | SessionEnd;
 
 export interface SessionWritten {
   row: SessionRow;
@@ -70,9 +81,11 @@ export class Decisions {
     const recorded = item.messageId && messages.get(messageKey(item.environmentId, item.messageId));
     if (recorded) return { value: { row, eventId: recorded, ignored: null, rejected: [] } };
     const outline = outlines.get(row.version_id);
-    if (!outline) return { error: new ApiError('E1004', { message: 'The version of the session is gone.' }) };
-    const content = { id: row.content_id, name: row.content_name, outline };
-    const turn = advance(sessionOf(row), content, item.event);
+    const content = outline && { id: row.content_id, name: row.content_name, outline };
+    if (!content && 'event' in item) return { error: new ApiError('E1004', { message: versionGone }) };
+    const session = sessionOf(row);
+    const turn =
+      'end' in item ? endSession(session, content, item.end) : advance(session, content!, item.event);
     if ('issues' in turn) return { error: invalid(turn.issues) };
     if (turn.ignored) return { value: { row, eventId: null, ignored: turn.ignored, rejected: [] } };
     return { value: this.#accept(item, row, turn) };
@@ -85,13 +98,14 @@ export class Decisions {
     const events = turn.events.map((event) =>
       sessionEvent(row, event, this.#known.definitions.get(projectId)!),
     );
-    const first = events[0]!;
-    if (messageId !== undefined) {
+    const [first] = events;
+    if (first && messageId !== undefined) {
       first.messageId = messageId;
       this.#known.messages.set(messageKey(environmentId, messageId), first.id);
     }
     this.events.push(...events);
-    const written = { row, eventId: first.id, ignored: null, rejected: turn.rejected.map(noPlace) };
+    const rejected = turn.rejected.map(noPlace);
+    const written = { row, eventId: first?.id ?? null, ignored: null, rejected };
     for (const answer of turn.answers) {
       this.answers.push({ ...answer, environmentId, sessionId });
       const { user_id: userId } = row;
@@ -100,6 +114,8 @@ export class Decisions {
     return written;
   }
 }
+
+const versionGone = 'The version of the session is gone.';
 
 /** An event of a session, ready to be recorded. */
 export function sessionEvent(

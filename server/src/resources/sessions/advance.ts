@@ -1,6 +1,6 @@
 import type { Issue } from '../../http/errors.ts';
 import { attributeOf, type SessionContent } from './attributes.ts';
-import { endEvents, isOfContent, ruleOf } from './rules.ts';
+import { endEvents, ruleOf } from './rules.ts';
 import type { Answer, Ignored, RecordedEvent, Session, SessionEvent } from './state.ts';
 import { Turn } from './turn.ts';
 
@@ -25,8 +25,8 @@ export function advance(
   event: SessionEvent,
 ): Advanced | { issues: Issue[] } {
   const { type } = content.outline;
-  const rule = ruleOf(event.name);
-  if (!rule || !isOfContent(event.name, content.outline)) {
+  const rule = ruleOf(event.name, type);
+  if (!rule) {
     const message = `name ${event.name} is not the name of an event of a ${type}`;
     return { issues: [{ rule: 'schema', path: 'name', message }] };
   }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aStep } from '../../../test/content.ts';
 import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
 import { bodies, type Living, livingIn, type Published } from '../../../test/lived-content.ts';
 
@@ -273,6 +274,25 @@ describe('an event', () => {
       path,
     ]);
     expect(await namesOf(session.id)).toEqual(['flow_started']);
+  });
+
+  it('of what only the version has that was published since moves the session there', async () => {
+    const content = await living.publish('flow');
+    const [old, other] = [await living.begin(content, 'old hand'), await living.begin(content, 'old timer')];
+    const draft = await living.api.must('POST', `/content/${content.id}/versions?expand=steps`);
+    const steps = [...draft.steps, aStep];
+    const edited = { id: content.id, editedVersionId: draft.id };
+    const { body: version } = await living.api.patchVersion(edited, { steps });
+    expect((await living.api.publish(edited)).status).toBe(200);
+    const seen = (id: string, step: number) =>
+      living.event(id, 'flow_step_seen', { stepCvid: version.steps[step].cvid });
+    expect((await seen(old, 0)).body.session.versionId).toBe(content.versionId);
+    const moved = (await seen(old, 5)).body;
+    expect(moved.session).toMatchObject({ versionId: draft.id, completed: true });
+    const [event] = await living.events(`sessionId=${old}&name=flow_completed`);
+    expect([event.versionId, event.attributes.flow_version_number]).toEqual([draft.id, 1]);
+    expect((await living.session(other)).versionId).toBe(content.versionId);
+    expect(codeOf(await living.event(other, 'flow_step_seen', { stepCvid: 'nowhere' }))).toBe('400 E1017');
   });
 
   it('that is refused does not harm those that arrive with it', async () => {

@@ -23,6 +23,16 @@ CREATE TABLE session_answers (
   FOREIGN KEY (environment_id, session_id) REFERENCES content_sessions ON DELETE CASCADE
 );
 
+-- Content that was unpublished and may still have sessions to end: of many users, so it takes a while.
+CREATE TABLE session_endings (
+  environment_id  text COLLATE "C" NOT NULL,
+  content_id      text COLLATE "C" NOT NULL,
+  project_id      text COLLATE "C" NOT NULL,
+  reason          text NOT NULL,
+  requested_at    timestamptz(3) NOT NULL,
+  PRIMARY KEY (environment_id, content_id)
+);
+
 -- When a tracker was last heard of for a user: repeats within seconds are one occurrence.
 CREATE TABLE tracker_occurrences (
   environment_id  text COLLATE "C" NOT NULL,

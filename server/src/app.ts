@@ -43,6 +43,7 @@ import { localizationRoutes } from './resources/localizations/routes.ts';
 import { meRoutes } from './resources/me/routes.ts';
 import { referenceRoutes } from './resources/references/routes.ts';
 import { segmentRoutes } from './resources/segments/routes.ts';
+import { SessionEndings } from './resources/sessions/endings.ts';
 import { Outlines } from './resources/sessions/outlines.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { sessionStarter } from './resources/sessions/starter.ts';
@@ -69,6 +70,8 @@ export interface GuidepostApp {
   book: DefinitionBook;
   /** Delivers webhooks; not started yet. */
   worker: Worker;
+  /** Ends the sessions of what was unpublished, should a process have left some. */
+  endings: SessionEndings;
   /** To be called when somebody else has changed who may do what. */
   forgetRights(): void;
   /** Every endpoint with what it demands; `access` is undefined where anybody may call it. */
@@ -152,10 +155,11 @@ export async function buildApp(
     sessions: sessionWriter(sessions),
     trackers: trackerWriter(sessions),
   };
+  const endings = new SessionEndings(db, writers.sessions, now);
   const sdkEnvironments = new SdkEnvironments(db, rightsTtlMs);
   const deps: RouteDeps = {
     ...{ db, now, principals, book, writers, sdkEnvironments },
-    ...{ outbox, deliveries: worker, secrets, egress },
+    ...{ endings, outbox, deliveries: worker, secrets, egress },
   };
   if (config.ROLE !== 'worker') {
     environmentRoutes(app, deps);
@@ -190,7 +194,7 @@ export async function buildApp(
     principals.clear();
     sdkEnvironments.clear();
   };
-  return { app, principals, book, worker, routeTable, forgetRights };
+  return { app, principals, book, worker, endings, routeTable, forgetRights };
 }
 
 function arrival(request: FastifyRequest, reply: FastifyReply): void {

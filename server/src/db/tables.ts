@@ -37,6 +37,7 @@ export interface Tables {
   version_translations: VersionTranslations;
   content_sessions: ContentSessions;
   session_answers: SessionAnswers;
+  session_endings: SessionEndings;
   tracker_occurrences: TrackerOccurrences;
   delivery_revisions: DeliveryRevisions;
   resource_references: ResourceReferences;
@@ -381,6 +382,14 @@ interface SessionAnswers {
   question_type: QuestionType;
   value: ColumnType<AnswerValue, string, string>;
   created_at: Date;
+}
+
+interface SessionEndings {
+  environment_id: string;
+  content_id: string;
+  project_id: string;
+  reason: string;
+  requested_at: Date;
 }
 
 interface TrackerOccurrences {

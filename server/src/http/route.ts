@@ -17,6 +17,7 @@ import type { DefinitionBook } from '../resources/attributes/definitions.ts';
 import type { EntityWriter } from '../resources/attributes/writer.ts';
 import type { MembershipWriter } from '../resources/companies/memberships.ts';
 import type { EventWriter } from '../resources/events/writer.ts';
+import type { SessionEndings } from '../resources/sessions/endings.ts';
 import type { SessionStarter } from '../resources/sessions/starter.ts';
 import type { TrackerWriter } from '../resources/sessions/trackers.ts';
 import type { SessionWriter } from '../resources/sessions/writer.ts';
@@ -59,6 +60,7 @@ export interface RouteDeps {
   principals: Principals;
   book: DefinitionBook;
   writers: Writers;
+  endings: SessionEndings;
   outbox: Outbox;
   deliveries: Pick<Worker, 'attempt' | 'leaseMs'>;
   secrets: SecretBox;

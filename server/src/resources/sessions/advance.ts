@@ -1,6 +1,6 @@
 import type { Issue } from '../../http/errors.ts';
-import type { SessionContent } from './attributes.ts';
-import { isOfContent, ruleOf } from './rules.ts';
+import { attributeOf, type SessionContent } from './attributes.ts';
+import { endEvents, ruleOf } from './rules.ts';
 import type { Answer, Ignored, RecordedEvent, Session, SessionEvent } from './state.ts';
 import { Turn } from './turn.ts';
 
@@ -25,8 +25,8 @@ export function advance(
   event: SessionEvent,
 ): Advanced | { issues: Issue[] } {
   const { type } = content.outline;
-  const rule = ruleOf(event.name);
-  if (!rule || !isOfContent(event.name, content.outline)) {
+  const rule = ruleOf(event.name, type);
+  if (!rule) {
     const message = `name ${event.name} is not the name of an event of a ${type}`;
     return { issues: [{ rule: 'schema', path: 'name', message }] };
   }
@@ -38,4 +38,20 @@ export function advance(
   if (turn.ignored) return { ...nothing, ignored: turn.ignored };
   const { events, answers } = turn;
   return { session: turn.session, events, answers, ignored: null, rejected: turn.unusedAttributes() };
+}
+
+/** Ends it whatever it is: an announcement has no event for that, and a version that is gone has nothing to tell. */
+export function endSession(
+  session: Session,
+  content: SessionContent | undefined,
+  { reason, at }: { reason: string; at: Date },
+): Advanced | { issues: Issue[] } {
+  const name = content && endEvents[content.outline.type];
+  if (name) {
+    const attributes = { [attributeOf(content.outline.type, 'end_reason')]: reason };
+    return advance(session, content, { name, at, attributes });
+  }
+  const nothing = { events: [], answers: [], rejected: [] };
+  if (session.endedAt) return { ...nothing, session, ignored: 'session_ended' };
+  return { ...nothing, session: { ...session, endedAt: at, endReason: reason }, ignored: null };
 }

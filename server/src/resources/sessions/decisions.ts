@@ -3,20 +3,32 @@ import { newId } from '../../db/ids.ts';
 import { ApiError, type Issue, invalid } from '../../http/errors.ts';
 import type { Definitions } from '../attributes/definitions.ts';
 import type { NewEvent } from '../events/queries.ts';
-import { type Advanced, advance } from './advance.ts';
+import { type Advanced, advance, endSession } from './advance.ts';
+import type { SessionContent } from './attributes.ts';
 import type { Outline } from './outline.ts';
 import { rowOf, type SessionRow, sessionOf } from './queries.ts';
 import type { Answer, Ignored, RecordedEvent, SessionEvent } from './state.ts';
 import { type GivenAnswer, type LockedSession, messageKey, sessionKey } from './statements.ts';
 
-export interface SessionWrite {
+interface SessionPlace {
   projectId: string;
   environmentId: string;
   sessionId: string;
+}
+
+/** What a page reports; the same `messageId` is recorded once. */
+export interface SessionReport extends SessionPlace {
   event: SessionEvent;
-  /** The same one is recorded once. */
   messageId?: string;
 }
+
+/** The session ends for a reason that the page has nothing to do with. */
+export interface SessionEnd extends SessionPlace {
+  end: { reason: string; at: Date };
+  messageId?: undefined;
+}
+
+export type SessionWrite = SessionReport | SessionEnd;
 
 export interface SessionWritten {
   row: SessionRow;
@@ -63,16 +75,38 @@ export class Decisions {
   }
 
   #decide(item: SessionWrite): Outcome<SessionWritten> {
-    const { sessions, messages, outlines } = this.#known;
+    const { sessions, messages } = this.#known;
     const key = sessionKey(item.environmentId, item.sessionId);
     const row = this.changed.get(key) ?? sessions.get(key);
     if (!row) return { error: new ApiError('E1005') };
     const recorded = item.messageId && messages.get(messageKey(item.environmentId, item.messageId));
     if (recorded) return { value: { row, eventId: recorded, ignored: null, rejected: [] } };
-    const outline = outlines.get(row.version_id);
-    if (!outline) return { error: new ApiError('E1004', { message: 'The version of the session is gone.' }) };
-    const content = { id: row.content_id, name: row.content_name, outline };
+    if ('end' in item)
+      return this.#outcome(item, row, endSession(sessionOf(row), this.#content(row), item.end));
+    return this.#report(item, row);
+  }
+
+  #report(item: SessionReport, row: LockedSession): Outcome<SessionWritten> {
+    const content = this.#content(row);
+    if (!content) return { error: new ApiError('E1004', { message: 'The version of the session is gone.' }) };
     const turn = advance(sessionOf(row), content, item.event);
+    const moved = row.live_version_id !== null && { ...row, version_id: row.live_version_id };
+    const isElsewhere = 'issues' in turn && turn.issues.some(({ rule }) => rule === 'reference_target');
+    if (!moved || moved.version_id === row.version_id || !isElsewhere) return this.#outcome(item, row, turn);
+    // The page shows the version that was published since: that is where the session is from now on.
+    return this.#outcome(item, moved, advance(sessionOf(moved), this.#content(moved)!, item.event));
+  }
+
+  #content(row: LockedSession): SessionContent | undefined {
+    const outline = this.#known.outlines.get(row.version_id);
+    return outline && { id: row.content_id, name: row.content_name, outline };
+  }
+
+  #outcome(
+    item: SessionWrite,
+    row: LockedSession,
+    turn: Advanced | { issues: Issue[] },
+  ): Outcome<SessionWritten> {
     if ('issues' in turn) return { error: invalid(turn.issues) };
     if (turn.ignored) return { value: { row, eventId: null, ignored: turn.ignored, rejected: [] } };
     return { value: this.#accept(item, row, turn) };
@@ -85,13 +119,14 @@ export class Decisions {
     const events = turn.events.map((event) =>
       sessionEvent(row, event, this.#known.definitions.get(projectId)!),
     );
-    const first = events[0]!;
-    if (messageId !== undefined) {
+    const [first] = events;
+    if (first && messageId !== undefined) {
       first.messageId = messageId;
       this.#known.messages.set(messageKey(environmentId, messageId), first.id);
     }
     this.events.push(...events);
-    const written = { row, eventId: first.id, ignored: null, rejected: turn.rejected.map(noPlace) };
+    const rejected = turn.rejected.map(noPlace);
+    const written = { row, eventId: first?.id ?? null, ignored: null, rejected };
     for (const answer of turn.answers) {
       this.answers.push({ ...answer, environmentId, sessionId });
       const { user_id: userId } = row;

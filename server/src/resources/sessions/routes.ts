@@ -3,7 +3,6 @@ import { ApiError, invalid } from '../../http/errors.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { findContent } from '../content/queries.ts';
-import { attributeOf } from './attributes.ts';
 import {
   ContentSession,
   ContentSessionList,
@@ -86,20 +85,17 @@ export const sessionRoutes: Routes = (app, deps) => {
       params: SessionPath,
       querystring: SessionExpandQuery,
       response: { 200: ContentSession },
-      errors: ['E1004', 'E1005'],
+      errors: ['E1005'],
     }),
     async (request) => {
       const { projectId, environmentId } = tenantOf(request);
       const session = await reads.find(request, request.params.id);
       const content = await findContent(db, projectId, session.content_id);
-      const name = content && endEvents[content.type];
-      if (!name) {
-        const message = `A session of ${content?.type ?? 'this content'} does not end`;
-        throw invalid([{ rule: 'schema', message }]);
+      if (!content || !endEvents[content.type]) {
+        throw invalid([{ rule: 'schema', message: `A session of type ${content?.type} does not end` }]);
       }
-      const attributes = { [attributeOf(content.type, 'end_reason')]: 'admin_ended' };
-      const event = { name, at: now(), attributes };
-      const { row } = await writers.sessions.add({ projectId, environmentId, sessionId: session.id, event });
+      const end = { reason: 'admin_ended', at: now() };
+      const { row } = await writers.sessions.add({ projectId, environmentId, sessionId: session.id, end });
       return reads.present(request, row);
     },
   );

@@ -1,5 +1,4 @@
 import type { ContentType } from '../content/body/types.ts';
-import type { Outline } from './outline.ts';
 import { seeAnnouncement } from './rules/announcement.ts';
 import { answerQuestion } from './rules/answer.ts';
 import { finish, finishBanner, repeated, takePart } from './rules/any.ts';
@@ -10,7 +9,7 @@ import { clickResourceCenter } from './rules/resource-center.ts';
 import type { Turn } from './turn.ts';
 
 interface Rule {
-  /** Null: of any content that asks questions. */
+  /** Null: of any content, since any may ask questions. */
   of: ContentType | null;
   apply: (turn: Turn) => void;
 }
@@ -46,12 +45,10 @@ const rules: Record<string, Rule> = {
 
 export const sessionEventNames = Object.keys(rules);
 
-export const ruleOf = (name: string): Rule | undefined =>
-  Object.hasOwn(rules, name) ? rules[name] : undefined;
-
-export function isOfContent(name: string, { type, questions }: Outline): boolean {
-  const of = ruleOf(name)?.of;
-  return of === null ? questions.size > 0 : of === type;
+/** The rule of an event, if it can happen in content of this type. */
+export function ruleOf(name: string, type: ContentType): Rule | undefined {
+  const rule = Object.hasOwn(rules, name) ? rules[name]! : undefined;
+  return rule?.of === null || rule?.of === type ? rule : undefined;
 }
 
 /** What is recorded when a session begins, and when it ends. An announcement is seen later, and never ends by itself. */

@@ -5,8 +5,12 @@ import { few } from '../attributes/merge.ts';
 import type { SessionRow } from './queries.ts';
 import type { Answer } from './state.ts';
 
-/** A session of which this process has the lock, and the name of its content as it is now. */
-export type LockedSession = SessionRow & { content_name: string };
+/** A session of which this process has the lock, with its content as it is now. */
+export interface LockedSession extends SessionRow {
+  content_name: string;
+  /** Null where the content is not live any more. */
+  live_version_id: string | null;
+}
 
 export const sessionKey = (environmentId: string, id: string) => `${environmentId}\n${id}`;
 
@@ -14,10 +18,11 @@ export const sessionKey = (environmentId: string, id: string) => `${environmentI
 const lock: pg.QueryConfig = {
   name: 'lock sessions',
   text: `
-    SELECT s.*, c.name AS content_name
+    SELECT s.*, c.name AS content_name, p.version_id AS live_version_id
     FROM ${few('$1')} AS item
     JOIN content_sessions s ON s.environment_id = item->>'e' AND s.id = item->>'id'
     JOIN content c ON c.id = s.content_id AND c.project_id = item->>'project'
+    LEFT JOIN publications p ON p.environment_id = s.environment_id AND p.content_id = s.content_id
     ORDER BY s.environment_id, s.id
     FOR NO KEY UPDATE OF s`,
 };
@@ -44,7 +49,7 @@ const update: pg.QueryConfig = {
   name: 'write sessions',
   text: `
     UPDATE content_sessions s SET
-      progress = (item->>'progress')::int, state = item->'state',
+      version_id = item->>'version_id', progress = (item->>'progress')::int, state = item->'state',
       last_activity_at = (item->>'last_activity_at')::timestamptz,
       completed_at = (item->>'completed_at')::timestamptz,
       ended_at = (item->>'ended_at')::timestamptz, end_reason = item->>'end_reason'

@@ -38,7 +38,9 @@ async function writeSessions(
   const definitions = new Map<string, Definitions>();
   for (const projectId of new Set(items.map((item) => item.projectId))) {
     definitions.set(projectId, await options.book.of(projectId));
-    const versions = [...sessions.values()].map((row) => row.version_id);
+    const versions = [...sessions.values()].flatMap((row) =>
+      [row.version_id, row.live_version_id ?? []].flat(),
+    );
     const found = await options.outlines.of(options.db, projectId, versions);
     for (const [id, outline] of found) outlines.set(id, outline);
   }

@@ -205,6 +205,23 @@ describe('an answer that is bound to an attribute', () => {
   });
 });
 
+describe('a session that ends because its content is unpublished', () => {
+  it('tells subscribers', async () => {
+    const receiver = await startReceiver();
+    const body = { url: receiver.url, topics: ['event.tracked.launcher_dismissed'] };
+    await server.call(`${living.environment}/webhooks`, { method: 'POST', token: project.token, body });
+    const launcher = await living.publish('launcher');
+    const id = await living.begin(launcher, user);
+    await living.api.must('POST', `/content/${launcher.id}/unpublish`, { environmentId: project.production });
+    await server.worker.drain();
+    const told = receiver.requests.map((request) => JSON.parse(request.body.toString()));
+    expect(told).toMatchObject([
+      { data: { event: { sessionId: id, attributes: { launcher_end_reason: 'unpublished_content' } } } },
+    ]);
+    await receiver.close();
+  });
+});
+
 describe('a session that begins', () => {
   it('tells of the user whom it creates, once', async () => {
     const receiver = await startReceiver();

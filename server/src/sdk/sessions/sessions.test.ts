@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aStep } from '../../../test/content.ts';
 import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
 import { bodies, type Living, livingIn, type Published } from '../../../test/lived-content.ts';
 
@@ -275,6 +276,25 @@ describe('an event', () => {
     expect(await namesOf(session.id)).toEqual(['flow_started']);
   });
 
+  it('of what only the version has that was published since moves the session there', async () => {
+    const content = await living.publish('flow');
+    const [old, other] = [await living.begin(content, 'old hand'), await living.begin(content, 'old timer')];
+    const draft = await living.api.must('POST', `/content/${content.id}/versions?expand=steps`);
+    const steps = [...draft.steps, aStep];
+    const edited = { id: content.id, editedVersionId: draft.id };
+    const { body: version } = await living.api.patchVersion(edited, { steps });
+    expect((await living.api.publish(edited)).status).toBe(200);
+    const seen = (id: string, step: number) =>
+      living.event(id, 'flow_step_seen', { stepCvid: version.steps[step].cvid });
+    expect((await seen(old, 0)).body.session.versionId).toBe(content.versionId);
+    const moved = (await seen(old, 5)).body;
+    expect(moved.session).toMatchObject({ versionId: draft.id, completed: true });
+    const [event] = await living.events(`sessionId=${old}&name=flow_completed`);
+    expect([event.versionId, event.attributes.flow_version_number]).toEqual([draft.id, 1]);
+    expect((await living.session(other)).versionId).toBe(content.versionId);
+    expect(codeOf(await living.event(other, 'flow_step_seen', { stepCvid: 'nowhere' }))).toBe('400 E1017');
+  });
+
   it('that is refused does not harm those that arrive with it', async () => {
     const id = await living.begin(flow, 'mixed');
     const cvids = flow.version.steps.map((step: { cvid: string }) => step.cvid);
@@ -415,6 +435,50 @@ describe('unpublishing', () => {
     expect(last.attributes.banner_end_reason).toBe('unpublished_content');
     expect(await namesOf(ids[0]!)).toEqual(['banner_seen', 'banner_dismissed']);
     expect(codeOf(await living.start(banner.id, 'late'))).toBe('404 E1004');
+  });
+
+  it('ends as many as there are', async () => {
+    const banner = await living.publish('banner');
+    const { pool } = server.database;
+    await pool.query(
+      `INSERT INTO users (environment_id, external_id, created_at, updated_at)
+       SELECT $1, 'one of many ' || n, now(), now() FROM generate_series(1, 2500) n`,
+      [project.production],
+    );
+    await pool.query(
+      `INSERT INTO content_sessions (environment_id, id, content_id, version_id, user_id, start_reason, created_at, last_activity_at)
+       SELECT $1, 'many ' || n, $2, $3, 'one of many ' || n, 'x', $4, $4 FROM generate_series(1, 2500) n`,
+      [project.production, banner.id, banner.versionId, server.clock.now],
+    );
+    await living.api.must('POST', `/content/${banner.id}/unpublish`, { environmentId: project.production });
+    const { rows } = await pool.query(
+      `SELECT count(*)::int AS sessions, count(DISTINCT e.session_id)::int AS told, count(e.id)::int AS events
+       FROM content_sessions s LEFT JOIN events e ON e.session_id = s.id AND e.code_name = 'banner_dismissed'
+       WHERE s.content_id = $1 AND s.end_reason = 'unpublished_content'`,
+      [banner.id],
+    );
+    expect(rows).toEqual([{ sessions: 2500, told: 2500, events: 2500 }]);
+  });
+
+  it('that a process did not see to the end is finished by the upkeep of another', async () => {
+    const [banner, again] = [await living.publish('banner'), await living.publish('banner')];
+    const [left, before] = [await living.begin(banner, 'left'), await living.begin(again, 'before')];
+    const place = { project_id: project.id, environment_id: project.production };
+    for (const { id } of [banner, again])
+      await server.endings.request(server.db, { ...place, content_id: id }, 'unpublished_content');
+    await server.db.deleteFrom('publications').where('content_id', '=', banner.id).execute();
+    server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    // It was published again at once.
+    const since = await living.begin(again, 'since');
+    await server.endings.finish();
+    const ended = await Promise.all([left, before, since].map((id) => living.session(id)));
+    expect(ended.map(({ endReason }) => endReason)).toEqual([
+      'unpublished_content',
+      'unpublished_content',
+      null,
+    ]);
+    const { rows } = await server.database.pool.query('SELECT FROM session_endings');
+    expect(rows).toEqual([]);
   });
 
   it('while sessions begin leaves none of them alive', async () => {

@@ -53,27 +53,42 @@ CREATE TABLE analytics_user_days (
   PRIMARY KEY (environment_id, series_id, user_id, day)
 );
 
--- Of each day: the events, the users, and those among them who had never been active before.
+-- Of each day: the events, the users, and those among them who had never been active before. `returned_within[n]` are
+-- the users who had last been active at most n days before; beyond its end it stays as it is there. In a range of days a
+-- user counts on the first active day, that is where the last one lies before the range. Hence users of the range =
+-- sum over its days of users - returned_within[days since the range began].
 CREATE TABLE analytics_days (
-  environment_id  text COLLATE "C" NOT NULL,
-  series_id       bigint NOT NULL,
-  day             date NOT NULL,
-  total           integer NOT NULL,
-  users           integer NOT NULL,
-  new_users       integer NOT NULL,
+  environment_id   text COLLATE "C" NOT NULL,
+  series_id        bigint NOT NULL,
+  day              date NOT NULL,
+  total            integer NOT NULL,
+  users            integer NOT NULL,
+  new_users        integer NOT NULL,
+  returned_within  integer[] NOT NULL,
   PRIMARY KEY (environment_id, series_id, day)
 ) WITH (fillfactor = 70);
 
--- The users of `day` whose last active day before it was `previous`. Within a range of days each user comes once per
--- active day and returns once less, hence: users of the range = sum of the users of its days - returns inside it.
-CREATE TABLE analytics_returns (
-  environment_id  text COLLATE "C" NOT NULL,
-  series_id       bigint NOT NULL,
-  previous        date NOT NULL,
-  day             date NOT NULL,
-  users           integer NOT NULL,
-  PRIMARY KEY (environment_id, series_id, previous, day)
-) WITH (fillfactor = 70);
+-- From the users by the number of days since they were last active, in ascending order, such an array.
+CREATE FUNCTION analytics_returned(gaps integer[], users integer[]) RETURNS integer[] LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  within integer[] := '{}';
+  total integer := 0;
+BEGIN
+  FOR i IN 1 .. coalesce(cardinality(gaps), 0) LOOP
+    FOR gap IN cardinality(within) + 1 .. gaps[i] - 1 LOOP
+      within[gap] := total;
+    END LOOP;
+    total := total + users[i];
+    within[gaps[i]] := total;
+  END LOOP;
+  RETURN within;
+END $$;
+
+-- The sum of two of them.
+CREATE FUNCTION analytics_add(a integer[], b integer[]) RETURNS integer[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(array_agg(coalesce(x, a[cardinality(a)], 0) + coalesce(y, b[cardinality(b)], 0) ORDER BY n), '{}')
+  FROM unnest(a, b) WITH ORDINALITY AS both_of_them (x, y, n)
+$$;
 
 -- The last answer of each session to each question. `answers` begins with '', which stands for the response as a
 -- whole; without any answer it is empty.

@@ -46,7 +46,6 @@ export interface Tables {
   analytics_series: AnalyticsSeries;
   analytics_user_days: AnalyticsUserDays;
   analytics_days: AnalyticsDays;
-  analytics_returns: AnalyticsReturns;
   analytics_answers: AnalyticsAnswers;
   analytics_answer_days: AnalyticsAnswerDays;
 }
@@ -450,14 +449,7 @@ interface AnalyticsDays {
   total: number;
   users: number;
   new_users: number;
-}
-
-interface AnalyticsReturns {
-  environment_id: string;
-  series_id: number;
-  previous: Date;
-  day: Date;
-  users: number;
+  returned_within: number[];
 }
 
 interface AnalyticsAnswers {

@@ -276,7 +276,7 @@ describe('the days of a range', () => {
     [{ timezone: '+02:00' }, ['timezone']],
     [{ timezone: 'posix/Europe/Berlin' }, ['timezone']],
     [{ timezone: 'localtime' }, ['timezone']],
-    [{ timezone: 'x'.repeat(10_000) }, ['timezone']],
+    [{ timezone: 'x'.repeat(300) }, ['timezone']],
   ])('that make no sense are refused: %j', async (query, paths) => {
     const { content } = await newContent('announcement');
     for (const part of ['', '/questions']) {

@@ -26,23 +26,18 @@ export async function readMetrics(
   { start, end }: DayRange,
 ): Promise<MetricRow[] | undefined> {
   const { rows } = await sql<MetricRow & { metric: string | null }>`
-    SELECT s.metric, s.part, coalesce(d.total, 0) AS total, coalesce(d.users, 0) - coalesce(r.users, 0) AS users,
-      coalesce(d.new_users, 0) AS new_users, coalesce(d.days, '[]') AS days
-    FROM analytics_zones z
+    SELECT s.metric, s.part, d.* FROM analytics_zones z
     LEFT JOIN analytics_series s ON s.environment_id = z.environment_id AND s.content_id = z.content_id AND s.zone = z.zone
       AND s.metric <> ${sql.lit(answered)}
-    LEFT JOIN LATERAL (
-      SELECT sum(total) AS total, sum(users) AS users, sum(new_users) AS new_users,
-        json_agg(json_build_object('day', day, 'total', total, 'users', users, 'new_users', new_users))
-          FILTER (WHERE s.part = '') AS days
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(total), 0) AS total, coalesce(sum(new_users), 0) AS new_users,
+        -- Who was active in the range before is counted already.
+        coalesce(sum(users - coalesce(returned_within[least(day - ${start}, cardinality(returned_within))], 0)), 0) AS users,
+        coalesce(json_agg(json_build_object('day', day, 'total', total, 'users', users, 'new_users', new_users))
+          FILTER (WHERE s.part = ''), '[]') AS days
       FROM analytics_days
       WHERE environment_id = z.environment_id AND series_id = s.id AND day BETWEEN ${start} AND ${end}
-    ) d ON true
-    LEFT JOIN LATERAL (
-      SELECT sum(users) AS users FROM analytics_returns
-      WHERE environment_id = z.environment_id AND series_id = s.id AND previous BETWEEN ${start} AND ${end}
-        AND day <= ${end}
-    ) r ON true
+    ) d
     WHERE z.environment_id = ${environmentId} AND z.content_id = ${contentId} AND z.zone = ${zone}`.execute(
     db,
   );

@@ -42,8 +42,9 @@ const changes = {
   'Apia, no 30 December': '2011-12-30T10:00:00Z',
 };
 
-const users = ['u1', 'u2', 'u3', 'u4'];
-const sessions = ['s1', 's2', 's3', 's4', null];
+/** So few that they meet again. */
+const users = ['u1', 'u2', 'u3'];
+const sessions = ['s1', 's2'];
 
 interface Happening {
   what: number;
@@ -57,7 +58,7 @@ interface Happening {
 const happening: fc.Arbitrary<Happening> = fc.record({
   what: fc.nat(11),
   user: fc.constantFrom(...users),
-  session: fc.constantFrom(...sessions),
+  session: fc.constantFrom(...sessions, null),
   part: fc.nat(1),
   answer: fc.nat(10),
   // Up to three days around the change; the minutes next to it more often.
@@ -71,7 +72,10 @@ type Step =
   | { deleteSession: { user: string; session: string } };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ record: fc.array(happening, { minLength: 1, maxLength: 12 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ record: fc.array(happening, { minLength: 1, maxLength: 12, size: 'max' }) }),
+  },
   { weight: 2, arbitrary: fc.record({ ask: fc.constantFrom(...zones) }) },
   { weight: 1, arbitrary: fc.record({ deleteUser: fc.constantFrom(...users) }) },
   {
@@ -79,7 +83,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       deleteSession: fc.record({
         user: fc.constantFrom(...users),
-        session: fc.constantFrom('s1', 's2', 's3', 's4'),
+        session: fc.constantFrom(...sessions),
       }),
     }),
   },
@@ -286,9 +290,9 @@ const storedEvents = (contentId: string) =>
 describe('the analytics of a random history', () => {
   it('are those of its events, in every zone and range', async () => {
     const history = fc.record({
-      type: fc.constantFrom('flow', 'resource-center', 'launcher'),
+      type: fc.constantFrom('flow', 'flow', 'resource-center', 'launcher'),
       change: fc.constantFrom(...Object.values(changes)),
-      steps: fc.array(step, { minLength: 1, maxLength: 10 }),
+      steps: fc.array(step, { minLength: 1, maxLength: 10, size: 'max' }),
       asked: fc.array(
         fc.record({
           zone: fc.constantFrom(...zones),

@@ -1,4 +1,21 @@
 import { sql } from 'kysely';
+import { maxDays } from '../range.ts';
+
+/**
+ * From a CTE `active (series_id, day, previous, times, sign)`, a row for each active day of a user and the one before
+ * it: what they make of the days. No range is so long that it could tell longer pauses apart.
+ */
+export const daily = sql`
+  SELECT series_id, day, sum(times)::int AS total, sum(users)::int AS users,
+    coalesce(sum(users) FILTER (WHERE gap IS NULL), 0)::int AS new_users,
+    analytics_returned(array_agg(gap ORDER BY gap) FILTER (WHERE gap IS NOT NULL),
+      array_agg(users ORDER BY gap) FILTER (WHERE gap IS NOT NULL)) AS returned_within
+  FROM (
+    SELECT series_id, day, CASE WHEN previous IS NOT NULL THEN least(day - previous, ${sql.lit(maxDays)}) END AS gap,
+      sum(times) AS times, sum(sign)::int AS users
+    FROM active GROUP BY 1, 2, 3
+  ) pauses
+  GROUP BY series_id, day HAVING bool_or(times <> 0 OR users <> 0)`;
 
 /**
  * The rest of a statement that has a CTE `changes (series_id, user_id, day, times)`: so many times more, or less, was a
@@ -27,17 +44,11 @@ export const countChanges = (environmentId: string) => sql`
     UNION ALL
     SELECT series_id, day, lag(day) OVER (PARTITION BY series_id, user_id ORDER BY day), times, 1 FROM after WHERE times > 0
   ), days AS (
-    INSERT INTO analytics_days AS kept (environment_id, series_id, day, total, users, new_users)
-    SELECT ${environmentId}, series_id, day, sum(times), sum(sign), coalesce(sum(sign) FILTER (WHERE previous IS NULL), 0)
-    FROM active GROUP BY series_id, day
-    HAVING sum(times) <> 0 OR sum(sign) <> 0 OR sum(sign) FILTER (WHERE previous IS NULL) <> 0
+    INSERT INTO analytics_days AS kept (environment_id, series_id, day, total, users, new_users, returned_within)
+    SELECT ${environmentId}, daily.* FROM (${daily}) daily
     ON CONFLICT (environment_id, series_id, day) DO UPDATE SET total = kept.total + excluded.total,
-      users = kept.users + excluded.users, new_users = kept.new_users + excluded.new_users
-  ), returns AS (
-    INSERT INTO analytics_returns AS kept (environment_id, series_id, previous, day, users)
-    SELECT ${environmentId}, series_id, previous, day, sum(sign) FROM active WHERE previous IS NOT NULL
-    GROUP BY series_id, previous, day HAVING sum(sign) <> 0
-    ON CONFLICT (environment_id, series_id, previous, day) DO UPDATE SET users = kept.users + excluded.users
+      users = kept.users + excluded.users, new_users = kept.new_users + excluded.new_users,
+      returned_within = analytics_add(kept.returned_within, excluded.returned_within)
   ), stored AS (
     INSERT INTO analytics_user_days (environment_id, series_id, user_id, day, times)
     SELECT ${environmentId}, series_id, user_id, day, times FROM after WHERE is_changed AND times > 0

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 import { answered, countAnswers } from './answers.ts';
+import { daily } from './count.ts';
 import { lockRollups, planForBulk } from './lock.ts';
 import { hits } from './metrics.ts';
 import { changesFromHits, findSeries } from './series.ts';
@@ -84,18 +85,14 @@ async function countFromEvents(trx: Database, environmentId: string, contentId: 
 
 async function countDays(trx: Database, environmentId: string, contentId: string, zone: string) {
   await sql`
-    WITH active AS MATERIALIZED (
-      SELECT d.series_id, d.day, d.times, lag(d.day) OVER (PARTITION BY d.series_id, d.user_id ORDER BY d.day) AS previous
+    WITH active AS (
+      SELECT d.series_id, d.day, d.times, 1 AS sign,
+        lag(d.day) OVER (PARTITION BY d.series_id, d.user_id ORDER BY d.day) AS previous
       FROM analytics_series s JOIN analytics_user_days d ON d.environment_id = ${environmentId} AND d.series_id = s.id
       WHERE s.environment_id = ${environmentId} AND s.content_id = ${contentId} AND s.zone = ${zone}
-    ), returns AS (
-      INSERT INTO analytics_returns (environment_id, series_id, previous, day, users)
-      SELECT ${environmentId}, series_id, previous, day, count(*) FROM active WHERE previous IS NOT NULL
-      GROUP BY series_id, previous, day
     )
-    INSERT INTO analytics_days (environment_id, series_id, day, total, users, new_users)
-    SELECT ${environmentId}, series_id, day, sum(times), count(*), count(*) FILTER (WHERE previous IS NULL)
-    FROM active GROUP BY series_id, day`.execute(trx);
+    INSERT INTO analytics_days (environment_id, series_id, day, total, users, new_users, returned_within)
+    SELECT ${environmentId}, daily.* FROM (${daily}) daily`.execute(trx);
 }
 
 async function countKeptAnswers(trx: Database, environmentId: string, contentId: string, zone: string) {
@@ -154,12 +151,7 @@ async function dropZone(trx: Database, environmentId: string, contentId: string,
     .returning('id')
     .execute();
   const ids = series.map(({ id }) => id);
-  for (const table of [
-    'analytics_user_days',
-    'analytics_days',
-    'analytics_returns',
-    'analytics_answer_days',
-  ]) {
+  for (const table of ['analytics_user_days', 'analytics_days', 'analytics_answer_days']) {
     await sql`
       DELETE FROM ${sql.table(table)}
       WHERE environment_id = ${environmentId} AND series_id = ANY (${ids}::bigint[])`.execute(trx);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -7,6 +8,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // Tests wait for their database most of the time, so a worker to each core is not too many.
+    maxWorkers: Math.max(2, availableParallelism()),
     // The files of a worker share its modules: to load them anew for each file took half of the time.
     isolate: false,
   },

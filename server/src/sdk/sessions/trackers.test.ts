@@ -60,6 +60,15 @@ describe('a tracker', () => {
     expect(await living.events('userId=impatient')).toHaveLength(4);
   });
 
+  it('is not reported from before all time', async () => {
+    const tracker = await living.publish('tracker');
+    for (const occurredAt of ['0000-06-01T00:00:00Z', '0001-01-01T00:00:00+05:00']) {
+      const body = { userId: 'ancient', occurredAt };
+      expect(codeOf(await living.sdk(`trackers/${tracker.id}/completed`, body))).toBe('400 E1017');
+      expect(codeOf(await living.sdk('track', { ...body, name: 'old_news' }))).toBe('400 E1017');
+    }
+  });
+
   it('must be one, and live', async () => {
     const report = (id: string) => living.sdk(`trackers/${id}/completed`, { userId: 'ada' });
     expect(codeOf(await report(flow.id))).toBe('400 E0003');

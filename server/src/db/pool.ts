@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
@@ -11,14 +11,10 @@ export interface Db {
   close(): Promise<void>;
 }
 
-/** Where a hot statement is sent: the pool, one of its connections inside a transaction, or a Kysely transaction. */
+/** Where a hot statement is sent: the pool, or one of its connections inside a transaction. */
 export interface Runner {
   query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<{ rows: Row[] }>;
 }
-
-export const runnerOf = (trx: Database): Runner => ({
-  query: <Row>({ text, values }: pg.QueryConfig) => trx.executeQuery<Row>(CompiledQuery.raw(text, values)),
-});
 
 /** Statements that are prepared by name, all or none of them. */
 export async function inTransaction<Result>(

@@ -30,6 +30,7 @@ export async function holdUsers(
   { book, outbox }: WriterOptions,
   now: Date,
 ): Promise<Map<string, string>> {
+  if (people.length === 0) return new Map();
   const unique = new Map(people.map((one) => [entityKey(one.environmentId, one.userId), one]));
   const keys = [...unique.values()].map(({ environmentId, userId }) => ({ e: environmentId, u: userId }));
   const { rows } = await client.query<{

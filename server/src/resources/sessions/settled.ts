@@ -1,7 +1,7 @@
-import { inTransaction, type Runner } from '../../db/pool.ts';
+import { inTransaction, isForeignKeyViolation, type Runner } from '../../db/pool.ts';
 import type { WriterOptions } from '../attributes/writer.ts';
 
-/** Somebody else was faster with a definition or with a messageId: everything is to be decided anew. */
+/** Somebody else was faster, with a definition, a messageId, or an end: everything is to be decided anew. */
 export const overtaken = Symbol('overtaken');
 
 /** A batch in one transaction. Workers are woken after its commit; before, there is nothing for them to see. */
@@ -20,7 +20,8 @@ export async function untilSettled<Options extends WriterOptions, Result>(
       if (queued) options.outbox.wake();
       return result;
     } catch (error) {
-      if (error !== overtaken) throw error;
+      // The user was deleted at this very moment.
+      if (error !== overtaken && !isForeignKeyViolation(error)) throw error;
       options.book.clear();
     }
   }

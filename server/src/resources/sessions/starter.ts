@@ -1,6 +1,6 @@
 import { Gatherer, type Outcome } from '../../db/batch.ts';
 import { newId } from '../../db/ids.ts';
-import { isForeignKeyViolation, type Runner } from '../../db/pool.ts';
+import type { Runner } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { entityKey } from '../attributes/merge.ts';
 import { type NewEvent, recordEvents } from '../events/queries.ts';
@@ -42,15 +42,8 @@ export type SessionStarter = Gatherer<SessionStart, Started>;
 
 /** The gathered write path of sessions that begin. */
 export function sessionStarter(options: SessionWriterOptions): SessionStarter {
-  const write = async (items: SessionStart[]): Promise<Outcome<Started>[]> => {
-    try {
-      return await untilSettled(options, (client, quiet) => startSessions(client, items, quiet));
-    } catch (error) {
-      // The user was deleted at this very moment.
-      if (items.length > 1 || !isForeignKeyViolation(error)) throw error;
-      return [{ error: new ApiError('E1014', { retryAfterSeconds: 1 }) }];
-    }
-  };
+  const write = (items: SessionStart[]) =>
+    untilSettled(options, (client, quiet) => startSessions(client, items, quiet));
   return new Gatherer({ write, keyOf: ({ userId }) => userId, maxBatch: options.maxBatch });
 }
 

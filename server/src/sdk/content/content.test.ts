@@ -57,6 +57,7 @@ async function addSession(
   userId: string,
   fields: object = {},
 ) {
+  await identify(userId, {});
   await server.db
     .insertInto('content_sessions')
     .values({

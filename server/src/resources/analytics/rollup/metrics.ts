@@ -40,10 +40,10 @@ export const hits = sql`
   SELECT content_id, zone, metric, part, user_id, day, count(*)::int AS times
   FROM (
     SELECT r.content_id, z.zone, r.user_id, (r.created_at AT TIME ZONE z.zone)::date AS day,
-      coalesce(c.event, ${sql.lit(tracked)}) AS metric,
-      CASE WHEN c.part IS NULL THEN '' ELSE nullif(left(r.attributes->>c.part, ${sql.lit(longest)}), '') END AS part
+      coalesce(c.event, ${sql.lit(tracked)}) COLLATE "C" AS metric,
+      CASE WHEN c.part IS NULL THEN '' ELSE nullif(left(r.attributes->>c.part, ${sql.lit(longest)}), '') END COLLATE "C" AS part
     FROM recorded r JOIN zones z ON z.content_id = r.content_id
     LEFT JOIN (VALUES ${countedRows}) AS c (event, part) ON c.event = r.code_name
     WHERE c.event IS NOT NULL OR r.code_name <> ALL (${builtIn}::text[])
   ) hit WHERE part IS NOT NULL
-  GROUP BY content_id, zone, metric, part, user_id, day`;
+  GROUP BY user_id, day, part, metric, zone, content_id`;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 type Happened = [name: string, user: string, at: string, attributes?: object, session?: string];
 
-async function record(contentId: string, happened: Happened[], environmentId = project.production) {
+async function record(contentId: string | null, happened: Happened[], environmentId = project.production) {
   const rows = happened.map(([code_name, user_id, at, attributes = {}, session]) => ({
     ...{ environment_id: environmentId, id: newId(), event_definition_id: 'some', code_name, user_id },
     ...{ content_id: contentId, session_id: session ?? null, attributes: JSON.stringify(attributes) },
@@ -224,18 +224,28 @@ describe('the analytics of', () => {
     });
   });
 
-  it('a tracker: whatever event it records, under whichever name', async () => {
+  it('a tracker: how often it was completed, which is recorded without a session', async () => {
     const { content } = await newContent('tracker');
-    await story(content.id, 'plan_chosen', 'plan_changed');
-    await record(content.id, [['event_tracker_completed', 'dan', '2026-02-01T05:00:00Z']]);
-    expect(await read(content.id, twoDays)).toEqual({
-      ...base(content.id, 'tracker'),
-      ...{ uniqueUsers: 2, totalOccurrences: 4 },
-      byDay: [
-        { date: '2026-02-01', uniqueUsers: 1, totalOccurrences: 2 },
-        { date: '2026-02-02', uniqueUsers: 2, totalOccurrences: 2 },
-      ],
-    });
+    const by = (id: string) => ({ event_tracker_id: id, event_tracker_name: 'tracker' });
+    await record(null, [
+      ['event_tracker_completed', 'ann', '2026-02-01T00:00:00Z', by(content.id)],
+      ['plan_chosen', 'ann', '2026-02-01T00:00:00Z', by(content.id)],
+      ['event_tracker_completed', 'ann', '2026-02-02T00:00:00Z', by(content.id)],
+      ['event_tracker_completed', 'bob', '2026-02-02T00:00:00Z', by(content.id)],
+      ['event_tracker_completed', 'bob', '2026-02-03T00:00:00Z', by(content.id)],
+      ['event_tracker_completed', 'bob', '2026-02-02T00:00:00Z', by('another')],
+      ['event_tracker_completed', 'bob', '2026-02-02T00:00:00Z'],
+    ]);
+    for (const timezone of ['UTC', 'Etc/GMT']) {
+      expect(await read(content.id, { ...twoDays, timezone })).toEqual({
+        ...{ ...base(content.id, 'tracker'), timezone },
+        ...{ uniqueUsers: 2, totalOccurrences: 3 },
+        byDay: [
+          { date: '2026-02-01', uniqueUsers: 1, totalOccurrences: 1 },
+          { date: '2026-02-02', uniqueUsers: 2, totalOccurrences: 2 },
+        ],
+      });
+    }
   });
 });
 

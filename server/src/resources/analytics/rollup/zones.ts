@@ -3,7 +3,7 @@ import type { Database } from '../../../db/pool.ts';
 import { answered, countAnswers } from './answers.ts';
 import { daily } from './count.ts';
 import { lockRollups, planForBulk } from './lock.ts';
-import { hits } from './metrics.ts';
+import { contentOfEvent, hits, isAboutContent } from './metrics.ts';
 import { changesFromHits, findSeries } from './series.ts';
 
 /** UTC is always there; beyond these, what was asked for longest ago makes room. */
@@ -69,8 +69,8 @@ export async function addZone(
 async function countFromEvents(trx: Database, environmentId: string, contentId: string, zone: string) {
   await sql`
     WITH recorded AS (
-      SELECT content_id, code_name, user_id, attributes, created_at FROM events e
-      WHERE environment_id = ${environmentId} AND content_id = ${contentId} AND NOT EXISTS (
+      SELECT ${contentOfEvent} AS content_id, code_name, user_id, attributes, created_at FROM events e
+      WHERE environment_id = ${environmentId} AND ${contentOfEvent} = ${contentId} AND ${isAboutContent} AND NOT EXISTS (
         SELECT FROM analytics_queue q
         WHERE q.environment_id = ${environmentId} AND q.created_at = e.created_at AND q.event_id = e.id)
     ), zones (content_id, zone) AS (VALUES (${contentId} COLLATE "C", ${zone} COLLATE "C")

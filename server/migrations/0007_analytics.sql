@@ -1,7 +1,8 @@
 -- How content does, counted by day. Events are counted once, soon after they are recorded, so that a question costs as
 -- much as it has days, however many events there are. docs/adr/0017-analytics.md explains why this is exact.
 
--- What was recorded about content and is not counted yet.
+-- What was recorded about content and is not counted yet. What trackers record has no session, and names its content
+-- among its attributes.
 CREATE TABLE analytics_queue (
   environment_id  text COLLATE "C" NOT NULL,
   created_at      timestamptz(3) NOT NULL,
@@ -11,16 +12,19 @@ CREATE TABLE analytics_queue (
 CREATE FUNCTION queue_for_analytics() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO analytics_queue (environment_id, created_at, event_id)
-  SELECT environment_id, created_at, id FROM recorded WHERE content_id IS NOT NULL;
+  SELECT environment_id, created_at, id FROM recorded
+  WHERE content_id IS NOT NULL OR code_name = 'event_tracker_completed';
   RETURN NULL;
 END $$;
 CREATE TRIGGER queue_for_analytics AFTER INSERT ON events
   REFERENCING NEW TABLE AS recorded FOR EACH STATEMENT EXECUTE FUNCTION queue_for_analytics();
 INSERT INTO analytics_queue (environment_id, created_at, event_id)
-SELECT environment_id, created_at, id FROM events WHERE content_id IS NOT NULL;
+SELECT environment_id, created_at, id FROM events
+WHERE content_id IS NOT NULL OR code_name = 'event_tracker_completed';
 
 -- A zone that is asked for the first time is counted from the events.
-CREATE INDEX events_content ON events (environment_id, content_id, created_at) WHERE content_id IS NOT NULL;
+CREATE INDEX events_content ON events (environment_id, coalesce(content_id, attributes->>'event_tracker_id'))
+  WHERE content_id IS NOT NULL OR code_name = 'event_tracker_completed';
 
 -- The time zones in which content is counted: UTC from its first event, others once somebody has asked.
 CREATE TABLE analytics_zones (

@@ -40,14 +40,14 @@ const inRange = (event: RecordedEvent, { zone, start, end }: Range) => {
   return start <= day && day <= end;
 };
 
-export const total = (events: RecordedEvent[], range: Range) =>
+const total = (events: RecordedEvent[], range: Range) =>
   events.filter((event) => inRange(event, range)).length;
 
-export const unique = (events: RecordedEvent[], range: Range) =>
+const unique = (events: RecordedEvent[], range: Range) =>
   new Set(events.filter((event) => inRange(event, range)).map(({ user_id }) => user_id)).size;
 
 /** Users whose very first event falls into the range. */
-export const firstTime = (events: RecordedEvent[], range: Range) => {
+const firstTime = (events: RecordedEvent[], range: Range) => {
   const users = [...new Set(events.map(({ user_id }) => user_id))];
   return users.filter((user) => {
     const days = events
@@ -59,7 +59,7 @@ export const firstTime = (events: RecordedEvent[], range: Range) => {
 };
 
 /** The last answer of each session to the question. */
-export function lastAnswers(events: RecordedEvent[], cvid: string): RecordedEvent[] {
+function lastAnswers(events: RecordedEvent[], cvid: string): RecordedEvent[] {
   const last = new Map<string, RecordedEvent>();
   for (const event of events) {
     if (event.code_name !== 'question_answered' || event.attributes.question_cvid !== cvid) continue;
@@ -81,7 +81,7 @@ const valuesOf = ({ attributes }: RecordedEvent): unknown[] =>
   [attributes.list_answer ?? [], attributes.number_answer ?? []].flat();
 
 /** `distribution` and `totalResponses` for the offered answers; no others are expected. */
-export function distribution(events: RecordedEvent[], cvid: string, offered: unknown[], range: Range) {
+function distribution(events: RecordedEvent[], cvid: string, offered: unknown[], range: Range) {
   const responses = lastAnswers(events, cvid).filter(
     (event) => valuesOf(event).length > 0 && inRange(event, range),
   );
@@ -101,7 +101,7 @@ function scoresUntil(events: RecordedEvent[], cvid: string, zone: string, day: s
     .flatMap((event) => valuesOf(event) as number[]);
 }
 
-export function nps(events: RecordedEvent[], cvid: string, { zone, start, end }: Range) {
+function nps(events: RecordedEvent[], cvid: string, { zone, start, end }: Range) {
   const on = (date: string) => {
     const scores = scoresUntil(events, cvid, zone, date);
     const promoters = scores.filter((score) => score >= 9).length;
@@ -127,11 +127,70 @@ export function nps(events: RecordedEvent[], cvid: string, { zone, start, end }:
   return { score, promoters, passives, detractors, rollingWindowDays: 365, byDay };
 }
 
-export function rating(events: RecordedEvent[], cvid: string, { zone, start, end }: Range) {
+function rating(events: RecordedEvent[], cvid: string, { zone, start, end }: Range) {
   const byDay = daysBetween(start, end).map((date) => {
     const scores = scoresUntil(events, cvid, zone, date);
     const sum = scores.reduce((a, b) => a + b, 0);
     return { date, average: scores.length === 0 ? 0 : rounded(sum / scores.length), total: scores.length };
   });
   return { average: byDay.at(-1)!.average, rollingWindowDays: 365, byDay };
+}
+
+/** The numbers of a flow, a resource center or a launcher with these parts; a flow has a step `survey` as well. */
+export function expectedAnalytics(type: string, parts: string[], events: RecordedEvent[], range: Range) {
+  const of = (name: string, attribute?: string, part?: string) =>
+    events.filter(
+      (event) => event.code_name === name && (!attribute || event.attributes[attribute] === part),
+    );
+  const numbers = (at: Range): Record<string, number> => {
+    if (type === 'launcher')
+      return {
+        uniqueSeen: unique(of('launcher_seen'), at),
+        newActivations: firstTime(of('launcher_activated'), at),
+      };
+    const [one, two, titles] =
+      type === 'flow'
+        ? [of('flow_started'), of('flow_completed'), ['Starts', 'Completions']]
+        : [of('resource_center_opened'), of('resource_center_clicked'), ['Opens', 'Clicks']];
+    return {
+      [`unique${titles[0]}`]: unique(one, at),
+      [`total${titles[0]}`]: total(one, at),
+      [`unique${titles[1]}`]: unique(two, at),
+      [`total${titles[1]}`]: total(two, at),
+    };
+  };
+  const days = daysBetween(range.start, range.end);
+  const byDay = days.map((date) => ({ date, ...numbers({ ...range, start: date, end: date }) }));
+  const pair = (title: string, found: RecordedEvent[]) => {
+    return { [`unique${title}`]: unique(found, range), [`total${title}`]: total(found, range) };
+  };
+  const steps = [...parts, 'survey'].map((cvid) => ({
+    cvid,
+    ...pair('Views', of('flow_step_seen', 'flow_step_cvid', cvid)),
+    ...pair('Completions', of('flow_step_completed', 'flow_step_cvid', cvid)),
+    ...pair('TooltipTargetMissing', of('tooltip_target_missing', 'flow_step_cvid', cvid)),
+  }));
+  const blocks = parts.map((blockId) => {
+    return { blockId, ...pair('Clicks', of('resource_center_clicked', 'resource_center_block_id', blockId)) };
+  });
+  return {
+    ...numbers(range),
+    byDay,
+    ...(type === 'flow' && { steps }),
+    ...(type === 'resource-center' && { blocks }),
+  };
+}
+
+/** Of a survey with an NPS question, five stars and a choice of three, whose cvids are their kinds. */
+export function expectedQuestions(events: RecordedEvent[], range: Range) {
+  const scores = Array.from({ length: 11 }, (_, score) => score);
+  return [
+    { ...distribution(events, 'nps', scores, range), nps: nps(events, 'nps', range), rating: null },
+    {
+      ...distribution(events, 'rating', [1, 2, 3, 4, 5], range),
+      nps: null,
+      rating: rating(events, 'rating', range),
+    },
+    { ...distribution(events, 'choice', ['a', 'b', 'c'], range), nps: null, rating: null },
+  ];
 }

@@ -1,5 +1,4 @@
 import type { ContentType } from '../content/body/types.ts';
-import { tracked } from './rollup/metrics.ts';
 
 /** How a field counts a metric: every event, the different users, or the users for whom it was the first time ever. */
 export interface Field {
@@ -54,8 +53,8 @@ export const headline = {
     uniqueSeen: users('announcement_seen', 'Users who saw it.'),
   },
   tracker: {
-    uniqueUsers: users(tracked, 'Users for whom it recorded its event.'),
-    totalOccurrences: events(tracked, 'How often it recorded its event.'),
+    uniqueUsers: users('event_tracker_completed', 'Users for whom it recorded its event.'),
+    totalOccurrences: events('event_tracker_completed', 'How often it recorded its event.'),
   },
 } satisfies Record<ContentType, Fields>;
 

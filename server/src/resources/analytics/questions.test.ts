@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { analyticsOf, twoDays } from '../../../test/analytics.ts';
 import { contentOf } from '../../../test/content.ts';
 import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
 import { newId } from '../../db/ids.ts';
@@ -6,8 +7,11 @@ import { newId } from '../../db/ids.ts';
 const server = useServer();
 
 let project: TestProject;
+let record: ReturnType<typeof analyticsOf>['record'];
+let ask: ReturnType<typeof analyticsOf>['read'];
 beforeAll(async () => {
   project = await newProject(server);
+  ({ record, read: ask } = analyticsOf(server, project));
 });
 
 const kinds = {
@@ -36,26 +40,18 @@ async function survey(...names: (keyof typeof kinds)[]) {
 
 type Answer = [at: string, answer: object, session?: string];
 
-async function answer(contentId: string, cvid: string, answers: Answer[]) {
-  const rows = answers.map(([at, given, session = newId()]) => ({
-    ...{ environment_id: project.production, id: newId(), event_definition_id: 'some', user_id: 'ann' },
-    ...{ code_name: 'question_answered', content_id: contentId, session_id: session },
-    attributes: JSON.stringify({ question_cvid: cvid, question_type: 'nps', ...given }),
-    created_at: new Date(at),
-  }));
-  await server.db.insertInto('events').values(rows).execute();
-}
+const answer = (contentId: string, cvid: string, answers: Answer[]) =>
+  record(
+    contentId,
+    answers.map(([at, given, session = newId()]) => {
+      const attributes = { question_cvid: cvid, question_type: 'nps', ...given };
+      return ['question_answered', 'ann', at, attributes, session];
+    }),
+  );
 
-async function read(contentId: string, query: Record<string, string> = {}) {
-  const search = new URLSearchParams({ environmentId: project.production, ...query });
-  const path = `/v2/projects/${project.id}/content/${contentId}/analytics/questions?${search}`;
-  const { status, body } = await server.call(path, { token: project.token });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-}
+const read = (contentId: string, query?: Record<string, string>) => ask(contentId, query, '/questions');
 
 const number = (value: number) => ({ number_answer: value });
-const twoDays = { startDate: '2026-02-01', endDate: '2026-02-02' };
 
 describe('the questions of content', () => {
   it('are those of its version in their order, without free text, and without links to more', async () => {

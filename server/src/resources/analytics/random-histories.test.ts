@@ -4,17 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
 import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
 import {
-  daysBetween,
-  distribution,
-  firstTime,
+  expectedAnalytics,
+  expectedQuestions,
   localDay,
   nextDay,
-  nps,
   type Range,
   type RecordedEvent,
-  rating,
-  total,
-  unique,
 } from '../../../test/naive-analytics.ts';
 import { newId } from '../../db/ids.ts';
 import { forgetSession } from './rollup/forget.ts';
@@ -136,64 +131,6 @@ function survey() {
   return { name: 'survey', type: 'modal', content };
 }
 
-/** The numbers of the answer, from the events that are stored. */
-function expected(type: string, events: RecordedEvent[], range: Range) {
-  const of = (name: string, attribute?: string, part?: string) =>
-    events.filter(
-      (event) => event.code_name === name && (!attribute || event.attributes[attribute] === part),
-    );
-  const numbers = (at: Range): Record<string, number> => {
-    if (type === 'launcher')
-      return {
-        uniqueSeen: unique(of('launcher_seen'), at),
-        newActivations: firstTime(of('launcher_activated'), at),
-      };
-    const [one, two, titles] =
-      type === 'flow'
-        ? [of('flow_started'), of('flow_completed'), ['Starts', 'Completions']]
-        : [of('resource_center_opened'), of('resource_center_clicked'), ['Opens', 'Clicks']];
-    return {
-      [`unique${titles[0]}`]: unique(one, at),
-      [`total${titles[0]}`]: total(one, at),
-      [`unique${titles[1]}`]: unique(two, at),
-      [`total${titles[1]}`]: total(two, at),
-    };
-  };
-  const days = daysBetween(range.start, range.end);
-  const byDay = days.map((date) => ({ date, ...numbers({ ...range, start: date, end: date }) }));
-  const pair = (title: string, found: RecordedEvent[]) => {
-    return { [`unique${title}`]: unique(found, range), [`total${title}`]: total(found, range) };
-  };
-  const steps = [...parts, 'survey'].map((cvid) => ({
-    cvid,
-    ...pair('Views', of('flow_step_seen', 'flow_step_cvid', cvid)),
-    ...pair('Completions', of('flow_step_completed', 'flow_step_cvid', cvid)),
-    ...pair('TooltipTargetMissing', of('tooltip_target_missing', 'flow_step_cvid', cvid)),
-  }));
-  const blocks = parts.map((blockId) => {
-    return { blockId, ...pair('Clicks', of('resource_center_clicked', 'resource_center_block_id', blockId)) };
-  });
-  return {
-    ...numbers(range),
-    byDay,
-    ...(type === 'flow' && { steps }),
-    ...(type === 'resource-center' && { blocks }),
-  };
-}
-
-function expectedQuestions(events: RecordedEvent[], range: Range) {
-  const scores = Array.from({ length: 11 }, (_, score) => score);
-  return [
-    { ...distribution(events, 'nps', scores, range), nps: nps(events, 'nps', range), rating: null },
-    {
-      ...distribution(events, 'rating', [1, 2, 3, 4, 5], range),
-      nps: null,
-      rating: rating(events, 'rating', range),
-    },
-    { ...distribution(events, 'choice', ['a', 'b', 'c'], range), nps: null, rating: null },
-  ];
-}
-
 async function newContent(type: string): Promise<string> {
   const { create, patchVersion } = contentOf(server, project);
   const content = await create({ type });
@@ -313,7 +250,7 @@ describe('the analytics of a random history', () => {
       for (const { zone, from, days } of asked) {
         const start = nextDay(localDay(new Date(change), zone), from);
         const range = { zone, start, end: nextDay(start, days) };
-        expect(await ask(contentId, range)).toMatchObject(expected(type, events, range));
+        expect(await ask(contentId, range)).toMatchObject(expectedAnalytics(type, parts, events, range));
         const { results } = await ask(contentId, range, '/questions');
         expect(results).toMatchObject(type === 'flow' ? expectedQuestions(events, range) : []);
       }

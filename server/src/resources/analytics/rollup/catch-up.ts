@@ -3,7 +3,7 @@ import type { Database } from '../../../db/pool.ts';
 import { lastAnswers, replaceAnswers } from './answers.ts';
 import { countChanges } from './count.ts';
 import { lockRollups, planForBulk, tryLockRollups } from './lock.ts';
-import { hits } from './metrics.ts';
+import { contentOfEvent, hits } from './metrics.ts';
 import { changesFromHits, findSeries } from './series.ts';
 
 /** How many events one transaction counts; others who need the lock wait no longer than that. */
@@ -65,8 +65,9 @@ async function countBatch(trx: Database, environmentId: string, now: Date): Prom
       RETURNING created_at, event_id
     ), recorded AS MATERIALIZED (
       SELECT e.* FROM taken t CROSS JOIN LATERAL (
-        SELECT id, content_id, code_name, user_id, session_id, attributes, created_at FROM events
+        SELECT id, ${contentOfEvent} AS content_id, code_name, user_id, session_id, attributes, created_at FROM events
         WHERE environment_id = ${environmentId} AND created_at = t.created_at AND id = t.event_id OFFSET 0) e
+      WHERE e.content_id IS NOT NULL
     ), new_zones AS (
       INSERT INTO analytics_zones (environment_id, content_id, zone, asked_at)
       SELECT DISTINCT ${environmentId}, content_id, 'UTC', ${now}::timestamptz FROM recorded

@@ -23,5 +23,5 @@ export async function tryLockRollups(trx: Database, environmentId: string): Prom
 export async function planForBulk(trx: Database): Promise<void> {
   await sql`
     SELECT set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true),
-      set_config('jit', 'off', true)`.execute(trx);
+      set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(trx);
 }

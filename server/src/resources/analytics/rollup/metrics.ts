@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { predefinedEvents } from '../../projects/predefined.ts';
+import { type SqlBool, sql } from 'kysely';
 
 /**
  * The events that are counted, each as a metric of its content or, where an attribute is named, of the part that the
@@ -24,12 +23,14 @@ const counted: [event: string, part: string | null][] = [
   ['resource_center_clicked', null],
   ['resource_center_clicked', 'resource_center_block_id'],
   ['announcement_seen', null],
+  // Beside it a tracker records an event of the customer's own choice.
+  ['event_tracker_completed', null],
 ];
 
-/** A tracker records an event of the customer's own choice. */
-export const tracked = 'tracked';
+/** Which events are about content, and about which: trackers, which have no sessions, name theirs among the attributes. */
+export const isAboutContent = sql<SqlBool>`(content_id IS NOT NULL OR code_name = 'event_tracker_completed')`;
+export const contentOfEvent = sql<string>`coalesce(content_id, attributes->>'event_tracker_id')`;
 
-const builtIn = predefinedEvents.map(({ codeName }) => codeName);
 const countedRows = sql.join(counted.map(([event, part]) => sql`(${sql.lit(event)}, ${sql.lit(part)})`));
 
 /** Long enough for every id; longer ones would not fit into an index. */
@@ -39,11 +40,9 @@ const longest = 255;
 export const hits = sql`
   SELECT content_id, zone, metric, part, user_id, day, count(*)::int AS times
   FROM (
-    SELECT r.content_id, z.zone, r.user_id, (r.created_at AT TIME ZONE z.zone)::date AS day,
-      coalesce(c.event, ${sql.lit(tracked)}) AS metric,
-      CASE WHEN c.part IS NULL THEN '' ELSE nullif(left(r.attributes->>c.part, ${sql.lit(longest)}), '') END AS part
+    SELECT r.content_id, z.zone, r.user_id, (r.created_at AT TIME ZONE z.zone)::date AS day, c.event COLLATE "C" AS metric,
+      CASE WHEN c.part IS NULL THEN '' ELSE nullif(left(r.attributes->>c.part, ${sql.lit(longest)}), '') END COLLATE "C" AS part
     FROM recorded r JOIN zones z ON z.content_id = r.content_id
-    LEFT JOIN (VALUES ${countedRows}) AS c (event, part) ON c.event = r.code_name
-    WHERE c.event IS NOT NULL OR r.code_name <> ALL (${builtIn}::text[])
+    JOIN (VALUES ${countedRows}) AS c (event, part) ON c.event = r.code_name
   ) hit WHERE part IS NOT NULL
-  GROUP BY content_id, zone, metric, part, user_id, day`;
+  GROUP BY user_id, day, part, metric, zone, content_id`;

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/pool.ts';
 import { answered, countAnswers } from './answers.ts';
 import { daily } from './count.ts';
 import { lockRollups, planForBulk } from './lock.ts';
-import { hits } from './metrics.ts';
+import { contentOfEvent, hits, isAboutContent } from './metrics.ts';
 import { changesFromHits, findSeries } from './series.ts';
 
 /** UTC is always there; beyond these, what was asked for longest ago makes room. */
@@ -69,18 +69,20 @@ export async function addZone(
 async function countFromEvents(trx: Database, environmentId: string, contentId: string, zone: string) {
   await sql`
     WITH recorded AS (
-      SELECT content_id, code_name, user_id, attributes, created_at FROM events e
-      WHERE environment_id = ${environmentId} AND content_id = ${contentId} AND NOT EXISTS (
+      SELECT ${contentOfEvent} AS content_id, code_name, user_id, attributes, created_at FROM events e
+      WHERE environment_id = ${environmentId} AND ${contentOfEvent} = ${contentId} AND ${isAboutContent} AND NOT EXISTS (
         SELECT FROM analytics_queue q
         WHERE q.environment_id = ${environmentId} AND q.created_at = e.created_at AND q.event_id = e.id)
-    ), zones (content_id, zone) AS (VALUES (${contentId}, ${zone})
+    ), zones (content_id, zone) AS (VALUES (${contentId} COLLATE "C", ${zone} COLLATE "C")
     ), hits AS MATERIALIZED (${hits}
     ), answered AS (
       SELECT DISTINCT content_id, question_cvid FROM analytics_answers
       WHERE environment_id = ${environmentId} AND content_id = ${contentId}
     ), ${findSeries(environmentId)}, changes AS (${changesFromHits})
     INSERT INTO analytics_user_days (environment_id, series_id, user_id, day, times)
-    SELECT ${environmentId}, series_id, user_id, day, times FROM changes`.execute(trx);
+    SELECT ${environmentId}, series_id, user_id, day, times FROM changes ORDER BY series_id, user_id, day`.execute(
+    trx,
+  );
 }
 
 async function countDays(trx: Database, environmentId: string, contentId: string, zone: string) {

@@ -51,6 +51,12 @@ const batchSize = 10_000;
 const messageDays = 30;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
+/** The partition itself stays: an event may still come in that happened back then. */
+async function empty(pool: pg.Pool, partition: string): Promise<void> {
+  const { rowCount } = await pool.query(`SELECT FROM ${partition} LIMIT 1`);
+  if (rowCount) await pool.query(`TRUNCATE ${partition}`);
+}
+
 /**
  * Drops what is older than `retentionDays` (0 keeps everything): whole months at once, the rest in small
  * batches. Answers how many rows went one by one.
@@ -62,8 +68,7 @@ export async function removeOldEvents(pool: pg.Pool, retentionDays: number, now:
   await deleteInBatches(pool, 'event_messages', 'event_created_at', limit);
   for (const name of await partitionNames(pool)) {
     const [, year, month] = /^events_(\d{4})_(\d{2})$/.exec(name) ?? [];
-    if (year && new Date(Date.UTC(Number(year), Number(month), 1)) <= limit)
-      await pool.query(`DROP TABLE ${name}`);
+    if (year && new Date(Date.UTC(Number(year), Number(month), 1)) <= limit) await empty(pool, name);
   }
   return deleteInBatches(pool, 'events', 'created_at', limit);
 }

@@ -33,6 +33,7 @@ import { entityWriter } from './resources/attributes/writer.ts';
 import { membershipWriter } from './resources/companies/memberships.ts';
 import { companyRoutes } from './resources/companies/routes.ts';
 import { contentRoutes } from './resources/content/routes.ts';
+import { translationRoutes } from './resources/content/translations/routes.ts';
 import { environmentRoutes } from './resources/environments/routes.ts';
 import { eventDefinitionRoutes } from './resources/event-definitions/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
@@ -159,6 +160,7 @@ export async function buildApp(
     webhookRoutes(app, deps);
     contentRoutes(app, deps);
     analyticsRoutes(app, deps);
+    translationRoutes(app, deps);
     themeRoutes(app, { ...deps, edition: config.EDITION });
     referenceRoutes(app, deps);
     v1UserRoutes(app, deps);

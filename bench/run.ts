@@ -3,12 +3,13 @@ import { benchContent } from './content.js';
 import { benchLists } from './lists.js';
 import { http, measure, print } from './load.js';
 import { projectId, startBareServer, startGuidepost, token } from './servers.js';
+import { benchSessions } from './sessions.js';
 import { benchWebhooks } from './webhooks.js';
 import { benchWrites } from './writes.js';
 
 /**
  * Every line is a ratio of things measured in this run: machines differ and are noisy, ratios say more.
- * `npm run bench -- reads writes lists webhooks content analytics` names the parts to run.
+ * `npm run bench -- reads writes lists webhooks content sessions analytics` names the parts to run.
  */
 const asked = process.argv.slice(2);
 const wants = (part: string) => asked.length === 0 || asked.includes(part);
@@ -37,6 +38,7 @@ try {
   if (wants('content')) await benchContent(guidepost);
   if (wants('analytics')) await benchAnalytics(guidepost);
   if (wants('webhooks')) await benchWebhooks(guidepost);
+  if (wants('sessions')) await benchSessions(guidepost);
 } finally {
   await guidepost.stop();
 }

@@ -33,6 +33,7 @@ import { entityWriter } from './resources/attributes/writer.ts';
 import { membershipWriter } from './resources/companies/memberships.ts';
 import { companyRoutes } from './resources/companies/routes.ts';
 import { contentRoutes } from './resources/content/routes.ts';
+import { translationRoutes } from './resources/content/translations/routes.ts';
 import { environmentRoutes } from './resources/environments/routes.ts';
 import { eventDefinitionRoutes } from './resources/event-definitions/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
@@ -42,14 +43,24 @@ import { localizationRoutes } from './resources/localizations/routes.ts';
 import { meRoutes } from './resources/me/routes.ts';
 import { referenceRoutes } from './resources/references/routes.ts';
 import { segmentRoutes } from './resources/segments/routes.ts';
+import { SessionEndings } from './resources/sessions/endings.ts';
+import { Outlines } from './resources/sessions/outlines.ts';
+import { sessionRoutes } from './resources/sessions/routes.ts';
+import { sessionStarter } from './resources/sessions/starter.ts';
+import { trackerWriter } from './resources/sessions/trackers.ts';
+import { sessionWriter } from './resources/sessions/writer.ts';
 import { themeRoutes } from './resources/themes/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
 import { webhookRoutes } from './resources/webhooks/routes.ts';
 import { sdkContentRoutes } from './sdk/content/routes.ts';
 import { SdkEnvironments } from './sdk/environments.ts';
 import { sdkRoutes } from './sdk/routes.ts';
+import { sdkSessionRoutes } from './sdk/sessions/routes.ts';
 import { v1AttributeDefinitionRoutes } from './v1/attribute-definitions.ts';
 import { v1CompanyRoutes } from './v1/companies.ts';
+import { v1ContentRoutes } from './v1/content.ts';
+import { v1ContentSessionRoutes } from './v1/content-sessions.ts';
+import { v1ContentVersionRoutes } from './v1/content-versions.ts';
 import { v1EventDefinitionRoutes } from './v1/event-definitions.ts';
 import { v1UserRoutes } from './v1/users.ts';
 
@@ -59,6 +70,8 @@ export interface GuidepostApp {
   book: DefinitionBook;
   /** Delivers webhooks; not started yet. */
   worker: Worker;
+  /** Ends the sessions of what was unpublished, should a process have left some. */
+  endings: SessionEndings;
   /** To be called when somebody else has changed who may do what. */
   forgetRights(): void;
   /** Every endpoint with what it demands; `access` is undefined where anybody may call it. */
@@ -132,16 +145,21 @@ export async function buildApp(
     wake: config.ROLE === 'api' ? wakeOthers(database.pool) : () => worker.wake(),
   };
   const writer = { db, pool: database.pool, book, now, maxBatch, outbox };
+  const sessions = { ...writer, outlines: new Outlines() };
   const writers: Writers = {
     users: entityWriter('users', writer),
     companies: entityWriter('companies', writer),
     memberships: membershipWriter(writer),
     events: eventWriter(writer),
+    starts: sessionStarter(sessions),
+    sessions: sessionWriter(sessions),
+    trackers: trackerWriter(sessions),
   };
+  const endings = new SessionEndings(db, writers.sessions, now);
   const sdkEnvironments = new SdkEnvironments(db, rightsTtlMs);
   const deps: RouteDeps = {
     ...{ db, now, principals, book, writers, sdkEnvironments },
-    ...{ outbox, deliveries: worker, secrets, egress },
+    ...{ endings, outbox, deliveries: worker, secrets, egress },
   };
   if (config.ROLE !== 'worker') {
     environmentRoutes(app, deps);
@@ -159,18 +177,24 @@ export async function buildApp(
     webhookRoutes(app, deps);
     contentRoutes(app, deps);
     analyticsRoutes(app, deps);
+    sessionRoutes(app, deps);
+    translationRoutes(app, deps);
     themeRoutes(app, { ...deps, edition: config.EDITION });
     referenceRoutes(app, deps);
     v1UserRoutes(app, deps);
     v1CompanyRoutes(app, deps);
+    v1ContentRoutes(app, deps);
+    v1ContentVersionRoutes(app, deps);
+    v1ContentSessionRoutes(app, deps);
     sdkRoutes(app, deps);
     sdkContentRoutes(app, deps);
+    sdkSessionRoutes(app, deps);
   }
   const forgetRights = () => {
     principals.clear();
     sdkEnvironments.clear();
   };
-  return { app, principals, book, worker, routeTable, forgetRights };
+  return { app, principals, book, worker, endings, routeTable, forgetRights };
 }
 
 function arrival(request: FastifyRequest, reply: FastifyReply): void {

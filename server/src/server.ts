@@ -15,6 +15,7 @@ import { OperatorError } from './operator-error.ts';
 import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
 import { dropUnusedZones } from './resources/analytics/rollup/zones.ts';
 import { bootstrap, type FirstProject } from './resources/projects/bootstrap.ts';
+import type { SessionEndings } from './resources/sessions/endings.ts';
 import { secretKey } from './secret-key.ts';
 
 export interface RunningServer {
@@ -40,7 +41,7 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
 
     await makePartitions(database.pool, now());
     const deps = { config, database, now, secretKey: await secretKey(config) };
-    const { app, book, worker, forgetRights } = await buildApp(deps, logger);
+    const { app, book, worker, endings, forgetRights } = await buildApp(deps, logger);
     const changes = listen(connectionString, {
       guidepost_access: forgetRights,
       guidepost_definitions: () => book.clear(),
@@ -51,7 +52,7 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     opened.push(() => worker.stop());
     await app.listen({ host: config.HOST, port: config.PORT }).catch(explainListen(config));
     opened.push(() => drain(app));
-    opened.push(startUpkeep(database, config, logger, now));
+    opened.push(startUpkeep(database, endings, config, logger, now));
     if (config.ROLE !== 'api') worker.start();
     const address = config.BASE_URL ?? localAddress(app.server.address() as AddressInfo);
     return { address, firstProject, stop };
@@ -62,8 +63,17 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
 }
 
 /** What is done now and then; answers how to end it. */
-function startUpkeep(database: Db, config: Config, logger: FastifyBaseLogger, now: () => Date) {
-  const timers = [every(3_600_000, logger, () => keepLogs(database, config, now()))];
+function startUpkeep(
+  database: Db,
+  endings: SessionEndings,
+  config: Config,
+  logger: FastifyBaseLogger,
+  now: () => Date,
+) {
+  const timers = [
+    every(3_600_000, logger, () => keepLogs(database, config, now())),
+    every(60_000, logger, () => endings.finish()),
+  ];
   if (config.ROLE !== 'api') {
     const post = postOffice(config, logger);
     timers.push(every(15_000, logger, () => sendMails(database.kysely, post, logger, now())));

@@ -29,14 +29,18 @@ const contents: LookedUpContent[] = [
   content('archived-flow', 'flow', { archived: true, published: false }),
 ];
 
+const events = new Map([
+  ['order_placed', { predefined: false }],
+  ['page_viewed', { predefined: true }],
+]);
+
 export const lookups: Lookups = {
   definitions: definitionsOf([
     ...definitions,
     { id: 'size', scope: 'company', codeName: 'size', dataType: 'number' },
   ]),
   eventAttributes: (codeName) => (codeName === 'amount' ? { id: 'amount', dataType: 'number' } : undefined),
-  events: (codeName) =>
-    ({ order_placed: { predefined: false }, page_viewed: { predefined: true } })[codeName],
+  events: (codeName) => events.get(codeName),
   segments: (id) => (id === world.segment ? { id, bizType: 'user' } : undefined),
   contents: (id) => contents.find((one) => one.id === id),
   themes: (id) => (id === world.theme || id === 'theme-2' ? { id } : undefined),

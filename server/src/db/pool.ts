@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
@@ -9,6 +9,37 @@ export interface Db {
   pool: pg.Pool;
   kysely: Database;
   close(): Promise<void>;
+}
+
+/** Where a hot statement is sent: the pool, one of its connections inside a transaction, or a Kysely transaction. */
+export interface Runner {
+  query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<{ rows: Row[] }>;
+}
+
+export const runnerOf = (trx: Database): Runner => ({
+  query: <Row>({ text, values }: pg.QueryConfig) => trx.executeQuery<Row>(CompiledQuery.raw(text, values)),
+});
+
+/** Statements that are prepared by name, all or none of them. */
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 // Counts and bigserials stay far below 2^53; numbers are what everybody expects.

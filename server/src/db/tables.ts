@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Plan, Role, Scope } from '../http/scopes.ts';
+import type { QuestionType } from '../resources/content/body/form/questions.ts';
 import type { ContentType } from '../resources/content/body/types.ts';
+import type { AnswerValue } from '../resources/sessions/state.ts';
 
 /** The tables as the migrations leave them. `schema.test.ts` compares the two. */
 export interface Tables {
@@ -34,6 +36,9 @@ export interface Tables {
   publish_records: PublishRecords;
   version_translations: VersionTranslations;
   content_sessions: ContentSessions;
+  session_answers: SessionAnswers;
+  session_endings: SessionEndings;
+  tracker_occurrences: TrackerOccurrences;
   delivery_revisions: DeliveryRevisions;
   resource_references: ResourceReferences;
   analytics_queue: AnalyticsQueue;
@@ -365,6 +370,32 @@ interface ContentSessions {
   completed_at: Date | null;
   ended_at: Date | null;
   end_reason: string | null;
+}
+
+interface SessionAnswers {
+  environment_id: string;
+  session_id: string;
+  question_cvid: string;
+  id: string;
+  question_name: string;
+  question_type: QuestionType;
+  value: ColumnType<AnswerValue, string, string>;
+  created_at: Date;
+}
+
+interface SessionEndings {
+  environment_id: string;
+  content_id: string;
+  project_id: string;
+  reason: string;
+  requested_at: Date;
+}
+
+interface TrackerOccurrences {
+  environment_id: string;
+  user_id: string;
+  content_id: string;
+  occurred_at: Date;
 }
 
 interface DeliveryRevisions {

@@ -323,7 +323,7 @@ async function playAll(
 }
 
 describe('random interleavings', () => {
-  const runs = { numRuns: 50, endOnFailure: true };
+  const runs = { numRuns: 25, endOnFailure: true };
   const changes = fc.constantFrom('none', 'none', 'none', 'moved', 'switched off') as fc.Arbitrary<
     Round['change']
   >;

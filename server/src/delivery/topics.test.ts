@@ -7,7 +7,7 @@ import { newValidator } from '../http/validation.ts';
 import { PlainCompany, PlainUser } from '../resources/attributes/contract.ts';
 import { checkValue, type DataType } from '../resources/attributes/values.ts';
 import { Company } from '../resources/companies/contract.ts';
-import { Event } from '../resources/events/routes.ts';
+import { Event } from '../resources/events/contract.ts';
 import { predefinedAttributes, predefinedEvents } from '../resources/projects/predefined.ts';
 import { User } from '../resources/users/contract.ts';
 import { isSubscribable, subscriptionsFor, type TopicSample, topicSamples } from './topics.ts';

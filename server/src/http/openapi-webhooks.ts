@@ -4,7 +4,7 @@ import { bodyOf, sign, signatureHeader } from '../delivery/sign.ts';
 import { type TopicSample, testTopic, topicSamples } from '../delivery/topics.ts';
 import { AttributeMap, PlainCompany, PlainUser } from '../resources/attributes/contract.ts';
 import { codeNamePattern } from '../resources/attributes/values.ts';
-import { Event } from '../resources/events/routes.ts';
+import { Event } from '../resources/events/contract.ts';
 import { DateTime, Id } from './shapes.ts';
 
 /** The messages that the service sends, as the API description shows them: one webhook per topic. */

@@ -86,6 +86,14 @@ export function parseInstant(text: string, edgeOfDay: 'start' | 'end' = 'start')
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
+const firstStorable = Date.parse('0001-01-01T00:00:00.000Z');
+
+/** An instant that can be stored as the time of something: PostgreSQL knows no year 0. */
+export function parseStorableInstant(text: string): Date | undefined {
+  const instant = parseInstant(text);
+  return instant && instant.getTime() >= firstStorable ? instant : undefined;
+}
+
 function isRealDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

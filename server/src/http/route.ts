@@ -17,6 +17,10 @@ import type { DefinitionBook } from '../resources/attributes/definitions.ts';
 import type { EntityWriter } from '../resources/attributes/writer.ts';
 import type { MembershipWriter } from '../resources/companies/memberships.ts';
 import type { EventWriter } from '../resources/events/writer.ts';
+import type { SessionEndings } from '../resources/sessions/endings.ts';
+import type { SessionStarter } from '../resources/sessions/starter.ts';
+import type { TrackerWriter } from '../resources/sessions/trackers.ts';
+import type { SessionWriter } from '../resources/sessions/writer.ts';
 import type { SdkEnvironments } from '../sdk/environments.ts';
 import type { Access } from './auth.ts';
 import { type ErrorCode, ErrorEnvelope, errorCatalogue } from './errors.ts';
@@ -56,6 +60,7 @@ export interface RouteDeps {
   principals: Principals;
   book: DefinitionBook;
   writers: Writers;
+  endings: SessionEndings;
   outbox: Outbox;
   deliveries: Pick<Worker, 'attempt' | 'leaseMs'>;
   secrets: SecretBox;
@@ -69,6 +74,10 @@ export interface Writers {
   companies: EntityWriter;
   memberships: MembershipWriter;
   events: EventWriter;
+  /** Sessions that begin, and what happens in them. */
+  starts: SessionStarter;
+  sessions: SessionWriter;
+  trackers: TrackerWriter;
 }
 
 export type Routes = (app: App, deps: RouteDeps) => void;

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { type Issue, invalid } from './errors.ts';
-import { coerceQuery, parseBound, parseInstant } from './query.ts';
+import { coerceQuery, parseBound, parseStorableInstant } from './query.ts';
 import { isStorableText } from './text.ts';
 
 /**
@@ -20,7 +20,7 @@ export function newValidator(): Ajv {
   });
   ajv.addVocabulary(['x-meaning']);
   addFormats.default(ajv, ['date', 'date-time', 'email', 'uri']);
-  ajv.addFormat('instant', (text: string) => text.includes('T') && parseInstant(text) !== undefined);
+  ajv.addFormat('instant', (text: string) => text.includes('T') && parseStorableInstant(text) !== undefined);
   ajv.addFormat('date-or-date-time', (text: string) => parseBound(text) !== undefined);
   return ajv;
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type Issue, invalid } from '../http/errors.ts';
-import { parseInstant } from '../http/query.ts';
+import { parseStorableInstant } from '../http/query.ts';
 import type { RawAttributes } from '../resources/attributes/plan.ts';
 import { isCodeName } from '../resources/attributes/values.ts';
 
@@ -86,7 +86,7 @@ class Reader {
   occurredAt(now: Date): Date | undefined {
     const value = this.fields.occurredAt ?? this.fields.timestamp;
     if (value === undefined || value === null) return undefined;
-    const instant = typeof value === 'string' ? parseInstant(value) : undefined;
+    const instant = typeof value === 'string' ? parseStorableInstant(value) : undefined;
     if (!instant) this.refuse('timestamp', 'timestamp must be a date-time with a zone');
     // A clock that runs ahead must not put events into the future.
     return instant && instant > now ? now : instant;
@@ -169,7 +169,8 @@ function readEvent(reader: Reader, name: string, attributes: RawAttributes, now:
   });
 }
 
-function contextAttributes(context: Fields): RawAttributes {
+/** The page and the window, under the names of the event attributes. */
+export function contextAttributes(context: Fields): RawAttributes {
   const page = isObject(context.page) ? context.page : {};
   const screen = isObject(context.screen) ? context.screen : {};
   const found = {

@@ -6,9 +6,10 @@ import { Id } from '../http/shapes.ts';
 import { environmentOf as sdkEnvironmentOf } from './environment-of.ts';
 import type { SdkEnvironment } from './environments.ts';
 import { Ingest } from './ingest.ts';
+import { LastSeen } from './last-seen.ts';
 import { Message, readGroup, readIdentify, readPage, readTrack } from './messages.ts';
 
-const RejectedKeys = Type.Array(
+export const RejectedKeys = Type.Array(
   Type.Object({ codeName: Type.String(), reason: Type.String() }, { additionalProperties: false }),
   { description: 'Attributes that were left out, and why.' },
 );
@@ -39,7 +40,7 @@ const Batch = Type.Object(
 );
 
 export const sdkRoutes: Routes = (app, { db, writers, now, sdkEnvironments }) => {
-  const ingest = new Ingest(db, writers, now);
+  const ingest = new Ingest(writers, new LastSeen(db, now));
 
   const identify = async (environment: SdkEnvironment, body: unknown, read = readIdentify) => {
     return { status: 'ok' as const, rejected: await ingest.identify(environment, read(body)) };

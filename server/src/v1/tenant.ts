@@ -1,4 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { Database } from '../db/pool.ts';
+import { ApiError } from '../http/errors.ts';
+import { mayEnter } from '../http/principal.ts';
+import { projectOfEnvironment } from '../resources/environments/queries.ts';
 
 /** v1 paths name no project: these parameters do, where the token does not say it all. */
 export const inProject = {
@@ -11,3 +16,24 @@ export const inEnvironment = {
     Type.String({ description: "Instead of the token's only environment, or else the primary one." }),
   ),
 };
+
+/**
+ * The environment that a read of something without one is about, such as where content is live. Chosen as for the
+ * routes that need one: the one that is named, the only one of the token, or else the primary one.
+ */
+export async function environmentOf(request: FastifyRequest, db: Database): Promise<string> {
+  const principal = request.principal!;
+  const project = request.project!;
+  const { environmentId: named } = request.query as { environmentId?: string };
+  if (named === undefined) {
+    const environments = [...project.environments.values()];
+    const [only] =
+      principal.allowlist?.size === 1 ? environments.filter(({ id }) => mayEnter(principal, id)) : [];
+    return (only ?? environments.find(({ isPrimary }) => isPrimary))?.id ?? '';
+  }
+  const owner = project.environments.has(named) ? project.id : await projectOfEnvironment(db, named);
+  if (owner === undefined) throw new ApiError('E1026');
+  if (owner !== project.id) throw new ApiError('E1019');
+  if (!mayEnter(principal, named)) throw new ApiError('E1029');
+  return named;
+}

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Runner } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
 import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
 import { dataOf, previousAttributes, topicOf } from './announce.ts';
@@ -108,7 +109,7 @@ const statements = { users: statementsOf('users'), companies: statementsOf('comp
 
 /** Rows by key; each key may occur once among the patches. */
 export async function mergeEntities(
-  pool: pg.Pool,
+  pool: Runner,
   table: 'users' | 'companies',
   patches: EntityPatch[],
   used: AttributeDefinition[],

@@ -13,7 +13,7 @@ export const ContentTypeWord = Type.Unsafe<(typeof contentTypes)[number]>(
   Type.String({ enum: [...contentTypes], description: 'A survey is a flow whose steps ask questions.' }),
 );
 
-const Question = Type.Object(
+export const Question = Type.Object(
   { object: Type.Literal('question'), cvid: Type.String(), name: Type.String(), type: Type.String() },
   { title: 'Question', additionalProperties: false },
 );

@@ -59,13 +59,21 @@ export async function loadLookups(db: Database, projectId: string): Promise<Look
 
 /**
  * Keeps what is referred to from being deleted until the transaction ends: whoever deletes takes the row's lock
- * first and looks for references then.
+ * first and looks for references then. Everybody locks themes, segments and definitions in this order.
  */
 export async function lockTargets(
   trx: Database,
   projectId: string,
   references: readonly BodyReference[],
 ): Promise<void> {
+  for (const [kind, table] of [
+    ['theme', 'themes'],
+    ['segment', 'segments'],
+  ] as const) {
+    await sql`
+      SELECT FROM ${sql.table(table)} WHERE project_id = ${projectId} AND id = ANY (${idsOf(references, kind)}::text[])
+      ORDER BY id FOR SHARE`.execute(trx);
+  }
   await sql`
     SELECT FROM attribute_definitions WHERE project_id = ${projectId}
       AND scope || ' ' || code_name = ANY (${attributeKeys(references)}::text[]) ORDER BY id FOR SHARE`.execute(
@@ -75,14 +83,6 @@ export async function lockTargets(
     SELECT FROM event_definitions
     WHERE project_id = ${projectId} AND code_name = ANY (${eventNames(references)}::text[])
     ORDER BY id FOR SHARE`.execute(trx);
-  for (const [kind, table] of [
-    ['segment', 'segments'],
-    ['theme', 'themes'],
-  ] as const) {
-    await sql`
-      SELECT FROM ${sql.table(table)} WHERE project_id = ${projectId} AND id = ANY (${idsOf(references, kind)}::text[])
-      ORDER BY id FOR SHARE`.execute(trx);
-  }
 }
 
 /** What of all this is soft-deleted now, in words. What never existed is not among it. */

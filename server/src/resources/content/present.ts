@@ -22,7 +22,7 @@ export function presentPlainVersion(row: VersionRow): VersionSummary {
   };
 }
 
-const presentQuestions = (type: ContentRow['type'], row: FullVersionRow) =>
+export const presentQuestions = (type: ContentRow['type'], row: FullVersionRow) =>
   questionsOfBody(type, bodyOf(row)).map((question) => ({ object: 'question' as const, ...question }));
 
 /** Whether the body is needed at all. */

@@ -22,21 +22,6 @@ export async function writeReferences(
   await replaceReferences(trx, projectId, { type: 'content', id, contentId }, targets);
 }
 
-/** A version made from another one uses the same. */
-export async function copyReferences(
-  trx: Database,
-  projectId: string,
-  fromVersionId: string,
-  toVersionId: string,
-): Promise<void> {
-  await sql`
-    INSERT INTO resource_references (project_id, source_type, source_id, content_id, target_type, target_id)
-    SELECT project_id, source_type, ${toVersionId}, content_id, target_type, target_id FROM resource_references
-    WHERE project_id = ${projectId} AND source_type = 'content' AND source_id = ${fromVersionId}`.execute(
-    trx,
-  );
-}
-
 export const attributeKeys = (references: readonly BodyReference[]): string[] =>
   references.flatMap((r) => (r.kind === 'attribute' ? [`${r.scope} ${r.codeName}`] : []));
 

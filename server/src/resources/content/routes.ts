@@ -37,7 +37,6 @@ import {
 } from './queries.ts';
 import { writeReferences } from './references.ts';
 import { existing, live } from './rules.ts';
-import { endSessionsOf } from './sessions.ts';
 import { lockTheme } from './theme.ts';
 import { copyTranslations } from './translations/queries.ts';
 import { versionRoutes } from './version-routes.ts';
@@ -47,7 +46,7 @@ const collection = '/v2/projects/:projectId/content';
 const single = `${collection}/:contentId`;
 
 export const contentRoutes: Routes = (app, deps) => {
-  const { db, now, outbox } = deps;
+  const { db, now, outbox, endings } = deps;
 
   const present = async (request: FastifyRequest, row: ContentRow): Promise<Content> => {
     const { expand } = request.query as { expand?: string[] };
@@ -284,13 +283,15 @@ export const contentRoutes: Routes = (app, deps) => {
     async (request) => {
       const { projectId } = tenantOf(request);
       const environmentId = targetEnvironment(request, request.body.environmentId);
+      const place = { project_id: projectId, environment_id: environmentId };
       const row = await db.transaction().execute(async (trx) => {
         const content = live(await lockContent(trx, projectId, request.params.contentId));
         const wasLive = await deletePublication(trx, projectId, environmentId, content.id);
         if (!wasLive) return content;
-        await endSessionsOf(trx, environmentId, content.id, 'unpublished_content', now());
+        await endings.request(trx, { ...place, content_id: content.id }, 'unpublished_content');
         return updateContent(trx, projectId, content.id, {}, now());
       });
+      await endings.finish({ ...place, content_id: row!.id });
       return present(request, row!);
     },
   );

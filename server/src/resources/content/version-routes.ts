@@ -4,6 +4,7 @@ import type { Database } from '../../db/pool.ts';
 import { tenantOf } from '../../http/auth.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { Described, operation, type Routes } from '../../http/route.ts';
+import { copyReferences } from '../references/queries.ts';
 import { VersionPatch } from './body/contract.ts';
 import { forkBody } from './body/fork.ts';
 import {
@@ -18,7 +19,7 @@ import {
 import { needsBody, presentPlainVersion, presentVersions } from './present.ts';
 import { validateVersion } from './publish.ts';
 import { type ContentRow, findContent, lockContent, updateContent } from './queries.ts';
-import { copyReferences, writeReferences } from './references.ts';
+import { writeReferences } from './references.ts';
 import { editable, etagOf, existing, isEditable, live, refuseOutdated } from './rules.ts';
 import { copyTranslations } from './translations/queries.ts';
 import {
@@ -212,7 +213,8 @@ async function fork(
   const body = forkBody(bodyOf(source));
   const row = await insertVersion(trx, { id: newId(), projectId, contentId, body }, now);
   await copyTranslations(trx, projectId, source.id, row.id, now);
-  await copyReferences(trx, projectId, source.id, row.id);
+  const sourceOf = ({ id }: { id: string }) => ({ type: 'content' as const, id, contentId });
+  await copyReferences(trx, projectId, sourceOf(source), sourceOf(row));
   await updateContent(trx, projectId, contentId, { edited_version_id: row.id }, now);
   return row;
 }

@@ -56,7 +56,7 @@ describe('POST events', () => {
   it('takes the time at which it happened', async () => {
     const { body } = await track({ userId: 'u1', name: 'long_ago', occurredAt: '2001-02-03T04:05:06+01:00' });
     expect(body.createdAt).toBe('2001-02-03T03:05:06.000Z');
-    const refused = ['2026-01-01', 'soon', '2099-01-01T00:00:00Z', 5];
+    const refused = ['2026-01-01', 'soon', '2099-01-01T00:00:00Z', 5, '0000-06-01T00:00:00Z'];
     for (const occurredAt of refused) {
       expect(
         (await track({ userId: 'u1', name: 'when_now', occurredAt })).body.error.code,

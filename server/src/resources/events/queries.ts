@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Database } from '../../db/pool.ts';
+import type { Database, Runner } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
 import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
+import type { Sorting } from '../../http/pagination.ts';
 import { dataOf, topicOf } from '../attributes/announce.ts';
 import type { AttributeDefinition } from '../attributes/definitions.ts';
 import { few, staleTypes, typesOf } from '../attributes/merge.ts';
@@ -17,6 +18,8 @@ export interface NewEvent {
   attributes: Record<string, AttributeValue>;
   createdAt: Date;
   messageId: string | null;
+  /** Set for events of a content session. */
+  session: { id: string; contentId: string; versionId: string } | null;
   /** Attributes of the user that follow from the id, should the user be new. */
   derived: Record<string, AttributeValue>;
 }
@@ -54,7 +57,8 @@ const record: pg.QueryConfig = {
       SELECT item->>'id' AS id, item->>'environmentId' AS e, item->>'definitionId' AS d, item->>'name' AS name,
         item->>'userId' AS u, item->>'companyId' AS c, item->'attributes' AS attributes,
         item->>'createdAt' AS at, item->>'messageId' AS m, item->>'webhookMessage' AS w,
-        item->>'userMessage' AS uw, item->'derived' AS derived
+        item->>'userMessage' AS uw, item->'derived' AS derived, item->'session'->>'id' AS s,
+        item->'session'->>'contentId' AS content, item->'session'->>'versionId' AS version
       FROM ${few('$1')} AS item
     ), stale AS (${staleTypes('$2')}
     ), fresh AS (
@@ -75,9 +79,11 @@ const record: pg.QueryConfig = {
       RETURNING environment_id, external_id, attributes, created_at
     ), recorded AS (
       INSERT INTO events
-        (environment_id, id, event_definition_id, code_name, user_id, company_id, attributes, created_at)
+        (environment_id, id, event_definition_id, code_name, user_id, company_id, session_id, content_id, version_id,
+         attributes, created_at)
       SELECT e, id, d, name, u,
-        (SELECT o.external_id FROM companies o WHERE o.environment_id = e AND o.external_id = c), attributes, at::timestamptz
+        (SELECT o.external_id FROM companies o WHERE o.environment_id = e AND o.external_id = c), s, content, version,
+        attributes, at::timestamptz
       FROM accepted
       RETURNING environment_id, id, event_definition_id, code_name, user_id, company_id, session_id, content_id, version_id,
         attributes, created_at
@@ -97,7 +103,7 @@ const record: pg.QueryConfig = {
 
 /** Rows by id; undefined when the definitions have changed meanwhile. */
 export async function recordEvents(
-  pool: pg.Pool,
+  pool: Runner,
   events: NewEvent[],
   used: AttributeDefinition[],
   { isGated, wake }: Outbox,
@@ -112,6 +118,45 @@ export async function recordEvents(
   if (rows[0]!.stale) return undefined;
   if (rows[0]!.queued > 0) wake();
   return new Map(rows.filter(({ id }) => id !== null).map((row) => [row.id, row]));
+}
+
+interface EventFilter {
+  userId?: string;
+  companyId?: string;
+  sessionId?: string;
+  name?: string;
+  after?: Date;
+  before?: Date;
+}
+
+export const newestFirst: Sorting<'createdAt'> = {
+  keys: { createdAt: { column: 'created_at', type: 'time' } },
+  default: ['-createdAt'],
+  tiebreak: 'id',
+};
+
+/** By definition where a name is asked for, since that is what the index has. */
+export function selectEvents(db: Database, projectId: string, environmentId: string, filter: EventFilter) {
+  const { userId, companyId, sessionId, name, after, before } = filter;
+  return db
+    .selectFrom('events')
+    .select(['id', 'event_definition_id', 'code_name', 'user_id', 'company_id', 'session_id', 'content_id'])
+    .select(['version_id', 'attributes', 'created_at'])
+    .where('environment_id', '=', environmentId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId!))
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId!))
+    .$if(name !== undefined, (query) =>
+      query.where('event_definition_id', '=', (definition) =>
+        definition
+          .selectFrom('event_definitions')
+          .select('id')
+          .where('project_id', '=', projectId)
+          .where('code_name', '=', name!),
+      ),
+    )
+    .$if(after !== undefined, (query) => query.where('created_at', '>=', after!))
+    .$if(before !== undefined, (query) => query.where('created_at', '<=', before!));
 }
 
 /** The events that these messages recorded first, by environment and messageId. */

@@ -1,62 +1,13 @@
-import { type Static, Type } from 'typebox';
 import { tenantOf } from '../../http/auth.ts';
 import { invalid } from '../../http/errors.ts';
-import { parseInstant } from '../../http/query.ts';
+import { readPage } from '../../http/pagination.ts';
+import { boundsOf, parseInstant } from '../../http/query.ts';
 import { operation, type Routes } from '../../http/route.ts';
-import { DateTime, EnvironmentPath, ExternalId, ExternalIdInput, Id } from '../../http/shapes.ts';
-import { AttributeMap } from '../attributes/contract.ts';
-import { codeNamePattern } from '../attributes/values.ts';
-import type { EventRow } from './queries.ts';
+import { EnvironmentPath } from '../../http/shapes.ts';
+import { Event, EventInput, EventList, EventQuery } from './contract.ts';
+import { type EventRow, newestFirst, selectEvents } from './queries.ts';
 
-const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
-
-export const Event = Type.Object(
-  {
-    id: Id,
-    object: Type.Literal('event'),
-    codeName: Type.String(),
-    eventDefinitionId: Id,
-    createdAt: DateTime,
-    userId: ExternalId,
-    companyId: orNull('The company that the user was in.'),
-    sessionId: orNull('Set for events of a content session.'),
-    contentId: orNull('Set for events of a content session.'),
-    versionId: orNull('Set for events of a content session.'),
-    attributes: AttributeMap,
-  },
-  { title: 'Event', additionalProperties: false },
-);
-
-export const EventInput = Type.Object(
-  {
-    userId: ExternalIdInput,
-    companyId: Type.Optional(ExternalIdInput),
-    name: Type.String({
-      minLength: 2,
-      maxLength: 100,
-      pattern: codeNamePattern,
-      'x-meaning': 'must begin with a letter and have only letters, digits and underscores',
-      description: 'Code name of the event; an unknown one is defined by this. Built-in names are refused.',
-    }),
-    attributes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-    occurredAt: Type.Optional(
-      Type.String({
-        format: 'instant',
-        description: 'A date-time with zone, not in the future; now without it.',
-      }),
-    ),
-    messageId: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 255,
-        description: 'The same one is recorded once, so retries are safe.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
-
-export function presentEvent(row: EventRow): Static<typeof Event> {
+export function presentEvent(row: EventRow): Event {
   return {
     id: row.id,
     object: 'event',
@@ -85,9 +36,32 @@ export function occurredAtOf(text: string | undefined, now: Date): Date | undefi
   return instant;
 }
 
-export const eventRoutes: Routes = (app, { writers, now }) => {
+const collection = '/v2/projects/:projectId/environments/:environmentId/events';
+
+export const eventRoutes: Routes = (app, { db, writers, now }) => {
+  app.get(
+    collection,
+    operation({
+      id: 'listEvents',
+      tag: 'Events',
+      summary: 'List events',
+      description: 'Tracked and built-in ones, the newest first.',
+      access: 'user:read',
+      params: EnvironmentPath,
+      querystring: EventQuery,
+      response: { 200: EventList },
+    }),
+    (request) => {
+      const { projectId, environmentId } = tenantOf(request);
+      const { userId, companyId, sessionId, name } = request.query;
+      const filter = { userId, companyId, sessionId, name, ...boundsOf(request.query) };
+      const query = () => selectEvents(db, projectId, environmentId, filter);
+      return readPage(request, newestFirst, query, (rows) => rows.map(presentEvent));
+    },
+  );
+
   app.post(
-    '/v2/projects/:projectId/environments/:environmentId/events',
+    collection,
     operation({
       id: 'trackEvent',
       tag: 'Events',

@@ -1,5 +1,6 @@
 import { Gatherer, type Outcome } from '../../db/batch.ts';
 import { newId } from '../../db/ids.ts';
+import type { Runner } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
 import { ApiError, type Issue, invalid } from '../../http/errors.ts';
 import { bindAttributes, createEvents, type EventDefinition, keyOf } from '../attributes/definitions.ts';
@@ -45,9 +46,11 @@ interface Planned {
   plan: AttributePlan;
 }
 
-async function writeEvents(
+/** With a `runner` inside its transaction: definitions that are missing are made outside of it. */
+export async function writeEvents(
   items: EventWrite[],
   options: WriterOptions,
+  runner: Runner = options.pool,
 ): Promise<Outcome<Written<EventRow>>[]> {
   const { db, book, now } = options;
   const at = now();
@@ -76,7 +79,7 @@ async function writeEvents(
     const recorded =
       events.length === 0
         ? new Map<string, EventRow>()
-        : await recordEvents(options.pool, unique(events), types, options.outbox, at);
+        : await recordEvents(runner, unique(events), types, options.outbox, at);
     if (recorded === undefined) {
       book.clear();
       continue;
@@ -154,6 +157,7 @@ function toEvent({ item, definition, plan }: Planned, derived: NewEvent['derived
     attributes: withoutNulls(plan.patch) as Record<string, AttributeValue>,
     createdAt: item.occurredAt ?? at,
     messageId: item.messageId ?? null,
+    session: null,
     derived,
   };
 }

@@ -53,7 +53,7 @@ function targetOf(reference: Reference, found: Targets): Target | undefined {
     }
     case 'segment':
       return found.segments?.(reference.id) && { type: 'segment', id: reference.id };
-    // CONTENT: only its conditions refer to events and to other content, and nothing looks those up yet.
+    // Only the conditions of content refer to these, and content keeps its references itself.
     case 'event':
     case 'content':
       return undefined;

@@ -1,6 +1,7 @@
 import type { Targets } from '../../conditions/definitions.ts';
 import { referencesOf } from '../../conditions/references.ts';
 import type { Database } from '../../db/pool.ts';
+import { bodyLimit } from '../../http/body.ts';
 import { type Issue, invalid } from '../../http/errors.ts';
 import type { Target } from '../references/queries.ts';
 import { liveTargets, lockTargets, targetsOf } from '../references/targets.ts';
@@ -59,19 +60,28 @@ export async function finishDraft(
     bringsCss: bringsCss(draft.given, draft.variations ?? [], stored),
   };
   if (!draft.variations) {
-    refuse(managed);
+    refuse([...managed, ...sizeIssues(finished.settings, stored.variations, 'settings')]);
     return { ...finished, variations: stored.variations };
   }
   const drafts = draft.variations;
   const finish = (targets: Targets): Variation[] => {
     const { variations, issues } = finishVariations(drafts, stored.variations, base, targets);
-    refuse([...managed, ...issues]);
+    refuse([...managed, ...issues, ...sizeIssues(finished.settings, variations, 'variations')]);
     return variations;
   };
   const used = usesOf(finish(await liveTargets(trx, projectId)));
   // Only now it is known what to lock, and what is locked may have changed since it was read.
   const targets = await lockTargets(trx, projectId, used);
   return { ...finished, variations: finish(targets), targets: targetsOf(used, targets) };
+}
+
+/** As much as a body may have: every variation has all settings, so a small body could make a huge theme. */
+const maxSize = bodyLimit;
+
+function sizeIssues(settings: Settings, variations: Variation[], path: string): Issue[] {
+  if (JSON.stringify([settings, variations]).length <= maxSize) return [];
+  const message = `${path} would make the theme larger than 1 MiB, with all settings of every variation`;
+  return [{ rule: 'schema', path, message }];
 }
 
 /** What the conditions of the variations refer to. */

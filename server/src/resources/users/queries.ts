@@ -4,12 +4,21 @@ import { forgetUser } from '../analytics/rollup/forget.ts';
 import type { EntityRow } from '../attributes/merge.ts';
 import { deleteEntity } from '../attributes/select.ts';
 
-/** For good: memberships and segment rows go by their foreign keys, events and what they counted for with the user. */
+/**
+ * For good. Memberships, segment rows and what is left of sessions go by their foreign keys. Sessions come first: who
+ * records an event holds the session and may want the user next. Events come last, when there is no session to
+ * record any more of them, and what they counted for just before.
+ */
 export async function deleteUser(
   trx: Database,
   environmentId: string,
   id: string,
 ): Promise<EntityRow | undefined> {
+  await trx
+    .deleteFrom('content_sessions')
+    .where('environment_id', '=', environmentId)
+    .where('user_id', '=', id)
+    .execute();
   const deleted = await deleteEntity(trx, 'users', environmentId, id);
   if (deleted) {
     await forgetUser(trx, environmentId, id);

@@ -79,7 +79,7 @@ export const userRoutes: Routes = (app, deps) => {
       id: 'deleteUser',
       tag: 'Users',
       summary: 'Delete a user',
-      description: 'With memberships, segment memberships and events.',
+      description: 'With memberships, segment memberships, sessions, answers and events.',
       access: 'user:delete',
       params: UserPath,
       response: { 204: NoContent },

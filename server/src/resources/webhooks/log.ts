@@ -15,6 +15,7 @@ export interface DeliveryRow {
   status: 'pending' | 'delivered' | 'failed';
   due_at: Date | null;
   claim: string | null;
+  urgent: boolean;
   attempt_count: number;
   created_at: Date;
 }
@@ -31,7 +32,7 @@ const deliveriesOf = (db: Database, { environment_id, id }: WebhookRow) =>
       join.onRef('m.environment_id', '=', 'd.environment_id').onRef('m.id', '=', 'd.message_id'),
     )
     .select(['d.webhook_id', 'd.message_id', 'd.status', 'd.due_at', 'd.claim', 'd.attempt_count'])
-    .select(['d.created_at', 'm.topic', 'm.id'])
+    .select(['d.created_at', 'd.urgent', 'm.topic', 'm.id'])
     .where('m.environment_id', '=', environment_id)
     .where('d.webhook_id', '=', id);
 

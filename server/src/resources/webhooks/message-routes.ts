@@ -31,16 +31,21 @@ const webhook = '/v2/projects/:projectId/environments/:environmentId/webhooks/:w
 const messages = `${webhook}/messages`;
 const message = `${messages}/:messageId`;
 
-function present(row: DeliveryRow, now: Date): Delivery {
-  const isUnderWay = row.claim !== null && row.due_at !== null && row.due_at > now;
+/** Null when it is not tried again, and while an attempt is under way: then nobody knows yet. */
+function nextAttemptOf({ claim, due_at, urgent }: DeliveryRow, cooldownUntil: Date | null, now: Date) {
+  if (due_at === null || (claim !== null && due_at > now)) return null;
+  const isHeld = !urgent && cooldownUntil !== null && cooldownUntil > due_at;
+  return (isHeld ? cooldownUntil : due_at).toISOString();
+}
+
+function present(row: DeliveryRow, webhook: WebhookRow, now: Date): Delivery {
   return {
     id: row.message_id,
     object: 'webhookDelivery',
     type: row.topic,
     webhookId: row.webhook_id,
     status: row.status,
-    // While an attempt is under way nobody knows when the next one will be.
-    nextAttemptAt: isUnderWay ? null : (row.due_at?.toISOString() ?? null),
+    nextAttemptAt: nextAttemptOf(row, webhook.cooldown_until, now),
     createdAt: row.created_at.toISOString(),
     attemptCount: row.attempt_count,
   };
@@ -57,7 +62,7 @@ export const messageRoutes: Routes = (app, deps) => {
     const { topic, data, occurred_at, environment_id } = delivery;
     const body = bodyOf({ messageId, topic, data, occurredAt: occurred_at, environmentId: environment_id });
     return {
-      ...present(delivery, now()),
+      ...present(delivery, row, now()),
       payload: JSON.parse(body),
       attempts: attempts.map((attempt) => ({
         number: attempt.number,
@@ -105,7 +110,7 @@ export const messageRoutes: Routes = (app, deps) => {
         request,
         sorting,
         () => query,
-        (rows) => rows.map((delivery) => present(delivery, now())),
+        (rows) => rows.map((delivery) => present(delivery, row, now())),
       );
     },
   );
@@ -167,7 +172,7 @@ export const messageRoutes: Routes = (app, deps) => {
       const delivery = await findDelivery(db, row, messageId);
       if (!delivery) throw new ApiError('E0062');
       outbox.wake();
-      return present(delivery, now());
+      return present(delivery, row, now());
     },
   );
 

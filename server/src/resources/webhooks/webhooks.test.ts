@@ -138,6 +138,19 @@ describe('changing an endpoint', () => {
   });
 });
 
+it('what is still to be sent goes to another URL as it is', async () => {
+  const [former, next] = [await receiving(answer(500)), await receiving()];
+  const { id, secret } = await created({ url: former.url });
+  await api('/users/ada', 'PUT', {});
+  await server.worker.drain();
+  await api(`/webhooks/${id}`, 'PATCH', { url: `${next.url}/new` });
+  pass(6);
+  await server.worker.drain();
+  expect(former.requests).toHaveLength(1);
+  expect(next.requests).toMatchObject([{ path: '/new', body: former.requests[0]!.body }]);
+  expect(isSignedWith(secret, next.requests[0]!)).toBe(true);
+});
+
 describe('deleting an endpoint', () => {
   it('answers 204 with nothing, and it is gone from the list', async () => {
     const [gone, stays] = [await created(), await created()];

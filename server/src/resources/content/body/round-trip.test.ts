@@ -10,7 +10,6 @@ import { mentionsOf } from './mentions.ts';
 import { readVersionPatch } from './read.ts';
 import { referencesOfBody } from './references.ts';
 import { contentTypes } from './types.ts';
-import { usabilityOf } from './usability.ts';
 
 const ajv = newValidator();
 const validate = {
@@ -31,8 +30,7 @@ describe.each(contentTypes)('a body of type %s', (type) => {
     return body;
   });
 
-  const check = (fact: (body: VersionBody) => void) =>
-    fc.assert(fc.property(written, fact), { numRuns: 150 });
+  const check = (fact: (body: VersionBody) => void) => fc.assert(fc.property(written, fact), { numRuns: 60 });
 
   it('has the form that its schemas promise', () => {
     check((body) => {
@@ -80,14 +78,6 @@ describe.each(contentTypes)('a body of type %s', (type) => {
         if (reference.kind === 'content') expect(contents).toContain(reference.id);
         if (reference.kind === 'theme') expect(themes).toContain(reference.id);
       }
-    });
-  });
-
-  it('can be judged', () => {
-    check((body) => {
-      const { errors, warnings } = usabilityOf(type, body, lookups);
-      expect(errors.filter(({ severity }) => severity !== 'error')).toEqual([]);
-      expect(warnings.filter(({ severity }) => severity !== 'warning')).toEqual([]);
     });
   });
 });

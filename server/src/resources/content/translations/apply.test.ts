@@ -22,7 +22,12 @@ const texts = [
   text('b:image.url', 'https://x.io/en.png', 'mediaUrl'),
   text('c:button.actions.0.url', '/en', 'destination'),
 ];
-const apply = (proposals: Proposal[], stored: StoredUnits = {}) => applyProposals(texts, stored, proposals);
+/** What is stored afterwards, without the texts that have no translation. */
+const apply = (proposals: Proposal[], stored: StoredUnits = {}) => {
+  const { units, issues } = applyProposals(texts, stored, proposals);
+  const translated = Object.entries(units ?? {}).filter(([, { translation }]) => translation !== '');
+  return { units: units && Object.fromEntries(translated), issues };
+};
 const kept = { title: { source: 'Hi', translation: 'Hallo' } };
 
 describe('a translation that is sent', () => {
@@ -43,13 +48,21 @@ describe('a translation that is sent', () => {
     expect(apply([proposal('title', blank), proposal('b:image.url', blank)], kept).units).toEqual(kept);
   });
 
-  it('and is null clears, whatever else says the same', () => {
-    const stored = { ...kept, 'gone:text': { source: 'Hello **you**', translation: 'Hallo' } };
-    const { units } = apply([proposal('title', null), proposal('a:text', null)], stored);
-    expect(units).toEqual({
-      title: { source: 'Hello', translation: '' },
-      'a:text': { source: 'Hello **you**', translation: '' },
-    });
+  it('and is null clears, and no other that says the same takes its place', () => {
+    const same = { source: 'Hello **you**', translation: 'Hallo' };
+    const stored = { ...kept, 'a:text': same, 'z:text': same };
+    const { units } = applyProposals(texts, stored, [proposal('title', null), proposal('a:text', null)]);
+    expect(units).toMatchObject({ title: { translation: '' }, 'a:text': { translation: '' } });
+    expect(applyProposals(texts, units!, []).units).toEqual(units);
+  });
+
+  it('leaves a note of the texts that have none', () => {
+    const { units } = applyProposals(texts, {}, [proposal('title', 'Hallo')]);
+    expect(units).toEqual(
+      Object.fromEntries(
+        texts.map(({ path, source }) => [path, { source, translation: path === 'title' ? 'Hallo' : '' }]),
+      ),
+    );
   });
 
   it('is kept as it is, an address without the space around it', () => {
@@ -83,7 +96,10 @@ describe('a translation that is sent', () => {
 describe('translations of texts that are gone', () => {
   it('are kept for the day when they come back', () => {
     const gone = { 'z:text': { source: 'Bye', translation: 'Tschüss' } };
-    expect(apply([proposal('title', 'Hallo')], gone).units).toMatchObject(gone);
+    const { units } = apply([proposal('title', 'Hallo')], gone);
+    expect(units).toMatchObject({ 'z:text': { ...gone['z:text'], gone: true } });
+    const back = [...texts, text('z:text', 'Bye', 'markdown')];
+    expect(applyProposals(back, units!, []).units).toMatchObject({ 'z:text': gone['z:text'] });
   });
 
   it('move to the text that says the same', () => {

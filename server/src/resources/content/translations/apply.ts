@@ -40,8 +40,13 @@ export function applyProposals(
     else if (text) put(matched, text, proposal);
   }
   if (issues.length > 0) return { issues };
-  return { units: Object.fromEntries([...matched, ...kept(left)]) };
+  const present = texts.map((text) => [text.path, stateOf(text, matched.get(text.path))] as const);
+  return { units: Object.fromEntries([...present, ...kept(left)]) };
 }
+
+/** Texts without a translation are remembered too: where parts lose their ids, it is known how many there were. */
+const stateOf = ({ source }: Text, unit: StoredUnit | undefined): StoredUnit =>
+  unit?.translation ? { source: unit.source, translation: unit.translation } : { source, translation: '' };
 
 function issueOf(proposal: Proposal, text: Text | undefined, isRepeated: boolean): Issue | undefined {
   const place = proposal.place.slice(0, 500);
@@ -61,7 +66,6 @@ function issueOf(proposal: Proposal, text: Text | undefined, isRepeated: boolean
 
 const isBlank = ({ translation }: Proposal) => translation === null || translation.trim() === '';
 
-/** What is cleared is kept as empty, so that no translation of another text that says the same takes its place. */
 function put(matched: Map<string, StoredUnit>, text: Text, proposal: Proposal): void {
   const { path, source: present, kind } = text;
   const { translation: sent, source = present, unconfirmed } = proposal;
@@ -79,8 +83,10 @@ const maxKept = 1_000_000;
 /** Texts that were taken out may come back, so their translations stay, up to a size. */
 function kept(left: ReadonlyMap<string, StoredUnit>): [string, StoredUnit][] {
   let room = maxKept;
-  return [...left].filter(([path, { source, translation }]) => {
+  const translated = [...left].filter(([, { translation }]) => translation !== '');
+  const fitting = translated.filter(([path, { source, translation }]) => {
     room -= path.length + source.length + translation.length;
-    return translation !== '' && room >= 0;
+    return room >= 0;
   });
+  return fitting.map(([path, unit]) => [path, { ...unit, gone: true }]);
 }

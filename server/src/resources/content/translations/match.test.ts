@@ -42,7 +42,7 @@ describe('stored translations', () => {
       'Hallo! -',
     ],
     ['do not go to a field of another kind', ['s/x:button.text=Hi'], ['s/a:text=Hi>Hallo'], '-'],
-    ['do not go to a text that says something else', ['s/x:text=Hey'], ['s/a:text=Hi>Hallo'], '-'],
+    ['do not go to a text elsewhere that says something else', ['t/x:text=Hey'], ['s/a:text=Hi>Hallo'], '-'],
     ['that were cleared stay so', ['s/a:text=Hi'], ['s/a:text=Hi>', 's/gone:text=Hi>Hallo'], '-'],
     ['that were cleared are not outdated', ['s/a:text=Hey'], ['s/a:text=Hi>'], '-'],
     ['that were cleared go nowhere', ['s/b:text=Hi'], ['s/a:text=Hi>'], '-'],
@@ -74,9 +74,63 @@ describe('stored translations', () => {
       ['s/q:question.options.0.label=A>a'],
       'a! -',
     ],
+    [
+      'of parts that were all sent anew without ids are outdated where the words changed',
+      ['s/x:text=A2', 's/y:text=B', 's/z:text=C2'],
+      ['s/a:text=A>a', 's/b:text=B>b', 's/c:text=C>c'],
+      'a! b c!',
+    ],
+    [
+      'of parts that were all sent anew stay with them when one is put in before',
+      ['s/w:text=New', 's/x:text=A', 's/y:text=B'],
+      ['s/a:text=A>a', 's/b:text=B>b'],
+      '- a b',
+    ],
+    [
+      'are not given to parts that had none when all were sent anew',
+      ['s/x:text=A', 's/y:text=B2'],
+      ['s/a:text=A>', 's/b:text=B>b'],
+      '- b!',
+    ],
+    [
+      'are not given to a new part while others keep their ids',
+      ['s/b:text=B', 's/x:text=New'],
+      ['s/a:text=A>a', 's/b:text=B>b'],
+      'b -',
+    ],
+    [
+      'of items that were all sent anew are outdated, field by field',
+      ['items.x:name=A2', 'items.x:description=D2', 'items.y:name=B'],
+      ['items.a:name=A>a', 'items.a:description=D>d', 'items.b:name=B>b'],
+      'a! d! b',
+    ],
+    [
+      'of a question that was sent anew are those of the same option',
+      ['s/x:question.options.0.label=A', 's/x:question.options.1.label=B2'],
+      ['s/q:question.options.0.label=A>a', 's/q:question.options.1.label=B>b'],
+      'a b!',
+    ],
     ['of a plain field are outdated with it', ['title=New'], ['title=Old>Alt'], 'Alt!'],
   ])('%s', (_, now, before, expected) => {
     expect(read(now, before)).toBe(expected);
+  });
+});
+
+describe('translations of texts that were gone before', () => {
+  const before: StoredUnits = {
+    's/a:text': { source: 'A', translation: 'a', gone: true },
+    's/b:text': { source: 'B', translation: 'b' },
+  };
+  const now = (...texts: string[]) =>
+    translatedUnits(units(...texts), before).map(({ translation }) => translation);
+
+  it('are there again when the text is', () => {
+    expect(now('s/x:text=A')).toEqual(['a']);
+    expect(now('s/b:text=B', 's/a:text=A')).toEqual(['b', 'a']);
+  });
+
+  it('are not taken for those of parts that were sent anew', () => {
+    expect(now('s/x:text=B2')).toEqual(['b']);
   });
 });
 

@@ -1,54 +1,126 @@
-/** A translation as it is stored, by path. An empty one was cleared. */
+/** A text as it was when the translation was saved, by path. */
 export interface StoredUnit {
-  /** What it was made from. */
+  /** What the translation was made from. */
   source: string;
+  /** Empty when there is none. */
   translation: string;
+  /** The text was not there any more when others were saved; it may come back. */
+  gone?: true;
 }
 
 export type StoredUnits = Readonly<Record<string, StoredUnit>>;
 
+interface Text {
+  path: string;
+  source: string;
+}
+
 export interface Matched {
   /** By the path that the text has now. */
   matched: Map<string, StoredUnit>;
-  /** Translations of texts that are no longer there, by the path that they had. */
+  /** What belongs to texts that are no longer there, by the path that they had. */
   left: Map<string, StoredUnit>;
 }
 
 /**
- * Which stored translation belongs to which text of the body as it is now. First those whose text is unchanged at
- * its path. Then those whose path is gone, or counts options and now names another one: they follow their source to
- * a text that has the same words in the same field and no translation yet. What is left at its path is outdated.
+ * Which stored translation belongs to which text of the body as it is now. Most are found at their path. The others
+ * follow their source when it has moved, or the order of the parts when all of them were sent anew without their
+ * ids. Where the source has changed the translation is outdated, which is for the caller to see.
  */
-export function matchUnits(units: readonly { path: string; source: string }[], stored: StoredUnits): Matched {
-  const matched = new Map<string, StoredUnit>();
-  const left = new Map(Object.entries(stored));
-  const take = (path: string, from: string) => {
-    matched.set(path, left.get(from)!);
-    left.delete(from);
-  };
-  for (const { path, source } of units) if (left.get(path)?.source === source) take(path, path);
-
-  const present = new Set(units.map(({ path }) => path));
-  const homeless = new Map<string, string[]>();
-  for (const [path, { source, translation }] of [...left].reverse()) {
-    if (translation === '') continue;
-    const key = JSON.stringify([present.has(path) ? listOf(path) : fieldOf(path), source]);
-    const paths = homeless.get(key);
-    if (paths) paths.push(path);
-    else homeless.set(key, [path]);
-  }
-  for (const { path, source } of units) {
-    if (matched.has(path)) continue;
-    const find = (place: string) => homeless.get(JSON.stringify([place, source]))?.pop();
-    const from = find(listOf(path)) ?? find(fieldOf(path));
-    if (from !== undefined) take(path, from);
-  }
-  for (const { path } of units) if (!matched.has(path) && left.has(path)) take(path, path);
-  return { matched, left };
+export function matchUnits(texts: readonly Text[], stored: StoredUnits): Matched {
+  const matching = new Matching(texts, stored);
+  matching.unchanged();
+  matching.moved();
+  matching.sentAnew();
+  matching.changed();
+  return matching;
 }
 
-/** The field alone, whichever part has it: `question.options.*.label`. */
-const fieldOf = (path: string) => path.slice(path.lastIndexOf(':') + 1).replaceAll(/\.\d+(?=\.)/g, '.*');
+class Matching implements Matched {
+  readonly matched = new Map<string, StoredUnit>();
+  readonly left: Map<string, StoredUnit>;
+  readonly #texts: readonly Text[];
+  readonly #present: ReadonlySet<string>;
+  /** The lists of parts of which some part is still there. */
+  readonly #kept: ReadonlySet<string>;
 
-/** All options of one question have the same. */
-const listOf = (path: string) => `${path.slice(0, path.lastIndexOf(':') + 1)}${fieldOf(path)}`;
+  constructor(texts: readonly Text[], stored: StoredUnits) {
+    // Ids grow with time, so among parts that were made together the order of paths is the order of the parts.
+    const paths = Object.keys(stored).sort();
+    this.left = new Map(paths.map((path) => [path, stored[path]!]));
+    this.#texts = texts;
+    this.#present = new Set(texts.map(({ path }) => path));
+    this.#kept = new Set(paths.filter((path) => this.#present.has(path)).map(listOf));
+  }
+
+  unchanged(): void {
+    for (const { path, source } of this.#texts)
+      if (this.left.get(path)?.source === source) this.#take(path, path);
+  }
+
+  /** To the same words in the same field. What is still there may only change places among its like. */
+  moved(): void {
+    const isTranslated = ([, { translation }]: [string, StoredUnit]) => Number(translation !== '');
+    const translatedLast = [...this.left].reverse().sort((a, b) => isTranslated(a) - isTranslated(b));
+    const homeless = new Piles(
+      translatedLast.map(([path, { source }]) => {
+        return [key(this.#present.has(path) ? likeOf(path) : fieldOf(path), source), path];
+      }),
+    );
+    for (const { path, source } of this.#open()) {
+      const from = homeless.take(key(likeOf(path), source)) ?? homeless.take(key(fieldOf(path), source));
+      if (from !== undefined) this.#take(path, from);
+    }
+  }
+
+  /** Clients that know no ids replace all parts of a list to change one. */
+  sentAnew(): void {
+    const replaced = [...this.left].filter(([path, { gone }]) => !gone && !this.#kept.has(listOf(path)));
+    const inOrder = new Piles(replaced.reverse().map(([path]) => [key(listOf(path), lastOf(path)), path]));
+    for (const { path } of this.#open()) {
+      const from = inOrder.take(key(listOf(path), lastOf(path)));
+      if (from !== undefined) this.#take(path, from);
+    }
+  }
+
+  changed(): void {
+    for (const { path } of this.#open()) if (this.left.has(path)) this.#take(path, path);
+  }
+
+  #open(): Text[] {
+    return this.#texts.filter(({ path }) => !this.matched.has(path));
+  }
+
+  #take(path: string, from: string): void {
+    this.matched.set(path, this.left.get(from)!);
+    this.left.delete(from);
+  }
+}
+
+/** Paths under keys; the last one put on a pile is taken first. */
+class Piles {
+  readonly #piles = new Map<string, string[]>();
+
+  constructor(entries: readonly (readonly [key: string, path: string])[]) {
+    for (const [key, path] of entries) {
+      const pile = this.#piles.get(key);
+      if (pile) pile.push(path);
+      else this.#piles.set(key, [path]);
+    }
+  }
+
+  take(key: string): string | undefined {
+    return this.#piles.get(key)?.pop();
+  }
+}
+
+const key = (...parts: string[]) => JSON.stringify(parts);
+
+/** `steps/one/b1:button.text` is the field `button.text` of the part `steps/one/b1` in the list `steps/one`. */
+const partOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf(':')));
+const lastOf = (path: string) => path.slice(path.lastIndexOf(':') + 1);
+const listOf = (path: string) => partOf(path).replace(/[./][^./]*$/, '');
+
+/** Fields that are counted are all the same one: `question.options.*.label`. */
+const fieldOf = (path: string) => lastOf(path).replaceAll(/\.\d+(?=\.)/g, '.*');
+const likeOf = (path: string) => `${partOf(path)}:${fieldOf(path)}`;

@@ -9,16 +9,14 @@ function sourceOf(source: Source): string {
   return `\`${auto}\` derives it from \`${source.background}\` and \`${source.foreground}\`.`;
 }
 
-function describe(leaf: Leaf): string | undefined {
-  const parts = [leaf.note, leaf.kind === 'color' && leaf.auto && sourceOf(leaf.auto)];
-  if (leaf.kind === 'managed') parts.push('Read-only; it may be sent back as it is.');
-  if (leaf.kind === 'media') parts.push('An http or https URL, or empty.');
-  return parts.filter(Boolean).join(' ') || undefined;
-}
+const sentences = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' ');
+
+const describe = (leaf: Leaf) =>
+  sentences(leaf.note, leaf.kind === 'color' && leaf.auto && sourceOf(leaf.auto));
 
 /** A setting as answers show it. */
 function shown(leaf: Leaf): TSchema {
-  const description = describe(leaf);
+  const description = sentences(describe(leaf), leaf.kind === 'managed' && 'Not set through the API.');
   const facts = description ? { description } : {};
   switch (leaf.kind) {
     case 'number':
@@ -38,16 +36,13 @@ function shown(leaf: Leaf): TSchema {
 
 /** A setting as bodies bring it, for the API document; `readSettings` is what judges it. */
 function written(leaf: Leaf): TSchema {
-  const fallback = leaf.fallback === undefined ? {} : { default: leaf.fallback };
-  const description = [`Must be ${meaningOf(leaf)}.`, describe(leaf)].filter(Boolean).join(' ');
-  const facts = { description, ...fallback };
-  if (leaf.kind === 'number') {
-    const max = Number.isFinite(leaf.max) ? { maximum: leaf.max } : {};
-    const min = leaf.min === undefined ? {} : { minimum: leaf.min };
-    return Type.Unsafe({ type: ['number', 'null'], ...min, ...max, ...facts });
-  }
-  if (leaf.kind === 'weight')
-    return Type.Unsafe({ type: ['integer', 'null'], enum: [...weights, null], ...facts });
+  const facts: Record<string, unknown> = {
+    description: sentences(`Must be ${meaningOf(leaf)}.`, describe(leaf)),
+  };
+  if (leaf.fallback !== undefined) facts.default = leaf.fallback;
+  if (leaf.kind === 'weight') facts.enum = weights;
+  if (leaf.kind === 'number' && leaf.min !== undefined) facts.minimum = leaf.min;
+  if (leaf.kind === 'number' && Number.isFinite(leaf.max)) facts.maximum = leaf.max;
   return Type.Unsafe({ ...shown(leaf), ...facts });
 }
 
@@ -72,5 +67,6 @@ export const ThemeSettings = Type.Unsafe<Settings>(object(tree, shown, false, 'T
 
 /** Anything passes here, so that `readSettings` finds every problem at once. */
 export const ThemeSettingsInput = Type.Unsafe<unknown>({
+  description: 'Any part may be left out, for which null stands too. Numbers may be sent as text.',
   anyOf: [object(tree, written, true, 'ThemeSettingsInput'), { description: 'Anything else is refused.' }],
 });

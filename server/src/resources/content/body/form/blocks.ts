@@ -1,7 +1,7 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
-import { ConditionList } from '../../../../conditions/contract.ts';
 import { reactiveSlot } from '../../../../conditions/slots.ts';
 import { Actions } from './actions.ts';
+import { Conditions } from './conditions.ts';
 import { means, OneOf, Strict, Word } from './meaning.ts';
 import { Question } from './questions.ts';
 import { Label, Length, Link, MediaUrl, maxMarkdown, PartId, Size, Spacing } from './shapes.ts';
@@ -38,15 +38,12 @@ const Image = Kind('image', 'ImageBlock', {
   margin,
 });
 
-const When = (description: string) =>
-  means({ kind: 'conditions', slot: reactiveSlot }, { ...ConditionList, description });
-
 const Button = Kind('button', 'ButtonBlock', {
   text: Label('On the button.'),
   variant: Word(['primary', 'secondary'], { default: 'primary' }),
   actions: Type.Optional(Actions('What a click does, in this order.')),
-  disabledWhen: Type.Optional(When('Cannot be clicked while these hold.')),
-  hiddenWhen: Type.Optional(When('Is not there while these hold.')),
+  disabledWhen: Type.Optional(Conditions(reactiveSlot, 'Cannot be clicked while these hold.')),
+  hiddenWhen: Type.Optional(Conditions(reactiveSlot, 'Is not there while these hold.')),
   margin,
 });
 

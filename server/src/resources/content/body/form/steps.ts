@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { ConditionList } from '../../../../conditions/contract.ts';
 import { reactiveSlot } from '../../../../conditions/slots.ts';
 import { Actions } from './actions.ts';
 import { Blocks } from './blocks.ts';
+import { Conditions } from './conditions.ts';
 import { means, Strict, Word } from './meaning.ts';
 import { AnchoredPlacement, Flag, FloatingPlacement, Label, Size, Target } from './shapes.ts';
 
@@ -19,10 +19,7 @@ const Trigger = means(
   Strict(
     {
       when: Type.Optional(
-        means(
-          { kind: 'conditions', slot: reactiveSlot },
-          { ...ConditionList, description: 'Runs when all of these come to hold while the step is shown.' },
-        ),
+        Conditions(reactiveSlot, 'Runs when all of these come to hold while the step is shown.'),
       ),
       do: Actions('What happens, in this order.', { minItems: 1 }),
       waitSeconds: Type.Optional(WaitSeconds),

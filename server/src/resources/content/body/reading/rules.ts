@@ -1,6 +1,5 @@
-import { ConditionList } from '../../../../conditions/contract.ts';
 import { startSlot } from '../../../../conditions/slots.ts';
-import { means } from '../form/meaning.ts';
+import { WholeConditions } from '../form/conditions.ts';
 import { type HideRules, StartRules } from '../form/rules.ts';
 import { type StartRuleKey, traits } from '../types.ts';
 import { child, type Fields, isObject, type Reader } from './reader.ts';
@@ -23,7 +22,7 @@ export function readStartRules(
     const path = child('startRules', key);
     if (value !== null && !supported.includes(key as StartRuleKey))
       reader.report(path, `is not for content of type ${reader.type}`, 'auto_start');
-    const asked = key === 'when' ? conditions(traits[reader.type].when) : schema;
+    const asked = key === 'when' ? WholeConditions(traits[reader.type].when) : schema;
     read[key] = readProperty(reader, asked, value, { path, required: false });
   }
   refuseUnknownKeys(reader, StartRules.properties, sent, 'startRules');
@@ -34,14 +33,12 @@ export function readStartRules(
   return rules;
 }
 
-const conditions = (slot: typeof startSlot) => means({ kind: 'conditions', slot }, { ...ConditionList });
-
 export function readHideRules(reader: Reader, sent: unknown): HideRules | null | undefined {
   if (sent === null) return null;
   if (!traits[reader.type].hideRules)
     return reader.report('hideRules', `is not for content of type ${reader.type}`, 'auto_start');
   if (!isObject(sent)) return reader.report('hideRules', 'must be an object or null');
   refuseUnknownKeys(reader, { when: true }, sent, 'hideRules');
-  const when = readValue(reader, conditions(startSlot), ownValue(sent, 'when'), 'hideRules.when');
+  const when = readValue(reader, WholeConditions(startSlot), ownValue(sent, 'when'), 'hideRules.when');
   return { when: when as HideRules['when'] };
 }

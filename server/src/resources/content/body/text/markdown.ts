@@ -39,8 +39,11 @@ function linkProblem(text: string): MarkdownProblem | undefined {
   return undefined;
 }
 
-/** It may follow on the next line, and that be one of a quotation. */
-const destinationStart = /[(:](?:\n[ \t>]*|\s)*(?:<([^>\n]*)|([^ \t\r\n)]*))/y;
+/**
+ * It may follow on the next line, and that be one of a quotation. Whether it is allowed shows in its
+ * first characters.
+ */
+const destinationStart = /[(:](?:\n[ \t>]*|\s)*(?:<([^>\n]{0,64})|([^ \t\r\n)]{0,64}))/y;
 
 function destinationAfter(text: string, index: number): string | undefined {
   destinationStart.lastIndex = index;

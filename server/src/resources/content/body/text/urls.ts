@@ -1,6 +1,6 @@
 /** What keeps a text from being the address of an image or of another embedded thing. */
 export function mediaProblem(url: string): string | undefined {
-  return isWebUrl(url) ? undefined : 'must be an http or https URL';
+  return isWebUrl(url) && URL.canParse(url) ? undefined : 'must be an http or https URL';
 }
 
 /**
@@ -9,9 +9,9 @@ export function mediaProblem(url: string): string | undefined {
  * scheme could stand, as neither shows what it will be in the page.
  */
 export function destinationProblem(url: string): string | undefined {
-  if (isWebUrl(url) || /^(?:mailto|tel):[^\s]/i.test(url)) return hasControls(url) ? refused : undefined;
-  const [start] = url.split(/[/?#]/, 1);
-  return url === '' || /[:&{\\\s]/.test(start!) || hasControls(url) ? refused : undefined;
+  if (url === '' || hasControls(url)) return refused;
+  if (isWebUrl(url) || /^(?:mailto|tel):\S/i.test(url)) return undefined;
+  return /^[^/?#]*[:&{\\\s]/.test(url) ? refused : undefined;
 }
 
 const refused = 'must be an http, https, mailto or tel URL, or a path';
@@ -20,5 +20,5 @@ const refused = 'must be an http, https, mailto or tel URL, or a path';
 const hasControls = (url: string) => /[\u0000-\u001f\u007f]/.test(url);
 
 function isWebUrl(url: string): boolean {
-  return /^https?:\/\/[^\s/?#\\]/i.test(url) && !hasControls(url) && URL.canParse(url);
+  return /^https?:\/\/[^\s/?#\\]/i.test(url) && !hasControls(url);
 }

@@ -46,10 +46,10 @@ function reachable(ways: (number | undefined)[][]): Set<number> {
   const reached = new Set<number>();
   const open = [0];
   while (open.length > 0) {
-    const index = open.pop();
-    if (index === undefined || reached.has(index)) continue;
+    const index = open.pop()!;
+    if (reached.has(index)) continue;
     reached.add(index);
-    open.push(...((ways[index] ?? []) as number[]));
+    for (const next of ways[index] ?? []) if (next !== undefined) open.push(next);
   }
   return reached;
 }

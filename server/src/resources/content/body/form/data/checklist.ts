@@ -1,17 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { ConditionList } from '../../../../../conditions/contract.ts';
 import { completeWhenSlot, startSlot } from '../../../../../conditions/slots.ts';
 import { Actions } from '../actions.ts';
 import { Blocks } from '../blocks.ts';
+import { Conditions } from '../conditions.ts';
 import { means, Strict, Word } from '../meaning.ts';
 import { Flag, Label, PartId } from '../shapes.ts';
 
-export const OnlyShowWhen = Type.Optional(
-  means(
-    { kind: 'conditions', slot: startSlot },
-    { ...ConditionList, description: 'Is not there unless these hold.' },
-  ),
-);
+export const OnlyShowWhen = Type.Optional(Conditions(startSlot, 'Is not there unless these hold.'));
 
 const Item = means(
   'identified',
@@ -20,10 +15,7 @@ const Item = means(
       id: PartId,
       name: Label('What is to be done.'),
       description: Type.Optional(Type.String({ maxLength: 2000 })),
-      completeWhen: means(
-        { kind: 'conditions', slot: completeWhenSlot },
-        { ...ConditionList, default: [], description: 'Done once all of these hold.' },
-      ),
+      completeWhen: Conditions(completeWhenSlot, 'Done once all of these hold.', { default: [] }),
       clickActions: Actions('What a click does.', { default: [] }),
       onlyShowWhen: OnlyShowWhen,
     },

@@ -1,0 +1,72 @@
+import { dataOf, type VersionBody } from '../content/body/contract.ts';
+import type { Question } from '../content/body/form/questions.ts';
+import type { ContentType } from '../content/body/types.ts';
+import { walkBody } from '../content/body/walk.ts';
+
+/** What sessions need to know of a version: the parts that events name, without what they look like. */
+export interface Outline {
+  type: ContentType;
+  number: number;
+  steps: readonly OutlineStep[];
+  tasks: readonly { id: string; name: string }[];
+  tabs: readonly { id: string; name: string }[];
+  blocks: readonly { id: string; name: string | undefined; tabId: string }[];
+  questions: ReadonlyMap<string, Question>;
+  /** A checklist that goes away when it is complete, a launcher that goes away once it was used. */
+  endsWhenDone: boolean;
+  /** How an announcement is brought up. */
+  level: string | undefined;
+  /** The event that a tracker records. */
+  trackedEvent: string | null;
+}
+
+export interface OutlineStep {
+  id: string;
+  cvid: string;
+  name: string;
+  /** From 0. */
+  number: number;
+  /** How far somebody has come who sees it. */
+  progress: number;
+}
+
+export function outlineOf(type: ContentType, number: number, body: VersionBody): Outline {
+  const tabs = type === 'resource-center' ? dataOf(type, body).tabs : [];
+  return {
+    type,
+    number,
+    steps: stepsOf(body),
+    tasks: type === 'checklist' ? dataOf(type, body).items.map(({ id, name }) => ({ id, name })) : [],
+    tabs: tabs.map(({ id, name }) => ({ id, name })),
+    blocks: tabs.flatMap((tab) =>
+      tab.blocks.map((block) => ({
+        id: block.id,
+        name: 'name' in block ? block.name : undefined,
+        tabId: tab.id,
+      })),
+    ),
+    questions: questionsOf(type, body),
+    endsWhenDone: endsWhenDone(type, body),
+    level: type === 'announcement' ? dataOf(type, body).distribution : undefined,
+    trackedEvent: type === 'tracker' ? dataOf(type, body).event : null,
+  };
+}
+
+function stepsOf({ steps }: VersionBody): OutlineStep[] {
+  const last = steps.length - 1;
+  return steps.map(({ id, cvid, name, explicitCompletionStep }, number) => {
+    const isEnd = number === last || explicitCompletionStep === true;
+    return { id, cvid, name, number, progress: isEnd ? 100 : Math.round((number / last) * 100) };
+  });
+}
+
+function questionsOf(type: ContentType, body: VersionBody): Map<string, Question> {
+  const questions = new Map<string, Question>();
+  walkBody(type, body, { question: (question) => questions.set(question.cvid, question) });
+  return questions;
+}
+
+function endsWhenDone(type: ContentType, body: VersionBody): boolean {
+  if (type === 'checklist') return dataOf(type, body).autoDismiss;
+  return type === 'launcher' && dataOf(type, body).tooltip.settings.dismissAfterFirstActivation;
+}

@@ -1,0 +1,107 @@
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../db/pool.ts';
+import type { Tables } from '../../db/tables.ts';
+import { forgetSession } from '../analytics/rollup/forget.ts';
+import type { Memory, Session } from './state.ts';
+
+export type SessionRow = Omit<Selectable<Tables['content_sessions']>, 'state'> & { state: Memory };
+export type AnswerRow = Selectable<Tables['session_answers']>;
+
+export function sessionOf(row: SessionRow): Session {
+  return {
+    id: row.id,
+    contentId: row.content_id,
+    versionId: row.version_id,
+    userId: row.user_id,
+    companyId: row.company_id,
+    startReason: row.start_reason ?? '',
+    createdAt: row.created_at,
+    progress: row.progress,
+    completedAt: row.completed_at,
+    endedAt: row.ended_at,
+    endReason: row.end_reason,
+    memory: row.state,
+  };
+}
+
+/** The row of a session that has gone on. */
+export function rowOf<Row extends SessionRow>(row: Row, session: Session, now: Date): Row {
+  return {
+    ...row,
+    progress: session.progress,
+    state: session.memory,
+    last_activity_at: now,
+    completed_at: session.completedAt,
+    ended_at: session.endedAt,
+    end_reason: session.endReason,
+  };
+}
+
+interface SessionFilter {
+  contentId?: string;
+  userId?: string;
+  completed?: boolean;
+  after?: Date;
+  before?: Date;
+}
+
+/** Written as in the indexes behind it. */
+const isCompleted = sql<SqlBool>`(completed_at IS NOT NULL)`;
+
+export function selectSessions(db: Database, environmentId: string, filter: SessionFilter = {}) {
+  const { contentId, userId, completed, after, before } = filter;
+  return db
+    .selectFrom('content_sessions')
+    .selectAll()
+    .$castTo<SessionRow>()
+    .where('environment_id', '=', environmentId)
+    .$if(contentId !== undefined, (query) => query.where('content_id', '=', contentId!))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .$if(completed !== undefined, (query) => query.where(isCompleted, '=', completed!))
+    .$if(after !== undefined, (query) => query.where('created_at', '>=', after!))
+    .$if(before !== undefined, (query) => query.where('created_at', '<=', before!));
+}
+
+export function findSession(db: Database, environmentId: string, id: string) {
+  return selectSessions(db, environmentId).where('id', '=', id).executeTakeFirst();
+}
+
+/** With its answers and events, as if it had never been. Events come last, when nobody records more of them. */
+export async function deleteSession(trx: Database, environmentId: string, id: string): Promise<boolean> {
+  const session = await trx
+    .deleteFrom('content_sessions')
+    .where('environment_id', '=', environmentId)
+    .where('id', '=', id)
+    .returning(['id', 'user_id'])
+    .executeTakeFirst();
+  if (!session) return false;
+  await forgetSession(trx, environmentId, session);
+  await sql`
+    WITH gone AS (
+      DELETE FROM events WHERE environment_id = ${environmentId} AND session_id = ${id} RETURNING id
+    )
+    DELETE FROM event_messages WHERE environment_id = ${environmentId} AND event_id IN (SELECT id FROM gone)`.execute(
+    trx,
+  );
+  return true;
+}
+
+/** Of some sessions, by session, each in the order in which they were first given. */
+export async function answersOf(
+  db: Database,
+  environmentId: string,
+  sessionIds: string[],
+): Promise<Map<string, AnswerRow[]>> {
+  const found = new Map<string, AnswerRow[]>();
+  if (sessionIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('session_answers')
+    .selectAll()
+    .where('environment_id', '=', environmentId)
+    .where('session_id', 'in', sessionIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  for (const row of rows) found.set(row.session_id, [...(found.get(row.session_id) ?? []), row]);
+  return found;
+}

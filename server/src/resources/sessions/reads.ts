@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import { tenantOf } from '../../http/auth.ts';
+import { ApiError } from '../../http/errors.ts';
+import { byCreation, type Page, readPage } from '../../http/pagination.ts';
+import { boundsOf } from '../../http/query.ts';
+import type { RouteDeps } from '../../http/route.ts';
+import { findContent } from '../content/queries.ts';
+import type { ContentSession, SessionQuery } from './contract.ts';
+import { presentSessions } from './present.ts';
+import { findSession, type SessionRow, selectSessions } from './queries.ts';
+
+type Present<Shown> = (sessions: ContentSession[], request: FastifyRequest) => Shown[] | Promise<Shown[]>;
+
+/** Reading sessions, the same for v2 and v1: paths, cursors and what is shown of them differ. */
+export function sessionReads<Shown>({ db, book }: RouteDeps, present: Present<Shown>) {
+  const presentRows = async (request: FastifyRequest, rows: SessionRow[]): Promise<Shown[]> => {
+    const { projectId, environmentId } = tenantOf(request);
+    const { expand } = request.query as { expand?: string[] };
+    const definitions = await book.of(projectId);
+    return present(
+      await presentSessions(db, { projectId, environmentId }, rows, definitions, expand),
+      request,
+    );
+  };
+  return {
+    async present(request: FastifyRequest, row: SessionRow): Promise<Shown> {
+      const [session] = await presentRows(request, [row]);
+      return session!;
+    },
+
+    async list(request: FastifyRequest): Promise<Page<Shown>> {
+      const { projectId, environmentId } = tenantOf(request);
+      const asked = request.query as SessionQuery;
+      const { contentId, userId, completed } = asked;
+      // Sessions of archived content are still there to be read.
+      if (contentId !== undefined && !(await findContent(db, projectId, contentId))) {
+        throw new ApiError('E1004', { message: 'No such content: this id never existed.' });
+      }
+      const filter = { contentId, userId, completed, ...boundsOf(asked) };
+      return readPage(
+        request,
+        byCreation,
+        () => selectSessions(db, environmentId, filter),
+        (rows) => presentRows(request, rows),
+      );
+    },
+
+    async find(request: FastifyRequest, id: string): Promise<SessionRow> {
+      const row = await findSession(db, tenantOf(request).environmentId, id);
+      if (!row) throw new ApiError('E1005');
+      return row;
+    },
+  };
+}

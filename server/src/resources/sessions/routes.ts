@@ -1,0 +1,102 @@
+import { tenantOf } from '../../http/auth.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
+import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { EnvironmentPath } from '../../http/shapes.ts';
+import { findContent } from '../content/queries.ts';
+import {
+  ContentSession,
+  ContentSessionList,
+  SessionExpandQuery,
+  SessionPath,
+  SessionQuery,
+} from './contract.ts';
+import { deleteSession } from './queries.ts';
+import { sessionReads } from './reads.ts';
+import { endEvents } from './rules.ts';
+
+const collection = '/v2/projects/:projectId/environments/:environmentId/sessions';
+const single = `${collection}/:id`;
+
+export const sessionRoutes: Routes = (app, deps) => {
+  const { db, now, writers } = deps;
+  const reads = sessionReads(deps, (sessions) => sessions);
+
+  app.get(
+    collection,
+    operation({
+      id: 'listSessions',
+      tag: 'Sessions',
+      summary: 'List content sessions',
+      access: 'session:read',
+      params: EnvironmentPath,
+      querystring: SessionQuery,
+      response: { 200: ContentSessionList },
+      errors: ['E1004'],
+    }),
+    (request) => reads.list(request),
+  );
+
+  app.get(
+    single,
+    operation({
+      id: 'getSession',
+      tag: 'Sessions',
+      summary: 'Get a content session',
+      access: 'session:read',
+      params: SessionPath,
+      querystring: SessionExpandQuery,
+      response: { 200: ContentSession },
+      errors: ['E1005'],
+    }),
+    async (request) => reads.present(request, await reads.find(request, request.params.id)),
+  );
+
+  app.delete(
+    single,
+    operation({
+      id: 'deleteSession',
+      tag: 'Sessions',
+      summary: 'Delete a content session',
+      description: 'With its answers and its events.',
+      access: 'session:manage',
+      params: SessionPath,
+      response: { 204: NoContent },
+      errors: ['E1005'],
+    }),
+    async (request, reply) => {
+      const { environmentId } = tenantOf(request);
+      const deleted = await db
+        .transaction()
+        .execute((trx) => deleteSession(trx, environmentId, request.params.id));
+      if (!deleted) throw new ApiError('E1005');
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${single}/end`,
+    operation({
+      id: 'endSession',
+      tag: 'Sessions',
+      summary: 'End a content session',
+      description:
+        'For the reason `admin_ended`. One that has ended stays as it is. Announcements do not end: E1017.',
+      access: 'session:manage',
+      params: SessionPath,
+      querystring: SessionExpandQuery,
+      response: { 200: ContentSession },
+      errors: ['E1005'],
+    }),
+    async (request) => {
+      const { projectId, environmentId } = tenantOf(request);
+      const session = await reads.find(request, request.params.id);
+      const content = await findContent(db, projectId, session.content_id);
+      if (!content || !endEvents[content.type]) {
+        throw invalid([{ rule: 'schema', message: `A session of type ${content?.type} does not end` }]);
+      }
+      const end = { reason: 'admin_ended', at: now() };
+      const { row } = await writers.sessions.add({ projectId, environmentId, sessionId: session.id, end });
+      return reads.present(request, row);
+    },
+  );
+};

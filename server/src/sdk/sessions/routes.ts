@@ -1,0 +1,104 @@
+import { Type } from 'typebox';
+import { publicOperation, type Routes } from '../../http/route.ts';
+import { ContentSession } from '../../resources/sessions/contract.ts';
+import { presentPlainSession } from '../../resources/sessions/present.ts';
+import { environmentOf } from '../environment-of.ts';
+import { rejectedOf } from '../ingest.ts';
+import { LastSeen } from '../last-seen.ts';
+import { contextOf, timeOf } from './context.ts';
+import {
+  OccurrenceInput,
+  OccurrenceTaken,
+  SessionEventInput,
+  SessionEventTaken,
+  StartInput,
+} from './contract.ts';
+
+const defaultReason = 'start_from_program';
+
+export const sdkSessionRoutes: Routes = (app, { db, book, writers, now, sdkEnvironments }) => {
+  const lastSeen = new LastSeen(db, now);
+
+  app.post(
+    '/sdk/v1/sessions',
+    publicOperation({
+      id: 'sdkStartSession',
+      tag: 'Runtime',
+      summary: 'Start content for a user',
+      description:
+        'On the version that is live (201). Who is in the middle of it already gets that session (200). Creates the user if need be.',
+      body: StartInput,
+      response: { 200: ContentSession, 201: ContentSession },
+      errors: ['E0003', 'E1004'],
+    }),
+    async (request, reply) => {
+      const environment = await environmentOf(sdkEnvironments, request);
+      const { startReason = defaultReason, context, ...start } = request.body;
+      const { row, isNew } = await writers.starts.add({
+        ...environment,
+        ...start,
+        startReason,
+        context: contextOf(context),
+      });
+      await lastSeen.touch(environment.environmentId, start.userId);
+      const session = presentPlainSession(row, await book.of(environment.projectId));
+      return reply.status(isNew ? 201 : 200).send(session);
+    },
+  );
+
+  app.post(
+    '/sdk/v1/sessions/:id/events',
+    publicOperation({
+      id: 'sdkSessionEvent',
+      tag: 'Runtime',
+      summary: 'Record what happens in a session',
+      description:
+        'Events count in the order in which they arrive. What follows from one, such as `flow_completed` from the last step, is recorded with it.',
+      params: Type.Object({ id: Type.String() }),
+      body: SessionEventInput,
+      response: { 200: SessionEventTaken },
+      errors: ['E1004', 'E1005'],
+    }),
+    async (request) => {
+      const environment = await environmentOf(sdkEnvironments, request);
+      const { messageId, occurredAt, context, ...event } = request.body;
+      const { row, eventId, ignored, rejected } = await writers.sessions.add({
+        ...environment,
+        sessionId: request.params.id,
+        messageId,
+        event: { ...event, at: timeOf(occurredAt, now()), context: contextOf(context) },
+      });
+      await lastSeen.touch(environment.environmentId, row.user_id);
+      const session = presentPlainSession(row, await book.of(environment.projectId));
+      return { status: 'ok' as const, eventId, ignored, session, rejected: rejectedOf(rejected) };
+    },
+  );
+
+  app.post(
+    '/sdk/v1/trackers/:contentId/completed',
+    publicOperation({
+      id: 'sdkTrackerCompleted',
+      tag: 'Runtime',
+      summary: 'Record that the conditions of a tracker came to hold',
+      description:
+        'As `event_tracker_completed` and as the event that the tracker was made for. Repeats within 3 seconds are one.',
+      params: Type.Object({ contentId: Type.String() }),
+      body: OccurrenceInput,
+      response: { 200: OccurrenceTaken },
+      errors: ['E0003', 'E1004'],
+    }),
+    async (request) => {
+      const environment = await environmentOf(sdkEnvironments, request);
+      const { occurredAt, context, ...occurrence } = request.body;
+      const { eventId } = await writers.trackers.add({
+        ...environment,
+        ...occurrence,
+        contentId: request.params.contentId,
+        context: contextOf(context),
+        at: timeOf(occurredAt, now()),
+      });
+      await lastSeen.touch(environment.environmentId, occurrence.userId);
+      return { status: 'ok' as const, eventId };
+    },
+  );
+};

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { tenantOf } from '../http/auth.ts';
+import { ListOf } from '../http/pagination.ts';
+import { operation, type Routes } from '../http/route.ts';
+import {
+  type ContentSession,
+  SessionExpandQuery,
+  SessionQuery,
+  sessionFields,
+} from '../resources/sessions/contract.ts';
+import { sessionReads } from '../resources/sessions/reads.ts';
+import { liveVersions, PlainContentV1 } from './content-shapes.ts';
+import { inEnvironment } from './tenant.ts';
+
+const Item = Type.Object(
+  {
+    ...sessionFields,
+    content: Type.Union([PlainContentV1, Type.Null()], { description: 'null unless expanded.' }),
+    isPreview: Type.Boolean({ description: 'Always false: previews have no sessions.' }),
+  },
+  { title: 'ContentSessionV1', additionalProperties: false },
+);
+
+export const v1ContentSessionRoutes: Routes = (app, deps) => {
+  const present = async (
+    sessions: ContentSession[],
+    request: FastifyRequest,
+  ): Promise<Static<typeof Item>[]> => {
+    const { projectId, environmentId } = tenantOf(request);
+    const contentIds = sessions.flatMap(({ content }) => (content ? [content.id] : []));
+    const published = await liveVersions(deps.db, projectId, environmentId, [...new Set(contentIds)]);
+    return sessions.map(({ endedAt: _endedAt, endReason: _endReason, content, ...session }) => ({
+      ...session,
+      content: content && { ...content, publishedVersionId: published.get(content.id) ?? null },
+      isPreview: false,
+    }));
+  };
+  const reads = sessionReads(deps, present);
+
+  app.get(
+    '/v1/content-sessions',
+    operation({
+      id: 'listContentSessionsV1',
+      tag: 'v1',
+      summary: 'List content sessions (v1)',
+      access: 'session:read',
+      querystring: Type.Object({
+        ...inEnvironment,
+        ...SessionQuery.properties,
+        contentId: Type.String({ description: 'Of which content.' }),
+      }),
+      response: { 200: ListOf(Item) },
+      errors: ['E1004', 'E1011', 'E1019', 'E1026', 'E1029'],
+    }),
+    (request) => reads.list(request),
+  );
+
+  app.get(
+    '/v1/content-sessions/:id',
+    operation({
+      id: 'getContentSessionV1',
+      tag: 'v1',
+      summary: 'Get a content session (v1)',
+      access: 'session:read',
+      params: Type.Object({ id: Type.String() }),
+      querystring: Type.Object({ ...inEnvironment, ...SessionExpandQuery.properties }),
+      response: { 200: Item },
+      errors: ['E1005', 'E1011', 'E1019', 'E1026', 'E1029'],
+    }),
+    async (request) => reads.present(request, await reads.find(request, request.params.id)),
+  );
+};

@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox';
+import type { Database } from '../db/pool.ts';
+import { DateTime, Id } from '../http/shapes.ts';
+import { ContentTypeWord } from '../resources/content/contract.ts';
+import { type ContentRow, publicationsOf } from '../resources/content/queries.ts';
+import { SessionVersion } from '../resources/sessions/contract.ts';
+
+/** Content and versions as v1 shows them, alone and inside sessions. */
+
+export const PlainVersionV1 = Type.Object(SessionVersion.properties, {
+  title: 'ContentVersionV1',
+  additionalProperties: false,
+});
+
+export const contentFields = {
+  id: Id,
+  object: Type.Literal('content'),
+  name: Type.String(),
+  type: ContentTypeWord,
+  editedVersionId: Id,
+  publishedVersionId: Type.Union([Id, Type.Null()], { description: 'The version that is live, if one is.' }),
+  updatedAt: DateTime,
+  createdAt: DateTime,
+};
+export const PlainContentV1 = Type.Object(contentFields, {
+  title: 'PlainContentV1',
+  additionalProperties: false,
+});
+export type PlainContentV1 = Static<typeof PlainContentV1>;
+
+export const presentPlainContent = (row: ContentRow, publishedVersionId: string | null): PlainContentV1 => ({
+  id: row.id,
+  object: 'content',
+  name: row.name,
+  type: row.type,
+  editedVersionId: row.edited_version_id,
+  publishedVersionId,
+  updatedAt: row.updated_at.toISOString(),
+  createdAt: row.created_at.toISOString(),
+});
+
+/** The versions that are live in an environment, by content. */
+export async function liveVersions(
+  db: Database,
+  projectId: string,
+  environmentId: string,
+  contentIds: string[],
+): Promise<Map<string, string>> {
+  const publications = [...(await publicationsOf(db, projectId, contentIds)).values()].flat();
+  const here = publications.filter(({ environment_id }) => environment_id === environmentId);
+  return new Map(here.map(({ content_id, version_id }) => [content_id, version_id]));
+}

@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox';
+import { tenantOf } from '../http/auth.ts';
+import { byCreation, ListOf, readPage } from '../http/pagination.ts';
+import { Expand, expands, OrderBy, paging } from '../http/query.ts';
+import { operation, type Routes } from '../http/route.ts';
+import type { ContentType } from '../resources/content/body/types.ts';
+import { Question } from '../resources/content/contract.ts';
+import { presentQuestions } from '../resources/content/present.ts';
+import { findContent } from '../resources/content/queries.ts';
+import { existing, live } from '../resources/content/rules.ts';
+import {
+  type FullVersionRow,
+  findVersion,
+  selectFullVersions,
+  selectVersions,
+  type VersionRow,
+  versionsById,
+} from '../resources/content/versions.ts';
+import { presentVersion } from '../resources/sessions/present.ts';
+import { PlainVersionV1 } from './content-shapes.ts';
+import { inProject } from './tenant.ts';
+
+const Item = Type.Object(
+  {
+    ...PlainVersionV1.properties,
+    questions: Type.Union([Type.Array(Question), Type.Null()], { description: 'null unless expanded.' }),
+  },
+  { title: 'ContentVersionWithQuestionsV1', additionalProperties: false },
+);
+
+const expand = Expand('questions');
+
+type Shown = Static<typeof Item>;
+
+const presentPlain = (row: VersionRow): Shown => ({ ...presentVersion(row), questions: null });
+
+const presentWithQuestions = (type: ContentType, row: FullVersionRow): Shown => ({
+  ...presentVersion(row),
+  questions: presentQuestions(type, row),
+});
+
+export const v1ContentVersionRoutes: Routes = (app, { db }) => {
+  app.get(
+    '/v1/content-versions',
+    operation({
+      id: 'listContentVersionsV1',
+      tag: 'v1',
+      summary: 'List the versions of content (v1)',
+      access: 'content:read',
+      querystring: Type.Object({
+        ...inProject,
+        ...paging,
+        contentId: Type.String({ description: 'Of which content.' }),
+        orderBy: OrderBy('createdAt'),
+        expand,
+      }),
+      response: { 200: ListOf(Item) },
+      errors: ['E1004', 'E1011', 'E1019', 'E1026', 'E1029'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { contentId, expand: asked } = request.query;
+      const { id, type } = live(await findContent(db, projectId, contentId));
+      if (!expands(asked, 'questions')) {
+        const plain = () => selectVersions(db, projectId, id);
+        return readPage(request, byCreation, plain, (rows) => rows.map(presentPlain));
+      }
+      const full = () => selectFullVersions(db, projectId, id);
+      return readPage(request, byCreation, full, (rows) =>
+        rows.map((row) => presentWithQuestions(type, row)),
+      );
+    },
+  );
+
+  app.get(
+    '/v1/content-versions/:id',
+    operation({
+      id: 'getContentVersionV1',
+      tag: 'v1',
+      summary: 'Get a version of content (v1)',
+      access: 'content:read',
+      params: Type.Object({ id: Type.String() }),
+      querystring: Type.Object({ ...inProject, expand }),
+      response: { 200: Item },
+      errors: ['E1004', 'E1011', 'E1019', 'E1026', 'E1029'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { id } = request.params;
+      const plain = existing((await versionsById(db, projectId, [id])).get(id));
+      const { type } = live(await findContent(db, projectId, plain.content_id));
+      if (!expands(request.query.expand, 'questions')) return presentPlain(plain);
+      return presentWithQuestions(type, existing(await findVersion(db, projectId, plain.content_id, id)));
+    },
+  );
+};

@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox';
+import { tenantOf } from '../http/auth.ts';
+import { byCreation, ListOf, readPage } from '../http/pagination.ts';
+import { Expand, expands, OrderBy, paging } from '../http/query.ts';
+import { operation, type Routes } from '../http/route.ts';
+import { type ContentRow, findContent, selectContent } from '../resources/content/queries.ts';
+import { live } from '../resources/content/rules.ts';
+import { versionsById } from '../resources/content/versions.ts';
+import { presentVersion } from '../resources/sessions/present.ts';
+import { contentFields, liveVersions, PlainVersionV1, presentPlainContent } from './content-shapes.ts';
+import { environmentOf, inEnvironment } from './tenant.ts';
+
+const Item = Type.Object(
+  {
+    ...contentFields,
+    editedVersion: Type.Optional(PlainVersionV1),
+    publishedVersion: Type.Optional(Type.Union([PlainVersionV1, Type.Null()])),
+  },
+  { title: 'ContentV1', additionalProperties: false },
+);
+
+const expand = Expand('editedVersion', 'publishedVersion');
+
+export const v1ContentRoutes: Routes = (app, { db }) => {
+  const present = async (
+    projectId: string,
+    environmentId: string,
+    rows: ContentRow[],
+    asked: string[] | undefined,
+  ): Promise<Static<typeof Item>[]> => {
+    const ids = rows.map(({ id }) => id);
+    const published = await liveVersions(db, projectId, environmentId, ids);
+    const versions = await versionsById(db, projectId, [
+      ...(expands(asked, 'editedVersion') ? rows.map((row) => row.edited_version_id) : []),
+      ...(expands(asked, 'publishedVersion') ? published.values() : []),
+    ]);
+    const versionOf = (id: string) => presentVersion(versions.get(id)!);
+    return rows.map((row) => {
+      const liveId = published.get(row.id) ?? null;
+      return {
+        ...presentPlainContent(row, liveId),
+        ...(expands(asked, 'editedVersion') && { editedVersion: versionOf(row.edited_version_id) }),
+        ...(expands(asked, 'publishedVersion') && {
+          publishedVersion: liveId === null ? null : versionOf(liveId),
+        }),
+      };
+    });
+  };
+
+  app.get(
+    '/v1/content',
+    operation({
+      id: 'listContentV1',
+      tag: 'v1',
+      summary: 'List content (v1)',
+      access: 'content:read',
+      querystring: Type.Object({ ...inEnvironment, ...paging, orderBy: OrderBy('createdAt'), expand }),
+      response: { 200: ListOf(Item) },
+      errors: ['E1011', 'E1019', 'E1026', 'E1029'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const environmentId = await environmentOf(request, db);
+      return readPage(
+        request,
+        byCreation,
+        () => selectContent(db, projectId),
+        (rows) => present(projectId, environmentId, rows, request.query.expand),
+      );
+    },
+  );
+
+  app.get(
+    '/v1/content/:id',
+    operation({
+      id: 'getContentV1',
+      tag: 'v1',
+      summary: 'Get content (v1)',
+      access: 'content:read',
+      params: Type.Object({ id: Type.String() }),
+      querystring: Type.Object({ ...inEnvironment, expand }),
+      response: { 200: Item },
+      errors: ['E1004', 'E1011', 'E1019', 'E1026', 'E1029'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const environmentId = await environmentOf(request, db);
+      const row = live(await findContent(db, projectId, request.params.id));
+      const [content] = await present(projectId, environmentId, [row], request.query.expand);
+      return content!;
+    },
+  );
+};

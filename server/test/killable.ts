@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { isRunning, newDirectory, type Server, startServing, until } from './processes.ts';
+
+/** Real servers on one embedded database, to be killed at any moment. */
+export function killable(settings: Record<string, string>) {
+  const directory = newDirectory();
+  const servers: Server[] = [];
+
+  /** What postmaster.pid says, while there is one. */
+  const postmaster = (): { pid: number; port: number } | undefined => {
+    try {
+      const path = join(directory.path, 'postgres/cluster/postmaster.pid');
+      const lines = readFileSync(path, 'utf8').split('\n');
+      return { pid: Number(lines[0]), port: Number(lines[3]) };
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    async serve(): Promise<Server> {
+      const server = await startServing({ ...settings, DATA_DIR: directory.path });
+      servers.push(server);
+      return server;
+    },
+
+    /** Asks the database itself, past the servers. */
+    async query<Row>(text: string, values: unknown[]): Promise<Row[]> {
+      const client = new pg.Client({
+        host: '127.0.0.1',
+        port: postmaster()!.port,
+        user: 'guidepost',
+        database: 'guidepost',
+        password: readFileSync(join(directory.path, 'postgres/password'), 'utf8').trim(),
+      });
+      await client.connect();
+      try {
+        return (await client.query(text, values)).rows as Row[];
+      } finally {
+        await client.end();
+      }
+    },
+
+    /** Whatever is left running ends, the database too when no server is there to stop it. */
+    async stop(): Promise<void> {
+      for (const { child, finished } of servers.splice(0)) {
+        child.kill('SIGTERM');
+        await finished;
+      }
+      const pid = postmaster()?.pid;
+      if (pid && isRunning(pid)) {
+        process.kill(pid, 'SIGINT');
+        await until('the database to stop', () => !isRunning(pid));
+      }
+      directory.remove();
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
+import { forgetSession } from '../analytics/rollup/forget.ts';
 import type { Memory, Session } from './state.ts';
 
 export type SessionRow = Omit<Selectable<Tables['content_sessions']>, 'state'> & { state: Memory };
@@ -67,12 +68,14 @@ export function findSession(db: Database, environmentId: string, id: string) {
 
 /** With its answers and events, as if it had never been. Events come last, when nobody records more of them. */
 export async function deleteSession(trx: Database, environmentId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+  const session = await trx
     .deleteFrom('content_sessions')
     .where('environment_id', '=', environmentId)
     .where('id', '=', id)
+    .returning(['id', 'user_id'])
     .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
+  if (!session) return false;
+  await forgetSession(trx, environmentId, session);
   await sql`
     WITH gone AS (
       DELETE FROM events WHERE environment_id = ${environmentId} AND session_id = ${id} RETURNING id

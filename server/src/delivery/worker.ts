@@ -193,6 +193,8 @@ export class Worker {
   }
 
   async #rest(): Promise<void> {
+    // Room became free meanwhile: to look ahead would only cost time.
+    if (this.#woken && this.#room > 0) return;
     const { database, now } = this.#options;
     const { next, hasVoid } = await outlook(database.pool);
     if (hasVoid && (await dropVoid(database.kysely, now())) > 0) return;

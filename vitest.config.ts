@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // The sources of the other workspaces, not what was last built from them.
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
   test: {
-    include: ['server/**/*.test.ts', 'client/**/*.test.ts'],
+    include: ['model/**/*.test.ts', 'server/**/*.test.ts', 'client/**/*.test.ts'],
     globalSetup: ['server/test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

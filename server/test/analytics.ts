@@ -1,5 +1,5 @@
+import { newId } from 'guidepost-model/ids';
 import { expect } from 'vitest';
-import { newId } from '../src/db/ids.ts';
 import { contentOf } from './content.ts';
 import type { TestProject, TestServer } from './harness.ts';
 

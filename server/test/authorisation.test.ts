@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allScopes, type Scope } from '../src/http/scopes.ts';
+import { allScopes, type Scope } from '../src/auth/scopes.ts';
 import {
   newProject,
   newTestToken,

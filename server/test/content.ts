@@ -41,6 +41,3 @@ export const aStep = {
     { type: 'button', text: 'Close', actions: [{ type: 'dismiss' }] },
   ],
 };
-
-export const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;

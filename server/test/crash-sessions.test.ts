@@ -9,14 +9,17 @@ import { type Server, until } from './processes.ts';
  */
 const token = 'known-token-of-the-session-crash-test';
 const project = '/v2/projects/acme';
-const { serve, query, stop } = killable({
+const { serve, query, stop, remove } = killable({
   BOOTSTRAP_API_TOKEN: token,
   BOOTSTRAP_PROJECT_ID: 'acme',
   BOOTSTRAP_ENVIRONMENT_ID: 'production',
   API_THROTTLE_LIMIT: '1000000000',
   SDK_THROTTLE_LIMIT: '1000000000',
 });
-afterAll(stop);
+afterAll(async () => {
+  await stop();
+  remove();
+});
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;

@@ -1,56 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { isRunning, newDirectory, type Server, startServing, until } from './processes.ts';
+import { killable } from './killable.ts';
+import { isRunning, type Server, until } from './processes.ts';
 
 /*
  * Real processes are killed in the middle of writing. What counts afterwards: a write that was answered is
  * there, and an event that is sent again under its messageId is there once.
  */
-const directory = newDirectory();
 const token = 'known-token-of-the-crash-test';
-const settings = {
-  DATA_DIR: directory.path,
+const { serve, query, postmaster, stop, remove } = killable({
   BOOTSTRAP_API_TOKEN: token,
   BOOTSTRAP_PROJECT_ID: 'acme',
   BOOTSTRAP_ENVIRONMENT_ID: 'production',
   API_THROTTLE_LIMIT: '1000000000',
-};
+});
+afterEach(stop);
+afterAll(remove);
 const environment = '/v2/projects/acme/environments/production';
 const clients = 24;
 const timeout = 180_000;
-
-const servers: Server[] = [];
-async function serve(): Promise<Server> {
-  const server = await startServing(settings);
-  servers.push(server);
-  return server;
-}
-
-/** What postmaster.pid says, while there is one. */
-function postmaster(): { pid: number; port: number } | undefined {
-  try {
-    const lines = readFileSync(join(directory.path, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), port: Number(lines[3]) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whatever a test left running ends with it, the database too when no server is there to stop it. */
-afterEach(async () => {
-  for (const { child, finished } of servers.splice(0)) {
-    child.kill('SIGTERM');
-    await finished;
-  }
-  const pid = postmaster()?.pid;
-  if (pid && isRunning(pid)) {
-    process.kill(pid, 'SIGINT');
-    await until('the database to stop', () => !isRunning(pid));
-  }
-});
-afterAll(directory.remove);
 
 async function send(server: Server, method: string, path: string, body: object) {
   const response = await fetch(`${server.url}${environment}${path}`, {
@@ -136,22 +103,6 @@ function startClients(server: Server, name: string) {
     return finished;
   };
   return { log, finished, stop };
-}
-
-async function query<Row>(text: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: postmaster()!.port,
-    user: 'guidepost',
-    database: 'guidepost',
-    password: readFileSync(join(directory.path, 'postgres/password'), 'utf8').trim(),
-  });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
 }
 
 const recorded = (name: string) =>

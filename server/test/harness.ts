@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { newId } from 'guidepost-model/ids';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, type GuidepostApp } from '../src/app.ts';
+import { allScopes, type Role, type Scope } from '../src/auth/scopes.ts';
+import { insertToken, newToken } from '../src/auth/tokens.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import { newId } from '../src/db/ids.ts';
 import { makePartitions } from '../src/db/partitions.ts';
 import { type Database, type Db, openDatabase } from '../src/db/pool.ts';
 import type { Deps } from '../src/http/route.ts';
-import { allScopes, type Role, type Scope } from '../src/http/scopes.ts';
 import { createProject } from '../src/resources/projects/create.ts';
-import { insertToken, newToken } from '../src/resources/tokens/queries.ts';
 import { templateName } from './global-setup.ts';
 import { checkResponses } from './response-check.ts';
 
@@ -116,6 +116,9 @@ async function call(
     body: isJson ? JSON.parse(received) : received,
   };
 }
+
+/** Status and code of an error, as the contract's tables have them: "404 E1004". */
+export const codeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => `${status} ${body.error?.code}`;
 
 /** One server for all tests of a file. */
 export function useServer(environment?: Record<string, string>, addRoutes?: (server: GuidepostApp) => void) {

@@ -20,6 +20,8 @@ export function killable(settings: Record<string, string>) {
   };
 
   return {
+    postmaster,
+
     async serve(): Promise<Server> {
       const server = await startServing({ ...settings, DATA_DIR: directory.path });
       servers.push(server);
@@ -43,7 +45,7 @@ export function killable(settings: Record<string, string>) {
       }
     },
 
-    /** Whatever is left running ends, the database too when no server is there to stop it. */
+    /** Whatever is left running ends, the database too when no server is there to stop it. What it holds stays. */
     async stop(): Promise<void> {
       for (const { child, finished } of servers.splice(0)) {
         child.kill('SIGTERM');
@@ -54,7 +56,8 @@ export function killable(settings: Record<string, string>) {
         process.kill(pid, 'SIGINT');
         await until('the database to stop', () => !isRunning(pid));
       }
-      directory.remove();
     },
+
+    remove: directory.remove,
   };
 }

@@ -1,6 +1,6 @@
+import { isPlan, plans, requestsPerMinute } from '../auth/scopes.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/pool.ts';
-import { isPlan, plans, requestsPerMinute } from '../http/scopes.ts';
 import { OperatorError } from '../operator-error.ts';
 import { createProject } from '../resources/projects/create.ts';
 import { type Command, type OptionValues, optional, required, withDatabase } from './command.ts';

@@ -1,9 +1,9 @@
+import { parseInstant } from 'guidepost-model/instants';
+import { allScopes, isScope, type Scope, scopesOfRole } from '../auth/scopes.ts';
+import { insertToken, listTokens, newToken, revokeToken } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/pool.ts';
-import { parseInstant } from '../http/query.ts';
-import { allScopes, isScope, type Scope, scopesOfRole } from '../http/scopes.ts';
 import { OperatorError } from '../operator-error.ts';
-import { insertToken, listTokens, newToken, revokeToken } from '../resources/tokens/queries.ts';
 import { type Command, type OptionValues, optional, required, withDatabase } from './command.ts';
 
 export const tokenCreate: Command = {

@@ -1,7 +1,7 @@
+import type { QuestionType } from 'guidepost-model/content/schemas/questions';
+import type { ContentType } from 'guidepost-model/content/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Plan, Role, Scope } from '../http/scopes.ts';
-import type { QuestionType } from '../resources/content/body/form/questions.ts';
-import type { ContentType } from '../resources/content/body/types.ts';
+import type { Plan, Role, Scope } from '../auth/scopes.ts';
 import type { AnswerValue } from '../resources/sessions/state.ts';
 
 /** The tables as the migrations leave them. `schema.test.ts` compares the two. */

@@ -1,7 +1,7 @@
+import { newId } from 'guidepost-model/ids';
 import type pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newProject, type TestProject, useServer } from '../../test/harness.ts';
-import { newId } from '../db/ids.ts';
 import { type ClaimOptions, claim, outlook } from './claim.ts';
 import { dropVoid } from './drop.ts';
 import { newMessageId } from './outbox.ts';

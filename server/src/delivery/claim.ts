@@ -1,5 +1,5 @@
+import { newId } from 'guidepost-model/ids';
 import type pg from 'pg';
-import { newId } from '../db/ids.ts';
 import { planAllows } from './outbox.ts';
 import { firstId, justBefore, lastId, maxQueues, queues, reached } from './queues.ts';
 

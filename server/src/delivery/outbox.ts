@@ -1,5 +1,5 @@
+import { newId } from 'guidepost-model/ids';
 import { CompiledQuery } from 'kysely';
-import { newId } from '../db/ids.ts';
 import type { Database } from '../db/pool.ts';
 
 /**

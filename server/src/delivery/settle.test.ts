@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { newId } from 'guidepost-model/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newProject, type TestProject, useServer } from '../../test/harness.ts';
-import { newId } from '../db/ids.ts';
 import { type Db, openDatabase } from '../db/pool.ts';
 import { claim, type Job } from './claim.ts';
 import type { Schedule } from './decide.ts';

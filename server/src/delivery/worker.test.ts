@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { newId } from 'guidepost-model/ids';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -28,7 +29,6 @@ import {
   startReceiver,
 } from '../../test/receivers.ts';
 import type { Config } from '../config.ts';
-import { newId } from '../db/ids.ts';
 import { listen } from '../db/listen.ts';
 import type { EgressPolicy, Resolve } from './egress.ts';
 import { deliveryMetrics } from './metrics.ts';

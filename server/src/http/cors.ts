@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isSdkRoute } from './auth.ts';
+import { isSdkRoute } from '../auth/authorise.ts';
 import type { Step } from './steps.ts';
 
 /** The runtime endpoints are called from the pages of any customer; the API never is. */

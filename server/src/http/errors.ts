@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Issue } from 'guidepost-model/issues';
 import { type Static, Type } from 'typebox';
 import { isUnavailable } from '../db/pool.ts';
 import { docsUrlOf } from './urls.ts';
@@ -67,7 +68,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-export const Issue = Type.Object(
+export const IssueShape = Type.Object(
   {
     rule: Type.String({
       description:
@@ -80,7 +81,6 @@ export const Issue = Type.Object(
   },
   { additionalProperties: false },
 );
-export type Issue = Static<typeof Issue>;
 
 export const ErrorEnvelope = Type.Object(
   {
@@ -88,7 +88,9 @@ export const ErrorEnvelope = Type.Object(
       {
         code: Type.String({ description: 'Stable. Match on this, never on the message.' }),
         message: Type.String({ description: 'For people. The wording may change.' }),
-        issues: Type.Optional(Type.Array(Issue, { description: 'One entry per problem of the request.' })),
+        issues: Type.Optional(
+          Type.Array(IssueShape, { description: 'One entry per problem of the request.' }),
+        ),
         doc_url: Type.String({ description: 'Address of the API documentation.' }),
       },
       { additionalProperties: false },

@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { settings } from '../config.ts';
+import { describeWebhooks } from '../resources/webhooks/openapi.ts';
 import { hoist } from './components.ts';
-import { describeWebhooks } from './openapi-webhooks.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { parseInstant } from 'guidepost-model/instants';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newProject, type TestProject, useServer } from '../../test/harness.ts';
 import { byCreation, readPage, type Sorting } from './pagination.ts';
-import { boundsOf, createdBounds, Expand, expands, OrderBy, paging, parseInstant } from './query.ts';
+import { boundsOf, createdBounds, Expand, expands, OrderBy, paging } from './query.ts';
 
 const sorting: Sorting = {
   keys: {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newProject, newTestToken, setRole, useServer } from '../../test/harness.ts';
 import { until } from '../../test/processes.ts';
+import { Principals } from '../auth/principals.ts';
+import { revokeToken } from '../auth/tokens.ts';
 import { listen } from '../db/listen.ts';
-import { revokeToken } from '../resources/tokens/queries.ts';
-import { Principals } from './principal.ts';
 
 const server = useServer();
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { isApiRoute, isSdkRoute } from './auth.ts';
+import { isApiRoute, isSdkRoute } from '../auth/authorise.ts';
 import { ApiError } from './errors.ts';
 import type { Step } from './steps.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requireToken } from './auth.ts';
+import { requireToken } from '../auth/authorise.ts';
 import { ApiError, asApiError, envelope, sendError } from './errors.ts';
 import type { Step } from './steps.ts';
 

@@ -7,24 +7,24 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
+import type { Access } from '../auth/authorise.ts';
+import type { Principals } from '../auth/principals.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/pool.ts';
 import type { EgressPolicy, Resolve } from '../delivery/egress.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import type { SecretBox } from '../delivery/secret-box.ts';
 import type { Worker } from '../delivery/worker.ts';
-import type { DefinitionBook } from '../resources/attributes/definitions.ts';
-import type { EntityWriter } from '../resources/attributes/writer.ts';
 import type { MembershipWriter } from '../resources/companies/memberships.ts';
+import type { DefinitionBook } from '../resources/end-users/definitions.ts';
+import type { EntityWriter } from '../resources/end-users/writer.ts';
 import type { EventWriter } from '../resources/events/writer.ts';
 import type { SessionEndings } from '../resources/sessions/endings.ts';
 import type { SessionStarter } from '../resources/sessions/starter.ts';
 import type { TrackerWriter } from '../resources/sessions/trackers.ts';
 import type { SessionWriter } from '../resources/sessions/writer.ts';
-import type { SdkEnvironments } from '../sdk/environments.ts';
-import type { Access } from './auth.ts';
+import type { SdkEnvironments } from '../runtime/environments.ts';
 import { type ErrorCode, ErrorEnvelope, errorCatalogue } from './errors.ts';
-import type { Principals } from './principal.ts';
 
 /** Types of requests and answers follow from the schemas of the route. */
 interface FromTypeBox extends FastifyTypeProvider {

@@ -1,9 +1,11 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { parseStorableInstant } from 'guidepost-model/instants';
+import type { Issue } from 'guidepost-model/issues';
 import type { TSchema } from 'typebox';
-import { type Issue, invalid } from './errors.ts';
-import { coerceQuery, parseBound, parseStorableInstant } from './query.ts';
+import { invalid } from './errors.ts';
+import { coerceQuery, parseBound } from './query.ts';
 import { isStorableText } from './text.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { newId } from '../db/ids.ts';
 import type { Database } from '../db/pool.ts';
 
 export interface Mail {

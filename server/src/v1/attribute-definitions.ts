@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { tenantOf } from '../http/auth.ts';
+import { tenantOf } from '../auth/authorise.ts';
 import { ListOf, readPage } from '../http/pagination.ts';
 import { operation, type Routes } from '../http/route.ts';
 import { AttributeDefinition, attributeQuery } from '../resources/attribute-definitions/contract.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, newProject, type TestProject, useServer } from '../../test/harness.ts';
+import { type Answer, codeOf, newProject, type TestProject, useServer } from '../../test/harness.ts';
 
 // Who may ask, and for which project and environment, is tested in users.test.ts for both lists.
 const server = useServer();
@@ -18,7 +18,6 @@ function put(path: string, attributes: object = {}): Promise<Answer> {
 }
 const get = (path: string) => server.call(path, project);
 const ids = ({ body }: Answer) => body.results.map(({ id }: { id: string }) => id);
-const codeOf = ({ status, body }: Answer) => `${status} ${body.error?.code}`;
 const empty = { results: [], next: null, previous: null };
 
 // Acme was changed on Tuesday and has two members; five companies are of one instant.

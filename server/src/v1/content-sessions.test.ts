@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProject, newTestToken, type TestProject, useServer } from '../../test/harness.ts';
+import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../test/harness.ts';
 import { bodies, type Living, livingIn, type Published } from '../../test/lived-content.ts';
 
 const server = useServer();
@@ -18,8 +18,6 @@ beforeAll(async () => {
 });
 
 const get = (path: string, token = project.token) => server.call(`/v1/content-sessions${path}`, { token });
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 const now = () => server.clock.now.toISOString();
 
 describe('GET /v1/content-sessions/{id}', () => {

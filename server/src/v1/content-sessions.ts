@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { tenantOf } from '../http/auth.ts';
+import { tenantOf } from '../auth/authorise.ts';
 import { ListOf } from '../http/pagination.ts';
 import { operation, type Routes } from '../http/route.ts';
 import {

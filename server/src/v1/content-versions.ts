@@ -1,9 +1,9 @@
+import type { ContentType } from 'guidepost-model/content/types';
 import { type Static, Type } from 'typebox';
-import { tenantOf } from '../http/auth.ts';
+import { tenantOf } from '../auth/authorise.ts';
 import { byCreation, ListOf, readPage } from '../http/pagination.ts';
 import { Expand, expands, OrderBy, paging } from '../http/query.ts';
 import { operation, type Routes } from '../http/route.ts';
-import type { ContentType } from '../resources/content/body/types.ts';
 import { Question } from '../resources/content/contract.ts';
 import { presentQuestions } from '../resources/content/present.ts';
 import { findContent } from '../resources/content/queries.ts';

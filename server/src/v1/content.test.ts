@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProject, newTestToken, type TestProject, useServer } from '../../test/harness.ts';
+import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../test/harness.ts';
 import { type Living, livingIn, type Published } from '../../test/lived-content.ts';
 
 const server = useServer();
@@ -15,8 +15,6 @@ beforeAll(async () => {
 });
 
 const get = (path: string, token = project.token) => server.call(`/v1${path}`, { token });
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 const at = { createdAt: expect.any(String), updatedAt: expect.any(String) };
 const version = (id: string) => ({ id, object: 'contentVersion', number: 0, ...at });
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { tenantOf } from '../http/auth.ts';
+import { tenantOf } from '../auth/authorise.ts';
 import { byCreation, ListOf, readPage } from '../http/pagination.ts';
 import { Expand, expands, OrderBy, paging } from '../http/query.ts';
 import { operation, type Routes } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProject, newTestToken, type TestProject, useServer } from '../../test/harness.ts';
+import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../test/harness.ts';
 
 const server = useServer();
 
@@ -23,8 +23,6 @@ beforeAll(async () => {
 });
 
 const get = (path: string, token = project.token) => server.call(path, { token });
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 type Item = { id: string; codeName: string; displayName: string };
 const names = ({ body }: { body: { results: Item[] } }) => body.results.map(({ codeName }) => codeName);
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { mayEnter } from '../auth/principals.ts';
 import type { Database } from '../db/pool.ts';
 import { ApiError } from '../http/errors.ts';
-import { mayEnter } from '../http/principal.ts';
 import { projectOfEnvironment } from '../resources/environments/queries.ts';
 
 /** v1 paths name no project: these parameters do, where the token does not say it all. */

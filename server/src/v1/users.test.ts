@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, newProject, newTestToken, type TestProject, useServer } from '../../test/harness.ts';
+import {
+  type Answer,
+  codeOf,
+  newProject,
+  newTestToken,
+  type TestProject,
+  useServer,
+} from '../../test/harness.ts';
 
 const server = useServer();
 const users = '/v1/users';
@@ -18,7 +25,6 @@ function put(path: string, attributes: object = {}, environmentId = project.prod
 }
 const get = (path: string, token = project.token) => server.call(path, { token });
 const ids = ({ body }: Answer) => body.results.map(({ id }: { id: string }) => id);
-const codeOf = ({ status, body }: Answer) => `${status} ${body.error?.code}`;
 const empty = { results: [], next: null, previous: null };
 
 // Ada, then Bob and the user with an awkward id at one instant, then Cy; Ada and Bob are in Acme.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analyticsOf, twoDays } from '../../../test/analytics.ts';
-import { codeOf, contentOf } from '../../../test/content.ts';
-import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
+import { contentOf } from '../../../test/content.ts';
+import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
 import { daysBetween } from '../../../test/naive-analytics.ts';
 
 /** The clock of the tests stands at 2026-03-01T12:00:00Z. */

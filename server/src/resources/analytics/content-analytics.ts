@@ -1,5 +1,5 @@
-import { dataOf, type VersionBody } from '../content/body/contract.ts';
-import type { ContentType } from '../content/body/types.ts';
+import { dataOf, type VersionBody } from 'guidepost-model/content/schemas/body';
+import type { ContentType } from 'guidepost-model/content/types';
 import type { AnalyticsByType, ContentAnalytics } from './contract.ts';
 import { blockFields, type Fields, headline, stepFields, taskFields } from './fields.ts';
 import type { Counts, MetricRow } from './queries.ts';

@@ -1,7 +1,7 @@
+import { Step } from 'guidepost-model/content/schemas/steps';
+import type { ContentType } from 'guidepost-model/content/types';
 import { type Static, type TInteger, type TProperties, Type } from 'typebox';
 import { Id, ProjectPath } from '../../http/shapes.ts';
-import { Step } from '../content/body/form/steps.ts';
-import type { ContentType } from '../content/body/types.ts';
 import { blockFields, type Fields, headline, stepFields, taskFields } from './fields.ts';
 
 const strict = { additionalProperties: false };

@@ -1,4 +1,4 @@
-import type { ContentType } from '../content/body/types.ts';
+import type { ContentType } from 'guidepost-model/content/types';
 
 /** How a field counts a metric: every event, the different users, or the users for whom it was the first time ever. */
 export interface Field {

@@ -1,7 +1,7 @@
-import type { VersionBody } from '../content/body/contract.ts';
-import { type Question, type QuestionType, questionTypeOf } from '../content/body/form/questions.ts';
-import type { ContentType } from '../content/body/types.ts';
-import { walkBody } from '../content/body/walk.ts';
+import type { VersionBody } from 'guidepost-model/content/schemas/body';
+import { type Question, type QuestionType, questionTypeOf } from 'guidepost-model/content/schemas/questions';
+import type { ContentType } from 'guidepost-model/content/types';
+import { walkBody } from 'guidepost-model/content/walk';
 import type { AnswerRow } from './queries.ts';
 import type { QuestionAnalytics } from './question-contract.ts';
 import { addDays, type DayRange, daysOf } from './range.ts';

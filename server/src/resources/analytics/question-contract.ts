@@ -1,5 +1,5 @@
+import { type QuestionType, questionTypes } from 'guidepost-model/content/schemas/questions';
 import { type Static, Type } from 'typebox';
-import { type QuestionType, questionTypes } from '../content/body/form/questions.ts';
 
 const strict = { additionalProperties: false };
 const Count = Type.Integer({ minimum: 0 });

@@ -1,8 +1,8 @@
+import { newId } from 'guidepost-model/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analyticsOf, twoDays } from '../../../test/analytics.ts';
 import { contentOf } from '../../../test/content.ts';
 import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { newId } from '../../db/ids.ts';
 
 const server = useServer();
 

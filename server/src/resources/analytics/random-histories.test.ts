@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
@@ -11,7 +12,6 @@ import {
   type Range,
   type RecordedEvent,
 } from '../../../test/naive-analytics.ts';
-import { newId } from '../../db/ids.ts';
 import { forgetSession } from './rollup/forget.ts';
 
 const server = useServer();

@@ -1,4 +1,5 @@
-import { type Issue, invalid } from '../../http/errors.ts';
+import type { Issue } from 'guidepost-model/issues';
+import { invalid } from '../../http/errors.ts';
 
 export interface DayRange {
   /** YYYY-MM-DD; both belong to the range. */

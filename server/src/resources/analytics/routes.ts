@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { tenantOf } from '../../http/auth.ts';
+import { tenantOf } from '../../auth/authorise.ts';
+import { mayEnter } from '../../auth/principals.ts';
 import { ApiError } from '../../http/errors.ts';
-import { mayEnter } from '../../http/principal.ts';
 import { operation, type Routes } from '../../http/route.ts';
 import { type ContentRow, findContent, publicationsOf } from '../content/queries.ts';
 import { live } from '../content/rules.ts';

@@ -1,10 +1,10 @@
+import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import { Gatherer, type Outcome } from '../../db/batch.ts';
-import { newId } from '../../db/ids.ts';
 import { type Database, isForeignKeyViolation } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
-import type { AttributeDefinition } from '../attributes/definitions.ts';
-import { stale, withoutNulls } from '../attributes/merge.ts';
+import type { AttributeDefinition } from '../end-users/definitions.ts';
+import { stale, withoutNulls } from '../end-users/merge.ts';
 import {
   type AttributePlan,
   isRefused,
@@ -12,10 +12,10 @@ import {
   planAll,
   type RawAttributes,
   withoutKey,
-} from '../attributes/plan.ts';
-import type { MembershipRow } from '../attributes/relations.ts';
-import { findEntity } from '../attributes/select.ts';
-import type { WriterOptions, Written } from '../attributes/writer.ts';
+} from '../end-users/plan.ts';
+import type { MembershipRow } from '../end-users/relations.ts';
+import { findEntity } from '../end-users/select.ts';
+import type { WriterOptions, Written } from '../end-users/writer.ts';
 
 export interface MembershipWrite {
   projectId: string;

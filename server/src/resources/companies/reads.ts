@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { tenantOf } from '../../http/auth.ts';
+import { tenantOf } from '../../auth/authorise.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { boundsOf, expands } from '../../http/query.ts';
 import type { RouteDeps } from '../../http/route.ts';
-import type { Definitions } from '../attributes/definitions.ts';
-import type { EntityRow } from '../attributes/merge.ts';
+import type { Definitions } from '../end-users/definitions.ts';
+import type { EntityRow } from '../end-users/merge.ts';
 import {
   loadRelations,
   presentAttributes,
   presentMembership,
   presentPlainUser,
   type Relations,
-} from '../attributes/relations.ts';
-import { conditionContext, filteringSegment } from '../attributes/segment-filter.ts';
-import { findEntity, selectEntities } from '../attributes/select.ts';
+} from '../end-users/relations.ts';
+import { conditionContext, filteringSegment } from '../end-users/segment-filter.ts';
+import { findEntity, selectEntities } from '../end-users/select.ts';
 import type { Company, CompanyQuery } from './contract.ts';
 
 type Asked = { expand?: readonly string[] };

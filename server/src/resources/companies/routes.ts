@@ -1,11 +1,11 @@
+import { tenantOf } from '../../auth/authorise.ts';
 import { announce } from '../../delivery/outbox.ts';
-import { tenantOf } from '../../http/auth.ts';
 import { ApiError } from '../../http/errors.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
-import { EntityInput, Membership } from '../attributes/contract.ts';
-import { presentMembership, presentPlainCompany } from '../attributes/relations.ts';
-import { deleteEntity, findEntity } from '../attributes/select.ts';
+import { EntityInput, Membership } from '../end-users/contract.ts';
+import { presentMembership, presentPlainCompany } from '../end-users/relations.ts';
+import { deleteEntity, findEntity } from '../end-users/select.ts';
 import {
   Company,
   CompanyExpandQuery,

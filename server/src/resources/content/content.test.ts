@@ -1,7 +1,7 @@
+import { contentTypes } from 'guidepost-model/content/types';
 import { describe, expect, it } from 'vitest';
-import { codeOf, contentOf } from '../../../test/content.ts';
-import { newProject, newTestToken, useServer } from '../../../test/harness.ts';
-import { contentTypes } from './body/types.ts';
+import { contentOf } from '../../../test/content.ts';
+import { codeOf, newProject, newTestToken, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 

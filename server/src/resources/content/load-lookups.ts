@@ -1,8 +1,8 @@
+import { definitionsOf } from 'guidepost-model/conditions/definitions';
+import type { Lookups } from 'guidepost-model/content/lookups';
+import type { BodyReference } from 'guidepost-model/content/references';
 import { sql } from 'kysely';
-import { definitionsOf } from '../../conditions/definitions.ts';
 import type { Database } from '../../db/pool.ts';
-import type { Lookups } from './body/lookups.ts';
-import type { BodyReference } from './body/references.ts';
 import { attributeKeys, eventNames, idsOf } from './references.ts';
 
 /** Everything of the project that a body may refer to, as it is now. */

@@ -1,6 +1,6 @@
+import { questionsOfBody } from 'guidepost-model/content/body-questions';
 import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/query.ts';
-import { questionsOfBody } from './body/body-questions.ts';
 import type { Content, Version, VersionSummary } from './contract.ts';
 import { type ContentRow, type PublicationRow, publicationsOf } from './queries.ts';
 import { localizationStats } from './translations/stats.ts';

@@ -1,7 +1,7 @@
+import { referencesOfBody } from 'guidepost-model/content/references';
+import { type Usability, usabilityOf } from 'guidepost-model/content/usability';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
-import { referencesOfBody } from './body/references.ts';
-import { type Usability, usabilityOf } from './body/usability.ts';
 import { deletedTargets, loadLookups, lockTargets } from './load-lookups.ts';
 import type { ContentRow } from './queries.ts';
 import { bodyOf, type FullVersionRow } from './versions.ts';

@@ -1,9 +1,9 @@
+import type { ContentType } from 'guidepost-model/content/types';
+import { newId } from 'guidepost-model/ids';
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import { newId } from '../../db/ids.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { ContentType } from './body/types.ts';
 
 export type ContentRow = Selectable<Tables['content']>;
 export type PublicationRow = Selectable<Tables['publications']>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, contentOf } from '../../../test/content.ts';
-import { newProject, useServer } from '../../../test/harness.ts';
+import { contentOf } from '../../../test/content.ts';
+import { codeOf, newProject, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 

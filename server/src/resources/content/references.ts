@@ -1,9 +1,9 @@
+import { type BodyReference, referencesOfBody } from 'guidepost-model/content/references';
+import type { VersionBody } from 'guidepost-model/content/schemas/body';
+import type { ContentType } from 'guidepost-model/content/types';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { replaceReferences, type Target } from '../references/queries.ts';
-import type { VersionBody } from './body/contract.ts';
-import { type BodyReference, referencesOfBody } from './body/references.ts';
-import type { ContentType } from './body/types.ts';
 
 interface Referring {
   id: string;

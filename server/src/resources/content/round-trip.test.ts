@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { contentTypes } from 'guidepost-model/content/types';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BodyWorld, bodyPatches } from '../../../test/arbitrary-bodies.ts';
+import { type BodyWorld, bodyPatches } from '../../../../model/test/arbitrary-bodies.ts';
 import { contentOf } from '../../../test/content.ts';
 import { newProject, useServer } from '../../../test/harness.ts';
-import { contentTypes } from './body/types.ts';
 
 const server = useServer();
 let content: ReturnType<typeof contentOf>;

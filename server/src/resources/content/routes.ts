@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
+import { initialBody } from 'guidepost-model/content/defaults';
+import { forkBody } from 'guidepost-model/content/fork';
+import { traits } from 'guidepost-model/content/types';
+import { tenantOf } from '../../auth/authorise.ts';
+import { mayEnter } from '../../auth/principals.ts';
 import { announce } from '../../delivery/outbox.ts';
-import { tenantOf } from '../../http/auth.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
-import { mayEnter } from '../../http/principal.ts';
 import { boundsOf } from '../../http/query.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
-import { initialBody } from './body/defaults.ts';
-import { forkBody } from './body/fork.ts';
-import { traits } from './body/types.ts';
 import {
   Content,
   ContentExpandQuery,

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newId } from '../../db/ids.ts';
+import { forkBody } from 'guidepost-model/content/fork';
+import { VersionPatch } from 'guidepost-model/content/schemas/body';
+import { newId } from 'guidepost-model/ids';
+import { tenantOf } from '../../auth/authorise.ts';
 import type { Database } from '../../db/pool.ts';
-import { tenantOf } from '../../http/auth.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { Described, operation, type Routes } from '../../http/route.ts';
 import { copyReferences } from '../references/queries.ts';
-import { VersionPatch } from './body/contract.ts';
-import { forkBody } from './body/fork.ts';
 import {
   ContentPath,
   Validation,

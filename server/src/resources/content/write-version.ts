@@ -1,8 +1,8 @@
+import { readVersionPatch } from 'guidepost-model/content/read-patch';
+import { referencesOfBody } from 'guidepost-model/content/references';
+import type { VersionBody } from 'guidepost-model/content/schemas/body';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
-import type { VersionBody } from './body/contract.ts';
-import { readVersionPatch } from './body/read.ts';
-import { referencesOfBody } from './body/references.ts';
 import { loadLookups, lockTargets } from './load-lookups.ts';
 import type { ContentRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
+import { newId } from 'guidepost-model/ids';
 import { type Selectable, sql } from 'kysely';
-import { newId } from '../../db/ids.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Environments } from '../../db/tables.ts';

@@ -1,9 +1,9 @@
-import { tenantOf } from '../../http/auth.ts';
+import { tenantOf } from '../../auth/authorise.ts';
+import { mayEnter, type Principal } from '../../auth/principals.ts';
+import { targetsEnvironment } from '../../auth/scopes.ts';
 import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
-import { mayEnter, type Principal } from '../../http/principal.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';
-import { targetsEnvironment } from '../../http/scopes.ts';
 import { EnvironmentPath, ProjectPath } from '../../http/shapes.ts';
 import { newSdkToken } from '../projects/create.ts';
 import { Environment, EnvironmentInput, EnvironmentList, EnvironmentQuery } from './contract.ts';

@@ -1,7 +1,7 @@
+import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
-import { newId } from '../../db/ids.ts';
+import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
@@ -22,8 +22,6 @@ const created = async (of: TestProject, fields: object = {}) => {
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 };
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 const codeNames = async (of: TestProject, query: string) => {
   const { status, body } = await get(of, query);
   expect(status, JSON.stringify(body)).toBe(200);

@@ -1,5 +1,5 @@
+import { tenantOf } from '../../auth/authorise.ts';
 import type { Database } from '../../db/pool.ts';
-import { tenantOf } from '../../http/auth.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';

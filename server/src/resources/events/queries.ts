@@ -4,9 +4,9 @@ import type { Database, Runner } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
 import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
 import type { Sorting } from '../../http/pagination.ts';
-import { dataOf, topicOf } from '../attributes/announce.ts';
-import type { AttributeDefinition } from '../attributes/definitions.ts';
-import { few, staleTypes, typesOf } from '../attributes/merge.ts';
+import { dataOf, topicOf } from '../end-users/announce.ts';
+import type { AttributeDefinition } from '../end-users/definitions.ts';
+import { few, staleTypes, typesOf } from '../end-users/merge.ts';
 
 export interface NewEvent {
   id: string;

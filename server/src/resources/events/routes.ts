@@ -1,7 +1,8 @@
-import { tenantOf } from '../../http/auth.ts';
+import { parseInstant } from 'guidepost-model/instants';
+import { tenantOf } from '../../auth/authorise.ts';
 import { invalid } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
-import { boundsOf, parseInstant } from '../../http/query.ts';
+import { boundsOf } from '../../http/query.ts';
 import { operation, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { Event, EventInput, EventList, EventQuery } from './contract.ts';

@@ -1,19 +1,14 @@
+import { newId } from 'guidepost-model/ids';
+import type { Issue } from 'guidepost-model/issues';
 import { Gatherer, type Outcome } from '../../db/batch.ts';
-import { newId } from '../../db/ids.ts';
 import type { Runner } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
-import { ApiError, type Issue, invalid } from '../../http/errors.ts';
-import { bindAttributes, createEvents, type EventDefinition, keyOf } from '../attributes/definitions.ts';
-import { withoutNulls } from '../attributes/merge.ts';
-import {
-  type AttributePlan,
-  isRefused,
-  planAll,
-  type RawAttributes,
-  withoutKey,
-} from '../attributes/plan.ts';
-import { derivedAttributes } from '../attributes/relations.ts';
-import type { WriterOptions, Written } from '../attributes/writer.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
+import { bindAttributes, createEvents, type EventDefinition, keyOf } from '../end-users/definitions.ts';
+import { withoutNulls } from '../end-users/merge.ts';
+import { type AttributePlan, isRefused, planAll, type RawAttributes, withoutKey } from '../end-users/plan.ts';
+import { derivedAttributes } from '../end-users/relations.ts';
+import type { WriterOptions, Written } from '../end-users/writer.ts';
 import { type EventRow, findRecorded, type NewEvent, recordEvents } from './queries.ts';
 
 export interface EventWrite {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
 import type { Database } from '../../db/pool.ts';
 import { deleteLocalization, moveDefault } from './queries.ts';
 
@@ -14,8 +14,6 @@ async function created(of: TestProject, code: string): Promise<string> {
 }
 const makeDefault = (of: TestProject, id: string) => call(of, 'POST', `/${id}/default`);
 const remove = (of: TestProject, id: string) => call(of, 'DELETE', `/${id}`);
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 
 /** The codes of all defaults, read from the table: the API would not show a deleted one. */
 async function defaults(of: TestProject): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { type Answer, codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
 const call = (of: TestProject, method: string, rest = '', body?: unknown) =>
   server.call(`/v2/projects/${of.id}/localizations${rest}`, { method, token: of.token, body });
 const create = (of: TestProject, fields: object) => call(of, 'POST', '', { ...german, ...fields });
-const codeOf = ({ status, body }: Answer) => `${status} ${body.error?.code}`;
 
 /** Good and bad values of the fields; both are sent to POST and to PATCH. */
 const accepted: [string, Record<string, string>][] = [

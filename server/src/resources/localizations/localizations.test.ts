@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
@@ -26,8 +26,6 @@ const listed = async (of: TestProject, query = '') => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.results.map(({ code }: { code: string }) => code);
 };
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 const later = () => {
   server.clock.now = new Date(server.clock.now.getTime() + 1000);
   return server.clock.now.toISOString();

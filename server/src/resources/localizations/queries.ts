@@ -1,5 +1,5 @@
+import { newId } from 'guidepost-model/ids';
 import { type Selectable, sql } from 'kysely';
-import { newId } from '../../db/ids.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LocalizationPatch, NewLocalization } from './contract.ts';

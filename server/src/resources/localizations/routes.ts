@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { tenantOf } from '../../auth/authorise.ts';
 import { type Database, isUniqueViolation } from '../../db/pool.ts';
-import { tenantOf } from '../../http/auth.ts';
 import { ApiError } from '../../http/errors.ts';
 import { singlePage } from '../../http/pagination.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { mayEnter, type Principal } from '../../http/principal.ts';
+import { mayEnter, type Principal } from '../../auth/principals.ts';
 import { operation, type Routes } from '../../http/route.ts';
 import { Id } from '../../http/shapes.ts';
 

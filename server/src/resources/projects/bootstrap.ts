@@ -1,11 +1,11 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
+import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
+import { allScopes } from '../../auth/scopes.ts';
+import { insertToken, newToken } from '../../auth/tokens.ts';
 import type { Config } from '../../config.ts';
-import { newId } from '../../db/ids.ts';
 import type { Database } from '../../db/pool.ts';
-import { allScopes } from '../../http/scopes.ts';
-import { insertToken, newToken } from '../tokens/queries.ts';
 import { createProject } from './create.ts';
 
 export interface FirstProject {

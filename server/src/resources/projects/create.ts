@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
-import { newId } from '../../db/ids.ts';
 import type { Database } from '../../db/pool.ts';
 import { predefinedAttributes, predefinedEvents } from './predefined.ts';
 

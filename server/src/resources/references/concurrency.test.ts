@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
 const call = (of: TestProject, method: string, path: string, body?: unknown) =>
   server.call(`/v2/projects/${of.id}${path}`, { method, token: of.token, body });
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 
 async function created(of: TestProject, path: string, body: object): Promise<string> {
   const answer = await call(of, 'POST', path, body);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
-import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
+import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
 import { type Target, usersOf } from './queries.ts';
 
 const server = useServer();
@@ -12,8 +12,6 @@ beforeAll(async () => {
 
 const call = (of: TestProject, method: string, path: string, body?: unknown) =>
   server.call(`/v2/projects/${of.id}${path}`, { method, token: of.token, body });
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 
 async function created(of: TestProject, path: string, body: object): Promise<string> {
   const answer = await call(of, 'POST', path, body);

@@ -1,4 +1,4 @@
-import { tenantOf } from '../../http/auth.ts';
+import { tenantOf } from '../../auth/authorise.ts';
 import { ApiError, type ErrorCode } from '../../http/errors.ts';
 import { readPage, type Sorting } from '../../http/pagination.ts';
 import { operation, type Routes } from '../../http/route.ts';

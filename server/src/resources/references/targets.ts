@@ -1,5 +1,5 @@
-import type { Targets } from '../../conditions/definitions.ts';
-import type { Reference } from '../../conditions/references.ts';
+import type { Targets } from 'guidepost-model/conditions/definitions';
+import type { Reference } from 'guidepost-model/conditions/references';
 import type { Database } from '../../db/pool.ts';
 import { liveDefinitions, liveSegments, lockDefinitions, lockLiveSegments } from '../segments/queries.ts';
 import type { Target } from './queries.ts';

@@ -1,5 +1,5 @@
+import { type BizType, ConditionList, ConditionListInput } from 'guidepost-model/conditions/schemas';
 import { type Static, Type } from 'typebox';
-import { type BizType, ConditionList, ConditionListInput } from '../../conditions/contract.ts';
 import { ListOf } from '../../http/pagination.ts';
 import { Expand, OrderBy, paging } from '../../http/query.ts';
 import { DateTime, EnvironmentPath, ExternalIdInput, Id, Name, ProjectPath } from '../../http/shapes.ts';

@@ -1,6 +1,6 @@
+import { newId } from 'guidepost-model/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
-import { newId } from '../../db/ids.ts';
+import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
@@ -45,9 +45,6 @@ const memberPath = (segmentId: string, id: string, environmentId = project.produ
   `/environments/${environmentId}/segments/${segmentId}/members/${encodeURIComponent(id)}`;
 const put = (...at: Parameters<typeof memberPath>) => call('PUT', memberPath(...at));
 const remove = (...at: Parameters<typeof memberPath>) => call('DELETE', memberPath(...at));
-
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 
 const read = (segmentId: string, query: string, token?: string) =>
   call('GET', `/segments/${segmentId}?${query}`, undefined, token);

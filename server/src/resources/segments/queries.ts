@@ -1,9 +1,9 @@
+import { type Definitions, definitionsOf } from 'guidepost-model/conditions/definitions';
+import type { AttributeReference } from 'guidepost-model/conditions/references';
+import type { BizType, Condition } from 'guidepost-model/conditions/schemas';
+import { newId } from 'guidepost-model/ids';
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { BizType, Condition } from '../../conditions/contract.ts';
-import { type Definitions, definitionsOf } from '../../conditions/definitions.ts';
-import type { AttributeReference } from '../../conditions/references.ts';
-import { segmentCondition } from '../../conditions/sql.ts';
-import { newId } from '../../db/ids.ts';
+import { segmentCondition } from '../../conditions-sql/compile.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Condition } from '../../conditions/contract.ts';
-import { attributesOf } from '../../conditions/references.ts';
+import { attributesOf } from 'guidepost-model/conditions/references';
+import type { Condition } from 'guidepost-model/conditions/schemas';
+import { tenantOf } from '../../auth/authorise.ts';
+import { mayEnter } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
-import { tenantOf } from '../../http/auth.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
-import { mayEnter } from '../../http/principal.ts';
 import { expands } from '../../http/query.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';

@@ -1,8 +1,8 @@
-import type { Condition } from '../../conditions/contract.ts';
-import type { Definitions } from '../../conditions/definitions.ts';
-import type { AttributeReference } from '../../conditions/references.ts';
-import { segmentSlot } from '../../conditions/slots.ts';
-import { validateConditions } from '../../conditions/validate.ts';
+import type { Definitions } from 'guidepost-model/conditions/definitions';
+import type { AttributeReference } from 'guidepost-model/conditions/references';
+import type { Condition } from 'guidepost-model/conditions/schemas';
+import { segmentSlot } from 'guidepost-model/conditions/slots';
+import { validateConditions } from 'guidepost-model/conditions/validate';
 import { ApiError, invalid } from '../../http/errors.ts';
 import type { SegmentRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
+import type { AttributeScope, Condition } from 'guidepost-model/conditions/schemas';
+import { newId } from 'guidepost-model/ids';
 import { describe, expect, it } from 'vitest';
-import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
-import type { AttributeScope, Condition } from '../../conditions/contract.ts';
-import { newId } from '../../db/ids.ts';
+import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
@@ -55,8 +55,6 @@ const plan: Condition = { type: 'attribute', scope: 'user', attribute: 'plan', o
 const size: Condition = { type: 'attribute', scope: 'company', attribute: 'size', op: 'gt', value: '5' };
 const tree: Condition[] = [plan, { type: 'group', match: 'any', conditions: [plan, size] }];
 
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 const namesIn = (body: { results: { name: string }[] }) => body.results.map(({ name }) => name);
 
 describe('segments', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { initialBody } from 'guidepost-model/content/defaults';
+import type { VersionBody } from 'guidepost-model/content/schemas/body';
+import type { ContentType } from 'guidepost-model/content/types';
 import { describe, expect, it } from 'vitest';
-import type { VersionBody } from '../content/body/contract.ts';
-import { initialBody } from '../content/body/defaults.ts';
-import type { ContentType } from '../content/body/types.ts';
 import { type Advanced, advance } from './advance.ts';
 import { outlineOf } from './outline.ts';
 import { endEvents, sessionEventNames } from './rules.ts';

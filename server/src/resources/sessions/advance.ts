@@ -1,4 +1,4 @@
-import type { Issue } from '../../http/errors.ts';
+import type { Issue } from 'guidepost-model/issues';
 import { attributeOf, type SessionContent } from './attributes.ts';
 import { endEvents, ruleOf } from './rules.ts';
 import type { Answer, Ignored, RecordedEvent, Session, SessionEvent } from './state.ts';

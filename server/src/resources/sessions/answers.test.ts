@@ -1,5 +1,5 @@
+import type { Question } from 'guidepost-model/content/schemas/questions';
 import { describe, expect, it } from 'vitest';
-import type { Question } from '../content/body/form/questions.ts';
 import { checkAnswer } from './answers.ts';
 
 const question = (fields: object) => ({ cvid: 'q', name: 'Question', ...fields }) as Question;

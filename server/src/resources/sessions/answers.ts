@@ -1,5 +1,5 @@
-import type { Question } from '../content/body/form/questions.ts';
-import { isLonger } from '../content/body/reading/schema.ts';
+import { isLonger } from 'guidepost-model/content/reading/schema';
+import type { Question } from 'guidepost-model/content/schemas/questions';
 import type { AnswerValue } from './state.ts';
 
 /** An answer as it is kept, or what is wrong with it; the problem completes "answer …". */

@@ -1,5 +1,5 @@
+import type { ContentType } from 'guidepost-model/content/types';
 import type { AttributeValue } from '../../db/tables.ts';
-import type { ContentType } from '../content/body/types.ts';
 import { predefinedEvents } from '../projects/predefined.ts';
 import type { Outline, OutlineStep } from './outline.ts';
 import type { AnswerValue, Session } from './state.ts';

@@ -1,10 +1,10 @@
+import { questionTypes } from 'guidepost-model/content/schemas/questions';
 import { type Static, type TSchema, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { createdBounds, Expand, OrderBy, paging } from '../../http/query.ts';
 import { DateTime, EnvironmentPath, ExternalId, Id } from '../../http/shapes.ts';
-import { PlainCompany, PlainUser, Related } from '../attributes/contract.ts';
-import { questionTypes } from '../content/body/form/questions.ts';
 import { ContentTypeWord } from '../content/contract.ts';
+import { PlainCompany, PlainUser, Related } from '../end-users/contract.ts';
 
 const orNull = <Schema extends TSchema>(schema: Schema, description: string) =>
   Type.Union([schema, Type.Null()], { description });

@@ -1,7 +1,8 @@
+import { newId } from 'guidepost-model/ids';
+import type { Issue } from 'guidepost-model/issues';
 import type { Outcome } from '../../db/batch.ts';
-import { newId } from '../../db/ids.ts';
-import { ApiError, type Issue, invalid } from '../../http/errors.ts';
-import type { Definitions } from '../attributes/definitions.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
+import type { Definitions } from '../end-users/definitions.ts';
 import type { NewEvent } from '../events/queries.ts';
 import { type Advanced, advance, endSession } from './advance.ts';
 import type { SessionContent } from './attributes.ts';

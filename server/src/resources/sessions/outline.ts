@@ -1,7 +1,7 @@
-import { dataOf, type VersionBody } from '../content/body/contract.ts';
-import type { Question } from '../content/body/form/questions.ts';
-import type { ContentType } from '../content/body/types.ts';
-import { walkBody } from '../content/body/walk.ts';
+import { dataOf, type VersionBody } from 'guidepost-model/content/schemas/body';
+import type { Question } from 'guidepost-model/content/schemas/questions';
+import type { ContentType } from 'guidepost-model/content/types';
+import { walkBody } from 'guidepost-model/content/walk';
 
 /** What sessions need to know of a version: the parts that events name, without what they look like. */
 export interface Outline {

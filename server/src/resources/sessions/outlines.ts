@@ -1,5 +1,5 @@
+import type { VersionBody } from 'guidepost-model/content/schemas/body';
 import type { Database } from '../../db/pool.ts';
-import type { VersionBody } from '../content/body/contract.ts';
 import { type Outline, outlineOf } from './outline.ts';
 
 const outlinesKept = 5_000;

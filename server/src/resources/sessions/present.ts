@@ -1,9 +1,9 @@
 import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/query.ts';
-import type { Definitions } from '../attributes/definitions.ts';
-import { presentPlainCompany, presentPlainUser } from '../attributes/relations.ts';
 import type { ContentRow } from '../content/queries.ts';
 import type { VersionRow } from '../content/versions.ts';
+import type { Definitions } from '../end-users/definitions.ts';
+import { presentPlainCompany, presentPlainUser } from '../end-users/relations.ts';
 import type { ContentSession, SessionAnswer, SessionContent, SessionVersion } from './contract.ts';
 import type { AnswerRow, SessionRow } from './queries.ts';
 import { loadRelated, type Related, type Tenant } from './related.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { tenantOf } from '../../http/auth.ts';
+import { tenantOf } from '../../auth/authorise.ts';
 import { ApiError } from '../../http/errors.ts';
 import { byCreation, type Page, readPage } from '../../http/pagination.ts';
 import { boundsOf } from '../../http/query.ts';

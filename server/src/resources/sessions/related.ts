@@ -1,9 +1,9 @@
 import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/query.ts';
-import type { EntityRow } from '../attributes/merge.ts';
-import type { EntityTable } from '../attributes/select.ts';
 import type { ContentRow } from '../content/queries.ts';
 import { type VersionRow, versionsById } from '../content/versions.ts';
+import type { EntityRow } from '../end-users/merge.ts';
+import type { EntityTable } from '../end-users/select.ts';
 import { type AnswerRow, answersOf, type SessionRow } from './queries.ts';
 
 export interface Tenant {

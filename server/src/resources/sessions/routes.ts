@@ -1,4 +1,4 @@
-import { tenantOf } from '../../http/auth.ts';
+import { tenantOf } from '../../auth/authorise.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';

@@ -1,4 +1,4 @@
-import type { ContentType } from '../content/body/types.ts';
+import type { ContentType } from 'guidepost-model/content/types';
 import { seeAnnouncement } from './rules/announcement.ts';
 import { answerQuestion } from './rules/answer.ts';
 import { finish, finishBanner, repeated, takePart } from './rules/any.ts';

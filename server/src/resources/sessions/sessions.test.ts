@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
 import { type Living, livingIn, type Published } from '../../../test/lived-content.ts';
 import { Outlines } from './outlines.ts';
 import { sessionWriter } from './writer.ts';
@@ -18,8 +18,6 @@ beforeAll(async () => {
 
 const call = (path: string, method = 'GET', token = project.token) =>
   server.call(`${living.environment}/sessions${path}`, { method, token });
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 const idsOf = ({ body }: { body: { results: { id: string }[] } }) => body.results.map(({ id }) => id);
 const later = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);

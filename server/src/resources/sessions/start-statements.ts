@@ -1,7 +1,7 @@
+import type { ContentType } from 'guidepost-model/content/types';
 import type pg from 'pg';
 import type { Runner } from '../../db/pool.ts';
-import { few } from '../attributes/merge.ts';
-import type { ContentType } from '../content/body/types.ts';
+import { few } from '../end-users/merge.ts';
 import type { SessionRow } from './queries.ts';
 import type { Memory } from './state.ts';
 

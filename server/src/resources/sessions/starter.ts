@@ -1,8 +1,8 @@
+import { newId } from 'guidepost-model/ids';
 import { Gatherer, type Outcome } from '../../db/batch.ts';
-import { newId } from '../../db/ids.ts';
 import type { Runner } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
-import { entityKey } from '../attributes/merge.ts';
+import { entityKey } from '../end-users/merge.ts';
 import { type NewEvent, recordEvents } from '../events/queries.ts';
 import { pickAttributes, sessionAttributes } from './attributes.ts';
 import { sessionEvent } from './decisions.ts';

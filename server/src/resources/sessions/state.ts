@@ -1,5 +1,5 @@
+import type { QuestionType } from 'guidepost-model/content/schemas/questions';
 import type { AttributeValue } from '../../db/tables.ts';
-import type { QuestionType } from '../content/body/form/questions.ts';
 
 /** The page that an event comes from, under the names of the event attributes. */
 export interface EventContext {

@@ -1,7 +1,7 @@
+import { newId } from 'guidepost-model/ids';
 import type pg from 'pg';
-import { newId } from '../../db/ids.ts';
 import type { Runner } from '../../db/pool.ts';
-import { few } from '../attributes/merge.ts';
+import { few } from '../end-users/merge.ts';
 import type { SessionRow } from './queries.ts';
 import type { Answer } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { Issue } from '../../http/errors.ts';
+import type { Issue } from 'guidepost-model/issues';
 import { attributeOf, pickAttributes, type SessionContent, sessionAttributes } from './attributes.ts';
 import type { OutlineStep } from './outline.ts';
 import type { Answer, Ignored, Memory, RecordedEvent, Session, SessionEvent } from './state.ts';

@@ -1,10 +1,10 @@
 import { Gatherer, type Outcome } from '../../db/batch.ts';
 import type { Runner } from '../../db/pool.ts';
-import type { Definitions } from '../attributes/definitions.ts';
-import { type EntityPatch, entityKey, mergeEntities, stale } from '../attributes/merge.ts';
-import { planAll, withoutKey } from '../attributes/plan.ts';
-import { derivedAttributes } from '../attributes/relations.ts';
-import type { WriterOptions } from '../attributes/writer.ts';
+import type { Definitions } from '../end-users/definitions.ts';
+import { type EntityPatch, entityKey, mergeEntities, stale } from '../end-users/merge.ts';
+import { planAll, withoutKey } from '../end-users/plan.ts';
+import { derivedAttributes } from '../end-users/relations.ts';
+import type { WriterOptions } from '../end-users/writer.ts';
 import { recordEvents } from '../events/queries.ts';
 import { type BoundAnswer, Decisions, type SessionWrite, type SessionWritten } from './decisions.ts';
 import type { Outline } from './outline.ts';

@@ -1,9 +1,9 @@
+import { ConditionList, ConditionListInput } from 'guidepost-model/conditions/schemas';
+import { ThemeSettings, ThemeSettingsInput } from 'guidepost-model/themes/schema';
 import { type Static, Type } from 'typebox';
-import { ConditionList, ConditionListInput } from '../../conditions/contract.ts';
 import { ListOf } from '../../http/pagination.ts';
 import { Expand, OrderBy, paging } from '../../http/query.ts';
 import { DateTime, Id, Name, ProjectPath } from '../../http/shapes.ts';
-import { ThemeSettings, ThemeSettingsInput } from './settings/schema.ts';
 
 export const ThemeVariation = Type.Object(
   { id: Id, name: Type.String(), conditions: ConditionList, settings: ThemeSettings },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { type Plan, plans } from '../../http/scopes.ts';
+import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { type Plan, plans } from '../../auth/scopes.ts';
 
 const cloud = useServer({ EDITION: 'cloud' });
 const selfHosted = useServer();
@@ -8,8 +8,6 @@ const selfHosted = useServer();
 type Server = typeof cloud;
 const call = (server: Server, of: TestProject, method: string, rest = '', body?: unknown) =>
   server.call(`/v2/projects/${of.id}/themes${rest}`, { method, token: of.token, body });
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 
 async function setPlan(of: TestProject, plan: Plan): Promise<void> {
   await cloud.db.updateTable('projects').set({ plan }).where('id', '=', of.id).execute();

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
 const call = (of: TestProject, method: string, rest = '', body?: unknown) =>
   server.call(`/v2/projects/${of.id}/themes${rest}`, { method, token: of.token, body });
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 async function created(of: TestProject, fields: object = {}): Promise<string> {
   const { status, body } = await call(of, 'POST', '', { name: 'Blue', ...fields });
   expect(status, JSON.stringify(body)).toBe(201);

@@ -1,14 +1,15 @@
-import type { Targets } from '../../conditions/definitions.ts';
-import { referencesOf } from '../../conditions/references.ts';
+import type { Targets } from 'guidepost-model/conditions/definitions';
+import { referencesOf } from 'guidepost-model/conditions/references';
+import type { Issue } from 'guidepost-model/issues';
+import { changesOfManaged, readSettings } from 'guidepost-model/themes/validate';
+import { fromStored, nested, type Settings, systemValues, type Values } from 'guidepost-model/themes/values';
 import type { Database } from '../../db/pool.ts';
 import { bodyLimit } from '../../http/body.ts';
-import { type Issue, invalid } from '../../http/errors.ts';
+import { invalid } from '../../http/errors.ts';
 import type { Target } from '../references/queries.ts';
 import { liveTargets, lockTargets, targetsOf } from '../references/targets.ts';
 import type { ThemePatch } from './contract.ts';
 import type { ThemeRow, Variation } from './queries.ts';
-import { changesOfManaged, readSettings } from './settings/validate.ts';
-import { fromStored, nested, type Settings, systemValues, type Values } from './settings/values.ts';
 import { bringsCss, finishVariations, readDrafts, type VariationDraft } from './variations.ts';
 
 /** What a body says about the looks of a theme; variations only where it replaces them. */

@@ -1,7 +1,7 @@
+import { nested, systemValues } from 'guidepost-model/themes/values';
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { nested, systemValues } from './settings/values.ts';
+import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
@@ -18,8 +18,6 @@ const systemThemes = async (of: TestProject) => (await get(of, '?name=Standard')
 const pass = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
 };
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 
 describe('a system theme', () => {
   it('is neither changed nor deleted', async () => {

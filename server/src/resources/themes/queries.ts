@@ -1,10 +1,10 @@
+import type { Condition } from 'guidepost-model/conditions/schemas';
+import { newId } from 'guidepost-model/ids';
+import type { Settings } from 'guidepost-model/themes/values';
 import type { Selectable } from 'kysely';
-import type { Condition } from '../../conditions/contract.ts';
-import { newId } from '../../db/ids.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Settings } from './settings/values.ts';
 
 export interface Variation {
   id: string;

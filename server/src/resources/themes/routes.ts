@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { resolve } from 'guidepost-model/themes/resolve';
+import { fromStored, nested } from 'guidepost-model/themes/values';
+import { tenantOf } from '../../auth/authorise.ts';
 import type { Config } from '../../config.ts';
-import { tenantOf } from '../../http/auth.ts';
 import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { type App, operation as declared, NoContent, type RouteDeps } from '../../http/route.ts';
@@ -34,8 +36,6 @@ import {
   updateTheme,
 } from './queries.ts';
 import { changeable, deletable, live, mayHaveCss, refuseMissing } from './rules.ts';
-import { resolve } from './settings/resolve.ts';
-import { fromStored, nested } from './settings/values.ts';
 
 function present(row: ThemeSummary & Partial<ThemeRow>, expanded: readonly Expanded[] = []): Theme {
   const { settings, variations } = looksOf({ settings: {}, variations: [], ...row });

@@ -1,5 +1,5 @@
+import { type Plan, plans } from '../../auth/scopes.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
-import { type Plan, plans } from '../../http/scopes.ts';
 import type { ThemePatch } from './contract.ts';
 import type { ThemeRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
+import { resolve } from 'guidepost-model/themes/resolve';
+import { nested, standardLight, systemValues } from 'guidepost-model/themes/values';
 import { describe, expect, it } from 'vitest';
-import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
-import { resolve } from './settings/resolve.ts';
-import { nested, standardLight, systemValues } from './settings/values.ts';
+import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
@@ -17,8 +17,6 @@ async function created(of: TestProject, fields: object = {}) {
 const pass = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
 };
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 const issuesOf = ({ body }: { body: { error: { issues?: { rule: string; path: string }[] } } }) =>
   body.error.issues?.map(({ rule, path }) => `${rule} ${path}`);
 const namesIn = (body: { results: { name: string }[] }) => body.results.map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
@@ -27,8 +27,6 @@ async function created(variations: unknown[], fields: object = {}) {
   return body;
 }
 const patch = (id: string, body: object) => call('PATCH', `/themes/${id}`, body);
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 const issuesOf = ({ body }: { body: { error?: { issues?: { rule: string; path: string }[] } } }) =>
   body.error?.issues?.map(({ rule, path }) => `${rule} ${path}`);
 

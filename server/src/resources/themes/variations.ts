@@ -1,12 +1,12 @@
-import type { Targets } from '../../conditions/definitions.ts';
-import { themeVariationSlot } from '../../conditions/slots.ts';
-import { validateConditions } from '../../conditions/validate.ts';
-import { newId } from '../../db/ids.ts';
-import type { Issue } from '../../http/errors.ts';
+import type { Targets } from 'guidepost-model/conditions/definitions';
+import { themeVariationSlot } from 'guidepost-model/conditions/slots';
+import { validateConditions } from 'guidepost-model/conditions/validate';
+import { newId } from 'guidepost-model/ids';
+import type { Issue } from 'guidepost-model/issues';
+import { changesOfManaged, readSettings } from 'guidepost-model/themes/validate';
+import { fromStored, nested, type Values } from 'guidepost-model/themes/values';
 import type { VariationInput } from './contract.ts';
 import type { Variation } from './queries.ts';
-import { changesOfManaged, readSettings } from './settings/validate.ts';
-import { fromStored, nested, type Values } from './settings/values.ts';
 
 /** A variation as the body has it, its settings read. */
 export interface VariationDraft extends Omit<VariationInput, 'settings'> {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { createdBounds, Expand, OrderBy, paging } from '../../http/query.ts';
 import { DateTime, EnvironmentPath, ExternalId, ExternalIdInput } from '../../http/shapes.ts';
-import { AttributeMap, Membership, PlainCompany, Related } from '../attributes/contract.ts';
+import { AttributeMap, Membership, PlainCompany, Related } from '../end-users/contract.ts';
 
 export const User = Type.Object(
   {

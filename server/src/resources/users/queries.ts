@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { forgetUser } from '../analytics/rollup/forget.ts';
-import type { EntityRow } from '../attributes/merge.ts';
-import { deleteEntity } from '../attributes/select.ts';
+import type { EntityRow } from '../end-users/merge.ts';
+import { deleteEntity } from '../end-users/select.ts';
 
 /**
  * For good. Memberships, segment rows and what is left of sessions go by their foreign keys. Sessions come first: who

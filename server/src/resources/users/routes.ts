@@ -1,10 +1,10 @@
+import { tenantOf } from '../../auth/authorise.ts';
 import { announce } from '../../delivery/outbox.ts';
-import { tenantOf } from '../../http/auth.ts';
 import { ApiError } from '../../http/errors.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
-import { EntityInput } from '../attributes/contract.ts';
-import { presentPlainUser } from '../attributes/relations.ts';
+import { EntityInput } from '../end-users/contract.ts';
+import { presentPlainUser } from '../end-users/relations.ts';
 import { User, UserExpandQuery, UserList, UserPath, UserQuery } from './contract.ts';
 import { deleteUser } from './queries.ts';
 import { userReads } from './reads.ts';

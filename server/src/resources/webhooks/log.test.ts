@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { verifyWebhook } from '../../../../client/src/index.ts';
-import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
+import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
 import { answer, type Behaviour, dirtyText, hang, redirect, startReceiver } from '../../../test/receivers.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
@@ -19,8 +19,6 @@ const put = (path: string, attributes: object = {}) => api(path, 'PUT', { attrib
 const pass = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
 };
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 const secondsUntil = (time: string) => (Date.parse(time) - server.clock.now.getTime()) / 1000;
 
 /** An endpoint with a receiver behind it. */

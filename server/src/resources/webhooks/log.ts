@@ -1,5 +1,5 @@
+import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
-import { newId } from '../../db/ids.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Job } from '../../delivery/claim.ts';
 import { newMessageId } from '../../delivery/outbox.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { tenantOf } from '../../auth/authorise.ts';
 import { bodyOf } from '../../delivery/sign.ts';
-import { tenantOf } from '../../http/auth.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { parseBound } from '../../http/query.ts';

@@ -1,8 +1,8 @@
+import { newId } from 'guidepost-model/ids';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { verifyWebhook } from '../../../../client/src/index.ts';
 import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
 import { startReceiver } from '../../../test/receivers.ts';
-import { newId } from '../../db/ids.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
 let project: TestProject;

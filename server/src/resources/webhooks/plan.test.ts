@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { verifyWebhook } from '../../../../client/src/index.ts';
 import { newProject, type TestProject, type TestServer, useServer } from '../../../test/harness.ts';
 import { answer, startReceiver } from '../../../test/receivers.ts';
+import { type Plan, plans } from '../../auth/scopes.ts';
 import { announce } from '../../delivery/outbox.ts';
-import { type Plan, plans } from '../../http/scopes.ts';
 
 const cloud = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true', EDITION: 'cloud' });
 let project: TestProject;

@@ -1,10 +1,10 @@
-import { newId } from '../../db/ids.ts';
+import { newId } from 'guidepost-model/ids';
+import { tenantOf } from '../../auth/authorise.ts';
+import { mayUse } from '../../auth/principals.ts';
 import { dropVoid } from '../../delivery/drop.ts';
 import { newSigningSecret } from '../../delivery/secret-box.ts';
-import { tenantOf } from '../../http/auth.ts';
 import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
-import { mayUse } from '../../http/principal.ts';
 import { NoContent, operation, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import {

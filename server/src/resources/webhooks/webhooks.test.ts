@@ -1,11 +1,18 @@
 import pino from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { verifyWebhook } from '../../../../client/src/index.ts';
-import { newProject, newTestToken, setRole, type TestProject, useServer } from '../../../test/harness.ts';
+import {
+  codeOf,
+  newProject,
+  newTestToken,
+  setRole,
+  type TestProject,
+  useServer,
+} from '../../../test/harness.ts';
 import { answer, type Behaviour, inOrder, type Received, startReceiver } from '../../../test/receivers.ts';
 import { buildApp } from '../../app.ts';
+import type { Scope } from '../../auth/scopes.ts';
 import { SecretBox } from '../../delivery/secret-box.ts';
-import type { Scope } from '../../http/scopes.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
 let project: TestProject;
@@ -21,8 +28,6 @@ const create = (fields: object = {}) =>
   api('/webhooks', 'POST', { url: 'http://127.0.0.1:9/hook', topics: ['*'], ...fields });
 const created = async (fields?: object) => (await create(fields)).body;
 const list = async (query = '') => (await api(`/webhooks${query}`)).body;
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  `${status} ${body.error?.code}`;
 const pass = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
 };

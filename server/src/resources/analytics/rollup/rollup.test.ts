@@ -1,7 +1,7 @@
+import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../test/harness.ts';
-import { newId } from '../../../db/ids.ts';
 import { makePartitions, removeOldEvents } from '../../../db/partitions.ts';
 import { type Db, openDatabase } from '../../../db/pool.ts';
 import { readMetrics } from '../queries.ts';

@@ -1,5 +1,5 @@
+import { tenantOf } from '../../../auth/authorise.ts';
 import type { Database } from '../../../db/pool.ts';
-import { tenantOf } from '../../../http/auth.ts';
 import { invalid } from '../../../http/errors.ts';
 import { operation, type Routes } from '../../../http/route.ts';
 import { selectLocalizations } from '../../localizations/queries.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, contentOf } from '../../../../test/content.ts';
-import { newProject, newTestToken, type TestProject, useServer } from '../../../../test/harness.ts';
+import { contentOf } from '../../../../test/content.ts';
+import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../../test/harness.ts';
 import { bySource, type Draft, translationUrl, type Unit } from '../../../../test/translations.ts';
 import { fileName, languageTag } from './files.ts';
 

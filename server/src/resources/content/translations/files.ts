@@ -1,4 +1,4 @@
-import type { TranslatedUnit } from './units.ts';
+import type { TranslatedUnit } from 'guidepost-model/content/translations/units';
 
 /** What a file for translators says about itself. */
 export interface FileHead {

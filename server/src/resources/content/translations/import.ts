@@ -1,5 +1,5 @@
-import type { Issue } from '../../../http/errors.ts';
-import type { Proposal } from './apply.ts';
+import type { Proposal } from 'guidepost-model/content/translations/apply';
+import type { Issue } from 'guidepost-model/issues';
 import type { ImportInput } from './contract.ts';
 import { readXliff } from './xliff/read.ts';
 

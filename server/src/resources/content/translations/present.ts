@@ -1,8 +1,13 @@
+import {
+  statsOf,
+  type TranslatedUnit,
+  translatedUnits,
+  unitsOf,
+} from 'guidepost-model/content/translations/units';
 import { bodyOf } from '../versions.ts';
 import type { ContentVersionLocalization } from './contract.ts';
 import type { TranslationRow } from './queries.ts';
 import type { Target } from './target.ts';
-import { statsOf, type TranslatedUnit, translatedUnits, unitsOf } from './units.ts';
 
 export function unitsOfTarget({ content, version, row }: Target): TranslatedUnit[] {
   return translatedUnits(unitsOf(content.type, bodyOf(version)), row?.units ?? {});

@@ -1,9 +1,9 @@
+import type { VersionBody } from 'guidepost-model/content/schemas/body';
+import type { StoredUnits } from 'guidepost-model/content/translations/match';
+import { translationsFor } from 'guidepost-model/content/translations/translate';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { VersionBody } from '../body/contract.ts';
-import type { StoredUnits } from './match.ts';
-import { translationsFor } from './translate.ts';
 
 type Table = Selectable<Tables['version_translations']>;
 export type TranslationRow = Omit<Table, 'units'> & { units: StoredUnits };

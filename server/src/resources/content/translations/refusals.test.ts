@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, contentOf } from '../../../../test/content.ts';
-import { newProject, newTestToken, type TestProject, useServer } from '../../../../test/harness.ts';
+import { contentOf } from '../../../../test/content.ts';
+import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../../test/harness.ts';
 import { button, germanIn, image, text, translationUrl } from '../../../../test/translations.ts';
 
 const server = useServer();

@@ -1,4 +1,4 @@
-import { tenantOf } from '../../../http/auth.ts';
+import { tenantOf } from '../../../auth/authorise.ts';
 import { invalid } from '../../../http/errors.ts';
 import { operation, type Routes } from '../../../http/route.ts';
 import { ContentVersionLocalization, single, TranslationInput, TranslationPath, tag } from './contract.ts';

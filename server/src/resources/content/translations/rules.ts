@@ -1,6 +1,6 @@
+import type { ContentType } from 'guidepost-model/content/types';
 import { ApiError } from '../../../http/errors.ts';
 import type { LocalizationRow } from '../../localizations/queries.ts';
-import type { ContentType } from '../body/types.ts';
 import type { ContentRow } from '../queries.ts';
 
 /** Trackers show nothing. */

@@ -1,10 +1,10 @@
+import type { StoredUnits } from 'guidepost-model/content/translations/match';
+import { statsOf, translatedUnits, unitsOf } from 'guidepost-model/content/translations/units';
+import type { ContentType } from 'guidepost-model/content/types';
 import type { Database } from '../../../db/pool.ts';
-import type { ContentType } from '../body/types.ts';
 import type { Version } from '../contract.ts';
 import { bodyOf, type FullVersionRow } from '../versions.ts';
-import type { StoredUnits } from './match.ts';
 import { isTranslatable } from './rules.ts';
-import { statsOf, translatedUnits, unitsOf } from './units.ts';
 
 type VersionLocalization = NonNullable<Version['localizations']>[number];
 

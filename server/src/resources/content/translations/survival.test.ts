@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, contentOf } from '../../../../test/content.ts';
-import { newProject, useServer } from '../../../../test/harness.ts';
+import { contentOf } from '../../../../test/content.ts';
+import { codeOf, newProject, useServer } from '../../../../test/harness.ts';
 import { bySource, type Draft, germanIn, step, text, translationUrl } from '../../../../test/translations.ts';
 import { enabledTranslations } from './queries.ts';
 

@@ -1,12 +1,12 @@
+import { type Applied, applyProposals, type Proposal } from 'guidepost-model/content/translations/apply';
+import { textsOf } from 'guidepost-model/content/translations/texts';
 import type { Database } from '../../../db/pool.ts';
 import { findHolder, type LocalizationRow } from '../../localizations/queries.ts';
 import { type ContentRow, findContent, lockContent } from '../queries.ts';
 import { editable, existing, live } from '../rules.ts';
 import { bodyOf, type FullVersionRow, findVersion } from '../versions.ts';
-import { type Applied, applyProposals, type Proposal } from './apply.ts';
 import { findTranslation, saveTranslation, type TranslationRow } from './queries.ts';
 import { targetLanguage, translatable } from './rules.ts';
-import { textsOf } from './texts.ts';
 
 interface Params {
   contentId: string;

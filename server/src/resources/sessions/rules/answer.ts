@@ -1,4 +1,4 @@
-import { type Question, questionTypeOf } from '../../content/body/form/questions.ts';
+import { type Question, questionTypeOf } from 'guidepost-model/content/schemas/questions';
 import { checkAnswer } from '../answers.ts';
 import { answerAttributes } from '../attributes.ts';
 import type { Turn } from '../turn.ts';

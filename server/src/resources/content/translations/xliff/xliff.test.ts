@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { TranslatedUnit } from 'guidepost-model/content/translations/units';
 import { describe, expect, it } from 'vitest';
-import type { TranslatedUnit } from '../units.ts';
 import { pathOfUnitId, unitId } from './ids.ts';
 import { readXliff } from './read.ts';
 import { writeXliff } from './write.ts';

@@ -1,0 +1,127 @@
+import type { CurrentUrlCondition } from './schemas.ts';
+
+/**
+ * A pattern names the parts of a URL that matter; a part that is left out may be anything. `*` stands for any
+ * text inside one part, `:name` for one segment of a path or one label of a domain.
+ */
+interface UrlPattern {
+  scheme?: string;
+  host?: Piece[];
+  port?: string;
+  path?: Piece[];
+  query: [key: string, value: Piece[]][];
+  fragment?: Piece[];
+}
+
+const any = Symbol('*');
+const segment = Symbol(':name');
+type Piece = string | typeof any | typeof segment;
+
+const maxLength = 2048;
+/** Matching takes time in proportion to them. */
+const maxWildcards = 20;
+
+export const urlPatternMeaning =
+  'a pattern such as "/app/*", "/projects/:id", "https://*.example.com/?tab=home" or "*", of at most ' +
+  `${maxLength} characters with at most ${maxWildcards} wildcards`;
+
+export function isUrlPattern(text: string): boolean {
+  return parsePattern(text) !== undefined;
+}
+
+/** Whether the page is one of those included and none of those excluded. No inclusions: every page. */
+export function matchesUrl(
+  { includes, excludes = [] }: Pick<CurrentUrlCondition, 'includes' | 'excludes'>,
+  page: string,
+): boolean {
+  if (!URL.canParse(page)) return false;
+  const url = new URL(page);
+  const fits = (text: string) => {
+    const pattern = parsePattern(text);
+    return pattern !== undefined && fitsUrl(pattern, url);
+  };
+  return (includes.length === 0 || includes.some(fits)) && !excludes.some(fits);
+}
+
+const shape =
+  /^(?:(?<scheme>[a-z][a-z\d+.-]*|\*):\/\/)?(?<domain>[^/?#]*)(?<path>\/[^?#]*)?(?:\?(?<query>[^#]*))?(?:#(?<fragment>.*))?$/iu;
+const shapeOfDomain = /^(?<host>[\p{L}\p{N}\p{M}._\-*:[\]]*?)(?::(?<port>\d+))?$/u;
+
+function parsePattern(text: string): UrlPattern | undefined {
+  if (text === '' || text.length > maxLength || text.trim() !== text) return undefined;
+  const parts = shape.exec(text)?.groups;
+  const domain = shapeOfDomain.exec(parts?.domain ?? '')?.groups;
+  if (!parts || !domain) return undefined;
+  const { scheme, path, query = '', fragment } = parts;
+  const pattern: UrlPattern = {
+    scheme: scheme === '*' ? undefined : scheme?.toLowerCase(),
+    host: domain.host ? piecesOf(domain.host.toLowerCase(), '.') : undefined,
+    port: domain.port,
+    path: path === undefined ? undefined : piecesOf(readable(path), '/'),
+    query: query === '*' ? [] : [...new URLSearchParams(query)].map(([key, value]) => [key, piecesOf(value)]),
+    fragment: fragment ? piecesOf(readable(fragment), '/') : undefined,
+  };
+  return wildcardsOf(pattern) > maxWildcards ? undefined : pattern;
+}
+
+/** Without a separator there are no segments: a colon is just a colon. */
+function piecesOf(text: string, separator?: '.' | '/'): Piece[] {
+  const wildcards = separator ? new RegExp(`(\\*+|(?<=^|[${separator}]):\\w+)`, 'u') : /(\*+)/u;
+  const pieces = text.split(wildcards).filter((piece) => piece !== '');
+  return pieces.map((piece) => {
+    if (piece.startsWith('*')) return any;
+    return separator && /^:\w+$/u.test(piece) ? segment : piece;
+  });
+}
+
+function wildcardsOf({ host = [], path = [], query, fragment = [] }: UrlPattern): number {
+  const pieces = [host, path, fragment, ...query.map(([, value]) => value)].flat();
+  return pieces.filter((piece) => typeof piece !== 'string').length;
+}
+
+const defaultPorts: Record<string, string> = { 'http:': '80', 'https:': '443' };
+
+function fitsUrl({ scheme, host, port, path, query, fragment }: UrlPattern, url: URL): boolean {
+  return (
+    (scheme === undefined || `${scheme}:` === url.protocol) &&
+    (host === undefined || fits(host, url.hostname, '.')) &&
+    (port === undefined || port === (url.port || defaultPorts[url.protocol])) &&
+    (path === undefined || fits(path, readable(url.pathname), '/')) &&
+    (fragment === undefined || fits(fragment, readable(url.hash.slice(1)), '/')) &&
+    query.every(([key, value]) => hasParameter(url, key, value))
+  );
+}
+
+/** The parameter is enough where the pattern has no value for it; the order and other parameters do not matter. */
+function hasParameter(url: URL, key: string, value: Piece[]): boolean {
+  const given = url.searchParams.getAll(key);
+  return value.length === 0 ? given.length > 0 : given.some((text) => fits(value, text, ''));
+}
+
+/** Patterns are written as people see addresses; what separates the parts stays encoded. */
+function readable(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Not a regular expression: several `*` in one would take time without bounds. */
+function fits(pieces: Piece[], text: string, separator: string): boolean {
+  // Marked are the places up to which the text fits the pieces so far.
+  let reached = new Uint8Array(text.length + 1);
+  reached[0] = 1;
+  for (const piece of pieces) {
+    const next = new Uint8Array(text.length + 1);
+    for (let end = 0; end <= text.length; end++) {
+      if (piece === any) next[end] = reached[end]! | (next[end - 1] ?? 0);
+      else if (piece === segment) {
+        const goesOn = end > 0 && text[end - 1] !== separator;
+        next[end] = goesOn ? reached[end - 1]! | next[end - 1]! : 0;
+      } else if (reached[end] && text.startsWith(piece, end)) next[end + piece.length] = 1;
+    }
+    reached = next;
+  }
+  return reached[text.length] === 1;
+}

@@ -1,0 +1,26 @@
+import type { TObject } from 'typebox';
+import type { Keywords } from './reading/schema.ts';
+import {
+  type DataOf,
+  type DataType,
+  dataSchemas,
+  type VersionBody,
+  type VersionData,
+} from './schemas/body.ts';
+import type { ContentType } from './types.ts';
+
+/** What new content consists of. */
+export function initialBody(type: ContentType, themeId: string | null): VersionBody {
+  const data = type === 'flow' ? null : initialData(type);
+  return { steps: [], startRules: null, hideRules: null, themeId, data, scheduledAt: null };
+}
+
+export function initialData<Type extends DataType>(type: Type): DataOf<Type>;
+export function initialData(type: DataType): VersionData {
+  const { properties } = dataSchemas[type] as TObject;
+  const defaults = Object.entries(properties).flatMap(([key, property]) => {
+    const { default: fallback } = property as Keywords;
+    return fallback === undefined ? [] : [[key, structuredClone(fallback)]];
+  });
+  return Object.fromEntries(defaults);
+}

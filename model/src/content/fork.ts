@@ -1,0 +1,11 @@
+import { newId } from '../ids.ts';
+import type { VersionBody } from './schemas/body.ts';
+
+/**
+ * A copy for a new version: steps get new ids and keep their cvids, by which they are known across versions. All
+ * other parts are known inside their version only, so their ids may stay.
+ */
+export function forkBody(body: VersionBody): VersionBody {
+  const copy = structuredClone(body);
+  return { ...copy, steps: copy.steps.map((step) => ({ ...step, id: newId() })) };
+}

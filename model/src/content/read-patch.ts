@@ -1,0 +1,112 @@
+import { parseInstant } from '../instants.ts';
+import type { Issue } from '../issues.ts';
+import { initialData } from './defaults.ts';
+import type { Lookups } from './lookups.ts';
+import { identify } from './reading/identify.ts';
+import { echoKey, isEcho } from './reading/read-only-parts.ts';
+import { child, type Fields, isObject, Reader } from './reading/reader.ts';
+import { ownValue, readValue, refuseUnknownKeys } from './reading/schema.ts';
+import { readHideRules, readStartRules } from './reading/start-rules.ts';
+import { readSteps } from './reading/steps.ts';
+import { bodyKeys, dataSchemas, type VersionBody, type VersionData } from './schemas/body.ts';
+import { type ContentType, traits } from './types.ts';
+import { walkBody } from './walk.ts';
+
+export type ReadBody = { body: VersionBody; issues?: undefined } | { body?: undefined; issues: Issue[] };
+
+/**
+ * The body that a version has after the patch, or every problem of the patch. What is sent replaces what is stored
+ * part by part: see the descriptions of `VersionPatch`. The theme of the version is not looked up here, since an
+ * unknown one is an error of its own.
+ */
+export function readVersionPatch(
+  type: ContentType,
+  patch: unknown,
+  stored: VersionBody,
+  lookups: Lookups,
+): ReadBody {
+  const reader = new Reader(type, lookups, echoesOf(type, stored));
+  const body = isObject(patch) ? readParts(reader, patch, stored) : undefined;
+  if (!body) reader.report('', 'must be an object');
+  if (!body || reader.issues.length > 0) return { issues: reader.issues };
+  identify(type, body, stored);
+  return { body };
+}
+
+function echoesOf(type: ContentType, stored: VersionBody): Set<string> {
+  const echoes = new Set<string>();
+  const keep = (kind: string) => (value: { type: string }) => {
+    if (isEcho(value)) echoes.add(echoKey(kind, value));
+  };
+  walkBody(type, stored, { action: keep('action'), block: keep('block'), tabBlock: keep('tabBlock') });
+  return echoes;
+}
+
+function readParts(reader: Reader, patch: Fields, stored: VersionBody): VersionBody {
+  const known = Object.fromEntries(bodyKeys.map((key) => [key, true]));
+  refuseUnknownKeys(reader, known, patch, '');
+  if (Object.keys(patch).length === 0) reader.report('', 'must have at least 1 of its keys');
+  const body: VersionBody = structuredClone(stored);
+  const set = <Key extends keyof VersionBody>(
+    key: Key,
+    read: (sent: unknown, now: VersionBody[Key]) => VersionBody[Key] | undefined,
+  ) => {
+    const sent = ownValue(patch, key);
+    if (sent === undefined || reader.done) return;
+    const value = read(sent, body[key]);
+    if (value !== undefined) body[key] = value;
+  };
+  set('steps', (sent, steps) =>
+    reader.type === 'flow' ? readSteps(reader, sent, steps) : noSteps(reader, sent),
+  );
+  set('startRules', (sent, rules) => strictly(reader, () => readStartRules(reader, sent, rules)));
+  set('hideRules', (sent) => strictly(reader, () => readHideRules(reader, sent)));
+  set('themeId', (sent, themeId) => readThemeId(reader, sent, themeId));
+  set('data', (sent, data) => strictly(reader, () => readData(reader, sent, data)));
+  set('scheduledAt', (sent) => readSchedule(reader, sent));
+  return body;
+}
+
+function strictly<Value>(reader: Reader, read: () => Value): Value {
+  reader.strict = true;
+  const value = read();
+  reader.strict = false;
+  return value;
+}
+
+/** What content without steps shows under `steps` may be sent back. */
+function noSteps(reader: Reader, sent: unknown): undefined {
+  const isNone = sent === null || (Array.isArray(sent) && sent.length === 0);
+  if (!isNone) reader.report('steps', `are only for flows; a ${reader.type} has data`, 'step_shape');
+}
+
+function readThemeId(reader: Reader, sent: unknown, stored: string | null): string | null | undefined {
+  if (typeof sent === 'string' && sent !== '') return sent;
+  if (sent === null && stored === null) return null;
+  return reader.report('themeId', 'must be the id of a theme');
+}
+
+function readData(reader: Reader, sent: unknown, stored: VersionData | null): VersionData | null | undefined {
+  const { type } = reader;
+  if (type === 'flow')
+    return sent === null ? null : reader.report('data', 'is not for flows; they have steps');
+  if (!isObject(sent)) return reader.report('data', 'must be an object');
+  const data: Fields = { ...stored };
+  const initial: Fields = initialData(type);
+  for (const [key, schema] of Object.entries(dataSchemas[type].properties)) {
+    const value = ownValue(sent, key);
+    if (value === undefined) continue;
+    data[key] = value === null ? initial[key] : readValue(reader, schema, value, child('data', key));
+    if (data[key] === undefined) delete data[key];
+  }
+  refuseUnknownKeys(reader, dataSchemas[type].properties, sent, 'data');
+  return data as unknown as VersionData;
+}
+
+function readSchedule(reader: Reader, sent: unknown): string | null | undefined {
+  if (sent === null) return null;
+  if (!traits[reader.type].hasSchedule) return reader.report('scheduledAt', 'is only for announcements');
+  const instant = typeof sent === 'string' && sent.includes('T') ? parseInstant(sent) : undefined;
+  if (instant) return instant.toISOString();
+  return reader.report('scheduledAt', 'must be a date-time with a zone, such as 2026-01-31T09:30:00Z');
+}

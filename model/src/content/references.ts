@@ -1,0 +1,52 @@
+import type { DefinitionScope } from '../conditions/definitions.ts';
+import { referencesOf } from '../conditions/references.ts';
+import type { Condition } from '../conditions/schemas.ts';
+import { conditionsWithin } from './conditions-within.ts';
+import type { VersionBody } from './schemas/body.ts';
+import { interpolationsOf } from './text/interpolation.ts';
+import type { ContentType } from './types.ts';
+import { walkBody } from './walk.ts';
+
+/** Something that a body needs to exist, and the first place that needs it. */
+export type BodyReference = (
+  | { kind: 'attribute'; scope: DefinitionScope; codeName: string }
+  | { kind: 'event'; codeName: string }
+  | { kind: 'segment' | 'theme' | 'content'; id: string }
+) & { path: string };
+
+/** Each once, in the order of the body. */
+export function referencesOfBody(type: ContentType, body: VersionBody): BodyReference[] {
+  const found = new Map<string, BodyReference>();
+  const add = (reference: BodyReference) => {
+    const { path: _, ...target } = reference;
+    const key = JSON.stringify(target);
+    if (!found.has(key)) found.set(key, reference);
+  };
+  const userAttribute = (codeName: string, path: string) =>
+    add({ kind: 'attribute', scope: 'user', codeName, path });
+  const interpolated = (text: string, path: string) => {
+    for (const codeName of interpolationsOf(text)) userAttribute(codeName, path);
+  };
+  walkBody(type, body, {
+    userAttribute,
+    markdown: interpolated,
+    destination: interpolated,
+    themeId: (id, path) => id !== null && add({ kind: 'theme', id, path }),
+    eventName: (codeName, path) => codeName !== null && add({ kind: 'event', codeName, path }),
+    contentId: (id, path) => add({ kind: 'content', id, path }),
+    conditions: (list, path) => conditionReferences(list, path).forEach(add),
+  });
+  return [...found.values()];
+}
+
+/** The place of each is that of the condition which has it. */
+export function conditionReferences(list: readonly Condition[], path: string): BodyReference[] {
+  return [...conditionsWithin(list, path)].flatMap(([condition, place]) =>
+    referencesOf([alone(condition)]).map((reference) => ({ ...reference, path: place })),
+  );
+}
+
+function alone(condition: Condition): Condition {
+  if (condition.type === 'group') return { ...condition, conditions: [] };
+  return condition.type === 'event' ? { ...condition, where: [] } : condition;
+}

@@ -1,0 +1,57 @@
+import { type TSchema, Type } from 'typebox';
+import type { Slot } from '../../conditions/slots.ts';
+
+/**
+ * What a field is, beyond its JSON type. The schemas of the body carry it along, so that one walk over schema and
+ * value serves everything that looks for blocks, links or references, and a new field needs no new code there.
+ */
+export type Meaning =
+  | { kind: 'block' | 'tabBlock' | 'action' | 'question'; tag: 'type' | 'kind' }
+  /** Blocks inside blocks; the schema proper cannot contain itself. */
+  | { kind: 'nested'; schema: () => TSchema }
+  | { kind: 'conditions'; slot: Slot }
+  | { kind: (typeof plainKinds)[number] };
+
+const plainKinds = [
+  /** An object with an `id` that is made where none is sent. */
+  'identified',
+  /** Made by the service where it is not sent. */
+  'generated',
+  /** Follows from the rest; what is sent is not looked at. */
+  'derived',
+  /** Unknown keys are refused even where they are dropped otherwise. */
+  'strict',
+  ...(['markdown', 'mediaUrl', 'destination'] as const),
+  ...(['themeId', 'contentId', 'eventName', 'userAttribute'] as const),
+  ...(['range', 'columnWidth', 'icon', 'listItem'] as const),
+] as const;
+
+const meaning = Symbol('meaning');
+
+/** Symbols are invisible to validators, serialisers and the API document. */
+export function means<Schema extends TSchema>(
+  kind: (typeof plainKinds)[number] | Meaning,
+  schema: Schema,
+): Schema {
+  return { ...schema, [meaning]: typeof kind === 'string' ? { kind } : kind };
+}
+
+export function meaningOf(schema: TSchema): Meaning | undefined {
+  return (schema as { [meaning]?: Meaning })[meaning];
+}
+
+/** One of several objects, told apart by the word under `tag`. */
+export function OneOf<Value>(
+  title: string,
+  { kind, tag }: Extract<Meaning, { tag: string }>,
+  branches: TSchema[],
+) {
+  return means({ kind, tag }, Type.Unsafe<Value>({ title, type: 'object', anyOf: branches }));
+}
+
+/** An object that has no other keys than these. */
+export const Strict: typeof Type.Object = (properties, options) =>
+  Type.Object(properties, { ...options, additionalProperties: false });
+
+export const Word = <const Words extends string>(words: readonly Words[], options: object = {}) =>
+  Type.Unsafe<Words>(Type.String({ enum: [...words], ...options }));

@@ -1,0 +1,92 @@
+import type { Issue } from '../../issues.ts';
+import { tidy, translationProblem } from './check.ts';
+import { matchUnits, type StoredUnit, type StoredUnits } from './match.ts';
+import type { Text } from './texts.ts';
+
+/** A translation that somebody sent. */
+export interface Proposal {
+  path: string;
+  /** Null clears; a blank text leaves what is stored. */
+  translation: string | null;
+  /** What it was made from; the present source unless the sender knows better. */
+  source?: string;
+  /** Whether the sender only gives back what was outdated already, rather than vouching for it. */
+  unconfirmed?: boolean;
+  /** Where it stands in the request. */
+  place: string;
+}
+
+export type Applied = { units: StoredUnits; issues?: undefined } | { units?: undefined; issues: Issue[] };
+
+const maxIssues = 1000;
+const maxSource = 40_000;
+
+/** The stored translations after a request, or every problem of it. */
+export function applyProposals(
+  texts: readonly Text[],
+  stored: StoredUnits,
+  proposals: readonly Proposal[],
+): Applied {
+  const { matched, left } = matchUnits(texts, stored);
+  const byPath = new Map(texts.map((text) => [text.path, text]));
+  const seen = new Set<string>();
+  const issues: Issue[] = [];
+  for (const proposal of proposals) {
+    if (issues.length === maxIssues) break;
+    const text = byPath.get(proposal.path);
+    const issue = issueOf(proposal, text, seen.has(proposal.path));
+    seen.add(proposal.path);
+    if (issue) issues.push(issue);
+    else if (text) put(matched, text, proposal);
+  }
+  if (issues.length > 0) return { issues };
+  const present = texts.map((text) => [text.path, stateOf(text, matched.get(text.path))] as const);
+  return { units: Object.fromEntries([...present, ...kept(left)]) };
+}
+
+/** Texts without a translation are remembered too: where parts lose their ids, it is known how many there were. */
+const stateOf = ({ source }: Text, unit: StoredUnit | undefined): StoredUnit =>
+  unit?.translation ? { source: unit.source, translation: unit.translation } : { source, translation: '' };
+
+function issueOf(proposal: Proposal, text: Text | undefined, isRepeated: boolean): Issue | undefined {
+  const place = proposal.place.slice(0, 500);
+  const refuse = (problem: string, rule = 'schema') => ({
+    rule,
+    path: place,
+    message: `${place} ${problem}`,
+  });
+  if (!text) return refuse('names no text of this version');
+  if (isRepeated) return refuse('names a text that is named before');
+  if ((proposal.source?.length ?? 0) > maxSource)
+    return refuse(`has a source of more than ${maxSource} characters`);
+  if (isBlank(proposal)) return undefined;
+  const found = translationProblem(text.kind, tidy(text.kind, proposal.translation!));
+  return found && refuse(found.problem, found.rule);
+}
+
+const isBlank = ({ translation }: Proposal) => translation === null || translation.trim() === '';
+
+function put(matched: Map<string, StoredUnit>, text: Text, proposal: Proposal): void {
+  const { path, source: present, kind } = text;
+  const { translation: sent, source = present, unconfirmed } = proposal;
+  if (sent === null) {
+    matched.set(path, { source: present, translation: '' });
+    return;
+  }
+  const translation = tidy(kind, sent);
+  if (isBlank(proposal) || (unconfirmed && translation === matched.get(path)?.translation)) return;
+  matched.set(path, { source, translation });
+}
+
+const maxKept = 1_000_000;
+
+/** Texts that were taken out may come back, so their translations stay, up to a size. */
+function kept(left: ReadonlyMap<string, StoredUnit>): [string, StoredUnit][] {
+  let room = maxKept;
+  const translated = [...left].filter(([, { translation }]) => translation !== '');
+  const fitting = translated.filter(([path, { source, translation }]) => {
+    room -= path.length + source.length + translation.length;
+    return room >= 0;
+  });
+  return fitting.map(([path, unit]) => [path, { ...unit, gone: true }]);
+}

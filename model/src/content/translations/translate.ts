@@ -1,0 +1,38 @@
+import type { VersionBody } from '../schemas/body.ts';
+import type { ContentType } from '../types.ts';
+import type { StoredUnits } from './match.ts';
+import { textsOf } from './texts.ts';
+import { translatedUnits, unitsOf } from './units.ts';
+
+/** The stored translations that fit the body as it is, by path: what `translateBody` takes. */
+export function translationsFor(
+  type: ContentType,
+  body: VersionBody,
+  stored: StoredUnits,
+): Record<string, string> {
+  const units = translatedUnits(unitsOf(type, body), stored);
+  const translated = units.filter(({ translation }) => translation !== '');
+  return Object.fromEntries(translated.map(({ path, translation }) => [path, translation]));
+}
+
+/** The body in another language. Whatever has no translation stays in the source language. */
+export function translateBody(
+  type: ContentType,
+  body: VersionBody,
+  translations: Readonly<Record<string, string>>,
+): VersionBody {
+  const copy = structuredClone(body);
+  for (const { path, at } of textsOf(type, body)) {
+    if (Object.hasOwn(translations, path)) put(copy, at, translations[path]!);
+  }
+  return copy;
+}
+
+/** `at` comes from a walk over the same body, so every part of it is there. */
+function put(body: VersionBody, at: string, text: string): void {
+  const keys = at.match(/[^.[\]]+/g)!;
+  // biome-ignore lint/suspicious/noExplicitAny: any part of the body, named by the walk
+  let holder: any = body;
+  for (const key of keys.slice(0, -1)) holder = holder[key];
+  holder[keys.at(-1)!] = text;
+}

@@ -1,0 +1,54 @@
+import { announcementStartSlot, type Slot, startSlot, trackerStartSlot } from '../conditions/slots.ts';
+
+/** A survey is not a type: it is a flow whose steps ask questions. */
+export const contentTypes = [
+  ...(['flow', 'checklist', 'launcher', 'banner'] as const),
+  ...(['resource-center', 'announcement', 'tracker'] as const),
+];
+export type ContentType = (typeof contentTypes)[number];
+
+export type StartRuleKey = 'when' | 'frequency' | 'priority' | 'waitSeconds' | 'startIfNotComplete';
+
+interface Traits {
+  /** Has a look, hence a theme. */
+  hasTheme: boolean;
+  /** Nothing else brings it up, so without start rules nobody ever sees it. */
+  needsStartRules: boolean;
+  /** Can be started by an action of other content. */
+  startable: boolean;
+  hasSchedule: boolean;
+  startRules: readonly StartRuleKey[];
+  /** Whether `frequency.atLeast` means something. */
+  atLeast: boolean;
+  hideRules: boolean;
+  /** What `startRules.when` may ask. */
+  when: Slot;
+}
+
+const plain: Traits = {
+  hasTheme: true,
+  needsStartRules: false,
+  startable: false,
+  hasSchedule: false,
+  startRules: ['when'],
+  atLeast: false,
+  hideRules: false,
+  when: startSlot,
+};
+const sessions: StartRuleKey[] = ['when', 'frequency', 'priority', 'waitSeconds', 'startIfNotComplete'];
+
+/** What the types of content differ in, beyond the form of their bodies. */
+export const traits: Record<ContentType, Traits> = {
+  flow: { ...plain, startable: true, startRules: sessions, atLeast: true, hideRules: true },
+  checklist: { ...plain, startable: true, startRules: sessions, hideRules: true },
+  launcher: { ...plain, needsStartRules: true },
+  banner: { ...plain, needsStartRules: true, startRules: ['when', 'priority'] },
+  'resource-center': {
+    ...plain,
+    needsStartRules: true,
+    startRules: ['when', 'priority'],
+    hideRules: true,
+  },
+  announcement: { ...plain, hasSchedule: true, when: announcementStartSlot },
+  tracker: { ...plain, hasTheme: false, when: trackerStartSlot },
+};

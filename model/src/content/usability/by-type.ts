@@ -1,0 +1,64 @@
+import type { Lookups } from '../lookups.ts';
+import type { AnnouncementData } from '../schemas/announcement.ts';
+import { type BannerData, pagePlacements } from '../schemas/banner.ts';
+import type { ChecklistData } from '../schemas/checklist.ts';
+import { builtinIcons } from '../schemas/icons.ts';
+import type { LauncherData } from '../schemas/launcher.ts';
+import type { StartRules } from '../schemas/start-rules.ts';
+import type { TrackerData } from '../schemas/tracker.ts';
+import type { Findings } from './findings.ts';
+
+export const isBlank = (text: string) => text.trim() === '';
+
+export function checkChecklist({ items }: ChecklistData, findings: Findings): void {
+  if (items.length === 0) findings.error('data.items', 'are missing: a checklist has at least one');
+  for (const [index, item] of items.entries()) {
+    const path = `data.items[${index}]`;
+    if (isBlank(item.name)) findings.error(`${path}.name`, 'is missing');
+    if (item.completeWhen.length > 0) continue;
+    if (item.clickActions.length === 0) findings.error(path, 'has neither clickActions nor completeWhen');
+    else findings.warn(path, 'is never complete: it has no completeWhen');
+  }
+}
+
+export function checkLauncher(data: LauncherData, findings: Findings): void {
+  const { style, icon, target, tooltip, behavior } = data;
+  if (!target) findings.error('data.target', 'is missing: a launcher stands beside an element');
+  if (style === 'icon' && icon.source === 'builtin' && !builtinIcons.has(icon.type ?? ''))
+    findings.error('data.icon.type', 'is no built-in icon');
+  if (behavior.action === 'show-tooltip' && tooltip.content.length === 0)
+    findings.error('data.tooltip.content', 'is empty: there is nothing to show');
+  if (behavior.action === 'perform-action' && behavior.actions.length === 0)
+    findings.error('data.behavior.actions', 'are missing: there is nothing to perform');
+}
+
+export function checkBanner({ content, placement, containerTarget }: BannerData, findings: Findings): void {
+  if (content.length === 0) findings.error('data.content', 'is empty: there is nothing to show');
+  const isOnPage = pagePlacements.some((word) => word === placement);
+  if (!isOnPage && !containerTarget)
+    findings.error('data.containerTarget', `is missing: the placement ${placement} needs an element`);
+}
+
+export function checkAnnouncement(data: AnnouncementData, findings: Findings): void {
+  const { title, introContent, enableReadMore, detailContent } = data;
+  if (isBlank(title)) findings.error('data.title', 'is missing');
+  if (introContent.length === 0) findings.warn('data.introContent', 'is empty');
+  if (enableReadMore && detailContent.length === 0)
+    findings.error('data.detailContent', 'is empty: there is nothing more to read');
+  if (!enableReadMore && detailContent.length > 0)
+    findings.warn('data.detailContent', 'is never seen: enableReadMore is off');
+}
+
+export function checkTracker(
+  { event }: TrackerData,
+  startRules: StartRules | null,
+  lookups: Lookups,
+  findings: Findings,
+): void {
+  const definition = event === null ? undefined : lookups.events(event);
+  if (event === null) findings.error('data.event', 'is missing: choose the event to record');
+  else if (!definition) findings.error('data.event', `names an event that does not exist: ${event}`);
+  else if (definition.predefined) findings.error('data.event', `names a predefined event: ${event}`);
+  if (!startRules?.when?.length)
+    findings.error('startRules.when', 'is missing: it says when the event has happened');
+}

@@ -1,0 +1,55 @@
+import type { Step } from '../schemas/steps.ts';
+import { walkStep } from '../walk.ts';
+import type { Findings } from './findings.ts';
+
+export function checkFlow(steps: readonly Step[], findings: Findings): void {
+  if (steps.length === 0) findings.error('steps', 'are missing: a flow has at least one');
+  const ways = steps.map(waysOf);
+  const known = new Map(steps.map(({ cvid }, index) => [cvid, index]));
+  for (const [index, step] of steps.entries()) {
+    checkStep(step, `steps[${index}]`, findings);
+    for (const { cvid, path } of ways[index]!)
+      if (!known.has(cvid)) findings.error(path, 'leads to a step that does not exist');
+  }
+  const reached = reachable(ways.map((list) => list.map(({ cvid }) => known.get(cvid))));
+  for (const index of steps.keys())
+    if (!reached.has(index)) findings.warn(`steps[${index}]`, 'is not reached from the first step');
+}
+
+function checkStep(step: Step, path: string, findings: Findings): void {
+  if (step.type === 'tooltip' && !step.target)
+    findings.error(`${path}.target`, 'is missing: a tooltip points at an element');
+  if (step.type !== 'hidden' && step.content.length === 0)
+    findings.error(`${path}.content`, 'is empty: there is nothing to show');
+  let questions = 0;
+  walkStep(step, path, {
+    question: () => {
+      questions += 1;
+    },
+  });
+  if (questions > 1) findings.error(`${path}.content`, 'asks more than one question');
+}
+
+/** Where its actions lead; its place is that of the action. */
+function waysOf(step: Step, index: number): { cvid: string; path: string }[] {
+  const ways: { cvid: string; path: string }[] = [];
+  walkStep(step, `steps[${index}]`, {
+    action(action, path) {
+      if (action.type === 'goto_step') ways.push({ cvid: action.step, path: `${path}.step` });
+    },
+  });
+  return ways;
+}
+
+/** Flows may go in circles, so each step is entered once. */
+function reachable(ways: (number | undefined)[][]): Set<number> {
+  const reached = new Set<number>();
+  const open = [0];
+  while (open.length > 0) {
+    const index = open.pop()!;
+    if (reached.has(index)) continue;
+    reached.add(index);
+    for (const next of ways[index] ?? []) if (next !== undefined) open.push(next);
+  }
+  return reached;
+}

@@ -1,0 +1,51 @@
+import { initialBody } from '../src/content/defaults.ts';
+import { readVersionPatch } from '../src/content/read-patch.ts';
+import type { VersionBody } from '../src/content/schemas/body.ts';
+import type { ContentType } from '../src/content/types.ts';
+import { usabilityOf } from '../src/content/usability.ts';
+import { lookups, world } from './body-world.ts';
+
+export const dismiss = { type: 'dismiss' };
+export const okButton = { type: 'button', text: 'Go', actions: [dismiss] };
+export const text = { type: 'text', markdown: 'Hi' };
+export const when = [{ type: 'current_url', includes: ['*'] }];
+export const okStep = { name: 'A', type: 'modal', content: [text] };
+export const start = { startRules: { when } };
+export const item = { name: 'Do it', completeWhen: [{ type: 'task_clicked' }] };
+export const entry = { type: 'action', name: 'Go', clickActions: [dismiss] };
+
+/** What can be published, of each type. */
+export const usable: Record<ContentType, Record<string, unknown>> = {
+  flow: { steps: [okStep] },
+  checklist: { data: { items: [item] } },
+  launcher: { ...start, data: { target: { selector: '#a' }, tooltip: { content: [text] } } },
+  banner: { ...start, data: { content: [text] } },
+  'resource-center': { ...start, data: { tabs: [{ name: 'T', blocks: [entry] }] } },
+  announcement: { data: { title: 'News', introContent: [text] } },
+  tracker: { ...start, data: { event: world.event } },
+};
+
+export function usableBody(type: ContentType, patch: Record<string, unknown> = {}): VersionBody {
+  const initial = initialBody(type, type === 'tracker' ? null : world.theme);
+  const { body: base, issues } = readVersionPatch(type, usable[type], initial, lookups);
+  if (issues) throw new Error(JSON.stringify(issues));
+  if (Object.keys(patch).length === 0) return base!;
+  const { body, issues: problems } = readVersionPatch(type, patch, base!, lookups);
+  if (problems) throw new Error(JSON.stringify(problems));
+  return body!;
+}
+
+export const findingsOf = (type: ContentType, body: VersionBody) => {
+  const { errors, warnings } = usabilityOf(type, body, lookups);
+  return [...errors, ...warnings].map(({ severity, path }) => `${severity} ${path}`);
+};
+
+/** Patches with something in a place of its own. */
+export const flow = (...steps: object[]) => ({ steps: steps.map((fields) => ({ ...okStep, ...fields })) });
+export const shows = (...content: object[]) => flow({ content });
+export const asks = (question: object) => shows({ type: 'question', question: { name: 'Q', ...question } });
+export const rules = (startRules: object) => ({ startRules });
+export const tab = (...blocks: object[]) => ({ data: { tabs: [{ name: 'T', blocks: [entry, ...blocks] }] } });
+export const choice = { kind: 'choice', options: [{ label: 'a', value: 'a' }] };
+export const goto = (key: string) => ({ ...okButton, actions: [{ type: 'goto_step', step: key }] });
+export const embed = { type: 'embed', url: 'https://youtu.be/x', height: { unit: 'pixels', value: 100 } };

@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../db/pool.ts';
+import { ApiError, invalid } from '../http/errors.ts';
+import type { Step } from '../http/steps.ts';
+import { isStorableText } from '../http/text.ts';
+import { projectOfEnvironment } from '../resources/environments/queries.ts';
+import { mayEnter, mayUse, type Principal, type PrincipalProject, type Principals } from './principals.ts';
+import { type Scope, targetsEnvironment } from './scopes.ts';
+
+/** What a route under /v1 or /v2 demands: a scope, or only that the token is valid. */
+export type Access = Scope | 'any-token';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** null until the token was looked up. */
+    credential: Credential | null;
+    principal: Principal | null;
+    project: PrincipalProject | null;
+    environmentId: string | null;
+  }
+}
+
+/** What the Authorization header turned out to be. Only 'valid' has a bucket of its own. */
+type Credential = { state: 'missing' | 'unknown' | 'expired' } | { state: 'valid'; principal: Principal };
+
+const refusal = { missing: 'E1010', unknown: 'E1000', expired: 'E1020' } as const;
+const bearer = /^bearer +(\S+) *$/i;
+
+export const isSdkRoute = (url: string): boolean => url.startsWith('/sdk/');
+
+export const isApiRoute = (url: string | undefined): boolean => /^\/v[12](\/|$)/.test(url ?? '');
+
+interface AuthOptions {
+  db: Database;
+  principals: Principals;
+  now: () => Date;
+}
+
+/** First step of every request: look the token up, so that the rate limit knows whose bucket to use. */
+export function identification({ principals, now }: AuthOptions): Step {
+  return (request) => {
+    // Apps have tokens of another kind, which sdk/routes.ts looks up.
+    const token = isSdkRoute(request.url) ? undefined : bearer.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) {
+      request.credential = { state: 'missing' };
+      return;
+    }
+    const identify = (principal: Principal | undefined) => {
+      if (!principal) request.credential = { state: 'unknown' };
+      else if (principal.expiresAt && principal.expiresAt <= now()) request.credential = { state: 'expired' };
+      else request.credential = { state: 'valid', principal };
+    };
+    const found = principals.find(token);
+    return found instanceof Promise ? found.then(identify) : identify(found);
+  };
+}
+
+export function requireToken({ credential }: FastifyRequest): Principal {
+  if (credential?.state === 'valid') return credential.principal;
+  throw new ApiError(refusal[credential?.state ?? 'missing']);
+}
+
+/**
+ * The checks of every /v1 and /v2 route, in the promised order: token, project, scope, environment. They run
+ * before the body is read, so a caller without rights learns nothing about what a valid request looks like.
+ */
+export function authorisation(options: AuthOptions): Step {
+  return (request) => {
+    const { url, config } = request.routeOptions;
+    if (request.is404 || !isApiRoute(url)) return;
+    const principal = requireToken(request);
+    request.principal = principal;
+    const asked = url!.startsWith('/v1') ? tenantOfV1(request, principal) : tenantOfV2(request);
+    if (asked.projectId !== undefined) enterProject(request, asked.projectId, config.access!);
+    if (asked.environmentId !== undefined) return enterEnvironment(request, asked.environmentId, options);
+  };
+}
+
+/** A route that forgets to say what it demands stops the boot. */
+export function demandAccess(app: FastifyInstance): void {
+  app.decorateRequest('credential', null);
+  app.decorateRequest('principal', null);
+  app.decorateRequest('project', null);
+  app.decorateRequest('environmentId', null);
+  app.addHook('onRoute', (route) => {
+    if (isApiRoute(route.url) && !route.config?.access) {
+      throw new Error(`${String(route.method)} ${route.url} declares no access: name the scope it needs`);
+    }
+  });
+}
+
+interface Tenant {
+  projectId?: string;
+  environmentId?: string | undefined;
+}
+
+const tenantOfV2 = (request: FastifyRequest) => request.params as Tenant;
+
+/** v1 paths name no project: the token does, or the query where the token covers several. */
+function tenantOfV1(request: FastifyRequest, principal: Principal): Tenant {
+  const { projectId, environmentId } = request.query as Record<string, unknown>;
+  if (projectId === undefined && principal.projects.size > 1) {
+    throw invalid([
+      {
+        rule: 'schema',
+        path: 'projectId',
+        message: 'The token covers several projects: name one with projectId',
+      },
+    ]);
+  }
+  const project = projectId === undefined ? ([...principal.projects.keys()][0] ?? '') : String(projectId);
+  // Where the scope has nothing to do with environments, none is entered.
+  const { access } = request.routeOptions.config;
+  if (access === 'any-token' || !targetsEnvironment(access!)) return { projectId: project };
+  if (environmentId !== undefined) return { projectId: project, environmentId: String(environmentId) };
+  const environments = [...(principal.projects.get(project)?.environments.values() ?? [])];
+  const [only] =
+    principal.allowlist?.size === 1 ? environments.filter(({ id }) => mayEnter(principal, id)) : [];
+  return { projectId: project, environmentId: (only ?? environments.find(({ isPrimary }) => isPrimary))?.id };
+}
+
+/** Where a handler gets its tenant from: there is none unless the route named the access it needs. */
+export function tenantOf(request: FastifyRequest): {
+  projectId: string;
+  environmentId: string;
+  principal: Principal;
+} {
+  const { principal, project, environmentId } = request;
+  if (!principal || !project) throw new Error('the route is outside every project');
+  return { principal, projectId: project.id, environmentId: environmentId ?? '' };
+}
+
+function enterProject(request: FastifyRequest, projectId: string, access: Access): void {
+  const principal = request.principal!;
+  const project = principal.projects.get(projectId);
+  if (!project) throw new ApiError('E1011');
+  if (access !== 'any-token' && !mayUse(principal, project, access)) {
+    throw new ApiError('E1012', { message: lackingScope(principal, access) });
+  }
+  request.project = project;
+}
+
+function lackingScope(principal: Principal, scope: Scope): string {
+  return principal.scopes.has(scope)
+    ? `The role of the token's owner no longer includes ${scope}.`
+    : `The API token lacks the scope ${scope}.`;
+}
+
+function enterEnvironment(request: FastifyRequest, id: string, options: AuthOptions): void | Promise<void> {
+  if (!request.project!.environments.has(id)) {
+    return findNewEnvironment(request, id, options).then(() => allowEnvironment(request, id));
+  }
+  allowEnvironment(request, id);
+}
+
+function allowEnvironment(request: FastifyRequest, id: string): void {
+  if (!mayEnter(request.principal!, id)) throw new ApiError('E1029');
+  request.environmentId = id;
+}
+
+/** Not known here: it may be of another project, or so new that the cached principal has not heard of it. */
+async function findNewEnvironment(
+  request: FastifyRequest,
+  id: string,
+  { db, principals }: AuthOptions,
+): Promise<void> {
+  const owner = isStorableText(id) ? await projectOfEnvironment(db, id) : undefined;
+  if (owner === undefined) throw new ApiError('E1026');
+  if (owner !== request.project!.id) throw new ApiError('E1019');
+  principals.clear();
+}

@@ -1,0 +1,118 @@
+import { hash, randomBytes } from 'node:crypto';
+import { newId } from 'guidepost-model/ids';
+import { sql } from 'kysely';
+import type { Database } from '../db/pool.ts';
+import type { Plan, Role, Scope } from './scopes.ts';
+
+export const hashToken = (token: string) => hash('sha256', token, 'buffer');
+export const newToken = () => `gp_${randomBytes(32).toString('base64url')}`;
+
+export interface NewToken {
+  accountId: string;
+  projectIds: string[];
+  name: string;
+  scopes: Scope[];
+  environmentIds: string[] | null;
+  expiresAt: Date | null;
+}
+
+/** Stores a token; its text is not kept and cannot be read again. */
+export async function insertToken(db: Database, token: string, fields: NewToken, now: Date) {
+  const id = newId();
+  await db
+    .insertInto('api_tokens')
+    .values({
+      id,
+      account_id: fields.accountId,
+      name: fields.name,
+      token_hash: hashToken(token),
+      last_four: token.slice(-4),
+      scopes: fields.scopes,
+      environment_ids: fields.environmentIds,
+      expires_at: fields.expiresAt,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('api_token_projects')
+    .values(fields.projectIds.map((projectId) => ({ token_id: id, project_id: projectId })))
+    .execute();
+  return id;
+}
+
+export interface TokenRow {
+  id: string;
+  name: string;
+  scopes: Scope[];
+  environment_ids: string[] | null;
+  expires_at: Date | null;
+  projects: {
+    id: string;
+    name: string;
+    plan: Plan;
+    role: Role;
+    environments: { id: string; name: string; isPrimary: boolean }[];
+  }[];
+}
+
+/**
+ * The token with this hash and all that decides what it may do: the projects its owner is still a member of,
+ * the owner's role there, and their environments. Undefined when revoked or when the owner is disabled.
+ */
+export async function findToken(db: Database, hash: Buffer, now: Date): Promise<TokenRow | undefined> {
+  const { rows } = await sql<TokenRow>`
+    WITH used AS (
+      UPDATE api_tokens SET last_used_at = ${now}
+      WHERE token_hash = ${hash}
+        AND (last_used_at IS NULL OR last_used_at < ${now}::timestamptz - interval '1 minute')
+    )
+    SELECT t.id, t.name, t.scopes, t.environment_ids, t.expires_at,
+      coalesce((
+        SELECT json_agg(json_build_object(
+          'id', p.id, 'name', p.name, 'plan', p.plan, 'role', m.role,
+          'environments', coalesce((
+            SELECT json_agg(json_build_object('id', e.id, 'name', e.name, 'isPrimary', e.is_primary)
+                            ORDER BY e.created_at, e.id)
+            FROM environments e WHERE e.project_id = p.id AND e.deleted_at IS NULL), '[]')
+        ) ORDER BY p.created_at, p.id)
+        FROM api_token_projects tp
+        JOIN projects p ON p.id = tp.project_id
+        JOIN members m ON m.project_id = p.id AND m.account_id = t.account_id
+        WHERE tp.token_id = t.id), '[]') AS projects
+    FROM api_tokens t JOIN accounts a ON a.id = t.account_id
+    WHERE t.token_hash = ${hash} AND t.revoked_at IS NULL AND a.disabled_at IS NULL`.execute(db);
+  return rows[0];
+}
+
+/** Tokens of a project, or of all of them, revoked ones included; for the command line. */
+export function listTokens(db: Database, projectId: string | undefined) {
+  return db
+    .selectFrom('api_tokens as t')
+    .innerJoin('accounts as a', 'a.id', 't.account_id')
+    .select(['t.id', 't.name', 't.last_four', 't.scopes', 't.environment_ids', 't.expires_at'])
+    .select(['t.revoked_at', 't.last_used_at', 't.created_at', 'a.email as owner'])
+    .select(
+      sql<string[]>`ARRAY(SELECT project_id FROM api_token_projects WHERE token_id = t.id ORDER BY 1)`.as(
+        'project_ids',
+      ),
+    )
+    .$if(projectId !== undefined, (query) =>
+      query.where('t.id', 'in', (sub) =>
+        sub.selectFrom('api_token_projects').select('token_id').where('project_id', '=', projectId!),
+      ),
+    )
+    .orderBy('t.created_at')
+    .orderBy('t.id')
+    .execute();
+}
+
+/** True when the token was live until now. Every server hears of it at the commit. */
+export async function revokeToken(db: Database, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('api_tokens')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,30 @@
+import type { Context } from 'guidepost-model/conditions/definitions';
+import type { Database } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
+import { findSegment } from '../segments/queries.ts';
+import { type AttributeScope, type DefinitionBook, keyOf } from './definitions.ts';
+import type { EntityFilter } from './select.ts';
+
+/** The segment that a list is narrowed to; one of the other kind of member is as unknown as one of nobody. */
+export async function filteringSegment(
+  db: Database,
+  projectId: string,
+  bizType: 'user' | 'company',
+  segmentId: string | undefined,
+): Promise<EntityFilter['segment']> {
+  if (segmentId === undefined) return undefined;
+  const segment = await findSegment(db, projectId, segmentId);
+  if (segment?.biz_type !== bizType) throw new ApiError('E1025');
+  return segment;
+}
+
+export async function conditionContext(book: DefinitionBook, projectId: string, now: Date): Promise<Context> {
+  const { attributes } = await book.of(projectId);
+  return {
+    now,
+    definitions: (scope: AttributeScope, codeName: string) => {
+      const definition = attributes.get(keyOf(scope, codeName));
+      return definition?.deleted ? undefined : definition;
+    },
+  };
+}

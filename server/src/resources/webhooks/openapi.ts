@@ -1,0 +1,132 @@
+import { type TSchema, Type } from 'typebox';
+import { settings } from '../../config.ts';
+import { bodyOf, sign, signatureHeader } from '../../delivery/sign.ts';
+import { type TopicSample, testTopic, topicSamples } from '../../delivery/topics.ts';
+import { DateTime, Id } from '../../http/shapes.ts';
+import { AttributeMap, PlainCompany, PlainUser } from '../end-users/contract.ts';
+import { codeNamePattern } from '../end-users/values.ts';
+import { Event } from '../events/contract.ts';
+
+/** The messages that the service sends, as the API description shows them: one webhook per topic. */
+
+type Topic = keyof typeof topicSamples;
+
+interface Message {
+  /** What generated code calls it. */
+  name: string;
+  data: Record<string, TSchema>;
+  /** When the example happened: not before what its data tells. */
+  at?: string;
+}
+
+const previousAttributes = { ...AttributeMap, description: 'Old values by attribute code name.' };
+const firstSeen = '2026-01-31T09:12:00.000Z';
+const lastSeen = '2026-02-10T16:45:30.500Z';
+
+const messages: Record<Topic, Message> = {
+  'event.tracked.flow_completed': { name: 'EventTracked', data: { event: Event } },
+  'content.published': { name: 'ContentPublished', data: { contentId: Id, versionId: Id } },
+  'user.created': { name: 'UserCreated', data: { user: PlainUser }, at: firstSeen },
+  'user.updated': { name: 'UserUpdated', data: { user: PlainUser, previousAttributes }, at: lastSeen },
+  'user.deleted': { name: 'UserDeleted', data: { user: PlainUser }, at: lastSeen },
+  'company.created': { name: 'CompanyCreated', data: { company: PlainCompany }, at: firstSeen },
+  'company.updated': { name: 'CompanyUpdated', data: { company: PlainCompany, previousAttributes } },
+  'company.deleted': { name: 'CompanyDeleted', data: { company: PlainCompany } },
+  [testTopic]: { name: 'WebhookTest', data: {} },
+};
+
+export function describeWebhooks(): Record<string, object> {
+  const topics = Object.keys(messages) as Topic[];
+  return Object.fromEntries(topics.map((topic) => [topic, { post: describe(topic, messages[topic]) }]));
+}
+
+function describe(topic: Topic, message: Message) {
+  const sample: TopicSample = topicSamples[topic];
+  const at = new Date(message.at ?? '2026-01-31T09:30:00.000Z');
+  const body = bodyOf({ ...exampleHead, topic, occurredAt: at, data: JSON.stringify(sample.data) });
+  return {
+    operationId: `on${message.name}`,
+    summary: sample.title,
+    description: sample.description,
+    tags: ['Webhook messages'],
+    // What a receiver checks is the signature, not a token.
+    security: [],
+    parameters: [{ ...signature, example: sign(body, exampleSecret, at) }],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(topic, message), example: JSON.parse(body) } },
+    },
+    responses: topic === testTopic ? responsesToTest : responses,
+  };
+}
+
+const exampleHead = {
+  messageId: 'whmsg_019a86f27c1e7b3a9d523f6f0a1c2b4d',
+  environmentId: '019a8000-1111-7222-8333-444455556666',
+};
+
+const exampleSecret = 'whsec_000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
+
+const signature = {
+  name: signatureHeader,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+  description: `\`t=<unix_seconds>,v1=<hex_hmac>\`. \`t\` is the time of the attempt; \`v1\` is the HMAC-SHA256, in hexadecimal, of \`<t>.<raw body>\` under the endpoint's whole secret, \`whsec_\` included.
+
+To verify a message, compute it over the bytes as they arrived, compare in constant time, accept when any \`v1\` fits, and refuse a \`t\` more than 5 minutes from now. The example is signed with \`${exampleSecret}\`, its body without spaces between the tokens.`,
+};
+
+/** An enum of one, which more generators of code understand than `const`. */
+const only = (word: string) => Type.String({ enum: [word] });
+
+const WebhookMessage = Type.Object(
+  {
+    id: Type.String({
+      description: 'The same on every attempt and resend: deduplicate on it.',
+      examples: [exampleHead.messageId],
+    }),
+    object: only('webhookMessage'),
+    type: Type.String({ description: 'The topic.' }),
+    createdAt: { ...DateTime, description: 'When it happened.' },
+    environmentId: { ...Id, description: 'Where it happened.' },
+    data: Type.Object({}, { additionalProperties: true, description: 'Depends on the topic.' }),
+  },
+  { title: 'WebhookMessage', additionalProperties: false },
+);
+
+/** The envelope, with the type and the data of one topic. */
+function schemaOf(topic: Topic, { name, data }: Message): TSchema {
+  const isEvent = topic.startsWith('event.tracked.');
+  const type = isEvent ? Type.String({ pattern: trackedPattern }) : only(topic);
+  const narrowed = Type.Object({ type, data: Type.Object(data, { additionalProperties: false }) });
+  return Type.Intersect([WebhookMessage, narrowed], { title: `${name}Message`, type: 'object' });
+}
+
+/** The one sample of a tracked event stands for those of every code name. */
+const trackedPattern = `^event\\.tracked\\.${codeNamePattern.slice(1)}`;
+
+const delivered = {
+  description: `Delivered, when the answer comes within ${settings.WEBHOOK_TIMEOUT_MS.default / 1000} seconds. Its body is only logged, up to 1,000 characters.`,
+};
+
+const retried = {
+  description: `Failed, as is no answer in time; a redirect is not followed. The message is sent again with the same body and \`id\`: ${settings.WEBHOOK_RETRY_DELAYS.default.length + 1} attempts in all, over about a day.`,
+};
+
+const later = {
+  description: 'Failed, and sent again as after any failure, but not before the time in `Retry-After`.',
+  headers: {
+    'Retry-After': {
+      description: 'Seconds, or an HTTP date; at most 24 hours count.',
+      schema: { type: 'string' },
+    },
+  },
+};
+
+const responses = { '2XX': delivered, 429: later, 503: later, default: retried };
+
+const responsesToTest = {
+  '2XX': delivered,
+  default: { description: 'Failed. A test is not sent again.' },
+};

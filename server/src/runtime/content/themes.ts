@@ -1,0 +1,38 @@
+import { type Facts, reduceConditions } from 'guidepost-model/conditions/reduce';
+import type { Condition } from 'guidepost-model/conditions/schemas';
+import type { VersionBody } from 'guidepost-model/content/schemas/body';
+import { resolve } from 'guidepost-model/themes/resolve';
+import { fromStored, nested, type Settings, systemValues } from 'guidepost-model/themes/values';
+import type { Database } from '../../db/pool.ts';
+import { selectThemes, type ThemeRow } from '../../resources/themes/queries.ts';
+
+/** A theme as pages need it: every color and font settled. */
+export interface DeliveredTheme {
+  settings: Settings;
+  variations: { conditions: Condition[]; settings: Settings }[];
+}
+
+export async function loadThemes(db: Database, projectId: string): Promise<Map<string, DeliveredTheme>> {
+  const rows = await selectThemes(db, projectId).$castTo<ThemeRow>().execute();
+  return new Map(
+    rows.map((row) => {
+      const values = row.system_key ? systemValues[row.system_key] : fromStored(row.settings);
+      const variations = row.variations.map(({ conditions, settings }) => {
+        return { conditions, settings: nested(resolve(fromStored(settings))) };
+      });
+      return [row.id, { settings: nested(resolve(values)), variations }];
+    }),
+  );
+}
+
+/** Of the first variation that matches. One that only the page could decide does not. */
+export function chooseSettings({ settings, variations }: DeliveredTheme, facts: Facts): Settings {
+  const chosen = variations.find(({ conditions }) => reduceConditions(conditions, facts).holds);
+  return chosen?.settings ?? settings;
+}
+
+/** The version's own theme and those of its steps. */
+export function themeIdsOf({ themeId, steps }: VersionBody): string[] {
+  const ids = [themeId, ...steps.map((step) => step.themeId)];
+  return [...new Set(ids.filter((id) => id !== null))];
+}

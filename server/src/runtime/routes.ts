@@ -1,0 +1,142 @@
+import type { FastifyRequest } from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import { asApiError, IssueShape, invalid } from '../http/errors.ts';
+import { publicOperation, type Routes } from '../http/route.ts';
+import { Id } from '../http/shapes.ts';
+import { environmentOf as sdkEnvironmentOf } from './environment-of.ts';
+import type { SdkEnvironment } from './environments.ts';
+import { Ingest } from './ingest.ts';
+import { LastSeen } from './last-seen.ts';
+import { Message, readGroup, readIdentify, readPage, readTrack } from './messages.ts';
+
+export const RejectedKeys = Type.Array(
+  Type.Object({ codeName: Type.String(), reason: Type.String() }, { additionalProperties: false }),
+  { description: 'Attributes that were left out, and why.' },
+);
+
+const Identified = Type.Object(
+  { status: Type.Literal('ok'), rejected: RejectedKeys },
+  { title: 'Identified', additionalProperties: false },
+);
+const Tracked = Type.Object(
+  { status: Type.Literal('ok'), eventId: Id, rejected: RejectedKeys },
+  { title: 'Tracked', additionalProperties: false },
+);
+const Failed = Type.Object(
+  {
+    status: Type.Literal('error'),
+    code: Type.String(),
+    message: Type.String(),
+    issues: Type.Optional(Type.Array(IssueShape)),
+  },
+  { title: 'FailedMessage', additionalProperties: false },
+);
+type MessageResult = Static<typeof Identified> | Static<typeof Tracked> | Static<typeof Failed>;
+
+const batchLimit = 500;
+const Batch = Type.Object(
+  { batch: Type.Array(Type.Unknown(), { minItems: 1, maxItems: batchLimit }) },
+  { additionalProperties: true },
+);
+
+export const sdkRoutes: Routes = (app, { db, writers, now, sdkEnvironments }) => {
+  const ingest = new Ingest(writers, new LastSeen(db, now));
+
+  const identify = async (environment: SdkEnvironment, body: unknown, read = readIdentify) => {
+    return { status: 'ok' as const, rejected: await ingest.identify(environment, read(body)) };
+  };
+  const track = async (environment: SdkEnvironment, body: unknown) => {
+    return { status: 'ok' as const, ...(await ingest.track(environment, readTrack(body, now()))) };
+  };
+  const page = async (environment: SdkEnvironment, body: unknown) => {
+    return { status: 'ok' as const, ...(await ingest.track(environment, readPage(body, now()), true)) };
+  };
+  const environmentOf = (request: FastifyRequest) => sdkEnvironmentOf(sdkEnvironments, request);
+
+  type Handle<Result> = (environment: SdkEnvironment, body: unknown) => Promise<Result>;
+  const group: Handle<Static<typeof Identified>> = (environment, body) =>
+    identify(environment, body, readGroup);
+  const operationOf = <Response extends TSchema>(id: string, summary: string, response: Response) =>
+    publicOperation({ id, tag: 'Runtime', summary, body: Message, response: { 200: response } });
+
+  app.post(
+    '/sdk/v1/identify',
+    operationOf(
+      'sdkIdentify',
+      'Create or update the user of an app, and the company they are in',
+      Identified,
+    ),
+    async (request) => identify(await environmentOf(request), request.body),
+  );
+  app.post(
+    '/sdk/v1/group',
+    operationOf('sdkGroup', 'Say which company a user is in', Identified),
+    async (request) => group(await environmentOf(request), request.body),
+  );
+  app.post('/sdk/v1/track', operationOf('sdkTrack', 'Record an event of an app', Tracked), async (request) =>
+    track(await environmentOf(request), request.body),
+  );
+  app.post(
+    '/sdk/v1/page',
+    operationOf('sdkPage', 'Record that a page was viewed', Tracked),
+    async (request) => page(await environmentOf(request), request.body),
+  );
+
+  const handlers: Record<string, Handle<MessageResult>> = {
+    identify,
+    group,
+    track,
+    page,
+    screen: page,
+  };
+  const handleOne = async (environment: SdkEnvironment, message: unknown): Promise<MessageResult> => {
+    try {
+      const type = String((message as { type?: unknown } | null)?.type);
+      const handle = Object.hasOwn(handlers, type) ? handlers[type] : undefined;
+      if (!handle)
+        throw invalid([
+          { rule: 'schema', path: 'type', message: 'type must be identify, group, track or page' },
+        ]);
+      return await handle(environment, message);
+    } catch (error) {
+      const { code, message: text, issues } = asApiError(error as Error);
+      return { status: 'error', code, message: text, ...(issues && { issues }) };
+    }
+  };
+  app.post(
+    '/sdk/v1/batch',
+    publicOperation({
+      id: 'sdkBatch',
+      tag: 'Runtime',
+      summary: `Send up to ${batchLimit} messages at once`,
+      description:
+        'Each has a `type`: `identify`, `group`, `track` or `page`. Each is answered on its own, in its order.',
+      body: Batch,
+      response: {
+        200: Type.Object(
+          { results: Type.Array(Type.Union([Identified, Tracked, Failed])) },
+          { additionalProperties: false },
+        ),
+      },
+    }),
+    async (request) => {
+      const environment = await environmentOf(request);
+      // In order for each user, since a later message builds upon an earlier one; different users side by side.
+      const results: MessageResult[] = [];
+      const queues = new Map<string, Promise<void>>();
+      for (const [index, message] of request.body.batch.entries()) {
+        const { userId, anonymousId } = (message ?? {}) as Record<string, unknown>;
+        const key = String(userId ?? anonymousId);
+        const before = queues.get(key) ?? Promise.resolve();
+        queues.set(
+          key,
+          before.then(async () => {
+            results[index] = await handleOne(environment, message);
+          }),
+        );
+      }
+      await Promise.all(queues.values());
+      return { results };
+    },
+  );
+};

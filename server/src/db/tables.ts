@@ -1,4 +1,4 @@
-import type { QuestionType } from 'guidepost-model/content/schemas/questions';
+import type { QuestionType } from 'guidepost-model/content/question-types';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Plan, Role, Scope } from '../auth/scopes.ts';

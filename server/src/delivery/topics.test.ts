@@ -1,3 +1,4 @@
+import type { DataType } from 'guidepost-model/attributes';
 import { sql } from 'kysely';
 import { type TSchema, Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { type Db, openDatabase } from '../db/pool.ts';
 import { newValidator } from '../http/validation.ts';
 import { Company } from '../resources/companies/contract.ts';
 import { PlainCompany, PlainUser } from '../resources/end-users/contract.ts';
-import { checkValue, type DataType } from '../resources/end-users/values.ts';
+import { checkValue } from '../resources/end-users/values.ts';
 import { Event } from '../resources/events/contract.ts';
 import { predefinedAttributes, predefinedEvents } from '../resources/projects/predefined.ts';
 import { User } from '../resources/users/contract.ts';

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { type AttributeScope, attributeScopes } from 'guidepost-model/attributes';
 import { tenantOf } from '../../auth/authorise.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -11,8 +12,6 @@ import {
   AttributeDefinitionList,
   AttributeDefinitionPatch,
   AttributeDefinitionQuery,
-  type AttributeScope,
-  attributeScopes,
   DefinitionPath,
   NewAttributeDefinition,
 } from './contract.ts';

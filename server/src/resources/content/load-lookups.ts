@@ -1,12 +1,12 @@
 import { definitionsOf } from 'guidepost-model/conditions/definitions';
-import type { Lookups } from 'guidepost-model/content/lookups';
+import type { BodyReferenceTargets } from 'guidepost-model/content/reference-targets';
 import type { BodyReference } from 'guidepost-model/content/references';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { attributeKeys, eventNames, idsOf } from './references.ts';
 
 /** Everything of the project that a body may refer to, as it is now. */
-export async function loadLookups(db: Database, projectId: string): Promise<Lookups> {
+export async function loadLookups(db: Database, projectId: string): Promise<BodyReferenceTargets> {
   const attributes = await db
     .selectFrom('attribute_definitions')
     .select(['id', 'scope', 'code_name as codeName', 'data_type as dataType', 'random_max as randomMax'])

@@ -1,5 +1,5 @@
+import type { VersionBody } from 'guidepost-model/content/body';
 import { type BodyReference, referencesOfBody } from 'guidepost-model/content/references';
-import type { VersionBody } from 'guidepost-model/content/schemas/body';
 import type { ContentType } from 'guidepost-model/content/types';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';

@@ -1,6 +1,6 @@
+import type { VersionBody } from 'guidepost-model/content/body';
 import { readVersionPatch } from 'guidepost-model/content/read-patch';
 import { referencesOfBody } from 'guidepost-model/content/references';
-import type { VersionBody } from 'guidepost-model/content/schemas/body';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { loadLookups, lockTargets } from './load-lookups.ts';

@@ -1,9 +1,9 @@
+import type { AttributeScope } from 'guidepost-model/attributes';
 import type { Issue } from 'guidepost-model/issues';
 import type { Database } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
 import {
   type AttributeDefinition,
-  type AttributeScope,
   createAttributes,
   type DefinitionBook,
   type Definitions,

@@ -1,11 +1,11 @@
-import type { Targets } from 'guidepost-model/conditions/definitions';
+import type { ReferenceTargets } from 'guidepost-model/conditions/reference-targets';
 import type { Reference } from 'guidepost-model/conditions/references';
 import type { Database } from '../../db/pool.ts';
 import { liveDefinitions, liveSegments, lockDefinitions, lockLiveSegments } from '../segments/queries.ts';
 import type { Target } from './queries.ts';
 
 /** All that conditions may refer to. */
-export async function liveTargets(db: Database, projectId: string): Promise<Targets> {
+export async function liveTargets(db: Database, projectId: string): Promise<ReferenceTargets> {
   const definitions = await liveDefinitions(db, projectId);
   return { definitions, segments: byId(await liveSegments(db, projectId).execute()) };
 }
@@ -18,7 +18,7 @@ export async function lockTargets(
   db: Database,
   projectId: string,
   used: readonly Reference[],
-): Promise<Targets> {
+): Promise<ReferenceTargets> {
   const ids = used.flatMap((reference) => (reference.kind === 'segment' ? [reference.id] : []));
   const segments = byId(ids.length > 0 ? await lockLiveSegments(db, projectId, ids) : []);
   const attributes = used.filter((reference) => reference.kind === 'attribute');
@@ -31,12 +31,12 @@ function byId<Item extends { id: string }>(items: Item[]): (id: string) => Item 
 }
 
 /** What the references point to. Those that point nowhere are left out. */
-export function targetsOf(used: readonly Reference[], found: Targets): Target[] {
+export function targetsOf(used: readonly Reference[], found: ReferenceTargets): Target[] {
   return used.flatMap((reference) => targetOf(reference, found) ?? []);
 }
 
 /** The references that point nowhere, for people. */
-export function missingFrom(used: readonly Reference[], found: Targets): string[] {
+export function missingFrom(used: readonly Reference[], found: ReferenceTargets): string[] {
   const missing = used.filter((reference) => !targetOf(reference, found));
   return missing.map((reference) =>
     reference.kind === 'attribute'
@@ -45,7 +45,7 @@ export function missingFrom(used: readonly Reference[], found: Targets): string[
   );
 }
 
-function targetOf(reference: Reference, found: Targets): Target | undefined {
+function targetOf(reference: Reference, found: ReferenceTargets): Target | undefined {
   switch (reference.kind) {
     case 'attribute': {
       const definition = found.definitions(reference.scope, reference.codeName);

@@ -1,6 +1,6 @@
 import { type Definitions, definitionsOf } from 'guidepost-model/conditions/definitions';
 import type { AttributeReference } from 'guidepost-model/conditions/references';
-import type { BizType, Condition } from 'guidepost-model/conditions/schemas';
+import type { BizType, Condition } from 'guidepost-model/conditions/types';
 import { newId } from 'guidepost-model/ids';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';

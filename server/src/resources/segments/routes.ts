@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { attributesOf } from 'guidepost-model/conditions/references';
-import type { Condition } from 'guidepost-model/conditions/schemas';
+import type { Condition } from 'guidepost-model/conditions/types';
 import { tenantOf } from '../../auth/authorise.ts';
 import { mayEnter } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';

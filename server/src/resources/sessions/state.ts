@@ -1,4 +1,4 @@
-import type { QuestionType } from 'guidepost-model/content/schemas/questions';
+import type { QuestionType } from 'guidepost-model/content/question-types';
 import type { AttributeValue } from '../../db/tables.ts';
 
 /** The page that an event comes from, under the names of the event attributes. */

@@ -1,4 +1,4 @@
-import type { Targets } from 'guidepost-model/conditions/definitions';
+import type { ReferenceTargets } from 'guidepost-model/conditions/reference-targets';
 import { referencesOf } from 'guidepost-model/conditions/references';
 import type { Issue } from 'guidepost-model/issues';
 import { changesOfManaged, readSettings } from 'guidepost-model/themes/validate';
@@ -65,7 +65,7 @@ export async function finishDraft(
     return { ...finished, variations: stored.variations };
   }
   const drafts = draft.variations;
-  const finish = (targets: Targets): Variation[] => {
+  const finish = (targets: ReferenceTargets): Variation[] => {
     const { variations, issues } = finishVariations(drafts, stored.variations, base, targets);
     refuse([...managed, ...issues, ...sizeIssues(finished.settings, variations, 'variations')]);
     return variations;

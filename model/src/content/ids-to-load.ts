@@ -1,6 +1,6 @@
 import { isObject } from './reading/reader.ts';
 
-export interface Mentions {
+export interface IdsToLoad {
   contents: string[];
   themes: string[];
 }
@@ -11,7 +11,7 @@ const keys = { content: 'contents', themeId: 'themes' } as const;
  * The ids that a patch or a body mentions, and perhaps some that it does not: whatever stands where such an id
  * could stand. For the caller to look up before reading. Takes any value, however deep.
  */
-export function mentionsOf(value: unknown): Mentions {
+export function idsToLoad(value: unknown): IdsToLoad {
   const found = { contents: new Set<string>(), themes: new Set<string>() };
   const open = [value];
   while (open.length > 0) {

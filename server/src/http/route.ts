@@ -19,10 +19,10 @@ import type { MembershipWriter } from '../resources/companies/memberships.ts';
 import type { DefinitionBook } from '../resources/end-users/definitions.ts';
 import type { EntityWriter } from '../resources/end-users/writer.ts';
 import type { EventWriter } from '../resources/events/writer.ts';
-import type { SessionEndings } from '../resources/sessions/endings.ts';
-import type { SessionStarter } from '../resources/sessions/starter.ts';
-import type { TrackerWriter } from '../resources/sessions/trackers.ts';
-import type { SessionWriter } from '../resources/sessions/writer.ts';
+import type { SessionEndings } from '../resources/sessions/recording/endings.ts';
+import type { SessionStarter } from '../resources/sessions/recording/starter.ts';
+import type { TrackerWriter } from '../resources/sessions/recording/tracker-writer.ts';
+import type { SessionWriter } from '../resources/sessions/recording/writer.ts';
 import type { SdkEnvironments } from '../runtime/environments.ts';
 import { type ErrorCode, ErrorEnvelope, errorCatalogue } from './errors.ts';
 

@@ -7,7 +7,8 @@ import type { RouteDeps } from '../../http/route.ts';
 import { findContent } from '../content/queries.ts';
 import type { ContentSession, SessionQuery } from './contract.ts';
 import { presentSessions } from './present.ts';
-import { findSession, type SessionRow, selectSessions } from './queries.ts';
+import { findSession, selectSessions } from './queries.ts';
+import type { SessionRow } from './recording/session-rows.ts';
 
 type Present<Shown> = (sessions: ContentSession[], request: FastifyRequest) => Shown[] | Promise<Shown[]>;
 

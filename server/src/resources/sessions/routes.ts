@@ -10,9 +10,9 @@ import {
   SessionPath,
   SessionQuery,
 } from './contract.ts';
+import { endEvents } from './lifecycle/events.ts';
 import { deleteSession } from './queries.ts';
 import { sessionReads } from './reads.ts';
-import { endEvents } from './rules.ts';
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/sessions';
 const single = `${collection}/:id`;

@@ -1,10 +1,11 @@
 import type { Issue } from 'guidepost-model/issues';
-import { attributeOf, pickAttributes, type SessionContent, sessionAttributes } from './attributes.ts';
+import type { SessionState } from 'guidepost-model/session-state';
+import { attributeOf, pickAttributes, type SessionContent, sessionAttributes } from './event-attributes.ts';
 import type { OutlineStep } from './outline.ts';
-import type { Answer, Ignored, Memory, RecordedEvent, Session, SessionEvent } from './state.ts';
+import type { Answer, Ignored, RecordedEvent, Session, SessionEvent } from './session.ts';
 
 /** One event on its way through a session: what rules look at, and what they make of it. */
-export class Turn {
+export class Transition {
   readonly content: SessionContent;
   readonly event: SessionEvent;
   readonly session: Session;
@@ -17,15 +18,15 @@ export class Turn {
   readonly #used = new Set<string>();
 
   constructor(session: Session, content: SessionContent, event: SessionEvent) {
-    const context = { ...session.memory.context, ...event.context };
+    const context = { ...session.state.context, ...event.context };
     this.content = content;
     this.event = event;
-    this.session = { ...session, memory: { ...session.memory, context } };
+    this.session = { ...session, state: { ...session.state, context } };
     this.at = event.at < session.createdAt ? session.createdAt : event.at;
   }
 
-  remember(part: Memory): void {
-    Object.assign(this.session.memory, part);
+  remember(part: SessionState): void {
+    Object.assign(this.session.state, part);
   }
 
   refuse(path: string, problem: string, rule = 'schema'): void {
@@ -66,7 +67,7 @@ export class Turn {
   /** The step that the event names, else the one that was seen last. */
   step(): OutlineStep | undefined {
     const { steps } = this.content.outline;
-    const cvid = this.event.stepCvid ?? this.session.memory.step?.cvid;
+    const cvid = this.event.stepCvid ?? this.session.state.step?.cvid;
     const step = steps.find((one) => one.cvid === cvid);
     if (!step && this.event.stepCvid !== undefined) {
       this.refuse('stepCvid', 'is not the cvid of a step of this version', 'reference_target');

@@ -1,8 +1,9 @@
 import type { ContentType } from 'guidepost-model/content/types';
-import type { AttributeValue } from '../../db/tables.ts';
-import { predefinedEvents } from '../projects/predefined.ts';
+import type { AnswerValue } from 'guidepost-model/session-state';
+import type { AttributeValue } from '../../../db/tables.ts';
+import { predefinedEvents } from '../../projects/predefined.ts';
 import type { Outline, OutlineStep } from './outline.ts';
-import type { AnswerValue, Session } from './state.ts';
+import type { Session } from './session.ts';
 
 /** The content of a session as it is now, and the version that the session is on. */
 export interface SessionContent {
@@ -51,7 +52,7 @@ export function sessionAttributes(session: Session, content: SessionContent): Ca
   const { id, startReason, endReason, versionId } = session;
   const own = { session_id: id, start_reason: startReason, end_reason: endReason };
   return {
-    ...session.memory.context,
+    ...session.state.context,
     ...contentAttributes(content, versionId),
     ...prefixed(content.outline.type, own),
   };

@@ -1,14 +1,14 @@
+import type { EventContext } from 'guidepost-model/session-state';
 import type pg from 'pg';
-import { Gatherer, type Outcome } from '../../db/batch.ts';
-import type { Runner } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
-import { few } from '../end-users/merge.ts';
-import { type EventWrite, writeEvents } from '../events/writer.ts';
-import { contentAttributes, pickAttributes, type SessionContent } from './attributes.ts';
-import { holdUsers } from './people.ts';
+import { Gatherer, type Outcome } from '../../../db/batch.ts';
+import type { Runner } from '../../../db/pool.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { few } from '../../end-users/merge.ts';
+import { type EventWrite, writeEvents } from '../../events/writer.ts';
+import { contentAttributes, pickAttributes, type SessionContent } from '../lifecycle/event-attributes.ts';
+import { holdUsers } from './hold-users.ts';
 import { untilSettled } from './settled.ts';
 import { type ContentFacts, contentsOf, placeKey, wayKey } from './start-statements.ts';
-import type { EventContext } from './state.ts';
 import { messageKey, recordedMessages } from './statements.ts';
 import type { SessionWriterOptions } from './writer.ts';
 

@@ -4,9 +4,9 @@ import type { VersionBody } from 'guidepost-model/content/schemas/body';
 import type { ContentType } from 'guidepost-model/content/types';
 import { describe, expect, it } from 'vitest';
 import { type Advanced, advance } from './advance.ts';
+import { endEvents, sessionEventNames } from './events.ts';
 import { outlineOf } from './outline.ts';
-import { endEvents, sessionEventNames } from './rules.ts';
-import type { Session, SessionEvent } from './state.ts';
+import type { Session, SessionEvent } from './session.ts';
 
 const start = new Date('2026-03-01T12:00:00.000Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -39,7 +39,7 @@ const item = (id: string) => ({ id, name: `Task ${id}`, completeWhen: [], clickA
 
 const newSession = (): Session => ({
   ...{ id: 'session', contentId: 'content', versionId: 'version', userId: 'ada', companyId: null },
-  ...{ startReason: 'start_from_program', createdAt: start, progress: 0, memory: {} },
+  ...{ startReason: 'start_from_program', createdAt: start, progress: 0, state: {} },
   ...{ completedAt: null, endedAt: null, endReason: null },
 });
 
@@ -48,14 +48,14 @@ type Content = ReturnType<typeof contentOf>;
 function live(content: Content, events: (Partial<SessionEvent> & { name: string })[]) {
   let session = newSession();
   const turns = events.map((event, index) => {
-    const turn = advance(session, content, { at: after(index + 1), ...event });
-    if (!('issues' in turn)) session = turn.session;
-    return turn;
+    const transition = advance(session, content, { at: after(index + 1), ...event });
+    if (!('issues' in transition)) session = transition.session;
+    return transition;
   });
   return { session, turns, last: turns.at(-1)! as Advanced };
 }
 const recorded = ({ turns }: ReturnType<typeof live>) =>
-  turns.flatMap((turn) => ('issues' in turn ? [] : turn.events.map(({ name }) => name)));
+  turns.flatMap((transition) => ('issues' in transition ? [] : transition.events.map(({ name }) => name)));
 
 describe('a flow', () => {
   it.each([
@@ -136,8 +136,8 @@ describe('a flow', () => {
     [{ name: 'question_answered', question: 'other', answer: 1 }, 'question'],
     [{ name: 'question_answered', question: 'nps' }, 'answer'],
   ])('refuses %j because of its %s', (event, path) => {
-    const [turn] = live(flow, [event]).turns;
-    expect(turn).toEqual({ issues: [expect.objectContaining({ path })] });
+    const [transition] = live(flow, [event]).turns;
+    expect(transition).toEqual({ issues: [expect.objectContaining({ path })] });
   });
 });
 
@@ -146,7 +146,7 @@ describe('a checklist', () => {
 
   it('is as far as its tasks are done, each once, and complete when all are', () => {
     const lived = live(checklist(), [done('c'), done('c'), done('a'), done('b')]);
-    const progress = lived.turns.map((turn) => (turn as Advanced).session.progress);
+    const progress = lived.turns.map((transition) => (transition as Advanced).session.progress);
     expect(progress).toEqual([33, 33, 67, 100]);
     expect(lived.session).toMatchObject({ completedAt: after(4), endedAt: null });
     expect(recorded(lived)).toEqual([
@@ -252,8 +252,10 @@ describe('other content', () => {
       ['tab_id', 'tab_name', 'block_id', 'block_name'].map((key) => found[`resource_center_${key}`]),
     ).toEqual(expected);
     for (const key of ['resource_center_block_id', 'resource_center_tab_id']) {
-      const [turn] = live(content, [{ name: 'resource_center_clicked', attributes: { [key]: 'x' } }]).turns;
-      expect(turn).toHaveProperty('issues.0.path', `attributes.${key}`);
+      const [transition] = live(content, [
+        { name: 'resource_center_clicked', attributes: { [key]: 'x' } },
+      ]).turns;
+      expect(transition).toHaveProperty('issues.0.path', `attributes.${key}`);
     }
   });
 });
@@ -289,9 +291,9 @@ describe('an event', () => {
   ] as const)('is not recorded after the end of a %s', (type, content) => {
     for (const name of sessionEventNames) {
       const lived = live(content, [{ name: endEvents[type]! }, { name, stepCvid: 'one', taskId: 'a' }]);
-      const turn = lived.turns[1]!;
-      if ('issues' in turn) expect(turn.issues[0]!.path).toBe('name');
-      else expect([turn.events, turn.ignored]).toEqual([[], 'session_ended']);
+      const transition = lived.turns[1]!;
+      if ('issues' in transition) expect(transition.issues[0]!.path).toBe('name');
+      else expect([transition.events, transition.ignored]).toEqual([[], 'session_ended']);
     }
   });
 });
@@ -317,19 +319,19 @@ describe('whatever happens in a flow', () => {
         const given: { at: Date; value: number }[] = [];
         for (const one of events) {
           const before = structuredClone(session);
-          const turn = advance(session, flow, one);
+          const transition = advance(session, flow, one);
           expect(session).toEqual(before);
-          if ('issues' in turn) continue;
-          expect(turn.session.progress).toBeGreaterThanOrEqual(session.progress);
-          if (session.completedAt) expect(turn.session.completedAt).toEqual(session.completedAt);
-          if (session.endedAt) expect(turn.events).toEqual([]);
-          expect(turn.events.length === 0).toBe(turn.ignored !== null);
-          if (one.name === 'question_answered' && turn.events.length > 0) {
-            given.push({ at: turn.events[0]!.at, value: one.answer });
+          if ('issues' in transition) continue;
+          expect(transition.session.progress).toBeGreaterThanOrEqual(session.progress);
+          if (session.completedAt) expect(transition.session.completedAt).toEqual(session.completedAt);
+          if (session.endedAt) expect(transition.events).toEqual([]);
+          expect(transition.events.length === 0).toBe(transition.ignored !== null);
+          if (one.name === 'question_answered' && transition.events.length > 0) {
+            given.push({ at: transition.events[0]!.at, value: one.answer });
           }
-          for (const { at, value } of turn.answers) answer = { at, value };
-          names.push(...turn.events.map(({ name }) => name));
-          session = turn.session;
+          for (const { at, value } of transition.answers) answer = { at, value };
+          names.push(...transition.events.map(({ name }) => name));
+          session = transition.session;
         }
         for (const name of ['flow_completed', 'flow_ended'])
           expect(names.filter((one) => one === name).length).toBeLessThanOrEqual(1);
@@ -355,7 +357,7 @@ describe('whatever happens in a flow', () => {
     fc.assert(
       fc.property(fc.array(task, { maxLength: 30 }), (events) => {
         const lived = live(checklist(), events);
-        const turns = lived.turns.flatMap((turn) => ('issues' in turn ? [] : [turn]));
+        const turns = lived.turns.flatMap((transition) => ('issues' in transition ? [] : [transition]));
         const progress = turns.map(({ session }) => session.progress);
         expect(progress).toEqual([...progress].sort((a, b) => a - b));
         const names = recorded(lived);

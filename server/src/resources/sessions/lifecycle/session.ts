@@ -1,29 +1,6 @@
 import type { QuestionType } from 'guidepost-model/content/schemas/questions';
-import type { AttributeValue } from '../../db/tables.ts';
-
-/** The page that an event comes from, under the names of the event attributes. */
-export interface EventContext {
-  page_url?: string;
-  viewport_width?: number;
-  viewport_height?: number;
-  locale_code?: string;
-}
-
-/** What a session keeps in mind beside its columns, so that no event ever has to look at earlier ones. */
-export interface Memory {
-  /** The page as it was last heard of. */
-  context?: EventContext;
-  /** The step that was seen last, and when. */
-  step?: { cvid: string; at: string };
-  /** Tasks of a checklist that are done. */
-  tasks?: string[];
-  /** Those that the page shows; all of them, as long as it does not say. */
-  visibleTasks?: string[];
-  /** Of an announcement. */
-  seen?: true;
-  /** When each question got the answer that counts. */
-  answered?: [questionCvid: string, at: string][];
-}
+import type { AnswerValue, EventContext, SessionState } from 'guidepost-model/session-state';
+import type { AttributeValue } from '../../../db/tables.ts';
 
 /** A user's way through a piece of content. */
 export interface Session {
@@ -39,7 +16,7 @@ export interface Session {
   completedAt: Date | null;
   endedAt: Date | null;
   endReason: string | null;
-  memory: Memory;
+  state: SessionState;
 }
 
 /** What somebody says has happened in a session. */
@@ -61,8 +38,6 @@ export interface RecordedEvent {
   at: Date;
   attributes: Record<string, AttributeValue>;
 }
-
-export type AnswerValue = number | string | string[];
 
 export interface Answer {
   questionCvid: string;

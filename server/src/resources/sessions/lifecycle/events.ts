@@ -1,17 +1,17 @@
 import type { ContentType } from 'guidepost-model/content/types';
-import { seeAnnouncement } from './rules/announcement.ts';
-import { answerQuestion } from './rules/answer.ts';
-import { finish, finishBanner, repeated, takePart } from './rules/any.ts';
-import { clickTask, completeChecklist, completeTask, showChecklist } from './rules/checklist.ts';
-import { completeFlow, reachStep, takeStep } from './rules/flow.ts';
-import { activate } from './rules/launcher.ts';
-import { clickResourceCenter } from './rules/resource-center.ts';
-import type { Turn } from './turn.ts';
+import { seeAnnouncement } from './announcement.ts';
+import { answerQuestion } from './answer.ts';
+import { finish, finishBanner, repeated, takePart } from './any-content.ts';
+import { clickTask, completeChecklist, completeTask, showChecklist } from './checklist.ts';
+import { completeFlow, reachStep, takeStep } from './flow.ts';
+import { activate } from './launcher.ts';
+import { clickResourceCenter } from './resource-center.ts';
+import type { Transition } from './transition.ts';
 
 interface Rule {
   /** Null: of any content, since any may ask questions. */
   of: ContentType | null;
-  apply: (turn: Turn) => void;
+  apply: (transition: Transition) => void;
 }
 
 /** Every built-in event that happens in a session, and what it does. */

@@ -1,6 +1,6 @@
 import type { VersionBody } from 'guidepost-model/content/schemas/body';
-import type { Database } from '../../db/pool.ts';
-import { type Outline, outlineOf } from './outline.ts';
+import type { Database } from '../../../db/pool.ts';
+import { type Outline, outlineOf } from '../lifecycle/outline.ts';
 
 const outlinesKept = 5_000;
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../../db/pool.ts';
-import type { Tables } from '../../db/tables.ts';
-import { ApiError } from '../../http/errors.ts';
+import type { Database } from '../../../db/pool.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { ApiError } from '../../../http/errors.ts';
 import type { SessionWriter } from './writer.ts';
 
 type Ending = Selectable<Tables['session_endings']>;

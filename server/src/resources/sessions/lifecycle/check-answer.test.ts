@@ -1,6 +1,6 @@
 import type { Question } from 'guidepost-model/content/schemas/questions';
 import { describe, expect, it } from 'vitest';
-import { checkAnswer } from './answers.ts';
+import { checkAnswer } from './check-answer.ts';
 
 const question = (fields: object) => ({ cvid: 'q', name: 'Question', ...fields }) as Question;
 const nps = question({ kind: 'nps' });

@@ -1,9 +1,9 @@
 import { newId } from 'guidepost-model/ids';
 import type pg from 'pg';
-import type { Runner } from '../../db/pool.ts';
-import { few } from '../end-users/merge.ts';
-import type { SessionRow } from './queries.ts';
-import type { Answer } from './state.ts';
+import type { Runner } from '../../../db/pool.ts';
+import { few } from '../../end-users/merge.ts';
+import type { Answer } from '../lifecycle/session.ts';
+import type { SessionRow } from './session-rows.ts';
 
 /** A session of which this process has the lock, with its content as it is now. */
 export interface LockedSession extends SessionRow {

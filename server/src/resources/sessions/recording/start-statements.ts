@@ -1,9 +1,9 @@
 import type { ContentType } from 'guidepost-model/content/types';
+import type { SessionState } from 'guidepost-model/session-state';
 import type pg from 'pg';
-import type { Runner } from '../../db/pool.ts';
-import { few } from '../end-users/merge.ts';
-import type { SessionRow } from './queries.ts';
-import type { Memory } from './state.ts';
+import type { Runner } from '../../../db/pool.ts';
+import { few } from '../../end-users/merge.ts';
+import type { SessionRow } from './session-rows.ts';
 
 interface Place {
   projectId: string;
@@ -56,7 +56,7 @@ export interface NewSession extends Place {
   userId: string;
   companyId?: string;
   startReason: string;
-  state: Memory;
+  state: SessionState;
 }
 
 /**

@@ -1,14 +1,14 @@
 import { newId } from 'guidepost-model/ids';
 import type { Issue } from 'guidepost-model/issues';
-import type { Outcome } from '../../db/batch.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
-import type { Definitions } from '../end-users/definitions.ts';
-import type { NewEvent } from '../events/queries.ts';
-import { type Advanced, advance, endSession } from './advance.ts';
-import type { SessionContent } from './attributes.ts';
-import type { Outline } from './outline.ts';
-import { rowOf, type SessionRow, sessionOf } from './queries.ts';
-import type { Answer, Ignored, RecordedEvent, SessionEvent } from './state.ts';
+import type { Outcome } from '../../../db/batch.ts';
+import { ApiError, invalid } from '../../../http/errors.ts';
+import type { Definitions } from '../../end-users/definitions.ts';
+import type { NewEvent } from '../../events/queries.ts';
+import { type Advanced, advance, endSession } from '../lifecycle/advance.ts';
+import type { SessionContent } from '../lifecycle/event-attributes.ts';
+import type { Outline } from '../lifecycle/outline.ts';
+import type { Answer, Ignored, RecordedEvent, SessionEvent } from '../lifecycle/session.ts';
+import { rowOf, type SessionRow, sessionOf } from './session-rows.ts';
 import { type GivenAnswer, type LockedSession, messageKey, sessionKey } from './statements.ts';
 
 interface SessionPlace {
@@ -90,10 +90,12 @@ export class Decisions {
   #report(item: SessionReport, row: LockedSession): Outcome<SessionWritten> {
     const content = this.#content(row);
     if (!content) return { error: new ApiError('E1004', { message: 'The version of the session is gone.' }) };
-    const turn = advance(sessionOf(row), content, item.event);
+    const advanced = advance(sessionOf(row), content, item.event);
     const moved = row.live_version_id !== null && { ...row, version_id: row.live_version_id };
-    const isElsewhere = 'issues' in turn && turn.issues.some(({ rule }) => rule === 'reference_target');
-    if (!moved || moved.version_id === row.version_id || !isElsewhere) return this.#outcome(item, row, turn);
+    const isElsewhere =
+      'issues' in advanced && advanced.issues.some(({ rule }) => rule === 'reference_target');
+    if (!moved || moved.version_id === row.version_id || !isElsewhere)
+      return this.#outcome(item, row, advanced);
     // The page shows the version that was published since: that is where the session is from now on.
     return this.#outcome(item, moved, advance(sessionOf(moved), this.#content(moved)!, item.event));
   }
@@ -106,18 +108,18 @@ export class Decisions {
   #outcome(
     item: SessionWrite,
     row: LockedSession,
-    turn: Advanced | { issues: Issue[] },
+    advanced: Advanced | { issues: Issue[] },
   ): Outcome<SessionWritten> {
-    if ('issues' in turn) return { error: invalid(turn.issues) };
-    if (turn.ignored) return { value: { row, eventId: null, ignored: turn.ignored, rejected: [] } };
-    return { value: this.#accept(item, row, turn) };
+    if ('issues' in advanced) return { error: invalid(advanced.issues) };
+    if (advanced.ignored) return { value: { row, eventId: null, ignored: advanced.ignored, rejected: [] } };
+    return { value: this.#accept(item, row, advanced) };
   }
 
-  #accept(item: SessionWrite, before: LockedSession, turn: Advanced): SessionWritten {
+  #accept(item: SessionWrite, before: LockedSession, advanced: Advanced): SessionWritten {
     const { projectId, environmentId, sessionId, messageId } = item;
-    const row = rowOf(before, turn.session, this.#known.now);
+    const row = rowOf(before, advanced.session, this.#known.now);
     this.changed.set(sessionKey(environmentId, sessionId), row);
-    const events = turn.events.map((event) =>
+    const events = advanced.events.map((event) =>
       sessionEvent(row, event, this.#known.definitions.get(projectId)!),
     );
     const [first] = events;
@@ -126,9 +128,9 @@ export class Decisions {
       this.#known.messages.set(messageKey(environmentId, messageId), first.id);
     }
     this.events.push(...events);
-    const rejected = turn.rejected.map(noPlace);
+    const rejected = advanced.rejected.map(noPlace);
     const written = { row, eventId: first?.id ?? null, ignored: null, rejected };
-    for (const answer of turn.answers) {
+    for (const answer of advanced.answers) {
       this.answers.push({ ...answer, environmentId, sessionId });
       const { user_id: userId } = row;
       if (answer.bindAttribute) this.bound.push({ written, projectId, environmentId, userId, answer });

@@ -1,8 +1,8 @@
 import type { Issue } from 'guidepost-model/issues';
-import { attributeOf, type SessionContent } from './attributes.ts';
-import { endEvents, ruleOf } from './rules.ts';
-import type { Answer, Ignored, RecordedEvent, Session, SessionEvent } from './state.ts';
-import { Turn } from './turn.ts';
+import { attributeOf, type SessionContent } from './event-attributes.ts';
+import { endEvents, ruleOf } from './events.ts';
+import type { Answer, Ignored, RecordedEvent, Session, SessionEvent } from './session.ts';
+import { Transition } from './transition.ts';
 
 /** What becomes of a session by an event. */
 export interface Advanced {
@@ -32,12 +32,18 @@ export function advance(
   }
   const nothing = { session, events: [], answers: [], rejected: [] };
   if (session.endedAt) return { ...nothing, ignored: 'session_ended' };
-  const turn = new Turn(session, content, event);
-  rule.apply(turn);
-  if (turn.issues.length > 0) return { issues: turn.issues };
-  if (turn.ignored) return { ...nothing, ignored: turn.ignored };
-  const { events, answers } = turn;
-  return { session: turn.session, events, answers, ignored: null, rejected: turn.unusedAttributes() };
+  const transition = new Transition(session, content, event);
+  rule.apply(transition);
+  if (transition.issues.length > 0) return { issues: transition.issues };
+  if (transition.ignored) return { ...nothing, ignored: transition.ignored };
+  const { events, answers } = transition;
+  return {
+    session: transition.session,
+    events,
+    answers,
+    ignored: null,
+    rejected: transition.unusedAttributes(),
+  };
 }
 
 /** Ends it whatever it is: an announcement has no event for that, and a version that is gone has nothing to tell. */

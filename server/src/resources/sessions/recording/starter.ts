@@ -1,14 +1,15 @@
 import { newId } from 'guidepost-model/ids';
-import { Gatherer, type Outcome } from '../../db/batch.ts';
-import type { Runner } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
-import { entityKey } from '../end-users/merge.ts';
-import { type NewEvent, recordEvents } from '../events/queries.ts';
-import { pickAttributes, sessionAttributes } from './attributes.ts';
-import { sessionEvent } from './decisions.ts';
-import { holdUsers } from './people.ts';
-import { type SessionRow, sessionOf } from './queries.ts';
-import { startEvents } from './rules.ts';
+import type { EventContext } from 'guidepost-model/session-state';
+import { Gatherer, type Outcome } from '../../../db/batch.ts';
+import type { Runner } from '../../../db/pool.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { entityKey } from '../../end-users/merge.ts';
+import { type NewEvent, recordEvents } from '../../events/queries.ts';
+import { pickAttributes, sessionAttributes } from '../lifecycle/event-attributes.ts';
+import { startEvents } from '../lifecycle/events.ts';
+import { sessionEvent } from './decide.ts';
+import { holdUsers } from './hold-users.ts';
+import { type SessionRow, sessionOf } from './session-rows.ts';
 import { overtaken, untilSettled } from './settled.ts';
 import {
   type ContentFacts,
@@ -19,7 +20,6 @@ import {
   placeKey,
   wayKey,
 } from './start-statements.ts';
-import type { EventContext } from './state.ts';
 import type { SessionWriterOptions } from './writer.ts';
 
 export interface SessionStart {

@@ -1,20 +1,20 @@
-import type { Turn } from '../turn.ts';
+import type { Transition } from './transition.ts';
 
 /** The page names the block or the tab that was clicked; the names and the tab of a block are known here. */
-export function clickResourceCenter(turn: Turn): void {
-  const { blocks, tabs } = turn.content.outline;
+export function clickResourceCenter(transition: Transition): void {
+  const { blocks, tabs } = transition.content.outline;
   const find = <Part extends { id: string }>(parts: readonly Part[], suffix: string) => {
-    const id = turn.text(suffix);
+    const id = transition.text(suffix);
     const part = parts.find((one) => one.id === id);
     if (id !== undefined && !part) {
-      turn.refuse(`attributes.resource_center_${suffix}`, 'is not in this version', 'reference_target');
+      transition.refuse(`attributes.resource_center_${suffix}`, 'is not in this version', 'reference_target');
     }
     return part;
   };
   const block = find(blocks, 'block_id');
   const named = find(tabs, 'tab_id');
   const tab = block ? tabs.find(({ id }) => id === block.tabId) : named;
-  turn.record(turn.event.name, {
+  transition.record(transition.event.name, {
     resource_center_block_id: block?.id,
     resource_center_block_name: block?.name,
     resource_center_tab_id: tab?.id,

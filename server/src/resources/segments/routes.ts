@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { attributesOf } from 'guidepost-model/conditions/references';
 import type { Condition } from 'guidepost-model/conditions/schemas';
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
 import { mayEnter } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { expands } from '../../http/query.ts';
-import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { findEnvironment } from '../environments/queries.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
@@ -56,7 +57,12 @@ const collection = '/v2/projects/:projectId/segments';
 const single = `${collection}/:segmentId`;
 const member = '/v2/projects/:projectId/environments/:environmentId/segments/:segmentId/members/:externalId';
 
-export const segmentRoutes: Routes = (app, { db, now }) => {
+interface Needs {
+  db: Database;
+  now: () => Date;
+}
+
+export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
   /** The segment, with the number of its members where an environment to count them in was asked for. */
   const presentIn = async (environmentId: string | undefined, row: SegmentRow) =>
     present(row, environmentId === undefined ? undefined : await countMembers(db, environmentId, row, now()));

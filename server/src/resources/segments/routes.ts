@@ -13,7 +13,7 @@ import { ProjectPath } from '../../http/shapes.ts';
 import { findEnvironment } from '../environments/queries.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import { replaceReferences, type Target } from '../references/queries.ts';
-import { targetsOf } from '../references/targets.ts';
+import { liveDefinitions, lockDefinitions, targetsOf } from '../references/targets.ts';
 import {
   Segment,
   SegmentExpandQuery,
@@ -29,8 +29,6 @@ import {
   countMembers,
   findSegment,
   insertSegment,
-  liveDefinitions,
-  lockDefinitions,
   lockSegment,
   removeMember,
   type SegmentRow,

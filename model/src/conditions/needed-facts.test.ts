@@ -32,7 +32,7 @@ describe('the questions of conditions', () => {
         },
       ],
     });
-    expect(neededFactsOf([{ type: 'task_clicked' }])).toEqual({ segments: [], contents: [], events: [] });
+    expect(neededFactsOf([{ type: 'task_clicked' }])).toEqual({ segments: [], contents: [], eventCounts: [] });
   });
 
   it.each<[EventCondition['count'], number]>([

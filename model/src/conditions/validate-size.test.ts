@@ -1,7 +1,7 @@
+import { describe, expect, it } from 'vitest';
 import { definitionsOf } from './definitions.ts';
 import { segmentPlace, startPlace } from './places.ts';
 import { maxConditions, maxDepth, validateConditions } from './validate.ts';
-import { describe, expect, it } from 'vitest';
 
 const definitions = definitionsOf([
   { id: 'd1', scope: 'user', codeName: 'plan', dataType: 'string' },

@@ -2,7 +2,7 @@ import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { Remembered } from '../../db/remembered.ts';
-import type { DataType, WritableType } from './values.ts';
+import type { DataType, WritableType } from './attribute-values.ts';
 
 export type AttributeScope = 'user' | 'company' | 'companyMembership' | 'eventDefinition';
 

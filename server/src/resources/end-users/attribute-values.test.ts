@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkValue, inferType, isCodeName, writableTypes } from './values.ts';
+import { checkValue, inferType, isCodeName, writableTypes } from './attribute-values.ts';
 
 /** What JSON can bring; the body parser has refused numbers too large for a double, such as 1e400. */
 const fromJson = (text: string): unknown => JSON.parse(text);

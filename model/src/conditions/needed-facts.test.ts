@@ -32,7 +32,11 @@ describe('the questions of conditions', () => {
         },
       ],
     });
-    expect(neededFactsOf([{ type: 'task_clicked' }])).toEqual({ segments: [], contents: [], eventCounts: [] });
+    expect(neededFactsOf([{ type: 'task_clicked' }])).toEqual({
+      segments: [],
+      contents: [],
+      eventCounts: [],
+    });
   });
 
   it.each<[EventCondition['count'], number]>([

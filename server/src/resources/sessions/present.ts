@@ -2,7 +2,7 @@ import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/query.ts';
 import type { ContentRow } from '../content/queries.ts';
 import type { VersionRow } from '../content/versions.ts';
-import type { Definitions } from '../end-users/definitions.ts';
+import type { Definitions } from '../end-users/definition-cache.ts';
 import { presentPlainCompany, presentPlainUser } from '../end-users/relations.ts';
 import type { ContentSession, SessionAnswer, SessionContent, SessionVersion } from './contract.ts';
 import type { AnswerRow, SessionRow } from './recording/session-rows.ts';

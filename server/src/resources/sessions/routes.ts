@@ -5,7 +5,7 @@ import { ApiError, invalid } from '../../http/errors.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { findContent } from '../content/queries.ts';
-import type { DefinitionBook } from '../end-users/definitions.ts';
+import type { DefinitionBook } from '../end-users/definition-cache.ts';
 import {
   ContentSession,
   ContentSessionList,

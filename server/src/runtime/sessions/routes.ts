@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Database } from '../../db/pool.ts';
 import type { Routes } from '../../http/route.ts';
-import type { DefinitionBook } from '../../resources/end-users/definitions.ts';
+import type { DefinitionBook } from '../../resources/end-users/definition-cache.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
 import { presentPlainSession } from '../../resources/sessions/present.ts';
 import type { SessionStarter } from '../../resources/sessions/recording/starter.ts';

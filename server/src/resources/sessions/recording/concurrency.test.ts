@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newProject, type TestProject, useServer } from '../../../../test/harness.ts';
 import { type Living, livingIn, type Published } from '../../../../test/lived-content.ts';
-import { DefinitionBook } from '../../end-users/definitions.ts';
+import { DefinitionBook } from '../../end-users/definition-cache.ts';
 import { findSession } from '../queries.ts';
 import { Outlines } from './outlines.ts';
 import { sessionStarter } from './starter.ts';

@@ -2,7 +2,7 @@ import { newId } from 'guidepost-model/ids';
 import type { Issue } from 'guidepost-model/issues';
 import type { Outcome } from '../../../db/batch.ts';
 import { ApiError, invalid } from '../../../http/errors.ts';
-import type { Definitions } from '../../end-users/definitions.ts';
+import type { Definitions } from '../../end-users/definition-cache.ts';
 import type { NewEvent } from '../../events/queries.ts';
 import { type Advanced, advance, endSession } from '../lifecycle/advance.ts';
 import type { SessionContent } from '../lifecycle/event-attributes.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Runner } from '../../../db/pool.ts';
-import { entityKey, few, mergeEntities, stale } from '../../end-users/merge.ts';
+import type { WriterOptions } from '../../end-users/entity-writer.ts';
+import { entityKey, few, mergeEntities, stale } from '../../end-users/merge-entities.ts';
 import { derivedAttributes } from '../../end-users/relations.ts';
-import type { WriterOptions } from '../../end-users/writer.ts';
 import { overtaken } from './settled.ts';
 
 interface Person {

@@ -1,5 +1,5 @@
 import { inTransaction, isForeignKeyViolation, type Runner } from '../../../db/pool.ts';
-import type { WriterOptions } from '../../end-users/writer.ts';
+import type { WriterOptions } from '../../end-users/entity-writer.ts';
 
 /** Somebody else was faster, with a definition, a messageId, or an end: everything is to be decided anew. */
 export const overtaken = Symbol('overtaken');

@@ -2,7 +2,7 @@ import type { ContentType } from 'guidepost-model/content/types';
 import type { SessionState } from 'guidepost-model/session-state';
 import type pg from 'pg';
 import type { Runner } from '../../../db/pool.ts';
-import { few } from '../../end-users/merge.ts';
+import { few } from '../../end-users/merge-entities.ts';
 import type { SessionRow } from './session-rows.ts';
 
 interface Place {

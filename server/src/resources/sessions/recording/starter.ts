@@ -3,7 +3,7 @@ import type { EventContext } from 'guidepost-model/session-state';
 import { Gatherer, type Outcome } from '../../../db/batch.ts';
 import type { Runner } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { entityKey } from '../../end-users/merge.ts';
+import { entityKey } from '../../end-users/merge-entities.ts';
 import { type NewEvent, recordEvents } from '../../events/queries.ts';
 import { pickAttributes, sessionAttributes } from '../lifecycle/event-attributes.ts';
 import { startEvents } from '../lifecycle/events.ts';

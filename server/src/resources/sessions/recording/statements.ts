@@ -1,7 +1,7 @@
 import { newId } from 'guidepost-model/ids';
 import type pg from 'pg';
 import type { Runner } from '../../../db/pool.ts';
-import { few } from '../../end-users/merge.ts';
+import { few } from '../../end-users/merge-entities.ts';
 import type { Answer } from '../lifecycle/session.ts';
 import type { SessionRow } from './session-rows.ts';
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Gatherer, type Outcome } from '../../../db/batch.ts';
 import type { Runner } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { few } from '../../end-users/merge.ts';
+import { few } from '../../end-users/merge-entities.ts';
 import { type EventWrite, writeEvents } from '../../events/writer.ts';
 import { contentAttributes, pickAttributes, type SessionContent } from '../lifecycle/event-attributes.ts';
 import { holdUsers } from './hold-users.ts';

@@ -1,10 +1,10 @@
 import { Gatherer, type Outcome } from '../../../db/batch.ts';
 import type { Runner } from '../../../db/pool.ts';
-import type { Definitions } from '../../end-users/definitions.ts';
-import { type EntityPatch, entityKey, mergeEntities, stale } from '../../end-users/merge.ts';
-import { planAll, withoutKey } from '../../end-users/plan.ts';
+import type { Definitions } from '../../end-users/definition-cache.ts';
+import type { WriterOptions } from '../../end-users/entity-writer.ts';
+import { type EntityPatch, entityKey, mergeEntities, stale } from '../../end-users/merge-entities.ts';
+import { planAll, withoutKey } from '../../end-users/plan-attributes.ts';
 import { derivedAttributes } from '../../end-users/relations.ts';
-import type { WriterOptions } from '../../end-users/writer.ts';
 import { recordEvents } from '../../events/queries.ts';
 import type { Outline } from '../lifecycle/outline.ts';
 import { type BoundAnswer, Decisions, type SessionWrite, type SessionWritten } from './decide.ts';

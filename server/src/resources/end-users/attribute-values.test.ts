@@ -1,6 +1,6 @@
 import { writableTypes } from 'guidepost-model/attributes';
 import { describe, expect, it } from 'vitest';
-import { checkValue, inferType, isCodeName } from './values.ts';
+import { checkValue, inferType, isCodeName } from './attribute-values.ts';
 
 /** What JSON can bring; the body parser has refused numbers too large for a double, such as 1e400. */
 const fromJson = (text: string): unknown => JSON.parse(text);

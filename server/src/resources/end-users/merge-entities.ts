@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { Runner } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
 import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
-import { dataOf, previousAttributes, topicOf } from './announce.ts';
-import type { AttributeDefinition } from './definitions.ts';
-import type { Patch } from './plan.ts';
+import type { AttributeDefinition } from './definition-cache.ts';
+import type { Patch } from './plan-attributes.ts';
+import { dataOf, previousAttributes, topicOf } from './webhook-data.ts';
 
 export interface EntityRow {
   environment_id: string;

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Rows, Sorting } from '../../http/pagination.ts';
-import type { EntityRow } from './merge.ts';
+import type { EntityRow } from './merge-entities.ts';
 
 /** The member tables of each kind: who belongs to a manual segment, in the order of the members' creation. */
 const kinds = {

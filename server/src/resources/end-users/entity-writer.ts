@@ -5,9 +5,9 @@ import { Gatherer, type Outcome } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { invalid } from '../../http/errors.ts';
-import type { DefinitionBook } from './definitions.ts';
-import { type EntityPatch, type EntityRow, entityKey, mergeEntities, stale } from './merge.ts';
-import { type AttributePlan, isRefused, planAll, type RawAttributes, withoutKey } from './plan.ts';
+import type { DefinitionBook } from './definition-cache.ts';
+import { type EntityPatch, type EntityRow, entityKey, mergeEntities, stale } from './merge-entities.ts';
+import { type AttributePlan, isRefused, planAll, type RawAttributes, withoutKey } from './plan-attributes.ts';
 import { derivedAttributes } from './relations.ts';
 
 export interface EntityWrite {

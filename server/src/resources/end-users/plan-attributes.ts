@@ -2,6 +2,7 @@ import type { AttributeScope } from 'guidepost-model/attributes';
 import type { Issue } from 'guidepost-model/issues';
 import type { Database } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
+import { checkValue, inferType, isCodeName } from './attribute-values.ts';
 import {
   type AttributeDefinition,
   createAttributes,
@@ -9,8 +10,7 @@ import {
   type Definitions,
   keyOf,
   type MissingAttribute,
-} from './definitions.ts';
-import { checkValue, inferType, isCodeName } from './values.ts';
+} from './definition-cache.ts';
 
 /** What a client sends: a value sets a key, null removes it. */
 export type RawAttributes = Record<string, unknown>;

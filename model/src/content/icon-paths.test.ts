@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { iconPaths } from './icon-paths.ts';
+import { builtinIcons } from './schemas/icons.ts';
+
+describe('the drawings of icons', () => {
+  it('exist for every built-in icon and for no other', () => {
+    expect(Object.keys(iconPaths).sort()).toEqual([...builtinIcons].sort());
+  });
+
+  it('are the data of SVG paths', () => {
+    for (const path of Object.values(iconPaths)) expect(path).toMatch(/^M[\d.MLHVCSQTAZ -]+$/i);
+  });
+});

@@ -10,7 +10,7 @@ import { insertToken, newToken } from '../src/auth/tokens.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { makePartitions } from '../src/db/partitions.ts';
 import { type Database, type Db, openDatabase } from '../src/db/pool.ts';
-import type { Deps } from '../src/http/route.ts';
+import type { Deps } from '../src/deps.ts';
 import { createProject } from '../src/resources/projects/create.ts';
 import { templateName } from './global-setup.ts';
 import { checkResponses } from './response-check.ts';

@@ -81,6 +81,9 @@ export const plans = ['hobby', 'starter', 'growth', 'business'] as const;
 export type Plan = (typeof plans)[number];
 export const isPlan = (word: string): word is Plan => plans.includes(word as Plan);
 
+/** Plans limit what a project may do on the cloud edition only. */
+export type Edition = 'self-hosted' | 'cloud';
+
 /** Requests a minute on the cloud edition. */
 export const requestsPerMinute: Record<Plan, number> = {
   hobby: 100,

@@ -3,13 +3,16 @@ import { initialBody } from 'guidepost-model/content/defaults';
 import { forkBody } from 'guidepost-model/content/fork';
 import { traits } from 'guidepost-model/content/types';
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
 import { mayEnter } from '../../auth/principals.ts';
-import { announce } from '../../delivery/outbox.ts';
+import type { Database } from '../../db/pool.ts';
+import { announce, type Outbox } from '../../delivery/outbox.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { boundsOf } from '../../http/query.ts';
-import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
+import type { SessionEndings } from '../sessions/endings.ts';
 import {
   Content,
   ContentExpandQuery,
@@ -45,7 +48,14 @@ import { bodyOf, findVersion, insertVersion, stampPublished } from './versions.t
 const collection = '/v2/projects/:projectId/content';
 const single = `${collection}/:contentId`;
 
-export const contentRoutes: Routes = (app, deps) => {
+interface Needs {
+  db: Database;
+  now: () => Date;
+  outbox: Outbox;
+  endings: SessionEndings;
+}
+
+export const contentRoutes: Routes<Needs> = (app, deps) => {
   const { db, now, outbox, endings } = deps;
 
   const present = async (request: FastifyRequest, row: ContentRow): Promise<Content> => {

@@ -3,9 +3,10 @@ import { forkBody } from 'guidepost-model/content/fork';
 import { VersionPatch } from 'guidepost-model/content/schemas/body';
 import { newId } from 'guidepost-model/ids';
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
-import { Described, operation, type Routes } from '../../http/route.ts';
+import { Described, type Routes } from '../../http/route.ts';
 import { copyReferences } from '../references/queries.ts';
 import {
   ContentPath,
@@ -36,7 +37,12 @@ import { readPatch } from './write-version.ts';
 const collection = '/v2/projects/:projectId/content/:contentId/versions';
 const single = `${collection}/:versionId`;
 
-export const versionRoutes: Routes = (app, { db, now }) => {
+interface Needs {
+  db: Database;
+  now: () => Date;
+}
+
+export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
   const present = async (
     request: FastifyRequest,
     reply: FastifyReply,

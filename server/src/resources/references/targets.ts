@@ -1,8 +1,48 @@
-import type { Targets } from 'guidepost-model/conditions/definitions';
-import type { Reference } from 'guidepost-model/conditions/references';
+import { type Definitions, definitionsOf, type Targets } from 'guidepost-model/conditions/definitions';
+import type { AttributeReference, Reference } from 'guidepost-model/conditions/references';
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
-import { liveDefinitions, liveSegments, lockDefinitions, lockLiveSegments } from '../segments/queries.ts';
 import type { Target } from './queries.ts';
+
+function liveSegments(db: Database, projectId: string) {
+  return db
+    .selectFrom('segments')
+    .select(['id', 'biz_type as bizType'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null);
+}
+
+/** Those of the segments that are live, and stay so until the transaction ends. */
+function lockLiveSegments(db: Database, projectId: string, ids: string[]) {
+  const query = liveSegments(db, projectId).where('id', '=', sql<string>`ANY (${ids}::text[])`);
+  return query.orderBy('id').forShare().execute();
+}
+
+function selectDefinitions(db: Database, projectId: string) {
+  return db
+    .selectFrom('attribute_definitions')
+    .select(['id', 'scope', 'code_name as codeName', 'data_type as dataType', 'random_max as randomMax'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null);
+}
+
+export async function liveDefinitions(db: Database, projectId: string): Promise<Definitions> {
+  return definitionsOf(await selectDefinitions(db, projectId).execute());
+}
+
+/** Those of the used definitions that are live, and stay as they are until the transaction ends. */
+export async function lockDefinitions(
+  db: Database,
+  projectId: string,
+  used: AttributeReference[],
+): Promise<Definitions> {
+  const scopes = used.map(({ scope }) => scope);
+  const names = used.map(({ codeName }) => codeName);
+  const query = selectDefinitions(db, projectId).where(
+    sql<SqlBool>`(scope, code_name) IN (SELECT * FROM unnest(${scopes}::text[], ${names}::text[]))`,
+  );
+  return definitionsOf(await query.orderBy('id').forShare().execute());
+}
 
 /** All that conditions may refer to. */
 export async function liveTargets(db: Database, projectId: string): Promise<Targets> {

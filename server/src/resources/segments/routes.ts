@@ -2,17 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { attributesOf } from 'guidepost-model/conditions/references';
 import type { Condition } from 'guidepost-model/conditions/schemas';
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
 import { mayEnter } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { expands } from '../../http/query.ts';
-import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { findEnvironment } from '../environments/queries.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import { replaceReferences, type Target } from '../references/queries.ts';
-import { targetsOf } from '../references/targets.ts';
+import { liveDefinitions, lockDefinitions, targetsOf } from '../references/targets.ts';
 import {
   Segment,
   SegmentExpandQuery,
@@ -28,8 +29,6 @@ import {
   countMembers,
   findSegment,
   insertSegment,
-  liveDefinitions,
-  lockDefinitions,
   lockSegment,
   removeMember,
   type SegmentRow,
@@ -56,7 +55,12 @@ const collection = '/v2/projects/:projectId/segments';
 const single = `${collection}/:segmentId`;
 const member = '/v2/projects/:projectId/environments/:environmentId/segments/:segmentId/members/:externalId';
 
-export const segmentRoutes: Routes = (app, { db, now }) => {
+interface Needs {
+  db: Database;
+  now: () => Date;
+}
+
+export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
   /** The segment, with the number of its members where an environment to count them in was asked for. */
   const presentIn = async (environmentId: string | undefined, row: SegmentRow) =>
     present(row, environmentId === undefined ? undefined : await countMembers(db, environmentId, row, now()));

@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { resolve } from 'guidepost-model/themes/resolve';
 import { fromStored, nested } from 'guidepost-model/themes/values';
 import { tenantOf } from '../../auth/authorise.ts';
-import type { Config } from '../../config.ts';
+import { operation as declared } from '../../auth/operation.ts';
+import type { Edition } from '../../auth/scopes.ts';
+import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
-import { type App, operation as declared, NoContent, type RouteDeps } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import { copyReferences, replaceReferences } from '../references/queries.ts';
@@ -83,11 +85,13 @@ const tag = 'Themes';
 const collection = '/v2/projects/:projectId/themes';
 const single = `${collection}/:id`;
 
-interface ThemeDeps extends RouteDeps {
-  edition: Config['EDITION'];
+interface Needs {
+  db: Database;
+  now: () => Date;
+  edition: Edition;
 }
 
-export function themeRoutes(app: App, { db, now, edition }: ThemeDeps): void {
+export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
   const refuseCss = (request: FastifyRequest) => {
     const { projectId, principal } = tenantOf(request);
     if (!mayHaveCss(edition, principal.projects.get(projectId)!.plan)) throw new ApiError('E1038');
@@ -286,7 +290,7 @@ export function themeRoutes(app: App, { db, now, edition }: ThemeDeps): void {
       return present(row, request.query.expand);
     },
   );
-}
+};
 
 /** Everything in the body is optional, the body itself too. */
 async function allowNoBody(request: FastifyRequest): Promise<void> {

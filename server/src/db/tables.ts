@@ -1,8 +1,6 @@
 import type { QuestionType } from 'guidepost-model/content/schemas/questions';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Plan, Role, Scope } from '../auth/scopes.ts';
-import type { AnswerValue } from '../resources/sessions/state.ts';
 
 /** The tables as the migrations leave them. `schema.test.ts` compares the two. */
 export interface Tables {
@@ -50,6 +48,9 @@ export interface Tables {
   analytics_answer_days: AnalyticsAnswerDays;
 }
 
+export type Plan = 'hobby' | 'starter' | 'growth' | 'business';
+export type Role = 'owner' | 'admin' | 'editor' | 'viewer';
+
 interface Accounts {
   id: string;
   email: string;
@@ -92,7 +93,7 @@ interface ApiTokens {
   name: string;
   token_hash: Buffer;
   last_four: string;
-  scopes: Scope[];
+  scopes: string[];
   environment_ids: string[] | null;
   expires_at: Date | null;
   revoked_at: Date | null;
@@ -471,6 +472,10 @@ interface AnalyticsAnswerDays {
   responses: number;
 }
 
+/** What somebody answered to a question of a survey. */
+export type AnswerValue = number | string | string[];
+
+/** The value of an attribute of a user, a company, a membership or an event. */
 export type AttributeValue = string | number | boolean | string[];
 type Attributes = ColumnType<Record<string, AttributeValue>, string, string>;
 

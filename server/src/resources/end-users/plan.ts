@@ -1,3 +1,4 @@
+import { isCodeName } from 'guidepost-model/code-names';
 import type { Issue } from 'guidepost-model/issues';
 import type { Database } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
@@ -10,7 +11,7 @@ import {
   keyOf,
   type MissingAttribute,
 } from './definitions.ts';
-import { checkValue, inferType, isCodeName } from './values.ts';
+import { checkValue, inferType } from './values.ts';
 
 /** What a client sends: a value sets a key, null removes it. */
 export type RawAttributes = Record<string, unknown>;

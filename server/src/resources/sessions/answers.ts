@@ -1,6 +1,6 @@
 import { isLonger } from 'guidepost-model/content/reading/schema';
 import type { Question } from 'guidepost-model/content/schemas/questions';
-import type { AnswerValue } from './state.ts';
+import type { AnswerValue } from '../../db/tables.ts';
 
 /** An answer as it is kept, or what is wrong with it; the problem completes "answer …". */
 export type CheckedAnswer = { value: AnswerValue } | { problem: string };

@@ -1,8 +1,8 @@
 import type { ContentType } from 'guidepost-model/content/types';
-import type { AttributeValue } from '../../db/tables.ts';
+import type { AnswerValue, AttributeValue } from '../../db/tables.ts';
 import { predefinedEvents } from '../projects/predefined.ts';
 import type { Outline, OutlineStep } from './outline.ts';
-import type { AnswerValue, Session } from './state.ts';
+import type { Session } from './state.ts';
 
 /** The content of a session as it is now, and the version that the session is on. */
 export interface SessionContent {

@@ -1,5 +1,5 @@
 import type { QuestionType } from 'guidepost-model/content/schemas/questions';
-import type { AttributeValue } from '../../db/tables.ts';
+import type { AnswerValue, AttributeValue } from '../../db/tables.ts';
 
 /** The page that an event comes from, under the names of the event attributes. */
 export interface EventContext {
@@ -61,8 +61,6 @@ export interface RecordedEvent {
   at: Date;
   attributes: Record<string, AttributeValue>;
 }
-
-export type AnswerValue = number | string | string[];
 
 export interface Answer {
   questionCvid: string;

@@ -1,5 +1,6 @@
 import type { QuestionType } from 'guidepost-model/content/schemas/questions';
 import type { ContentType } from 'guidepost-model/content/types';
+import type { AnswerValue, SessionState } from 'guidepost-model/session-state';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables as the migrations leave them. `schema.test.ts` compares the two. */
@@ -365,7 +366,7 @@ interface ContentSessions {
   company_id: string | null;
   start_reason: string | null;
   progress: Generated<number>;
-  state: Json;
+  state: ColumnType<SessionState, string | undefined, string>;
   created_at: Date;
   last_activity_at: Date;
   completed_at: Date | null;
@@ -471,9 +472,6 @@ interface AnalyticsAnswerDays {
   answer: string;
   responses: number;
 }
-
-/** What somebody answered to a question of a survey. */
-export type AnswerValue = number | string | string[];
 
 /** The value of an attribute of a user, a company, a membership or an event. */
 export type AttributeValue = string | number | boolean | string[];

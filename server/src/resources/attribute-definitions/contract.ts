@@ -6,11 +6,11 @@ import {
   type WritableType,
   writableTypes,
 } from 'guidepost-model/attributes';
+import { codeNamePattern } from 'guidepost-model/code-names';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { OrderBy, paging } from '../../http/query.ts';
 import { DateTime, Id, Name } from '../../http/shapes.ts';
-import { codeNamePattern } from '../end-users/attribute-values.ts';
 
 const Scope = Type.Unsafe<AttributeScope>(
   Type.String({ enum: [...attributeScopes], description: 'What it is an attribute of.' }),

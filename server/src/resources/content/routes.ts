@@ -14,7 +14,7 @@ import { boundsOf } from '../../http/query.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { lockTargets } from '../references/load-targets.ts';
-import type { SessionEndings } from '../sessions/endings.ts';
+import type { SessionEndings } from '../sessions/recording/endings.ts';
 import {
   Content,
   ContentExpandQuery,

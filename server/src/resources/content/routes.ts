@@ -14,7 +14,6 @@ import { boundsOf } from '../../http/query.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { lockTargets } from '../references/load-targets.ts';
-import type { SessionEndings } from '../sessions/recording/endings.ts';
 import {
   Content,
   ContentExpandQuery,
@@ -49,11 +48,21 @@ import { bodyOf, findVersion, insertVersion, stampPublished } from './versions.t
 const collection = '/v2/projects/:projectId/content';
 const single = `${collection}/:contentId`;
 
+interface SessionsOfContent {
+  project_id: string;
+  environment_id: string;
+  content_id: string;
+}
+
 interface Needs {
   db: Database;
   now: () => Date;
   outbox: Outbox;
-  endings: SessionEndings;
+  /** Ends the sessions of what is unpublished: asked for in the transaction, done after it. */
+  endings: {
+    request(trx: Database, place: SessionsOfContent, reason: string): Promise<void>;
+    finish(place: SessionsOfContent): Promise<void>;
+  };
 }
 
 export const contentRoutes: Routes<Needs> = (app, deps) => {

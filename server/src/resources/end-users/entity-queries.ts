@@ -3,7 +3,8 @@ import type { Condition } from 'guidepost-model/conditions/schemas';
 import { type SqlBool, sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
 import type { Database } from '../../db/pool.ts';
-import type { Rows, Sorting } from '../../http/pagination.ts';
+import type { Rows } from '../../http/keyset.ts';
+import type { Sorting } from '../../http/pagination.ts';
 import type { EntityRow } from './merge-entities.ts';
 
 /** The member tables of each kind: who belongs to a manual segment, in the order of the members' creation. */

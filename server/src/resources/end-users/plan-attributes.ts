@@ -1,7 +1,8 @@
+import { isCodeName } from 'guidepost-model/code-names';
 import type { Issue } from 'guidepost-model/issues';
 import type { Database } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
-import { checkValue, inferType, isCodeName } from './attribute-values.ts';
+import { checkValue, inferType } from './attribute-values.ts';
 import {
   type AttributeDefinition,
   type AttributeScope,

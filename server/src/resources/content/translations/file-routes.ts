@@ -5,6 +5,7 @@ import { invalid } from '../../../http/errors.ts';
 import type { Routes } from '../../../http/route.ts';
 import { selectLocalizations } from '../../localizations/queries.ts';
 import { selectVersions } from '../versions.ts';
+import { writeXliff } from '../xliff/write.ts';
 import {
   ContentVersionLocalization,
   ExportedFile,
@@ -18,7 +19,6 @@ import { type FileHead, fileName, languageTag } from './files.ts';
 import { type Expected, foreignIssues, readImport } from './import.ts';
 import { presentTranslation, presentUnit, unitsOfTarget } from './present.ts';
 import { apply, findTarget, lockTarget, save, type Target } from './target.ts';
-import { writeXliff } from './xliff/write.ts';
 
 interface Needs {
   db: Database;

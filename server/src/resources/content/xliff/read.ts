@@ -1,4 +1,4 @@
-import { isStorableText } from '../../../../http/text.ts';
+import { isStorableText } from '../../../http/text.ts';
 import { pathOfUnitId } from './ids.ts';
 import { xliffNamespace } from './write.ts';
 import { type Element, readXml } from './xml.ts';

@@ -4,7 +4,7 @@ import { bodyPatches } from '../../test/arbitrary-bodies.ts';
 import { block, issuesOf, step } from '../../test/body-patches.ts';
 import { sampleProject, targets } from '../../test/sample-project.ts';
 import { initialBody } from './defaults.ts';
-import { idsToLoad } from './ids-to-load.ts';
+import { possibleReferencesIn } from './possible-references.ts';
 import { readVersionPatch } from './read-patch.ts';
 import { referencesOfBody } from './references.ts';
 import { type ContentType, contentTypes } from './types.ts';
@@ -131,7 +131,7 @@ describe('anything at all', () => {
   it.each(contentTypes)('is read without an exception: %s', (type) => {
     fc.assert(
       fc.property(anything, (patch) => {
-        idsToLoad(patch);
+        possibleReferencesIn(patch);
         readVersionPatch(type, patch, initialBody(type, sampleProject.theme), targets);
       }),
       { numRuns: 300 },

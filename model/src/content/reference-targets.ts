@@ -3,7 +3,7 @@ import type { ContentType } from './types.ts';
 
 /**
  * What a body is checked against: what conditions may refer to, and more. The caller has it ready, so that nothing
- * here asks a database. `idsToLoad` says which contents and themes it needs.
+ * here asks a database. `possibleReferencesIn` says which contents and themes it needs.
  */
 export interface BodyReferenceTargets extends ReferenceTargets {
   /** Live event definitions. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { patched } from '../../test/body-patches.ts';
 import { sampleProject } from '../../test/sample-project.ts';
 import { initialBody } from './defaults.ts';
-import { idsToLoad } from './ids-to-load.ts';
 import { listQuestions } from './question-list.ts';
 import { referencesOfBody } from './references.ts';
 import { contentTypes } from './types.ts';
@@ -83,20 +82,6 @@ describe('references', () => {
     const tracker = patched('tracker', { data: { event: 'order_placed' } });
     expect(referencesOfBody('tracker', tracker)).toEqual([
       { kind: 'event', codeName: 'order_placed', path: 'data.event' },
-    ]);
-  });
-
-  it('that a patch mentions are found before it is read', () => {
-    const patch = {
-      themeId: 'a',
-      steps: [{ themeId: 'b', content: [{ actions: [{ type: 'start_content', content: 'c' }] }] }],
-      data: { tabs: [{ blocks: [{ items: [{ content: 'd' }] }] }] },
-      hideRules: { when: [{ type: 'content_state', content: 'c' }] },
-    };
-    const { contents, themes } = idsToLoad(patch);
-    expect([contents.sort(), themes.sort()]).toEqual([
-      ['c', 'd'],
-      ['a', 'b'],
     ]);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { VersionBody } from 'guidepost-model/content/body';
 import { initialBody } from 'guidepost-model/content/defaults';
 import { forkBody } from 'guidepost-model/content/fork';
-import { idsToLoad } from 'guidepost-model/content/ids-to-load';
+import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { readVersionPatch } from 'guidepost-model/content/read-patch';
 import { referencesOfBody } from 'guidepost-model/content/references';
 import { dataSchemas, Steps } from 'guidepost-model/content/schemas/body';
@@ -75,7 +75,7 @@ describe.each(contentTypes)('a body of type %s', (type) => {
       const references = referencesOfBody(type, body);
       const keys = references.map(({ path: _, ...target }) => JSON.stringify(target));
       expect(new Set(keys).size).toBe(keys.length);
-      const { contents, themes } = idsToLoad(body);
+      const { contents, themes } = possibleReferencesIn(body);
       for (const reference of references) {
         if (reference.kind === 'content') expect(contents).toContain(reference.id);
         if (reference.kind === 'theme') expect(themes).toContain(reference.id);

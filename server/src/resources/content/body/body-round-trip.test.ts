@@ -13,9 +13,9 @@ import {
 } from 'guidepost-model/content/schemas/body';
 import { contentTypes } from 'guidepost-model/content/types';
 import { describe, expect, it } from 'vitest';
-import { bodyPatches } from '../../../../model/test/arbitrary-bodies.ts';
-import { lookups, world } from '../../../../model/test/body-world.ts';
-import { newValidator } from '../../http/validation.ts';
+import { bodyPatches } from '../../../../../model/test/arbitrary-bodies.ts';
+import { lookups, world } from '../../../../../model/test/body-world.ts';
+import { newValidator } from '../../../http/validation.ts';
 
 const ajv = newValidator();
 const validate = {

@@ -198,9 +198,10 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
         const content = live(await lockContent(trx, projectId, contentId));
         const stored = existing(await findVersion(trx, projectId, content.id, versionId));
         refuseOutdated(editable(content, stored), request.headers['if-match']);
-        const body = await readPatch(trx, content, bodyOf(stored), request.body);
+        const { body, loaded } = await readPatch(trx, content, bodyOf(stored), request.body);
         const row = await writeBody(trx, projectId, stored.id, body, now());
-        await writeReferences(trx, projectId, content.type, { id: row.id, contentId: content.id, body });
+        const version = { id: row.id, contentId: content.id, body };
+        await writeReferences(trx, projectId, content.type, version, loaded);
         return { content, row };
       });
       return present(request, reply, content, row, ['steps', 'data', ...(request.query.expand ?? [])]);

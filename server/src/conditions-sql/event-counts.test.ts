@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { url, drop: dropDatabase } = await newDatabase();
   drop = dropDatabase;
   database = openDatabase(url, { max: 2 });
-  await makePartitions(database.pool, now);
+  await makePartitions(database.kysely, now);
 });
 
 afterAll(async () => {

@@ -3,8 +3,8 @@ import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/query.ts';
 import type { Content, Version, VersionSummary } from './contract.ts';
 import { type ContentRow, type PublicationRow, publicationsOf } from './queries.ts';
-import { localizationStats } from './translations/stats.ts';
-import { bodyOf, type FullVersionRow, type VersionRow, versionsById } from './versions.ts';
+import { localizationStats } from './translations/progress.ts';
+import { bodyOf, type FullVersionRow, type VersionRow, versionsById } from './versions/queries.ts';
 
 type Expand = readonly string[] | undefined;
 

@@ -2,12 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forkBody } from 'guidepost-model/content/fork';
 import { VersionPatch } from 'guidepost-model/content/schemas/body';
 import { newId } from 'guidepost-model/ids';
-import { tenantOf } from '../../auth/authorise.ts';
-import { operation } from '../../auth/operation.ts';
-import type { Database } from '../../db/pool.ts';
-import { byCreation, readPage } from '../../http/pagination.ts';
-import { Described, type Routes } from '../../http/route.ts';
-import { copyReferences } from '../references/queries.ts';
+import { tenantOf } from '../../../auth/authorise.ts';
+import { operation } from '../../../auth/operation.ts';
+import type { Database } from '../../../db/pool.ts';
+import { byCreation, readPage } from '../../../http/pagination.ts';
+import { Described, type Routes } from '../../../http/route.ts';
+import { copyReferences } from '../../references/queries.ts';
+import { validateVersion } from '../body/publishable.ts';
+import { readPatch } from '../body/read-patch.ts';
+import { writeReferences } from '../body/record-references.ts';
 import {
   ContentPath,
   Validation,
@@ -16,13 +19,11 @@ import {
   VersionList,
   VersionPath,
   VersionQuery,
-} from './contract.ts';
-import { needsBody, presentPlainVersion, presentVersions } from './present.ts';
-import { validateVersion } from './publish.ts';
-import { type ContentRow, findContent, lockContent, updateContent } from './queries.ts';
-import { writeReferences } from './references.ts';
-import { editable, etagOf, existing, isEditable, live, refuseOutdated } from './rules.ts';
-import { copyTranslations } from './translations/queries.ts';
+} from '../contract.ts';
+import { needsBody, presentPlainVersion, presentVersions } from '../present.ts';
+import { type ContentRow, findContent, lockContent, updateContent } from '../queries.ts';
+import { editable, etagOf, existing, isEditable, live, refuseOutdated } from '../require.ts';
+import { copyTranslations } from '../translations/queries.ts';
 import {
   bodyOf,
   type FullVersionRow,
@@ -31,8 +32,7 @@ import {
   selectFullVersions,
   selectVersions,
   writeBody,
-} from './versions.ts';
-import { readPatch } from './write-version.ts';
+} from './queries.ts';
 
 const collection = '/v2/projects/:projectId/content/:contentId/versions';
 const single = `${collection}/:versionId`;

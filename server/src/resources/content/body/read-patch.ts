@@ -1,10 +1,10 @@
 import type { VersionBody } from 'guidepost-model/content/body';
 import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { readVersionPatch } from 'guidepost-model/content/read-patch';
-import type { Database } from '../../db/pool.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
-import { type LoadedTargets, lockTargets } from '../references/load-targets.ts';
-import type { ContentRow } from './queries.ts';
+import type { Database } from '../../../db/pool.ts';
+import { ApiError, invalid } from '../../../http/errors.ts';
+import { type LoadedTargets, lockTargets } from '../../references/load-targets.ts';
+import type { ContentRow } from '../queries.ts';
 
 /**
  * The draft with the patch applied, and what it refers to, which is kept from being deleted until the transaction

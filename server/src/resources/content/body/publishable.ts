@@ -1,11 +1,11 @@
 import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { referencesOfBody } from 'guidepost-model/content/references';
 import { type Usability, usabilityOf } from 'guidepost-model/content/usability';
-import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
-import { deletedAmong, findTargets, lockTargets } from '../references/load-targets.ts';
-import type { ContentRow } from './queries.ts';
-import { bodyOf, type FullVersionRow } from './versions.ts';
+import type { Database } from '../../../db/pool.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { deletedAmong, findTargets, lockTargets } from '../../references/load-targets.ts';
+import type { ContentRow } from '../queries.ts';
+import { bodyOf, type FullVersionRow } from '../versions/queries.ts';
 
 export async function validateVersion(
   db: Database,

@@ -1,9 +1,9 @@
 import type { VersionBody } from 'guidepost-model/content/body';
 import { referencesOfBody } from 'guidepost-model/content/references';
 import type { ContentType } from 'guidepost-model/content/types';
-import type { Database } from '../../db/pool.ts';
-import { type LoadedTargets, targetsOf } from '../references/load-targets.ts';
-import { replaceReferences } from '../references/queries.ts';
+import type { Database } from '../../../db/pool.ts';
+import { type LoadedTargets, targetsOf } from '../../references/load-targets.ts';
+import { replaceReferences } from '../../references/queries.ts';
 
 interface Referring {
   id: string;

@@ -6,13 +6,13 @@ import { contentTypes } from 'guidepost-model/content/types';
 import { sql } from 'kysely';
 import { type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { bodyPatches } from '../../../../model/test/arbitrary-bodies.ts';
-import { patched } from '../../../../model/test/body-patches.ts';
-import { sampleProject } from '../../../../model/test/sample-project.ts';
-import { newProject, useServer } from '../../../test/harness.ts';
-import { operation } from '../../auth/operation.ts';
-import { Described } from '../../http/route.ts';
-import { newValidator } from '../../http/validation.ts';
+import { bodyPatches } from '../../../../../model/test/arbitrary-bodies.ts';
+import { patched } from '../../../../../model/test/body-patches.ts';
+import { sampleProject } from '../../../../../model/test/sample-project.ts';
+import { newProject, useServer } from '../../../../test/harness.ts';
+import { operation } from '../../../auth/operation.ts';
+import { Described } from '../../../http/route.ts';
+import { newValidator } from '../../../http/validation.ts';
 
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 const Body = Type.Object(

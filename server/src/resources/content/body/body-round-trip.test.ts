@@ -9,9 +9,9 @@ import { dataSchemas, Steps } from 'guidepost-model/content/schemas/body';
 import { HideRules, StartRules } from 'guidepost-model/content/schemas/start-rules';
 import { contentTypes } from 'guidepost-model/content/types';
 import { describe, expect, it } from 'vitest';
-import { bodyPatches } from '../../../../model/test/arbitrary-bodies.ts';
-import { sampleProject, targets } from '../../../../model/test/sample-project.ts';
-import { newValidator } from '../../http/validation.ts';
+import { bodyPatches } from '../../../../../model/test/arbitrary-bodies.ts';
+import { sampleProject, targets } from '../../../../../model/test/sample-project.ts';
+import { newValidator } from '../../../http/validation.ts';
 
 const ajv = newValidator();
 const validate = {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/errors.ts';
 import type { ContentRow } from './queries.ts';
-import type { VersionRow } from './versions.ts';
+import type { VersionRow } from './versions/queries.ts';
 
 /** Content that is there and not archived; the message tells the two apart. */
 export function live(content: ContentRow | undefined): ContentRow {

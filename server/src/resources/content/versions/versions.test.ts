@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aStep, contentOf } from '../../../test/content.ts';
-import { codeOf, newProject, useServer } from '../../../test/harness.ts';
+import { aStep, contentOf } from '../../../../test/content.ts';
+import { codeOf, newProject, useServer } from '../../../../test/harness.ts';
 
 const server = useServer();
 

@@ -3,8 +3,8 @@ import { statsOf, translatedUnits, unitsOf } from 'guidepost-model/content/trans
 import type { ContentType } from 'guidepost-model/content/types';
 import type { Database } from '../../../db/pool.ts';
 import type { Version } from '../contract.ts';
-import { bodyOf, type FullVersionRow } from '../versions.ts';
-import { isTranslatable } from './rules.ts';
+import { bodyOf, type FullVersionRow } from '../versions/queries.ts';
+import { isTranslatable } from './translatable.ts';
 
 type VersionLocalization = NonNullable<Version['localizations']>[number];
 

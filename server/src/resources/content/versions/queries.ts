@@ -1,7 +1,7 @@
 import type { VersionBody } from 'guidepost-model/content/body';
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '../../db/pool.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Database } from '../../../db/pool.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 type Table = Selectable<Tables['content_versions']>;
 type StoredBody = Omit<VersionBody, 'themeId'>;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { aStep, contentOf } from '../../../test/content.ts';
-import { codeOf, newProject, useServer } from '../../../test/harness.ts';
+import { aStep, contentOf } from '../../../../test/content.ts';
+import { codeOf, newProject, useServer } from '../../../../test/harness.ts';
 
 const server = useServer();
 

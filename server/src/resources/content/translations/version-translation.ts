@@ -3,10 +3,10 @@ import { textsOf } from 'guidepost-model/content/translations/texts';
 import type { Database } from '../../../db/pool.ts';
 import { findHolder, type LocalizationRow } from '../../localizations/queries.ts';
 import { type ContentRow, findContent, lockContent } from '../queries.ts';
-import { editable, existing, live } from '../rules.ts';
-import { bodyOf, type FullVersionRow, findVersion } from '../versions.ts';
+import { editable, existing, live } from '../require.ts';
+import { bodyOf, type FullVersionRow, findVersion } from '../versions/queries.ts';
 import { findTranslation, saveTranslation, type TranslationRow } from './queries.ts';
-import { targetLanguage, translatable } from './rules.ts';
+import { targetLanguage, translatable } from './translatable.ts';
 
 interface Params {
   contentId: string;

@@ -2,9 +2,10 @@
 const maxLength = 1000;
 const maxKey = 100;
 
+/** An empty key has no path of its own. */
 export function keyPath(path: string, key: string): string {
-  const short = key.slice(0, maxKey);
-  return (path === '' ? short : `${path}.${short}`).slice(0, maxLength);
+  const both = path !== '' && key !== '' ? '.' : '';
+  return `${path}${both}${key.slice(0, maxKey)}`.slice(0, maxLength);
 }
 
 export const itemPath = (path: string, index: number): string => `${path}[${index}]`;

@@ -18,6 +18,12 @@ export function ownValue(value: Fields, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+/** Of the length of a list, or of a text in characters. */
+interface Limits {
+  least?: number | undefined;
+  most?: number | undefined;
+}
+
 interface ReaderOptions {
   /** What messages call the value with the empty path. */
   whole?: string;
@@ -72,14 +78,14 @@ export class Reader {
     return isObject(value) ? value : this.#refuse(value, path, kinds.object);
   }
 
-  array(value: unknown, path: string, { least = 0, most = Number.POSITIVE_INFINITY } = {}) {
+  array(value: unknown, path: string, { least = 0, most = Infinity }: Limits = {}): unknown[] | undefined {
     if (!Array.isArray(value)) return this.#refuse(value, path, kinds.array);
     if (value.length < least) return this.report(path, problems.tooFewItems(least));
     if (value.length > most) return this.report(path, problems.tooManyItems(most));
-    return value as unknown[];
+    return value;
   }
 
-  text(value: unknown, path: string, { least = 0, most = Number.POSITIVE_INFINITY } = {}) {
+  text(value: unknown, path: string, { least = 0, most = Infinity }: Limits = {}): string | undefined {
     if (typeof value !== 'string') return this.#refuse(value, path, kinds.string);
     if (value.length < least) return this.report(path, problems.tooShort(least));
     if (isLonger(value, most)) return this.report(path, problems.tooLong(most));
@@ -115,10 +121,13 @@ export class Reader {
   refuseUnknownKeys(value: Fields, known: object, path: string): void {
     for (const key of Object.keys(value)) {
       if (this.isDone) return;
-      if (Object.hasOwn(known, key)) continue;
-      const hint = Object.hasOwn(this.#renamedKeys, key) ? `: write ${this.#renamedKeys[key]}` : '';
-      this.report(keyPath(path, key), problems.unknownKey + hint);
+      if (!Object.hasOwn(known, key)) this.refuseKey(path, key);
     }
+  }
+
+  refuseKey(path: string, key: string): undefined {
+    const hint = Object.hasOwn(this.#renamedKeys, key) ? `: write ${this.#renamedKeys[key]}` : '';
+    return this.report(keyPath(path, key), problems.unknownKey + hint);
   }
 
   #refuse(value: unknown, path: string, kind: string): undefined {

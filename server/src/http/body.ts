@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
+import { issueAt } from 'guidepost-model/issues';
 import { ApiError, invalid } from './errors.ts';
 import { isStorableText } from './text.ts';
 
@@ -74,7 +75,5 @@ function findHarm(value: unknown, depth = 0): Harm | undefined {
 
 function refused({ path, problem }: Harm): ApiError {
   const place = path.replace(/^\./, '');
-  return invalid([
-    { rule: 'schema', message: `${place || 'The body'} ${problem}`, ...(place && { path: place }) },
-  ]);
+  return invalid([issueAt(place, problem)]);
 }

@@ -17,6 +17,8 @@ const sheets: CSSStyleSheet[] = [];
 const roots = new Set<Root>();
 let count = 0;
 
+addStyles(baseCss + surfacesCss);
+
 /** Style sheets of a chunk, added when the chunk is loaded. */
 export function addStyles(css: string): void {
   const sheet = new CSSStyleSheet();
@@ -40,17 +42,21 @@ export interface Root {
   settings?: ThemeSettings;
 }
 
-export function openRoot(page: Page): Root {
+function newRoot(page: Page, kind: string): Root {
   const element = document.createElement('div');
   count += 1;
-  element.className = `gp-root gp-root-${count}`;
+  element.className = `gp-root gp-root-${count} ${kind}`.trim();
   element.dir = page.language.dir;
   if (page.language.code) element.lang = page.language.code;
-  const root: Root = { element, target: null, isModal: false };
+  return { element, target: null, isModal: false };
+}
+
+export function openRoot(page: Page): Root {
+  const root = newRoot(page, '');
   roots.add(root);
-  standing().append(element);
+  standing().append(root.element);
   settle();
-  fit(element);
+  fit(root.element);
   return root;
 }
 
@@ -74,9 +80,22 @@ export function dress(root: Root, settings: ThemeSettings | undefined): void {
   adoptSheets();
 }
 
+/** The same for an element of its own, which stands somewhere in the flow of the page. */
+export function openRootIn(own: HTMLElement, page: Page) {
+  const root = newRoot(page, 'gp-in-flow');
+  const tree = own.attachShadow({ mode: 'open' });
+  tree.append(root.element);
+  return {
+    element: root.element,
+    dress: (settings: ThemeSettings | undefined) => {
+      dress(root, settings);
+      tree.adoptedStyleSheets = [...sheets, ...(root.customCss ? [root.customCss.sheet] : [])];
+    },
+  };
+}
+
 /** The SDK's own styles, for an element that has to stand elsewhere in the page. */
 export function adoptBase(other: ShadowRoot): void {
-  standing();
   other.adoptedStyleSheets = sheets;
 }
 
@@ -102,7 +121,7 @@ function standing(): ShadowRoot {
   const texts = document.createElement('slot');
   texts.hidden = true;
   shadow.append(live, texts);
-  addStyles(baseCss + surfacesCss);
+  adoptSheets();
   return shadow;
 }
 

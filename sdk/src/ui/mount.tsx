@@ -22,6 +22,11 @@ const keptInside = [
   ...['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'touchstart', 'touchend'],
 ];
 
+export function keepInside(element: HTMLElement): void {
+  for (const name of keptInside)
+    element.addEventListener(name, (event) => event.stopPropagation(), { passive: true });
+}
+
 export function mountView<Type extends DrawnType>(
   { view, order, zIndex }: Drawable<Type>,
   first: Surface<Type>,
@@ -34,8 +39,7 @@ export function mountView<Type extends DrawnType>(
   element.addEventListener('focusin', (event) => {
     if (event.relatedTarget && !element.contains(event.relatedTarget as Node)) cameFrom = event.relatedTarget;
   });
-  for (const name of keptInside)
-    element.addEventListener(name, (event) => event.stopPropagation(), { passive: true });
+  keepInside(element);
 
   const update = (surface: Surface<Type>) => {
     const hadFocus = hasFocus(element);

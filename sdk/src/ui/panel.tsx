@@ -13,6 +13,9 @@ export interface PanelProps {
   isModal?: boolean;
   /** Undefined: there is nothing to close it with. */
   onClose?: ((how: 'close_button' | 'escape') => void) | undefined;
+  /** What closing is called and drawn as, where it is not the usual cross. */
+  closeLabel?: string;
+  closePath?: string;
   onKeyDown?: (event: KeyboardEvent) => void;
   panelRef: Ref<HTMLDivElement>;
   style?: Record<string, string | undefined>;
@@ -56,15 +59,27 @@ export function Panel(props: PanelProps) {
         {children}
       </div>
       {below}
-      {onClose && <CloseButton label={draw.surface.words.close} onClick={() => onClose('close_button')} />}
+      {onClose && (
+        <CloseButton
+          label={props.closeLabel ?? draw.surface.words.close}
+          path={props.closePath}
+          onClick={() => onClose('close_button')}
+        />
+      )}
     </div>
   );
 }
 
-export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
+interface CloseProps {
+  label: string;
+  path?: string | undefined;
+  onClick: () => void;
+}
+
+export function CloseButton({ label, path = drawings.close, onClick }: CloseProps) {
   return (
     <button type="button" class="gp-close" aria-label={label} onClick={onClick}>
-      <Drawing path={drawings.close} />
+      <Drawing path={path} />
     </button>
   );
 }

@@ -66,7 +66,7 @@ function withOpacity(color: string, percent: number): string {
 function withUnit(key: string, value: number): string {
   if (/opacity/i.test(key)) return String(value / 100);
   if (/duration/i.test(key)) return `${value}ms`;
-  return /weight|zIndex|Tolerance/.test(key) ? String(value) : `${value}px`;
+  return /weight|zIndex|tolerance/i.test(key) ? String(value) : `${value}px`;
 }
 
 export function applyTheme(element: HTMLElement, settings: ThemeSettings): void {

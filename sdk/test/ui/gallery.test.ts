@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { iconPaths } from 'guidepost-model/content/icon-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dark, light } from './contents.ts';
 import type { Stage } from './in-page.ts';
@@ -26,9 +27,19 @@ describe.skipIf(!hasChromium)('every kind of content, in both built-in themes', 
         const errors: unknown[] = [];
         page.on('pageerror', (error) => errors.push(error));
         page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+        await page.evaluate(
+          ({ icons, announcements }) => {
+            Object.assign(stage.page, { icons, announcements: () => announcements ?? [] });
+          },
+          { icons: iconPaths, announcements: scene.announcements },
+        );
         for (const shown of scene.shown) await page.evaluate((one) => stage.show(one), shown);
         if (folder) {
-          await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+          await page.evaluate(() => {
+            const playing = [...document.getAnimations(), ...(stage.shadow()?.getAnimations() ?? [])];
+            for (const animation of playing)
+              if (animation.effect?.getTiming().iterations === 1) animation.finish();
+          });
           await page.screenshot({ path: join(folder, `${scene.name}-${theme}.png`) });
         }
         expect(errors).toEqual([]);

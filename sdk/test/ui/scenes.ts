@@ -1,4 +1,4 @@
-import type { ThemeSettings } from '../../src/wire.ts';
+import type { ContentOf, TabBlock, ThemeSettings } from '../../src/wire.ts';
 import * as make from './contents.ts';
 import type { Shown } from './in-page.ts';
 
@@ -26,6 +26,7 @@ export const productPage = `
 export interface Scene {
   name: string;
   shown: Shown[];
+  announcements?: ContentOf<'announcement'>[];
 }
 
 const tour = (type: 'tooltip' | 'modal' | 'bubble') => {
@@ -95,10 +96,89 @@ const form = make.flow(
   }),
 );
 
+const icon = (type: string) => ({ source: 'builtin' as const, type });
+
+/** Every kind of block that a tab can have. */
+export const tabBlocks: TabBlock[] = [
+  {
+    id: 't1',
+    type: 'richtext',
+    content: [make.text(make.paragraph('Find answers, take a tour or talk to us.'))],
+  },
+  { id: 't2', type: 'announcement', name: 'What is new', icon: icon('notification-line') },
+  {
+    id: 't3',
+    type: 'content-list',
+    name: 'Guides',
+    icon: icon('compass-line'),
+    showSearchField: true,
+    flowIcon: icon('play-line'),
+    checklistIcon: icon('list-check'),
+    items: [
+      { content: 'f1', contentType: 'flow', name: 'Build a report', state: 'available' },
+      { content: 'c1', contentType: 'checklist', name: 'Get started', state: 'active' },
+      { content: 'f2', contentType: 'flow', name: 'Invite your team', state: 'completed' },
+    ],
+  },
+  {
+    id: 't4',
+    type: 'sub-page',
+    name: 'Keyboard shortcuts',
+    icon: icon('flashlight-line'),
+    content: [make.text(make.paragraph('Press ', { type: 'code', children: ['N'] }, ' for a new report.'))],
+  },
+  { id: 't5', type: 'divider' },
+  { id: 't6', type: 'action', name: 'Documentation', icon: icon('file-text-line'), clickActions: [] },
+  { id: 't7', type: 'live-chat', name: 'Chat with us', icon: icon('chat-line'), provider: 'intercom' },
+  { id: 't8', type: 'unsupported' },
+];
+
+const center = make.content('resource-center', {
+  data: {
+    buttonText: 'Help',
+    headerText: 'How can we help?',
+    tabs: [
+      { id: 'home', name: 'Home', icon: icon('home-line'), blocks: tabBlocks },
+      { id: 'guides', name: 'Guides', icon: icon('compass-line'), blocks: [tabBlocks[2]!] },
+      { id: 'news', name: 'News', icon: icon('notification-line'), blocks: [tabBlocks[1]!] },
+    ],
+  },
+});
+
+const list = make.checklist();
+const [firstTask] = list.data.items;
+const announcements = [
+  make.announcement({ distribution: 'badge' }),
+  make.announcement({ title: 'Exports got faster' }),
+];
+
 export const scenesIn = (settings: ThemeSettings): Scene[] => [
   { name: 'tooltip', shown: [{ content: tour('tooltip'), settings, target: '#target' }] },
   { name: 'modal', shown: [{ content: tour('modal'), settings }] },
   { name: 'bubble', shown: [{ content: tour('bubble'), settings }] },
   { name: 'survey', shown: [{ content: survey, settings }] },
   { name: 'form', shown: [{ content: form, settings }] },
+  {
+    name: 'checklist',
+    shown: [{ content: list, settings, isOpen: true, completedTaskIds: [firstTask!.id] }],
+  },
+  {
+    name: 'buttons',
+    shown: [
+      { content: list, settings, completedTaskIds: [firstTask!.id] },
+      { content: center, settings },
+      { content: make.launcher({ style: 'beacon' }), settings, target: '#second' },
+      { content: make.launcher({ style: 'icon', icon: icon('question-line') }), settings, target: 'nav a' },
+      { content: make.launcher({ style: 'button', buttonText: 'New' }), settings, target: 'section h2' },
+    ],
+    announcements,
+  },
+  { name: 'launcher', shown: [{ content: make.launcher(), settings, target: '#second', isOpen: true }] },
+  { name: 'banner', shown: [{ content: make.banner(), settings }] },
+  { name: 'resource-center', shown: [{ content: center, settings, isOpen: true }], announcements },
+  { name: 'announcement', shown: [{ content: make.announcement(), settings }] },
+  {
+    name: 'announcement-bubble',
+    shown: [{ content: make.announcement({ popupConfig: { style: 'bubble' } }), settings }],
+  },
 ];

@@ -1,4 +1,4 @@
-/** The arrow keys move the focus inside a group of radio buttons, in the direction in which the page is read. */
+/** The arrow keys move the focus inside a group of radio buttons or tabs, in the direction in which the page is read. */
 export function moveWithArrows(event: KeyboardEvent & { currentTarget: EventTarget | null }): void {
   const group = event.currentTarget as HTMLElement;
   const radios = [...group.querySelectorAll<HTMLElement>('[role=radio], [role=tab]')];

@@ -1,19 +1,14 @@
 import fc from 'fast-check';
-import {
-  HideRules,
-  StartRules,
-  Steps,
-  type VersionBody,
-  VersionData,
-  VersionPatch,
-} from 'guidepost-model/content/schemas/body';
+import type { VersionBody } from 'guidepost-model/content/body';
+import { Steps, VersionData, VersionPatch } from 'guidepost-model/content/schemas/body';
+import { HideRules, StartRules } from 'guidepost-model/content/schemas/start-rules';
 import { contentTypes } from 'guidepost-model/content/types';
 import { sql } from 'kysely';
 import { type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { bodyPatches } from '../../../../../model/test/arbitrary-bodies.ts';
 import { patched } from '../../../../../model/test/body-patches.ts';
-import { world } from '../../../../../model/test/body-world.ts';
+import { sampleProject } from '../../../../../model/test/sample-project.ts';
 import { newProject, useServer } from '../../../../test/harness.ts';
 import { operation } from '../../../auth/operation.ts';
 import { Described } from '../../../http/route.ts';
@@ -59,7 +54,7 @@ describe('the schemas of bodies', () => {
       return answer;
     };
     await fc.assert(
-      fc.asyncProperty(bodyPatches(type, world), async (patch) => {
+      fc.asyncProperty(bodyPatches(type, sampleProject), async (patch) => {
         const body = patched(type, patch);
         expect(await echoed(body)).toEqual(JSON.parse(JSON.stringify(body)));
       }),

@@ -1,6 +1,6 @@
+import type { VersionBody } from 'guidepost-model/content/body';
 import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { readVersionPatch } from 'guidepost-model/content/read-patch';
-import type { VersionBody } from 'guidepost-model/content/schemas/body';
 import type { Database } from '../../../db/pool.ts';
 import { ApiError, invalid } from '../../../http/errors.ts';
 import { type LoadedTargets, lockTargets } from '../../references/load-targets.ts';

@@ -1,5 +1,5 @@
+import type { VersionBody } from 'guidepost-model/content/body';
 import { referencesOfBody } from 'guidepost-model/content/references';
-import type { VersionBody } from 'guidepost-model/content/schemas/body';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { Database } from '../../../db/pool.ts';
 import { type LoadedTargets, targetsOf } from '../../references/load-targets.ts';

@@ -1,4 +1,4 @@
-import { questionsOfBody } from 'guidepost-model/content/body-questions';
+import { listQuestions } from 'guidepost-model/content/question-list';
 import type { Database } from '../../../db/pool.ts';
 import { expands } from '../../../http/query.ts';
 import type { Version, VersionSummary } from '../contract.ts';
@@ -23,7 +23,7 @@ export function presentVersionSummary(row: VersionRow): VersionSummary {
 }
 
 export const presentQuestions = (type: ContentRow['type'], row: FullVersionRow) =>
-  questionsOfBody(type, bodyOf(row)).map((question) => ({ object: 'question' as const, ...question }));
+  listQuestions(type, bodyOf(row)).map((question) => ({ object: 'question' as const, ...question }));
 
 /** Lists read the bodies of versions only where an expansion shows a part of them. */
 export const needsBody = (expand: Expand) => (expand?.length ?? 0) > 0;

@@ -1,4 +1,4 @@
-import type { VersionBody } from 'guidepost-model/content/schemas/body';
+import type { VersionBody } from 'guidepost-model/content/body';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';

@@ -1,8 +1,7 @@
-import { definitionsOf } from 'guidepost-model/conditions/definitions';
-import { segmentSlot, startSlot } from 'guidepost-model/conditions/slots';
-import { maxConditions, maxDepth, validateConditions } from 'guidepost-model/conditions/validate';
 import { describe, expect, it } from 'vitest';
-import { parseBody } from '../http/body.ts';
+import { definitionsOf } from './definitions.ts';
+import { segmentPlace, startPlace } from './places.ts';
+import { maxConditions, maxDepth, validateConditions } from './validate.ts';
 
 const definitions = definitionsOf([
   { id: 'd1', scope: 'user', codeName: 'plan', dataType: 'string' },
@@ -11,10 +10,10 @@ const definitions = definitionsOf([
 const eventAttributes = () => ({ id: 'd3', dataType: 'string' }) as const;
 const events = () => ({});
 
-const validate = (input: unknown, slot = segmentSlot) =>
-  validateConditions(input, { ...slot, definitions, eventAttributes, events, path: 'conditions' });
-const messages = (input: unknown, slot = segmentSlot) =>
-  validate(input, slot).issues?.map(({ message }) => message);
+const validate = (input: unknown, place = segmentPlace) =>
+  validateConditions(input, { place, targets: { definitions, eventAttributes, events }, path: 'conditions' });
+const messages = (input: unknown, place = segmentPlace) =>
+  validate(input, place).issues?.map(({ message }) => message);
 
 const leaf = { type: 'attribute', scope: 'user', attribute: 'plan', op: 'any' };
 const tags = (values: string[]) => ({ ...leaf, attribute: 'tags', op: 'includes_any', values });
@@ -41,11 +40,11 @@ describe('the number of conditions', () => {
   });
 
   it('is bounded inside of events and lists of patterns too', () => {
-    expect(validate([happened(many(maxConditions - 1, eventLeaf))], startSlot).issues).toBeUndefined();
-    expect(messages([happened(many(maxConditions, eventLeaf))], startSlot)).toEqual(limit);
+    expect(validate([happened(many(maxConditions - 1, eventLeaf))], startPlace).issues).toBeUndefined();
+    expect(messages([happened(many(maxConditions, eventLeaf))], startPlace)).toEqual(limit);
     const pages = (count: number) => ({ type: 'current_url', includes: many(count, '/a') });
-    expect(validate([pages(maxConditions)], startSlot).issues).toBeUndefined();
-    expect(messages([pages(maxConditions + 1)], startSlot)).toEqual(limit);
+    expect(validate([pages(maxConditions)], startPlace).issues).toBeUndefined();
+    expect(messages([pages(maxConditions + 1)], startPlace)).toEqual(limit);
   });
 
   it('bounds the list of problems as well', () => {
@@ -67,18 +66,9 @@ describe('the depth of a tree', () => {
 
   it('goes on inside of an event', () => {
     const inside = happened([groups(50, eventLeaf)]);
-    expect(validate([groups(maxDepth - 51, inside)], startSlot).issues).toBeUndefined();
-    expect(messages([groups(maxDepth - 50, inside)], startSlot)).toEqual([
+    expect(validate([groups(maxDepth - 51, inside)], startPlace).issues).toBeUndefined();
+    expect(messages([groups(maxDepth - 50, inside)], startPlace)).toEqual([
       expect.stringMatching(/where.* is nested deeper than 100 groups$/),
     ]);
-  });
-
-  it('of a body is bounded before anybody looks inside', () => {
-    const levels = 100_000;
-    const text = `${'{"type":"group","match":"all","conditions":['.repeat(levels)}${']}'.repeat(levels)}`;
-    expect(() => parseBody(Buffer.from(text))).toThrow('nested deeper than 200 levels');
-    expect(() => parseBody(Buffer.from('['.repeat(levels) + ']'.repeat(levels)))).toThrow(
-      'nested deeper than 200 levels',
-    );
   });
 });

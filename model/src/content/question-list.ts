@@ -1,5 +1,5 @@
-import type { VersionBody } from './schemas/body.ts';
-import { type QuestionType, questionTypeOf } from './schemas/questions.ts';
+import type { VersionBody } from './body.ts';
+import { type QuestionType, questionTypeOf } from './question-types.ts';
 import type { ContentType } from './types.ts';
 import { walkBody } from './walk.ts';
 
@@ -10,7 +10,7 @@ export interface ListedQuestion {
 }
 
 /** What a version asks, in the order of its body. */
-export function questionsOfBody(type: ContentType, body: VersionBody): ListedQuestion[] {
+export function listQuestions(type: ContentType, body: VersionBody): ListedQuestion[] {
   const questions: ListedQuestion[] = [];
   walkBody(type, body, {
     question(question) {

@@ -1,19 +1,19 @@
 import {
   anyNumber,
-  type Branch,
   color,
   flag,
-  isLeaf,
-  type Leaf,
+  isDefinition,
   like,
   managed,
   media,
   number,
+  type SettingDefinition,
+  type SettingGroup,
   statesOf,
   text,
   weight,
   word,
-} from './leaves.ts';
+} from './setting-definitions.ts';
 
 const brand = 'brandColor.background';
 const onBrand = 'brandColor.color';
@@ -23,7 +23,7 @@ const onMain = 'mainColor.color';
 const corners = ['leftTop', 'rightTop', 'leftBottom', 'rightBottom', 'center'];
 const edges = ['leftTop', 'centerTop', 'rightTop', 'leftBottom', 'centerBottom', 'rightBottom', 'center'];
 
-const cornerPlacement = (offsetX: number): Branch => ({
+const cornerPlacement = (offsetX: number): SettingGroup => ({
   position: word(corners, 'rightBottom'),
   positionOffsetX: number(0, 1000, offsetX),
   positionOffsetY: number(0, 1000, 20),
@@ -40,7 +40,7 @@ const secondaryBackground = 'buttons.secondary.backgroundColor.background';
 const launcherBackground = 'resourceCenterLauncherButton.color.background';
 const launcherForeground = 'resourceCenterLauncherButton.color.foreground';
 
-const buttons: Branch = {
+const buttons: SettingGroup = {
   borderRadius: number(0, 100, 8),
   height: number(1, 100, 32),
   minWidth: number(0, 500, 0),
@@ -63,7 +63,7 @@ const buttons: Branch = {
   },
 };
 
-const launchers: Branch = {
+const launchers: SettingGroup = {
   launcherBeacon: { color: like(brand, '#facc15'), size: number(1, 100, 16) },
   launcherButtons: {
     borderRadius: number(0, 100, 8),
@@ -88,7 +88,7 @@ const launchers: Branch = {
   },
 };
 
-const checklists: Branch = {
+const checklists: SettingGroup = {
   checklist: {
     checkmarkColor: like(brand, '#4ade80'),
     completedTaskTextDecoration: word(['none', 'line-through'], 'line-through'),
@@ -107,7 +107,7 @@ const checklists: Branch = {
 };
 
 const ofType = (type: string) => `Of the type \`${type}\`.`;
-const progress: Branch = {
+const progress: SettingGroup = {
   chainRoundedHeight: number(1, 10, 6, ofType('chain-rounded')),
   chainSquaredHeight: number(1, 10, 4, ofType('chain-squared')),
   color: like(brand),
@@ -120,7 +120,7 @@ const progress: Branch = {
   type: word(['full-width', 'narrow', 'chain-rounded', 'chain-squared', 'dots', 'numbered'], 'full-width'),
 };
 
-const resourceCenter: Branch = {
+const resourceCenter: SettingGroup = {
   resourceCenter: {
     dividerLines: managed(true),
     headerBackground: {
@@ -160,7 +160,7 @@ const resourceCenter: Branch = {
  * Every setting of a theme, once: what it may be, what it is in Standard Light, and where its color comes from
  * while it is `Auto`. Validation, defaults, resolution and the API document follow from this table.
  */
-export const tree: Branch = {
+export const settingsTable: SettingGroup = {
   announcement: { bubbleWidth: number(100, 1000, 480), modalWidth: number(100, 1000, 600) },
   avatar: { name: managed('alex'), size: number(10, 200, 60), type: managed('cartoon'), url: managed() },
   backdrop: {
@@ -230,11 +230,11 @@ export const tree: Branch = {
   xbutton: { color: like(onMain) },
 };
 
-function collect(branch: Branch, prefix: string): [string, Leaf][] {
-  return Object.entries(branch).flatMap(([name, node]) =>
-    isLeaf(node) ? [[prefix + name, node]] : collect(node, `${prefix}${name}.`),
+function collect(group: SettingGroup, prefix: string): [string, SettingDefinition][] {
+  return Object.entries(group).flatMap(([name, node]) =>
+    isDefinition(node) ? [[prefix + name, node]] : collect(node, `${prefix}${name}.`),
   );
 }
 
 /** Every setting by its path, such as `font.fontSize`. */
-export const leaves: ReadonlyMap<string, Leaf> = new Map(collect(tree, ''));
+export const settingsByPath: ReadonlyMap<string, SettingDefinition> = new Map(collect(settingsTable, ''));

@@ -1,7 +1,15 @@
-import type { Definition } from './definitions.ts';
-import { allOperators, type OperandKey, type Operator, operandsOf, operators } from './operators.ts';
-import { type Fields, type Reader, readText, readTexts, readWord, report, reportMissing } from './reader.ts';
-import type { AttributeCondition, EventAttributeCondition } from './schemas.ts';
+import type { Definition } from '../definitions.ts';
+import { allOperators, type OperandKey, type Operator, operandsOf, operators } from '../operators.ts';
+import type { AttributeCondition, EventAttributeCondition } from '../types.ts';
+import {
+  type Fields,
+  type Reader,
+  readText,
+  readTexts,
+  readWord,
+  report,
+  reportMissing,
+} from './condition-reader.ts';
 
 export function readAttribute(reader: Reader, fields: Fields, path: string): AttributeCondition | undefined {
   const scope = readWord(reader, fields, 'scope', reader.scopes, path);

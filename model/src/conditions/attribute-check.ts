@@ -1,14 +1,14 @@
 import { parseInstant } from '../instants.ts';
 import type { Definition } from './definitions.ts';
 import { type OperatorOf, operandsOf, parseDays, parseNumber } from './operators.ts';
-import type { AttributeCondition } from './schemas.ts';
+import type { AttributeCondition } from './types.ts';
 
 /**
  * What an attribute condition asks of a value, once the data type and the time are known. Whatever the
  * operators have in common is settled here, so that memory and SQL have only these few questions to agree on.
  * A value that is missing or of another JSON type fails every test, hence passes every negated one.
  */
-export interface Check {
+export interface AttributeCheck {
   test: Test;
   negated: boolean;
   definition: Definition;
@@ -39,7 +39,11 @@ export const storedTime = '____-__-__T__:__:__.___Z';
  * Undefined when nothing can be asked: since the condition was stored, the attribute has been deleted or got a
  * type without this operator. Such a condition holds for nobody.
  */
-export function checkOf(condition: Asked, definition: Definition | undefined, now: Date): Check | undefined {
+export function attributeCheckOf(
+  condition: Asked,
+  definition: Definition | undefined,
+  now: Date,
+): AttributeCheck | undefined {
   if (!definition || !operandsOf(definition.dataType, condition.op)) return undefined;
   const test = testOf(condition, definition, now);
   return test && { test, negated: negations.has(condition.op), definition };

@@ -1,3 +1,5 @@
+import type { EventCondition, EventCount, EventPeriod, WhereCondition } from '../types.ts';
+import { countOperators, eventScopes, periodOperators, type TimeUnit, timeUnits } from '../vocabulary.ts';
 import {
   type Fields,
   type Reader,
@@ -6,9 +8,7 @@ import {
   readWhole,
   readWord,
   reportMissing,
-} from './reader.ts';
-import type { EventCondition, EventCount, EventPeriod, WhereCondition } from './schemas.ts';
-import { countOperators, eventScopes, periodOperators, type TimeUnit, timeUnits } from './words.ts';
+} from './condition-reader.ts';
 
 /** More would have to be counted each time that the condition is asked. */
 export const maxCount = 10_000;

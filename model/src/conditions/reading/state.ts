@@ -1,7 +1,7 @@
-import { parseInstant } from '../instants.ts';
-import { type Fields, type Reader, readText, readWord, report, reportMissing } from './reader.ts';
-import type { ContentStateCondition, SegmentCondition, TimeWindowCondition } from './schemas.ts';
-import { contentStates } from './words.ts';
+import { parseInstant } from '../../instants.ts';
+import type { ContentStateCondition, SegmentCondition, TimeWindowCondition } from '../types.ts';
+import { contentStates } from '../vocabulary.ts';
+import { type Fields, type Reader, readText, readWord, report, reportMissing } from './condition-reader.ts';
 
 /** Conditions on what the service itself knows of the user, and of the time. */
 export function readSegment(reader: Reader, fields: Fields, path: string): SegmentCondition | undefined {

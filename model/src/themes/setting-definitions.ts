@@ -16,7 +16,7 @@ interface Described {
  * One setting. `fallback` is what it is in Standard Light, the theme that fills everything left out; undefined
  * where it is not there until somebody sets it.
  */
-export type Leaf = Described &
+export type SettingDefinition = Described &
   (
     | { kind: 'number'; min?: number; max?: number; fallback?: number | null }
     | { kind: 'weight'; fallback: number }
@@ -29,36 +29,57 @@ export type Leaf = Described &
     | { kind: 'managed'; type: 'string' | 'boolean'; fallback?: string | boolean }
   );
 
-export interface Branch {
-  readonly [name: string]: Leaf | Branch;
+export interface SettingGroup {
+  readonly [name: string]: SettingDefinition | SettingGroup;
 }
 
 // No group of settings has a text under the name "kind".
-export const isLeaf = (node: Leaf | Branch): node is Leaf => typeof node.kind === 'string';
+export const isDefinition = (node: SettingDefinition | SettingGroup): node is SettingDefinition =>
+  typeof node.kind === 'string';
 
 export const auto = 'Auto';
 
-export const number = (min: number, max: number, fallback?: number | null, note?: string): Leaf => {
+export const number = (
+  min: number,
+  max: number,
+  fallback?: number | null,
+  note?: string,
+): SettingDefinition => {
   return { kind: 'number', min, max, fallback, note };
 };
-export const anyNumber: Leaf = { kind: 'number' };
-export const weight = (fallback: number): Leaf => ({ kind: 'weight', fallback });
-export const word = (words: readonly string[], fallback: string): Leaf => ({ kind: 'word', words, fallback });
-export const flag = (fallback: boolean): Leaf => ({ kind: 'flag', fallback });
-export const text = (fallback?: string, note?: string): Leaf => ({ kind: 'text', fallback, note });
-export const media: Leaf = { kind: 'media' };
-export const managed = (fallback?: string | boolean): Leaf => {
+export const anyNumber: SettingDefinition = { kind: 'number' };
+export const weight = (fallback: number): SettingDefinition => ({ kind: 'weight', fallback });
+export const word = (words: readonly string[], fallback: string): SettingDefinition => ({
+  kind: 'word',
+  words,
+  fallback,
+});
+export const flag = (fallback: boolean): SettingDefinition => ({ kind: 'flag', fallback });
+export const text = (fallback?: string, note?: string): SettingDefinition => ({
+  kind: 'text',
+  fallback,
+  note,
+});
+export const media: SettingDefinition = { kind: 'media' };
+export const managed = (fallback?: string | boolean): SettingDefinition => {
   return { kind: 'managed', type: typeof fallback === 'boolean' ? 'boolean' : 'string', fallback };
 };
 
 /** A color that must be told. */
-export const color = (fallback: string): Leaf => ({ kind: 'color', fallback });
+export const color = (fallback: string): SettingDefinition => ({ kind: 'color', fallback });
 /** A color that may be left to be taken from another one. */
-export const like = (copy: string, fallback = auto): Leaf => ({ kind: 'color', fallback, auto: { copy } });
+export const like = (copy: string, fallback = auto): SettingDefinition => ({
+  kind: 'color',
+  fallback,
+  auto: { copy },
+});
 /** The two state colors of a background, which may be left to be derived. */
-export const statesOf = (background: string, foreground: string): { hover: Leaf; active: Leaf } => {
-  const leaf = (state: 'hover' | 'active'): Leaf => {
+export const statesOf = (
+  background: string,
+  foreground: string,
+): { hover: SettingDefinition; active: SettingDefinition } => {
+  const setting = (state: 'hover' | 'active'): SettingDefinition => {
     return { kind: 'color', fallback: auto, auto: { state, background, foreground } };
   };
-  return { hover: leaf('hover'), active: leaf('active') };
+  return { hover: setting('hover'), active: setting('active') };
 };

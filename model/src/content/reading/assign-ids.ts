@@ -1,5 +1,5 @@
 import { newId } from '../../ids.ts';
-import type { VersionBody } from '../schemas/body.ts';
+import type { VersionBody } from '../body.ts';
 import type { ContentType } from '../types.ts';
 import { walkBody, walkStep } from '../walk.ts';
 
@@ -7,7 +7,7 @@ import { walkBody, walkStep } from '../walk.ts';
  * Gives an id to every part that has none, or one that an earlier part has, and a cvid to every question that is
  * not one of the stored ones. Also says which steps hold something that has no form in this API.
  */
-export function identify(type: ContentType, body: VersionBody, stored: VersionBody): void {
+export function assignIds(type: ContentType, body: VersionBody, stored: VersionBody): void {
   const known = questionsByBlock(type, stored);
   const cvids = new Set(known.values());
   const taken = new Set<string>();

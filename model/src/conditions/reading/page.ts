@@ -1,3 +1,12 @@
+import type {
+  CurrentUrlCondition,
+  ElementCondition,
+  ElementTarget,
+  TextFilledCondition,
+  TextInputCondition,
+} from '../types.ts';
+import { isUrlPattern, urlPatternMeaning } from '../url-patterns.ts';
+import { elementStates, type TextInputOperator, textInputOperators } from '../vocabulary.ts';
 import {
   type Fields,
   type Reader,
@@ -7,16 +16,7 @@ import {
   readWhole,
   readWord,
   report,
-} from './reader.ts';
-import type {
-  CurrentUrlCondition,
-  ElementCondition,
-  ElementTarget,
-  TextFilledCondition,
-  TextInputCondition,
-} from './schemas.ts';
-import { isUrlPattern, urlPatternMeaning } from './url-patterns.ts';
-import { elementStates, type TextInputOperator, textInputOperators } from './words.ts';
+} from './condition-reader.ts';
 
 /** Conditions on the page that the user is looking at. */
 export function readCurrentUrl(

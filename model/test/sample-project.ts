@@ -1,10 +1,10 @@
+import type { DataType } from '../src/attributes.ts';
 import { definitionsOf } from '../src/conditions/definitions.ts';
-import type { DataType } from '../src/conditions/operators.ts';
-import type { LookedUpContent, Lookups } from '../src/content/lookups.ts';
-import type { BodyWorld } from './arbitrary-bodies.ts';
+import type { BodyReferenceTargets, TargetContent } from '../src/content/reference-targets.ts';
+import type { SampleProject } from './arbitrary-bodies.ts';
 
 /** A project that exists in memory only. */
-export const world: BodyWorld = {
+export const sampleProject: SampleProject = {
   attributes: { string: 'plan', number: 'age', list: 'tags', boolean: 'vip', datetime: 'joined_at' },
   event: 'order_placed',
   eventAttribute: 'amount',
@@ -14,14 +14,14 @@ export const world: BodyWorld = {
   theme: 'theme-1',
 };
 
-const definitions = Object.entries(world.attributes).map(([dataType, codeName]) => {
+const definitions = Object.entries(sampleProject.attributes).map(([dataType, codeName]) => {
   return { id: codeName, scope: 'user', codeName, dataType: dataType as DataType };
 });
 
-const content = (id: string, type: LookedUpContent['type'], state: Partial<LookedUpContent> = {}) => {
+const content = (id: string, type: TargetContent['type'], state: Partial<TargetContent> = {}) => {
   return { id, type, archived: false, published: true, ...state };
 };
-const contents: LookedUpContent[] = [
+const contents: TargetContent[] = [
   content('flow-1', 'flow'),
   content('checklist-1', 'checklist'),
   content('banner-1', 'banner'),
@@ -34,14 +34,14 @@ const events = new Map([
   ['page_viewed', { predefined: true }],
 ]);
 
-export const lookups: Lookups = {
+export const targets: BodyReferenceTargets = {
   definitions: definitionsOf([
     ...definitions,
     { id: 'size', scope: 'company', codeName: 'size', dataType: 'number' },
   ]),
   eventAttributes: (codeName) => (codeName === 'amount' ? { id: 'amount', dataType: 'number' } : undefined),
   events: (codeName) => events.get(codeName),
-  segments: (id) => (id === world.segment ? { id, bizType: 'user' } : undefined),
+  segments: (id) => (id === sampleProject.segment ? { id, bizType: 'user' } : undefined),
   contents: (id) => contents.find((one) => one.id === id),
-  themes: (id) => (id === world.theme || id === 'theme-2' ? { id } : undefined),
+  themes: (id) => (id === sampleProject.theme || id === 'theme-2' ? { id } : undefined),
 };

@@ -1,6 +1,21 @@
 import { operators } from './operators.ts';
 
-/** The words of the conditions that are not about attributes. */
+export const conditionTypes = [
+  'group',
+  'attribute',
+  'segment',
+  'current_url',
+  'element',
+  'content_state',
+  'event',
+  'event_attribute',
+  'task_clicked',
+  'text_input',
+  'text_filled',
+  'time_window',
+  'unsupported',
+] as const;
+
 export const elementStates = ['present', 'hidden', 'disabled', 'enabled', 'clicked', 'unclicked'] as const;
 
 export const contentStates = ['seen', 'unseen', 'completed', 'uncompleted', 'active', 'inactive'] as const;

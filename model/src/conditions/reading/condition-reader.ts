@@ -1,9 +1,9 @@
-import type { Issue } from '../issues.ts';
-import type { Targets } from './definitions.ts';
-import type { Slot } from './slots.ts';
+import type { Issue } from '../../issues.ts';
+import type { ConditionPlace } from '../places.ts';
+import type { ReferenceTargets } from '../reference-targets.ts';
 
 /** What goes along while a tree is read: what is allowed, what exists, and the problems found so far. */
-export interface Reader extends Slot, Targets {
+export interface Reader extends ConditionPlace, ReferenceTargets {
   issues: Issue[];
   /** How many more conditions and list values may come; below zero, reading stops. */
   room: { left: number };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Value } from './leaves.ts';
-import { leaves } from './tree.ts';
+import type { Value } from './setting-definitions.ts';
+import { settingsByPath } from './settings-table.ts';
 import { readSettings } from './validate.ts';
 import { standardLight } from './values.ts';
 
@@ -273,7 +273,7 @@ function expectType({ path, type }: Expected): void {
 
 describe('the table of settings', () => {
   it('has those of the contract and no others', () => {
-    expect([...leaves.keys()].sort()).toEqual(expected.map(({ path }) => path).sort());
+    expect([...settingsByPath.keys()].sort()).toEqual(expected.map(({ path }) => path).sort());
   });
 
   it.each(expected)('$path is $fallback in Standard Light and takes what it should', (row) => {
@@ -284,10 +284,12 @@ describe('the table of settings', () => {
   });
 
   it('takes colors only from colors that exist', () => {
-    for (const [path, leaf] of leaves) {
-      if (leaf.kind !== 'color' || !leaf.auto) continue;
-      const sources = 'copy' in leaf.auto ? [leaf.auto.copy] : [leaf.auto.background, leaf.auto.foreground];
-      for (const source of sources) expect(leaves.get(source)?.kind, `${path} from ${source}`).toBe('color');
+    for (const [path, setting] of settingsByPath) {
+      if (setting.kind !== 'color' || !setting.auto) continue;
+      const sources =
+        'copy' in setting.auto ? [setting.auto.copy] : [setting.auto.background, setting.auto.foreground];
+      for (const source of sources)
+        expect(settingsByPath.get(source)?.kind, `${path} from ${source}`).toBe('color');
     }
   });
 });

@@ -86,7 +86,7 @@ function startUpkeep(
 async function keepLogs({ pool, kysely }: Db, config: Config, now: Date): Promise<void> {
   await makePartitions(pool, now);
   await removeOldEvents(pool, config.EVENT_RETENTION_DAYS, now);
-  await removeOldMessages(pool, new Date(now.getTime() - config.WEBHOOK_LOG_RETENTION_DAYS * 86_400_000));
+  await removeOldMessages(kysely, new Date(now.getTime() - config.WEBHOOK_LOG_RETENTION_DAYS * 86_400_000));
   await dropUnusedZones(kysely, now);
 }
 

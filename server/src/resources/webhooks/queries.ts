@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import type { Webhooks } from '../../db/tables.ts';
-import { dropVoid } from '../../delivery/drop.ts';
+import { failOrphans } from '../../delivery/orphans.ts';
 
 export type WebhookRow = Selectable<Webhooks>;
 
@@ -75,7 +75,7 @@ export async function deleteWebhook(
     { enabled: false, deleted_at: now, epoch: sql`epoch + 1` as never },
     now,
   );
-  if (deleted) await dropVoid(trx, now, id);
+  if (deleted) await failOrphans(trx, now, id);
   return deleted !== undefined;
 }
 

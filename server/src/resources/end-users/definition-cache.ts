@@ -1,9 +1,7 @@
+import type { AttributeScope, DataType } from 'guidepost-model/attributes';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { Remembered } from '../../db/remembered.ts';
-import type { DataType } from './attribute-values.ts';
-
-export type AttributeScope = 'user' | 'company' | 'companyMembership' | 'eventDefinition';
 
 export interface AttributeDefinition {
   id: string;

@@ -1,5 +1,5 @@
+import type { AttributeScope } from 'guidepost-model/attributes';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
-import type { AttributeScope } from './definition-cache.ts';
 import { derivedAttributes } from './derived-attributes.ts';
 import { type EntityRow, type EntityTable, entityKey } from './entity.ts';
 import { type EntityPatch, mergeEntities } from './merge-entities.ts';

@@ -1,12 +1,9 @@
+import type { AttributeScope, WritableType } from 'guidepost-model/attributes';
+import { isCodeName } from 'guidepost-model/code-names';
 import type { Issue } from 'guidepost-model/issues';
 import type { AttributeValue } from '../../db/tables.ts';
-import { checkValue, inferType, isCodeName, type WritableType } from './attribute-values.ts';
-import {
-  type AttributeDefinition,
-  type AttributeScope,
-  type Definitions,
-  keyOf,
-} from './definition-cache.ts';
+import { checkValue, inferType } from './attribute-values.ts';
+import { type AttributeDefinition, type Definitions, keyOf } from './definition-cache.ts';
 
 /** What a client sends: a value sets a key, null removes it. */
 export type RawAttributes = Record<string, unknown>;

@@ -1,10 +1,11 @@
+import type { AttributeScope } from 'guidepost-model/attributes';
 import type { Issue } from 'guidepost-model/issues';
 import { type Outcome, type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { invalid } from '../../http/errors.ts';
 import { createAttributes } from './create-definitions.ts';
-import type { AttributeScope, DefinitionBook, Definitions } from './definition-cache.ts';
+import type { DefinitionBook, Definitions } from './definition-cache.ts';
 import { type AttributePlan, planAttributes, type RawAttributes } from './plan-attributes.ts';
 
 /**

@@ -1,6 +1,7 @@
+import type { AttributeScope } from 'guidepost-model/attributes';
 import type { AttributeValue } from '../../db/tables.ts';
 import type { Membership, PlainCompany, PlainUser } from './contract.ts';
-import type { AttributeScope, Definitions } from './definition-cache.ts';
+import type { Definitions } from './definition-cache.ts';
 import { derivedAttributes } from './derived-attributes.ts';
 import type { EntityRow, MembershipRow } from './entity.ts';
 

@@ -1,17 +1,15 @@
 import { newId } from 'guidepost-model/ids';
 import type pg from 'pg';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../test/harness.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useProject } from '../../test/api.ts';
+import { useServer } from '../../test/harness.ts';
 import { type ClaimOptions, claim, outlook } from './claim.ts';
 import { dropVoid } from './drop.ts';
 import { newMessageId } from './outbox.ts';
 import { firstId, maxQueues } from './queues.ts';
 
 const server = useServer();
-let project: TestProject;
-beforeAll(async () => {
-  project = await newProject(server);
-});
+const { project } = useProject(server);
 beforeEach(() => server.database.pool.query('TRUNCATE webhooks, webhook_messages, webhook_deliveries'));
 
 const now = new Date('2026-03-01T12:00:00.000Z');

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type TSchema, Type } from 'typebox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../test/harness.ts';
-import { type Db, openDatabase } from '../db/pool.ts';
+import { describe, expect, it } from 'vitest';
+import { useDatabase } from '../../test/database.ts';
 import { newValidator } from '../http/validation.ts';
 import { Company } from '../resources/companies/contract.ts';
 import { PlainCompany, PlainUser } from '../resources/end-users/contract.ts';
@@ -83,17 +82,7 @@ describe('a subscription', () => {
 });
 
 describe('the database', () => {
-  let database: Db;
-  let drop: () => Promise<void>;
-  beforeAll(async () => {
-    const { url, drop: dropDatabase } = await newDatabase();
-    drop = dropDatabase;
-    database = openDatabase(url, { max: 1 });
-  });
-  afterAll(async () => {
-    await database?.close();
-    await drop?.();
-  });
+  const database = useDatabase(1);
 
   const asked = [...topics.filter((topic) => topic !== 'webhook.test'), 'survey.answered', 'event.trackedx'];
   it.each(asked)('knows the same subscriptions for %s', async (topic) => {

@@ -1,20 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../test/harness.ts';
+import { useProject } from '../../test/api.ts';
+import { useServer } from '../../test/harness.ts';
 
 const server = useServer();
-let project: TestProject;
+const { project, api } = useProject(server);
 let sdkToken: string;
-let environment: string;
 beforeAll(async () => {
-  project = await newProject(server);
-  environment = `/v2/projects/${project.id}/environments/${project.production}`;
-  sdkToken = (await server.call(environment, project)).body.token;
+  sdkToken = (await api('')).body.token;
 });
 
 const send = (path: string, body: unknown, token: string | undefined = sdkToken) =>
   server.call(`/sdk/v1/${path}`, { method: 'POST', token, body });
-const user = async (id: string, query = '') =>
-  (await server.call(`${environment}/users/${encodeURIComponent(id)}${query}`, project)).body;
+const user = async (id: string, query = '') => (await api(`/users/${encodeURIComponent(id)}${query}`)).body;
 const eventsOf = async (userId: string) => {
   const { rows } = await server.database.pool.query(
     'SELECT code_name, company_id, attributes, created_at FROM events WHERE environment_id = $1 AND user_id = $2 ORDER BY created_at, id',

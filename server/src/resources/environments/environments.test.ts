@@ -82,7 +82,7 @@ describe('environments', () => {
 
   it('are renamed', async () => {
     const project = await newProject(server);
-    server.clock.now = new Date(server.clock.now.getTime() + 5000);
+    server.pass(5);
     const options = { method: 'PATCH', token: project.token, body: { name: 'Live' } };
     const { status, body } = await server.call(pathOf(project, project.production), options);
     expect(status).toBe(200);

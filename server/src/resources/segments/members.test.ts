@@ -1,6 +1,9 @@
 import { newId } from 'guidepost-model/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
+import { useProject } from '../../../test/api.ts';
+import { answerDuring } from '../../../test/database.ts';
+import { codeOf, newTestToken, useServer } from '../../../test/harness.ts';
+import type { Database } from '../../db/pool.ts';
 
 const server = useServer();
 
@@ -9,12 +12,8 @@ const types = [
   { bizType: 'company', table: 'companies', unknown: '404 E1002' },
 ] as const;
 
-let project: TestProject;
-let other: TestProject;
-beforeAll(async () => {
-  project = await newProject(server);
-  other = await newProject(server);
-});
+const { project } = useProject(server);
+const { project: other } = useProject(server);
 
 const call = (method: string, path: string, body?: unknown, token = project.token) =>
   server.call(`/v2/projects/${project.id}${path}`, { method, token, body });
@@ -78,7 +77,7 @@ describe.each(types)('members of a manual $bizType segment', ({ bizType, table, 
   it('carry the creation time of what they are', async () => {
     const id = await create({ bizType, kind: 'manual' });
     await add(table, project.production, ['timed']);
-    server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+    server.pass(60);
     await put(id, 'timed');
     const { rows } = await server.database.pool.query(
       `SELECT m.${bizType}_created_at = e.created_at AS same FROM segment_${table} m
@@ -156,14 +155,8 @@ describe.each(types)('members of a manual $bizType segment', ({ bizType, table, 
   it('that are deleted at the same moment are unknown, not a failure', async () => {
     const id = await create({ bizType, kind: 'manual' });
     await add(table, project.production, ['leaving']);
-    let answer: ReturnType<typeof put> | undefined;
-    await server.db.transaction().execute(async (trx) => {
-      await trx.deleteFrom(table).where('external_id', '=', 'leaving').execute();
-      answer = put(id, 'leaving');
-      const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await server.database.pool.query(waiting)).rows.length).toBe(1);
-    });
-    expect(codeOf(await answer!)).toBe(unknown);
+    const leave = (trx: Database) => trx.deleteFrom(table).where('external_id', '=', 'leaving').execute();
+    expect(codeOf(await answerDuring(server.database, leave, () => put(id, 'leaving')))).toBe(unknown);
   });
 
   it('go with what they are', async () => {
@@ -221,7 +214,6 @@ describe('memberCount', () => {
     ({ type: 'attribute', scope, attribute, op: 'is', value }) as const;
 
   beforeAll(async () => {
-    project = await newProject(server);
     for (const scope of ['user', 'company'] as const) await define(scope, 'plan');
     await define('companyMembership', 'role');
     await add('users', project.production, ['u1', 'u2'], { plan: 'pro' });

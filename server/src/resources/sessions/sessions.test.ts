@@ -1,17 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { type Living, livingIn, type Published } from '../../../test/lived-content.ts';
+import { codeOf, useServer } from '../../../test/harness.ts';
+import { type Published, useLiving } from '../../../test/lived-content.ts';
 import { Outlines } from './outlines.ts';
 import { sessionWriter } from './writer.ts';
 
 const server = useServer();
-let project: TestProject;
-let living: Living;
+const { project, living } = useLiving(server);
 let flow: Published;
 let banner: Published;
 beforeAll(async () => {
-  project = await newProject(server);
-  living = await livingIn(server, project);
   flow = await living.publish('flow');
   banner = await living.publish('banner');
 });
@@ -19,9 +16,6 @@ beforeAll(async () => {
 const call = (path: string, method = 'GET', token = project.token) =>
   server.call(`${living.environment}/sessions${path}`, { method, token });
 const idsOf = ({ body }: { body: { results: { id: string }[] } }) => body.results.map(({ id }) => id);
-const later = (seconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
-};
 const deleteUser = (id: string) =>
   server.call(`${living.environment}/users/${id}`, { method: 'DELETE', token: project.token });
 
@@ -83,15 +77,13 @@ describe('the list', () => {
   const sessions: string[] = [];
   let first: Date;
   beforeAll(async () => {
-    project = await newProject(server);
-    living = await livingIn(server, project);
     [flow, banner] = [await living.publish('flow'), await living.publish('banner')];
-    later(60);
+    server.pass(60);
     first = server.clock.now;
     for (let n = 0; n < 12; n++) {
       sessions.push(await living.begin(n % 2 ? banner : flow, `reader ${n % 4} ${n < 4 ? '' : n}`));
       // Several begin in the same millisecond.
-      if (n % 3 === 2) later(1);
+      if (n % 3 === 2) server.pass(1);
     }
     for (const id of [sessions[0]!, sessions[6]!]) await living.event(id, 'flow_completed');
   });
@@ -169,12 +161,12 @@ describe('ending', () => {
   it('ends it once, for the reason admin_ended, with its event', async () => {
     const id = await living.begin(flow, 'interrupted');
     await living.event(id, 'flow_step_seen', { stepCvid: flow.version.steps[1].cvid });
-    later(5);
+    server.pass(5);
     const { status, body } = await call(`/${id}/end?expand=content`, 'POST');
     const endedAt = server.clock.now.toISOString();
     expect([status, body]).toMatchObject([200, { endReason: 'admin_ended', endedAt, progress: 25 }]);
     expect(body.content.id).toBe(flow.id);
-    later(5);
+    server.pass(5);
     const again = await call(`/${id}/end`, 'POST');
     expect([again.status, again.body]).toEqual([200, { ...body, content: null }]);
     const events = await living.events(`sessionId=${id}&name=flow_ended`);

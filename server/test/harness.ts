@@ -8,7 +8,7 @@ import { insertToken, newToken } from '../src/auth/tokens.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { makePartitions } from '../src/db/partitions.ts';
 import { type Database, type Db, openDatabase } from '../src/db/pool.ts';
-import type { Deps } from '../src/http/route.ts';
+import type { Deps } from '../src/deps.ts';
 import { createProject } from '../src/resources/projects/create.ts';
 import { newDatabase, onceMade } from './database.ts';
 import { checkResponses } from './response-check.ts';
@@ -57,7 +57,7 @@ export async function startTestServer(
   const config = readConfig({ ...secrets, ...generous, ...environment });
   const database = openDatabase(databaseUrl, { max: 10 });
   const clock = { now: new Date('2026-03-01T12:00:00.000Z') };
-  await makePartitions(database.pool, clock.now);
+  await makePartitions(database.kysely, clock.now);
   const built = await buildApp(
     { config, database, now: () => clock.now, secretKey: config.SECRET_KEY!, ...parts },
     pino({ level: 'silent' }),

@@ -21,7 +21,7 @@ const context = { eventAttributes: (codeName: string) => attributes[codeName], n
 
 const database = useDatabase(2);
 beforeAll(async () => {
-  await makePartitions(database.pool, now);
+  await makePartitions(database.kysely, now);
 });
 
 interface Recorded {

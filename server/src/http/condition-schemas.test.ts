@@ -7,7 +7,7 @@ import {
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { newProject, useServer } from '../../test/harness.ts';
-import { operation } from './route.ts';
+import { operation } from '../auth/operation.ts';
 import { newValidator } from './validation.ts';
 
 const leaf: Condition = { type: 'attribute', scope: 'user', attribute: 'plan', op: 'is', value: 'pro' };

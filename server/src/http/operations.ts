@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, type Metric, type Registry } from 'prom-client';
 import { isMigrated } from '../db/migrate.ts';
 import type { Db } from '../db/pool.ts';
 import { ApiError } from './errors.ts';
@@ -17,21 +17,26 @@ declare module 'fastify' {
   }
 }
 
+interface Needs {
+  database: Db;
+  metrics: Registry;
+}
+
 /** What operators and their tools look at: /health/live, /health/ready, /metrics. */
-export function installOperations(app: FastifyInstance, database: Db): void {
+export function installOperations(app: FastifyInstance, { database, metrics }: Needs): void {
   app.decorate('draining', false);
   app.decorateRequest('isLate', false);
-  app.decorate('metrics', new Registry());
-  collectDefaultMetrics({ register: app.metrics });
+  app.decorate('metrics', metrics);
+  collectDefaultMetrics({ register: metrics });
   countRequests(app);
-  watchPool(app.metrics, database);
+  watchPool(metrics, database);
 
   app.get('/health/live', async () => ({ status: 'ok' }));
 
   app.get('/health/ready', async () => {
     if (app.draining)
       throw new ApiError('E1014', { message: 'The service is stopping.', retryAfterSeconds: 5 });
-    if (!(await isMigrated(database.pool))) {
+    if (!(await isMigrated(database.kysely))) {
       throw new ApiError('E1014', {
         message: 'The database schema is of another version.',
         retryAfterSeconds: 5,

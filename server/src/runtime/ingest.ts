@@ -1,5 +1,7 @@
 import type { Issue } from 'guidepost-model/issues';
-import type { Writers } from '../http/route.ts';
+import type { MembershipWriter } from '../resources/companies/memberships.ts';
+import type { EntityWriter } from '../resources/end-users/entity-writer.ts';
+import type { EventWriter } from '../resources/events/writer.ts';
 import type { SdkEnvironment } from './environments.ts';
 import type { LastSeen } from './last-seen.ts';
 import type { Identify, Track } from './messages.ts';
@@ -13,12 +15,19 @@ export interface Rejected {
 export const rejectedOf = (issues: Issue[]): Rejected[] =>
   issues.map(({ path = '', message }) => ({ codeName: path.replace(/^attributes\./, ''), reason: message }));
 
+export interface IngestWriters {
+  users: EntityWriter;
+  companies: EntityWriter;
+  memberships: MembershipWriter;
+  events: EventWriter;
+}
+
 /** What apps tell us, put through the same gathered writes as the API, with lenient attribute rules. */
 export class Ingest {
-  readonly #writers: Writers;
+  readonly #writers: IngestWriters;
   readonly #lastSeen: LastSeen;
 
-  constructor(writers: Writers, lastSeen: LastSeen) {
+  constructor(writers: IngestWriters, lastSeen: LastSeen) {
     this.#writers = writers;
     this.#lastSeen = lastSeen;
   }

@@ -1,9 +1,9 @@
+import { isCodeName } from 'guidepost-model/code-names';
 import { parseStorableInstant } from 'guidepost-model/instants';
 import type { Issue } from 'guidepost-model/issues';
 import { Type } from 'typebox';
 import { invalid } from '../http/errors.ts';
-import type { RawAttributes } from '../resources/end-users/plan.ts';
-import { isCodeName } from '../resources/end-users/values.ts';
+import type { RawAttributes } from '../resources/end-users/plan-attributes.ts';
 
 /**
  * What apps and customer-data platforms send, in our field names and in Segment's. Whatever else they carry is

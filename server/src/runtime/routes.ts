@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
+import type { Database } from '../db/pool.ts';
 import { asApiError, IssueShape, invalid } from '../http/errors.ts';
-import { publicOperation, type Routes } from '../http/route.ts';
+import type { Routes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { environmentOf as sdkEnvironmentOf } from './environment-of.ts';
-import type { SdkEnvironment } from './environments.ts';
-import { Ingest } from './ingest.ts';
+import type { SdkEnvironment, SdkEnvironments } from './environments.ts';
+import { Ingest, type IngestWriters } from './ingest.ts';
 import { LastSeen } from './last-seen.ts';
 import { Message, readGroup, readIdentify, readPage, readTrack } from './messages.ts';
+import { publicOperation } from './operation.ts';
 
 export const RejectedKeys = Type.Array(
   Type.Object({ codeName: Type.String(), reason: Type.String() }, { additionalProperties: false }),
@@ -39,7 +41,14 @@ const Batch = Type.Object(
   { additionalProperties: true },
 );
 
-export const sdkRoutes: Routes = (app, { db, writers, now, sdkEnvironments }) => {
+interface Needs {
+  db: Database;
+  now: () => Date;
+  sdkEnvironments: SdkEnvironments;
+  writers: IngestWriters;
+}
+
+export const sdkRoutes: Routes<Needs> = (app, { db, writers, now, sdkEnvironments }) => {
   const ingest = new Ingest(writers, new LastSeen(db, now));
 
   const identify = async (environment: SdkEnvironment, body: unknown, read = readIdentify) => {

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { tenantOf } from '../auth/authorise.ts';
+import { operation } from '../auth/operation.ts';
+import type { Database } from '../db/pool.ts';
 import { ListOf, readPage } from '../http/pagination.ts';
-import { operation, type Routes } from '../http/route.ts';
+import type { Routes } from '../http/route.ts';
 import { AttributeDefinition, attributeQuery } from '../resources/attribute-definitions/contract.ts';
 import {
   type AttributeDefinitionRow,
@@ -21,7 +23,11 @@ function presentItem(row: AttributeDefinitionRow) {
   return item;
 }
 
-export const v1AttributeDefinitionRoutes: Routes = (app, { db }) => {
+interface Needs {
+  db: Database;
+}
+
+export const v1AttributeDefinitionRoutes: Routes<Needs> = (app, { db }) => {
   app.get(
     '/v1/attribute-definitions',
     {

@@ -1,9 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { operation } from '../auth/operation.ts';
+import type { Database } from '../db/pool.ts';
 import { ListOf } from '../http/pagination.ts';
-import { operation, type Routes } from '../http/route.ts';
+import type { Routes } from '../http/route.ts';
 import { DateTime, ExternalIdInput } from '../http/shapes.ts';
 import { Company, CompanyExpandQuery, CompanyQuery } from '../resources/companies/contract.ts';
 import { companyReads } from '../resources/companies/reads.ts';
+import type { DefinitionBook } from '../resources/end-users/definition-cache.ts';
 import { inEnvironment } from './tenant.ts';
 
 const Item = Type.Object(
@@ -11,8 +14,14 @@ const Item = Type.Object(
   { title: 'CompanyV1', additionalProperties: false },
 );
 
+interface Needs {
+  db: Database;
+  book: DefinitionBook;
+  now: () => Date;
+}
+
 /** The companies of v2 with the time of their last change, under the paths and with the cursors of v1. */
-export const v1CompanyRoutes: Routes = (app, deps) => {
+export const v1CompanyRoutes: Routes<Needs> = (app, deps) => {
   const reads = companyReads(deps, (company, row): Static<typeof Item> => {
     return { ...company, updatedAt: row.updated_at.toISOString() };
   });

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { tenantOf } from '../auth/authorise.ts';
+import { operation } from '../auth/operation.ts';
+import type { Database } from '../db/pool.ts';
 import { ListOf } from '../http/pagination.ts';
-import { operation, type Routes } from '../http/route.ts';
+import type { Routes } from '../http/route.ts';
+import type { DefinitionBook } from '../resources/end-users/definition-cache.ts';
 import {
   type ContentSession,
   SessionExpandQuery,
@@ -22,7 +25,12 @@ const Item = Type.Object(
   { title: 'ContentSessionV1', additionalProperties: false },
 );
 
-export const v1ContentSessionRoutes: Routes = (app, deps) => {
+interface Needs {
+  db: Database;
+  book: DefinitionBook;
+}
+
+export const v1ContentSessionRoutes: Routes<Needs> = (app, deps) => {
   const present = async (
     sessions: ContentSession[],
     request: FastifyRequest,

@@ -1,9 +1,11 @@
 import type { ContentType } from 'guidepost-model/content/types';
 import { type Static, Type } from 'typebox';
 import { tenantOf } from '../auth/authorise.ts';
+import { operation } from '../auth/operation.ts';
+import type { Database } from '../db/pool.ts';
 import { byCreation, ListOf, readPage } from '../http/pagination.ts';
 import { Expand, expands, OrderBy, paging } from '../http/query.ts';
-import { operation, type Routes } from '../http/route.ts';
+import type { Routes } from '../http/route.ts';
 import { Question } from '../resources/content/contract.ts';
 import { presentQuestions } from '../resources/content/present.ts';
 import { findContent } from '../resources/content/queries.ts';
@@ -39,7 +41,11 @@ const presentWithQuestions = (type: ContentType, row: FullVersionRow): Shown => 
   questions: presentQuestions(type, row),
 });
 
-export const v1ContentVersionRoutes: Routes = (app, { db }) => {
+interface Needs {
+  db: Database;
+}
+
+export const v1ContentVersionRoutes: Routes<Needs> = (app, { db }) => {
   app.get(
     '/v1/content-versions',
     operation({

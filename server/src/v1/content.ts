@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { tenantOf } from '../auth/authorise.ts';
+import { operation } from '../auth/operation.ts';
+import type { Database } from '../db/pool.ts';
 import { byCreation, ListOf, readPage } from '../http/pagination.ts';
 import { Expand, expands, OrderBy, paging } from '../http/query.ts';
-import { operation, type Routes } from '../http/route.ts';
+import type { Routes } from '../http/route.ts';
 import { type ContentRow, findContent, selectContent } from '../resources/content/queries.ts';
 import { live } from '../resources/content/rules.ts';
 import { versionsById } from '../resources/content/versions.ts';
@@ -21,7 +23,11 @@ const Item = Type.Object(
 
 const expand = Expand('editedVersion', 'publishedVersion');
 
-export const v1ContentRoutes: Routes = (app, { db }) => {
+interface Needs {
+  db: Database;
+}
+
+export const v1ContentRoutes: Routes<Needs> = (app, { db }) => {
   const present = async (
     projectId: string,
     environmentId: string,

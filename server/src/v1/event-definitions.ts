@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { tenantOf } from '../auth/authorise.ts';
+import { operation } from '../auth/operation.ts';
+import type { Database } from '../db/pool.ts';
 import { ListOf, readPage } from '../http/pagination.ts';
-import { operation, type Routes } from '../http/route.ts';
+import type { Routes } from '../http/route.ts';
 import { EventDefinition, eventQuery } from '../resources/event-definitions/contract.ts';
 import {
   type EventDefinitionRow,
@@ -21,7 +23,11 @@ function presentItem(row: EventDefinitionRow) {
   return item;
 }
 
-export const v1EventDefinitionRoutes: Routes = (app, { db }) => {
+interface Needs {
+  db: Database;
+}
+
+export const v1EventDefinitionRoutes: Routes<Needs> = (app, { db }) => {
   app.get(
     '/v1/event-definitions',
     operation({

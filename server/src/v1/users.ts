@@ -1,12 +1,21 @@
 import { Type } from 'typebox';
-import { operation, type Routes } from '../http/route.ts';
+import { operation } from '../auth/operation.ts';
+import type { Database } from '../db/pool.ts';
+import type { Routes } from '../http/route.ts';
 import { ExternalIdInput } from '../http/shapes.ts';
+import type { DefinitionBook } from '../resources/end-users/definition-cache.ts';
 import { User, UserExpandQuery, UserList, UserQuery } from '../resources/users/contract.ts';
 import { userReads } from '../resources/users/reads.ts';
 import { inEnvironment } from './tenant.ts';
 
+interface Needs {
+  db: Database;
+  book: DefinitionBook;
+  now: () => Date;
+}
+
 /** The users of v2 under the paths and with the cursors of v1. */
-export const v1UserRoutes: Routes = (app, deps) => {
+export const v1UserRoutes: Routes<Needs> = (app, deps) => {
   const reads = userReads(deps);
 
   app.get(

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
 import { mayEnter } from '../../auth/principals.ts';
+import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
-import { operation, type Routes } from '../../http/route.ts';
+import type { Routes } from '../../http/route.ts';
 import { type ContentRow, findContent, publicationsOf } from '../content/queries.ts';
 import { live } from '../content/rules.ts';
 import { bodyOf, findVersion } from '../content/versions.ts';
@@ -21,7 +23,12 @@ const analytics = '/v2/projects/:projectId/content/:contentId/analytics';
 /** How many answers beyond those that a question offers are shown. */
 const otherAnswers = 100;
 
-export const analyticsRoutes: Routes = (app, { db, now }) => {
+interface Needs {
+  db: Database;
+  now: () => Date;
+}
+
+export const analyticsRoutes: Routes<Needs> = (app, { db, now }) => {
   const zones = new TimeZones(db);
   const rollups = new Rollups(db, now);
 

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
-import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
+import type { DefinitionBook } from '../end-users/definition-cache.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import {
   AttributeDefinition,
@@ -48,7 +50,13 @@ const tag = 'Attribute definitions';
 const collection = '/v2/projects/:projectId/attribute-definitions';
 const single = `${collection}/:id`;
 
-export const attributeDefinitionRoutes: Routes = (app, { db, now, book }) => {
+interface Needs {
+  db: Database;
+  now: () => Date;
+  book: DefinitionBook;
+}
+
+export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, book }) => {
   app.get(
     collection,
     {

@@ -1,11 +1,15 @@
 import { tenantOf } from '../../auth/authorise.ts';
-import { announce } from '../../delivery/outbox.ts';
+import { operation } from '../../auth/operation.ts';
+import type { Database } from '../../db/pool.ts';
+import { announce, type Outbox } from '../../delivery/outbox.ts';
 import { ApiError } from '../../http/errors.ts';
-import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { EntityInput, Membership } from '../end-users/contract.ts';
+import type { DefinitionBook } from '../end-users/definition-cache.ts';
+import { deleteEntity, findEntity } from '../end-users/entity-queries.ts';
+import type { EntityWriter } from '../end-users/entity-writer.ts';
 import { presentMembership, presentPlainCompany } from '../end-users/relations.ts';
-import { deleteEntity, findEntity } from '../end-users/select.ts';
 import {
   Company,
   CompanyExpandQuery,
@@ -14,14 +18,22 @@ import {
   CompanyQuery,
   MembershipPath,
 } from './contract.ts';
-import { deleteMembership } from './memberships.ts';
+import { deleteMembership, type MembershipWriter } from './memberships.ts';
 import { companyReads } from './reads.ts';
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/companies';
 const single = `${collection}/:id`;
 const membership = `${single}/memberships/:userId`;
 
-export const companyRoutes: Routes = (app, deps) => {
+interface Needs {
+  db: Database;
+  book: DefinitionBook;
+  now: () => Date;
+  outbox: Outbox;
+  writers: { companies: EntityWriter; memberships: MembershipWriter };
+}
+
+export const companyRoutes: Routes<Needs> = (app, deps) => {
   const { db, book, writers, outbox, now } = deps;
   const reads = companyReads(deps, (company) => company);
 

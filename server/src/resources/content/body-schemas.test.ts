@@ -15,7 +15,8 @@ import { bodyPatches } from '../../../../model/test/arbitrary-bodies.ts';
 import { patched } from '../../../../model/test/body-patches.ts';
 import { world } from '../../../../model/test/body-world.ts';
 import { newProject, useServer } from '../../../test/harness.ts';
-import { Described, operation } from '../../http/route.ts';
+import { operation } from '../../auth/operation.ts';
+import { Described } from '../../http/route.ts';
 import { newValidator } from '../../http/validation.ts';
 
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);

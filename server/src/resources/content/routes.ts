@@ -1,15 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { initialBody } from 'guidepost-model/content/defaults';
 import { forkBody } from 'guidepost-model/content/fork';
+import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { traits } from 'guidepost-model/content/types';
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
 import { mayEnter } from '../../auth/principals.ts';
-import { announce } from '../../delivery/outbox.ts';
+import type { Database } from '../../db/pool.ts';
+import { announce, type Outbox } from '../../delivery/outbox.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { boundsOf } from '../../http/query.ts';
-import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
+import { lockTargets } from '../references/load-targets.ts';
 import {
   Content,
   ContentExpandQuery,
@@ -37,7 +41,6 @@ import {
 } from './queries.ts';
 import { writeReferences } from './references.ts';
 import { existing, live } from './rules.ts';
-import { lockTheme } from './theme.ts';
 import { copyTranslations } from './translations/queries.ts';
 import { versionRoutes } from './version-routes.ts';
 import { bodyOf, findVersion, insertVersion, stampPublished } from './versions.ts';
@@ -45,7 +48,24 @@ import { bodyOf, findVersion, insertVersion, stampPublished } from './versions.t
 const collection = '/v2/projects/:projectId/content';
 const single = `${collection}/:contentId`;
 
-export const contentRoutes: Routes = (app, deps) => {
+interface SessionsOfContent {
+  project_id: string;
+  environment_id: string;
+  content_id: string;
+}
+
+interface Needs {
+  db: Database;
+  now: () => Date;
+  outbox: Outbox;
+  /** Ends the sessions of what is unpublished: asked for in the transaction, done after it. */
+  endings: {
+    request(trx: Database, place: SessionsOfContent, reason: string): Promise<void>;
+    finish(place: SessionsOfContent): Promise<void>;
+  };
+}
+
+export const contentRoutes: Routes<Needs> = (app, deps) => {
   const { db, now, outbox, endings } = deps;
 
   const present = async (request: FastifyRequest, row: ContentRow): Promise<Content> => {
@@ -115,12 +135,13 @@ export const contentRoutes: Routes = (app, deps) => {
       const { type, name = `Untitled ${type}`, buildUrl = null, themeId = null } = request.body;
       refuseTheme(type, themeId);
       const row = await db.transaction().execute(async (trx) => {
-        if (themeId !== null && !(await lockTheme(trx, projectId, themeId))) throw new ApiError('E1021');
-        const content = await insertContent(trx, projectId, { type, name, buildUrl }, now());
         const body = initialBody(type, themeId);
+        const loaded = await lockTargets(trx, projectId, possibleReferencesIn(body));
+        if (themeId !== null && !loaded.lookups.themes(themeId)) throw new ApiError('E1021');
+        const content = await insertContent(trx, projectId, { type, name, buildUrl }, now());
         const version = { id: content.edited_version_id, projectId, contentId: content.id, body };
         await insertVersion(trx, version, now());
-        await writeReferences(trx, projectId, type, version);
+        await writeReferences(trx, projectId, type, version, loaded);
         return content;
       });
       return reply.status(201).send(await present(request, row));
@@ -225,7 +246,8 @@ export const contentRoutes: Routes = (app, deps) => {
         const version = { id: copy.edited_version_id, projectId, contentId: copy.id, body };
         await insertVersion(trx, version, now());
         await copyTranslations(trx, projectId, edited.id, version.id, now());
-        await writeReferences(trx, projectId, type, version);
+        const loaded = await lockTargets(trx, projectId, possibleReferencesIn(body));
+        await writeReferences(trx, projectId, type, version, loaded);
         return copy;
       });
       return reply.status(201).send(await present(request, row));

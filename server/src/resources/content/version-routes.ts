@@ -3,9 +3,10 @@ import { forkBody } from 'guidepost-model/content/fork';
 import { VersionPatch } from 'guidepost-model/content/schemas/body';
 import { newId } from 'guidepost-model/ids';
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
-import { Described, operation, type Routes } from '../../http/route.ts';
+import { Described, type Routes } from '../../http/route.ts';
 import { copyReferences } from '../references/queries.ts';
 import {
   ContentPath,
@@ -36,7 +37,12 @@ import { readPatch } from './write-version.ts';
 const collection = '/v2/projects/:projectId/content/:contentId/versions';
 const single = `${collection}/:versionId`;
 
-export const versionRoutes: Routes = (app, { db, now }) => {
+interface Needs {
+  db: Database;
+  now: () => Date;
+}
+
+export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
   const present = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -192,9 +198,10 @@ export const versionRoutes: Routes = (app, { db, now }) => {
         const content = live(await lockContent(trx, projectId, contentId));
         const stored = existing(await findVersion(trx, projectId, content.id, versionId));
         refuseOutdated(editable(content, stored), request.headers['if-match']);
-        const body = await readPatch(trx, content, bodyOf(stored), request.body);
+        const { body, loaded } = await readPatch(trx, content, bodyOf(stored), request.body);
         const row = await writeBody(trx, projectId, stored.id, body, now());
-        await writeReferences(trx, projectId, content.type, { id: row.id, contentId: content.id, body });
+        const version = { id: row.id, contentId: content.id, body };
+        await writeReferences(trx, projectId, content.type, version, loaded);
         return { content, row };
       });
       return present(request, reply, content, row, ['steps', 'data', ...(request.query.expand ?? [])]);

@@ -1,35 +1,26 @@
+import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { readVersionPatch } from 'guidepost-model/content/read-patch';
-import { referencesOfBody } from 'guidepost-model/content/references';
 import type { VersionBody } from 'guidepost-model/content/schemas/body';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
-import { loadLookups, lockTargets } from './load-lookups.ts';
+import { type LoadedTargets, lockTargets } from '../references/load-targets.ts';
 import type { ContentRow } from './queries.ts';
 
-/** The draft with the patch applied; what it refers to is kept from being deleted until the transaction ends. */
+/**
+ * The draft with the patch applied, and what it refers to, which is kept from being deleted until the transaction
+ * ends. An editor saves with every pause of typing, so this is one statement and one reading of the patch: what it
+ * may refer to is found before it is read. The stored body counts too, since the patch leaves parts of it as they are.
+ */
 export async function readPatch(
   trx: Database,
   { project_id, type }: ContentRow,
   stored: VersionBody,
   patch: object,
-): Promise<VersionBody> {
-  const first = await readOnce(trx, project_id, type, stored, patch);
-  await lockTargets(trx, project_id, referencesOfBody(type, first));
-  // Only now it is known what to lock, and what is locked may have changed since it was read.
-  return readOnce(trx, project_id, type, stored, patch);
-}
-
-async function readOnce(
-  trx: Database,
-  projectId: string,
-  type: ContentRow['type'],
-  stored: VersionBody,
-  patch: object,
-): Promise<VersionBody> {
-  const lookups = await loadLookups(trx, projectId);
+): Promise<{ body: VersionBody; loaded: LoadedTargets }> {
+  const loaded = await lockTargets(trx, project_id, possibleReferencesIn([stored, patch]));
   const { themeId } = patch as { themeId?: unknown };
-  if (typeof themeId === 'string' && !lookups.themes(themeId)) throw new ApiError('E1021');
-  const { body, issues } = readVersionPatch(type, patch, stored, lookups);
+  if (typeof themeId === 'string' && !loaded.lookups.themes(themeId)) throw new ApiError('E1021');
+  const { body, issues } = readVersionPatch(type, patch, stored, loaded.lookups);
   if (issues) throw invalid(issues);
-  return body;
+  return { body, loaded };
 }

@@ -1,9 +1,11 @@
 import { tenantOf } from '../../auth/authorise.ts';
-import { mayEnter, type Principal } from '../../auth/principals.ts';
+import { operation } from '../../auth/operation.ts';
+import { mayEnter, type Principal, type Principals } from '../../auth/principals.ts';
 import { targetsEnvironment } from '../../auth/scopes.ts';
+import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
-import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath, ProjectPath } from '../../http/shapes.ts';
 import { newSdkToken } from '../projects/create.ts';
 import { Environment, EnvironmentInput, EnvironmentList, EnvironmentQuery } from './contract.ts';
@@ -34,7 +36,13 @@ function present(row: EnvironmentRow, principal: Principal): Environment {
 const collection = '/v2/projects/:projectId/environments';
 const single = `${collection}/:environmentId`;
 
-export const environmentRoutes: Routes = (app, { db, now, principals }) => {
+interface Needs {
+  db: Database;
+  now: () => Date;
+  principals: Principals;
+}
+
+export const environmentRoutes: Routes<Needs> = (app, { db, now, principals }) => {
   app.get(
     collection,
     operation({

@@ -1,10 +1,12 @@
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
-import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { DefinitionPath } from '../attribute-definitions/contract.ts';
+import type { DefinitionBook } from '../end-users/definition-cache.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import {
   EventDefinition,
@@ -65,7 +67,13 @@ const tag = 'Event definitions';
 const collection = '/v2/projects/:projectId/event-definitions';
 const single = `${collection}/:id`;
 
-export const eventDefinitionRoutes: Routes = (app, { db, now, book }) => {
+interface Needs {
+  db: Database;
+  now: () => Date;
+  book: DefinitionBook;
+}
+
+export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, book }) => {
   app.get(
     collection,
     operation({

@@ -1,12 +1,15 @@
 import { parseInstant } from 'guidepost-model/instants';
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
+import type { Database } from '../../db/pool.ts';
 import { invalid } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { boundsOf } from '../../http/query.ts';
-import { operation, type Routes } from '../../http/route.ts';
+import type { Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { Event, EventInput, EventList, EventQuery } from './contract.ts';
 import { type EventRow, newestFirst, selectEvents } from './queries.ts';
+import type { EventWriter } from './writer.ts';
 
 export function presentEvent(row: EventRow): Event {
   return {
@@ -39,7 +42,13 @@ export function occurredAtOf(text: string | undefined, now: Date): Date | undefi
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/events';
 
-export const eventRoutes: Routes = (app, { db, writers, now }) => {
+interface Needs {
+  db: Database;
+  now: () => Date;
+  writers: { events: EventWriter };
+}
+
+export const eventRoutes: Routes<Needs> = (app, { db, writers, now }) => {
   app.get(
     collection,
     operation({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { operation } from '../../auth/operation.ts';
 import { ListOf, singlePage } from '../../http/pagination.ts';
-import { operation, type Routes } from '../../http/route.ts';
+import type { Routes } from '../../http/route.ts';
 import { commonLocales } from './catalogue.ts';
 
 const Locale = Type.Object(

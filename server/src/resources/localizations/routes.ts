@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
 import { type Database, isUniqueViolation } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { singlePage } from '../../http/pagination.ts';
-import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import {
   CreatedLocalization,
@@ -46,7 +47,12 @@ const tag = 'Localizations';
 const collection = '/v2/projects/:projectId/localizations';
 const single = `${collection}/:id`;
 
-export const localizationRoutes: Routes = (app, { db, now }) => {
+interface Needs {
+  db: Database;
+  now: () => Date;
+}
+
+export const localizationRoutes: Routes<Needs> = (app, { db, now }) => {
   app.get(
     collection,
     operation({

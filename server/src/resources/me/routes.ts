@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { operation } from '../../auth/operation.ts';
 import { mayEnter, type Principal } from '../../auth/principals.ts';
-import { operation, type Routes } from '../../http/route.ts';
+import type { Routes } from '../../http/route.ts';
 import { Id } from '../../http/shapes.ts';
 
 const Me = Type.Object(

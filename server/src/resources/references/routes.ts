@@ -1,7 +1,9 @@
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
+import type { Database } from '../../db/pool.ts';
 import { ApiError, type ErrorCode } from '../../http/errors.ts';
 import { readPage, type Sorting } from '../../http/pagination.ts';
-import { operation, type Routes } from '../../http/route.ts';
+import type { Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { ReferenceList, ReferenceQuery, type ResourceReference } from './contract.ts';
 import { isLive, type ListedTarget, selectUsers, type User } from './queries.ts';
@@ -16,7 +18,11 @@ const byType: Sorting<'type'> = {
 
 const notFound = { attribute: 'E1022', event: 'E1024', segment: 'E1025', theme: 'E1021' } as const;
 
-export const referenceRoutes: Routes = (app, { db }) => {
+interface Needs {
+  db: Database;
+}
+
+export const referenceRoutes: Routes<Needs> = (app, { db }) => {
   app.get(
     '/v2/projects/:projectId/references',
     operation({

@@ -1,12 +1,12 @@
-import { type Definitions, definitionsOf } from 'guidepost-model/conditions/definitions';
-import type { AttributeReference } from 'guidepost-model/conditions/references';
 import type { BizType, Condition } from 'guidepost-model/conditions/schemas';
+import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { newId } from 'guidepost-model/ids';
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
+import { findTargets } from '../references/load-targets.ts';
 
 export type SegmentRow = Omit<Selectable<Tables['segments']>, 'conditions'> & { conditions: Condition[] };
 
@@ -41,16 +41,6 @@ export function lockSegment(db: Database, projectId: string, id: string) {
     .forUpdate()
     .$castTo<SegmentRow>()
     .executeTakeFirst();
-}
-
-export function liveSegments(db: Database, projectId: string) {
-  return selectSegments(db, projectId).clearSelect().select(['id', 'biz_type as bizType']);
-}
-
-/** Those of the segments that are live, and stay so until the transaction ends. */
-export function lockLiveSegments(db: Database, projectId: string, ids: string[]) {
-  const query = liveSegments(db, projectId).where('id', '=', sql<string>`ANY (${ids}::text[])`);
-  return query.orderBy('id').forShare().execute();
 }
 
 interface NewSegment {
@@ -106,32 +96,6 @@ export function updateSegment(
     .executeTakeFirstOrThrow();
 }
 
-function selectDefinitions(db: Database, projectId: string) {
-  return db
-    .selectFrom('attribute_definitions')
-    .select(['id', 'scope', 'code_name as codeName', 'data_type as dataType', 'random_max as randomMax'])
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null);
-}
-
-export async function liveDefinitions(db: Database, projectId: string): Promise<Definitions> {
-  return definitionsOf(await selectDefinitions(db, projectId).execute());
-}
-
-/** Those of the used definitions that are live, and stay as they are until the transaction ends. */
-export async function lockDefinitions(
-  db: Database,
-  projectId: string,
-  used: AttributeReference[],
-): Promise<Definitions> {
-  const scopes = used.map(({ scope }) => scope);
-  const names = used.map(({ codeName }) => codeName);
-  const query = selectDefinitions(db, projectId).where(
-    sql<SqlBool>`(scope, code_name) IN (SELECT * FROM unnest(${scopes}::text[], ${names}::text[]))`,
-  );
-  return definitionsOf(await query.orderBy('id').forShare().execute());
-}
-
 const membersOf = {
   user: { entities: 'users', table: 'segment_users', id: 'user_id', createdAt: 'user_created_at' },
   company: {
@@ -157,7 +121,8 @@ export async function countMembers(
     return (await members.where('segment_id', '=', id).executeTakeFirstOrThrow()).count;
   }
   // The segment of everyone has no conditions, hence no one is left out.
-  const definitions = await liveDefinitions(db, project_id);
+  const { lookups } = await findTargets(db, project_id, possibleReferencesIn(conditions));
+  const { definitions } = lookups;
   const matching = members.where(segmentCondition(biz_type, conditions, { definitions, now }));
   return (await matching.executeTakeFirstOrThrow()).count;
 }

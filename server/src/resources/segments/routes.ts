@@ -1,18 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { attributesOf } from 'guidepost-model/conditions/references';
 import type { Condition } from 'guidepost-model/conditions/schemas';
+import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
 import { mayEnter } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { expands } from '../../http/query.ts';
-import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { findEnvironment } from '../environments/queries.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
+import { brokenAmong, lockTargets, targetsOf } from '../references/load-targets.ts';
 import { replaceReferences, type Target } from '../references/queries.ts';
-import { targetsOf } from '../references/targets.ts';
 import {
   Segment,
   SegmentExpandQuery,
@@ -28,15 +30,13 @@ import {
   countMembers,
   findSegment,
   insertSegment,
-  liveDefinitions,
-  lockDefinitions,
   lockSegment,
   removeMember,
   type SegmentRow,
   selectSegments,
   updateSegment,
 } from './queries.ts';
-import { changeable, manual, refuseDeletedAttributes, refuseOnManual, validConditions } from './rules.ts';
+import { changeable, manual, refuseBroken, refuseOnManual, validConditions } from './rules.ts';
 
 function present(row: SegmentRow, memberCount?: number): Segment {
   return {
@@ -56,7 +56,12 @@ const collection = '/v2/projects/:projectId/segments';
 const single = `${collection}/:segmentId`;
 const member = '/v2/projects/:projectId/environments/:environmentId/segments/:segmentId/members/:externalId';
 
-export const segmentRoutes: Routes = (app, { db, now }) => {
+interface Needs {
+  db: Database;
+  now: () => Date;
+}
+
+export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
   /** The segment, with the number of its members where an environment to count them in was asked for. */
   const presentIn = async (environmentId: string | undefined, row: SegmentRow) =>
     present(row, environmentId === undefined ? undefined : await countMembers(db, environmentId, row, now()));
@@ -196,8 +201,8 @@ export const segmentRoutes: Routes = (app, { db, now }) => {
         const segment = await lockSegment(trx, projectId, request.params.segmentId);
         if (!segment) throw new ApiError('E1025');
         if (!segment.deleted_at) return segment;
-        const used = attributesOf(segment.conditions);
-        refuseDeletedAttributes(used, await lockDefinitions(trx, projectId, used));
+        const loaded = await lockTargets(trx, projectId, possibleReferencesIn(segment.conditions));
+        refuseBroken(brokenAmong(attributesOf(segment.conditions), loaded));
         return updateSegment(trx, projectId, segment.id, { deletedAt: null }, now());
       });
       return present(row);
@@ -258,11 +263,9 @@ async function usableConditions(
   input: unknown[],
 ): Promise<{ conditions: Condition[]; targets: Target[] }> {
   refuseOnManual(kind);
-  const used = attributesOf(validConditions(input, await liveDefinitions(trx, projectId)));
-  // Only now it is known what to lock, and what is locked may have changed since it was read.
-  const definitions = await lockDefinitions(trx, projectId, used);
-  const conditions = validConditions(input, definitions);
-  return { conditions, targets: targetsOf(used, { definitions }) };
+  const loaded = await lockTargets(trx, projectId, possibleReferencesIn(input));
+  const conditions = validConditions(input, loaded.lookups.definitions);
+  return { conditions, targets: targetsOf(attributesOf(conditions), loaded) };
 }
 
 /** Undefined when no count was asked for. */

@@ -38,10 +38,10 @@ export function validConditions(input: unknown[], definitions: Definitions): Con
   return conditions;
 }
 
-export function refuseDeletedAttributes(used: AttributeReference[], live: Definitions): void {
-  const missing = used.filter(({ scope, codeName }) => !live(scope, codeName));
-  if (missing.length === 0) return;
-  const names = missing.map(({ scope, codeName }) => `${codeName} (${scope})`).join(', ');
+/** A segment cannot come back before the attributes that its conditions ask about. */
+export function refuseBroken(references: readonly AttributeReference[]): void {
+  if (references.length === 0) return;
+  const names = references.map(({ scope, codeName }) => `${codeName} (${scope})`).join(', ');
   throw new ApiError('E1046', {
     message: `The conditions use deleted attributes: ${names}. Restore those first.`,
   });

@@ -1,18 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import { tenantOf } from '../../auth/authorise.ts';
+import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { byCreation, type Page, readPage } from '../../http/pagination.ts';
 import { boundsOf } from '../../http/query.ts';
-import type { RouteDeps } from '../../http/route.ts';
 import { findContent } from '../content/queries.ts';
+import type { DefinitionBook } from '../end-users/definition-cache.ts';
 import type { ContentSession, SessionQuery } from './contract.ts';
 import { presentSessions } from './present.ts';
-import { findSession, type SessionRow, selectSessions } from './queries.ts';
+import { findSession, selectSessions } from './queries.ts';
+import type { SessionRow } from './recording/session-rows.ts';
+
+interface Needs {
+  db: Database;
+  book: DefinitionBook;
+}
 
 type Present<Shown> = (sessions: ContentSession[], request: FastifyRequest) => Shown[] | Promise<Shown[]>;
 
 /** Reading sessions, the same for v2 and v1: paths, cursors and what is shown of them differ. */
-export function sessionReads<Shown>({ db, book }: RouteDeps, present: Present<Shown>) {
+export function sessionReads<Shown>({ db, book }: Needs, present: Present<Shown>) {
   const presentRows = async (request: FastifyRequest, rows: SessionRow[]): Promise<Shown[]> => {
     const { projectId, environmentId } = tenantOf(request);
     const { expand } = request.query as { expand?: string[] };

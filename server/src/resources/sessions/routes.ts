@@ -1,8 +1,11 @@
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
+import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
-import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { findContent } from '../content/queries.ts';
+import type { DefinitionBook } from '../end-users/definition-cache.ts';
 import {
   ContentSession,
   ContentSessionList,
@@ -10,14 +13,22 @@ import {
   SessionPath,
   SessionQuery,
 } from './contract.ts';
+import { endEvents } from './lifecycle/events.ts';
 import { deleteSession } from './queries.ts';
 import { sessionReads } from './reads.ts';
-import { endEvents } from './rules.ts';
+import type { SessionWriter } from './recording/writer.ts';
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/sessions';
 const single = `${collection}/:id`;
 
-export const sessionRoutes: Routes = (app, deps) => {
+interface Needs {
+  db: Database;
+  now: () => Date;
+  book: DefinitionBook;
+  writers: { sessions: SessionWriter };
+}
+
+export const sessionRoutes: Routes<Needs> = (app, deps) => {
   const { db, now, writers } = deps;
   const reads = sessionReads(deps, (sessions) => sessions);
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, useServer } from '../../../test/harness.ts';
 import { type Published, useLiving } from '../../../test/lived-content.ts';
-import { Outlines } from './outlines.ts';
-import { sessionWriter } from './writer.ts';
+import { Outlines } from './recording/outlines.ts';
+import { sessionWriter } from './recording/writer.ts';
 
 const server = useServer();
 const { project, living } = useLiving(server);

@@ -1,15 +1,18 @@
 import type { FastifyRequest } from 'fastify';
+import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { resolve } from 'guidepost-model/themes/resolve';
 import { fromStored, nested } from 'guidepost-model/themes/values';
 import { tenantOf } from '../../auth/authorise.ts';
-import type { Config } from '../../config.ts';
+import { operation as declared } from '../../auth/operation.ts';
+import type { Edition } from '../../auth/scopes.ts';
+import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
-import { type App, operation as declared, NoContent, type RouteDeps } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
+import { brokenAmong, lockTargets } from '../references/load-targets.ts';
 import { copyReferences, replaceReferences } from '../references/queries.ts';
-import { lockTargets, missingFrom } from '../references/targets.ts';
 import {
   type Expanded,
   NewTheme,
@@ -35,7 +38,7 @@ import {
   type ThemeSummary,
   updateTheme,
 } from './queries.ts';
-import { changeable, deletable, live, mayHaveCss, refuseMissing } from './rules.ts';
+import { changeable, deletable, live, mayHaveCss, refuseBroken } from './rules.ts';
 
 function present(row: ThemeSummary & Partial<ThemeRow>, expanded: readonly Expanded[] = []): Theme {
   const { settings, variations } = looksOf({ settings: {}, variations: [], ...row });
@@ -83,11 +86,13 @@ const tag = 'Themes';
 const collection = '/v2/projects/:projectId/themes';
 const single = `${collection}/:id`;
 
-interface ThemeDeps extends RouteDeps {
-  edition: Config['EDITION'];
+interface Needs {
+  db: Database;
+  now: () => Date;
+  edition: Edition;
 }
 
-export function themeRoutes(app: App, { db, now, edition }: ThemeDeps): void {
+export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
   const refuseCss = (request: FastifyRequest) => {
     const { projectId, principal } = tenantOf(request);
     if (!mayHaveCss(edition, principal.projects.get(projectId)!.plan)) throw new ApiError('E1038');
@@ -279,14 +284,15 @@ export function themeRoutes(app: App, { db, now, edition }: ThemeDeps): void {
         const theme = await lockTheme(trx, projectId, request.params.id);
         if (!theme) throw new ApiError('E1021');
         if (!theme.deleted_at) return theme;
-        const used = usesOf(theme.variations);
-        refuseMissing(missingFrom(used, await lockTargets(trx, projectId, used)));
+        const conditions = theme.variations.map((variation) => variation.conditions);
+        const loaded = await lockTargets(trx, projectId, possibleReferencesIn(conditions));
+        refuseBroken(brokenAmong(usesOf(theme.variations), loaded));
         return updateTheme(trx, projectId, theme.id, { deletedAt: null }, now());
       });
       return present(row, request.query.expand);
     },
   );
-}
+};
 
 /** Everything in the body is optional, the body itself too. */
 async function allowNoBody(request: FastifyRequest): Promise<void> {

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { tenantOf } from '../../auth/authorise.ts';
+import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { boundsOf, expands } from '../../http/query.ts';
-import type { RouteDeps } from '../../http/route.ts';
-import type { Definitions } from '../end-users/definitions.ts';
-import type { EntityRow } from '../end-users/merge.ts';
+import type { DefinitionBook, Definitions } from '../end-users/definition-cache.ts';
+import { findEntity, selectEntities } from '../end-users/entity-queries.ts';
+import type { EntityRow } from '../end-users/merge-entities.ts';
 import {
   loadRelations,
   presentAttributes,
@@ -15,8 +16,13 @@ import {
   type Relations,
 } from '../end-users/relations.ts';
 import { conditionContext, filteringSegment } from '../end-users/segment-filter.ts';
-import { findEntity, selectEntities } from '../end-users/select.ts';
 import type { User, UserQuery } from './contract.ts';
+
+interface Needs {
+  db: Database;
+  book: DefinitionBook;
+  now: () => Date;
+}
 
 type Asked = { expand?: readonly string[] };
 
@@ -43,7 +49,7 @@ function presentUser(row: EntityRow, definitions: Definitions, { expand }: Asked
 }
 
 /** Reading users, the same for v2 and v1: only paths and cursors differ. */
-export function userReads({ db, book, now }: RouteDeps) {
+export function userReads({ db, book, now }: Needs) {
   const present = async (projectId: string, rows: EntityRow[], asked: Asked): Promise<User[]> => {
     const definitions = await book.of(projectId);
     const related = await loadRelations(db, 'users', rows, asked.expand);

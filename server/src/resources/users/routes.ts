@@ -1,9 +1,13 @@
 import { tenantOf } from '../../auth/authorise.ts';
-import { announce } from '../../delivery/outbox.ts';
+import { operation } from '../../auth/operation.ts';
+import type { Database } from '../../db/pool.ts';
+import { announce, type Outbox } from '../../delivery/outbox.ts';
 import { ApiError } from '../../http/errors.ts';
-import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { EntityInput } from '../end-users/contract.ts';
+import type { DefinitionBook } from '../end-users/definition-cache.ts';
+import type { EntityWriter } from '../end-users/entity-writer.ts';
 import { presentPlainUser } from '../end-users/relations.ts';
 import { User, UserExpandQuery, UserList, UserPath, UserQuery } from './contract.ts';
 import { deleteUser } from './queries.ts';
@@ -12,7 +16,15 @@ import { userReads } from './reads.ts';
 const collection = '/v2/projects/:projectId/environments/:environmentId/users';
 const single = `${collection}/:id`;
 
-export const userRoutes: Routes = (app, deps) => {
+interface Needs {
+  db: Database;
+  book: DefinitionBook;
+  now: () => Date;
+  outbox: Outbox;
+  writers: { users: EntityWriter };
+}
+
+export const userRoutes: Routes<Needs> = (app, deps) => {
   const { db, book, writers, outbox, now } = deps;
   const reads = userReads(deps);
 

@@ -1,10 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Outbox } from '../../delivery/outbox.ts';
 import { bodyOf } from '../../delivery/sign.ts';
+import type { Worker } from '../../delivery/worker.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { parseBound } from '../../http/query.ts';
-import { operation, type Routes } from '../../http/route.ts';
+import type { Routes } from '../../http/route.ts';
 import {
   Delivery,
   DeliveryDetails,
@@ -51,10 +55,15 @@ function present(row: DeliveryRow, webhook: WebhookRow, now: Date): Delivery {
   };
 }
 
-/** What an endpoint was sent, and sending again. */
-export const messageRoutes: Routes = (app, deps) => {
-  const { db, now, outbox, deliveries } = deps;
+interface Needs {
+  db: Database;
+  now: () => Date;
+  outbox: Outbox;
+  deliveries: Pick<Worker, 'attempt' | 'leaseMs'>;
+}
 
+/** What an endpoint was sent, and sending again. */
+export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries }) => {
   const details = async (row: WebhookRow, messageId: string): Promise<DeliveryDetails> => {
     const delivery = await findDelivery(db, row, messageId);
     if (!delivery) throw new ApiError('E0062');
@@ -77,7 +86,7 @@ export const messageRoutes: Routes = (app, deps) => {
 
   /** For what sends something: the plan must allow it, and the endpoint be there and enabled. */
   const sendable = async (request: FastifyRequest, webhookId: string): Promise<WebhookRow> => {
-    refuseByPlan(request, deps);
+    refuseByPlan(request, outbox);
     const row = await findWebhook(db, tenantOf(request).environmentId, webhookId);
     if (!row) throw new ApiError('E0061');
     if (row.enabled) return row;

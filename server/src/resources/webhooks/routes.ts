@@ -1,11 +1,17 @@
 import { newId } from 'guidepost-model/ids';
 import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
 import { mayUse } from '../../auth/principals.ts';
+import type { Database } from '../../db/pool.ts';
+import { deleteEndpoint } from '../../delivery/delete-endpoints.ts';
 import { dropVoid } from '../../delivery/drop.ts';
-import { newSigningSecret } from '../../delivery/secret-box.ts';
+import type { EgressPolicy } from '../../delivery/egress.ts';
+import type { Outbox } from '../../delivery/outbox.ts';
+import { newSigningSecret, type SecretBox } from '../../delivery/secret-box.ts';
+import type { Worker } from '../../delivery/worker.ts';
 import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
-import { NoContent, operation, type Routes } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import {
   Webhook,
@@ -19,7 +25,6 @@ import {
 } from './contract.ts';
 import { messageRoutes } from './message-routes.ts';
 import {
-  deleteWebhook,
   findWebhook,
   insertWebhook,
   lockWebhook,
@@ -48,8 +53,17 @@ function present(row: WebhookRow, now: Date): Webhook {
   };
 }
 
-export const webhookRoutes: Routes = (app, deps) => {
-  const { db, now, secrets, outbox } = deps;
+interface Needs {
+  db: Database;
+  now: () => Date;
+  outbox: Outbox;
+  deliveries: Pick<Worker, 'attempt' | 'leaseMs'>;
+  secrets: SecretBox;
+  egress: EgressPolicy;
+}
+
+export const webhookRoutes: Routes<Needs> = (app, deps) => {
+  const { db, now, secrets, outbox, egress } = deps;
 
   app.get(
     collection,
@@ -109,10 +123,10 @@ export const webhookRoutes: Routes = (app, deps) => {
     }),
     async (request, reply) => {
       const { projectId, environmentId } = tenantOf(request);
-      refuseByPlan(request, deps);
+      refuseByPlan(request, outbox);
       const { url, topics, enabled = true, description = null } = request.body;
       const wanted = knownTopics(topics);
-      await refuseUrl(url, deps);
+      await refuseUrl(url, egress);
       const secret = newSigningSecret();
       const place = { id: newId(), project_id: projectId, environment_id: environmentId };
       const fields = { url, topics: wanted, enabled, description, secret: secrets.seal(secret) };
@@ -136,14 +150,14 @@ export const webhookRoutes: Routes = (app, deps) => {
     }),
     async (request) => {
       const { environmentId } = tenantOf(request);
-      refuseByPlan(request, deps);
+      refuseByPlan(request, outbox);
       const { webhookId } = request.params;
       const patch = {
         ...request.body,
         ...(request.body.topics && { topics: knownTopics(request.body.topics) }),
       };
       if (!(await findWebhook(db, environmentId, webhookId))) throw new ApiError('E0061');
-      if (patch.url !== undefined) await refuseUrl(patch.url, deps);
+      if (patch.url !== undefined) await refuseUrl(patch.url, egress);
       const row = await db.transaction().execute(async (trx) => {
         const before = await lockWebhook(trx, environmentId, webhookId);
         if (!before) throw new ApiError('E0061');
@@ -175,7 +189,7 @@ export const webhookRoutes: Routes = (app, deps) => {
       const { webhookId } = request.params;
       const isDeleted = await db
         .transaction()
-        .execute((trx) => deleteWebhook(trx, environmentId, webhookId, now()));
+        .execute((trx) => deleteEndpoint(trx, environmentId, webhookId, now()));
       if (!isDeleted) throw new ApiError('E0061');
       return reply.status(204).send(null);
     },
@@ -195,7 +209,7 @@ export const webhookRoutes: Routes = (app, deps) => {
     }),
     async (request) => {
       const { environmentId } = tenantOf(request);
-      refuseByPlan(request, deps);
+      refuseByPlan(request, outbox);
       const secret = newSigningSecret();
       const changes = { secret: secrets.seal(secret) };
       const row = await updateWebhook(db, environmentId, request.params.webhookId, changes, now());

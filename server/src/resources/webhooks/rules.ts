@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { checkUrlAtSave } from '../../delivery/egress.ts';
+import { checkUrlAtSave, type EgressPolicy } from '../../delivery/egress.ts';
+import type { Outbox } from '../../delivery/outbox.ts';
 import { isSubscribable } from '../../delivery/topics.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
-import type { RouteDeps } from '../../http/route.ts';
 import type { WebhookPatch } from './contract.ts';
 import type { WebhookRow } from './queries.ts';
 
@@ -26,8 +26,8 @@ const cleanRecord = {
 };
 
 /** On the cloud, webhooks begin with the Starter plan. */
-export function refuseByPlan(request: FastifyRequest, { outbox }: RouteDeps): void {
-  if (!outbox.isGated || request.project!.plan !== 'hobby') return;
+export function refuseByPlan(request: FastifyRequest, { isGated }: Outbox): void {
+  if (!isGated || request.project!.plan !== 'hobby') return;
   throw new ApiError('E0043', { message: 'Webhooks need the Starter plan or above.' });
 }
 
@@ -41,7 +41,7 @@ export function knownTopics(topics: string[]): string[] {
   return [...new Set(topics)];
 }
 
-export async function refuseUrl(url: string, { egress }: RouteDeps): Promise<void> {
+export async function refuseUrl(url: string, egress: EgressPolicy): Promise<void> {
   const protocol = URL.canParse(url) ? new URL(url).protocol : '';
   if (protocol !== 'https:' && protocol !== 'http:') {
     throw invalid([

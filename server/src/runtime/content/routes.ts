@@ -1,13 +1,24 @@
-import { publicOperation, type Routes } from '../../http/route.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Routes } from '../../http/route.ts';
+import type { DefinitionBook } from '../../resources/end-users/definition-cache.ts';
 import { conditionContext } from '../../resources/end-users/segment-filter.ts';
 import { environmentOf } from '../environment-of.ts';
+import type { SdkEnvironments } from '../environments.ts';
 import { Message, readVisit } from '../messages.ts';
+import { publicOperation } from '../operation.ts';
 import { Delivered } from './contract.ts';
 import { deliver } from './deliver.ts';
 import { situationOf } from './facts.ts';
 import { RememberedLive } from './remembered.ts';
 
-export const sdkContentRoutes: Routes = (app, { db, book, now, sdkEnvironments }) => {
+interface Needs {
+  db: Database;
+  book: DefinitionBook;
+  now: () => Date;
+  sdkEnvironments: SdkEnvironments;
+}
+
+export const sdkContentRoutes: Routes<Needs> = (app, { db, book, now, sdkEnvironments }) => {
   const remembered = new RememberedLive(db);
 
   app.post(

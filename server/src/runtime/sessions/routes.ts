@@ -1,10 +1,17 @@
 import { Type } from 'typebox';
-import { publicOperation, type Routes } from '../../http/route.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Routes } from '../../http/route.ts';
+import type { DefinitionBook } from '../../resources/end-users/definition-cache.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
 import { presentPlainSession } from '../../resources/sessions/present.ts';
+import type { SessionStarter } from '../../resources/sessions/recording/starter.ts';
+import type { TrackerWriter } from '../../resources/sessions/recording/tracker-writer.ts';
+import type { SessionWriter } from '../../resources/sessions/recording/writer.ts';
 import { environmentOf } from '../environment-of.ts';
+import type { SdkEnvironments } from '../environments.ts';
 import { rejectedOf } from '../ingest.ts';
 import { LastSeen } from '../last-seen.ts';
+import { publicOperation } from '../operation.ts';
 import { contextOf, timeOf } from './context.ts';
 import {
   OccurrenceInput,
@@ -16,7 +23,15 @@ import {
 
 const defaultReason = 'start_from_program';
 
-export const sdkSessionRoutes: Routes = (app, { db, book, writers, now, sdkEnvironments }) => {
+interface Needs {
+  db: Database;
+  book: DefinitionBook;
+  now: () => Date;
+  sdkEnvironments: SdkEnvironments;
+  writers: { starts: SessionStarter; sessions: SessionWriter; trackers: TrackerWriter };
+}
+
+export const sdkSessionRoutes: Routes<Needs> = (app, { db, book, writers, now, sdkEnvironments }) => {
   const lastSeen = new LastSeen(db, now);
 
   app.post(

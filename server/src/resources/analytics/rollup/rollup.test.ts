@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 const database = useDatabase(10);
 let environmentId: string;
 beforeAll(async () => {
-  await makePartitions(database.pool, now);
+  await makePartitions(database.kysely, now);
 });
 beforeEach(() => {
   environmentId = newId();
@@ -112,7 +112,7 @@ describe('events', () => {
   it('stay counted when they are older than what is kept', async () => {
     await record(10);
     expect(await read()).toEqual([['banner_seen', '', 10, 10]]);
-    expect(await removeOldEvents(database.pool, 7, now)).toBeGreaterThanOrEqual(10);
+    expect(await removeOldEvents(database.kysely, 7, now)).toBeGreaterThanOrEqual(10);
     expect(await read()).toEqual([['banner_seen', '', 10, 10]]);
     expect(await read('banner', 'Asia/Tokyo')).toEqual([]);
     // The user of a day long gone is still the same user.

@@ -1,9 +1,11 @@
 import { tenantOf } from '../../../auth/authorise.ts';
+import { operation } from '../../../auth/operation.ts';
 import type { Database } from '../../../db/pool.ts';
 import { invalid } from '../../../http/errors.ts';
-import { operation, type Routes } from '../../../http/route.ts';
+import type { Routes } from '../../../http/route.ts';
 import { selectLocalizations } from '../../localizations/queries.ts';
 import { selectVersions } from '../versions.ts';
+import { writeXliff } from '../xliff/write.ts';
 import {
   ContentVersionLocalization,
   ExportedFile,
@@ -17,10 +19,14 @@ import { type FileHead, fileName, languageTag } from './files.ts';
 import { type Expected, foreignIssues, readImport } from './import.ts';
 import { presentTranslation, presentUnit, unitsOfTarget } from './present.ts';
 import { apply, findTarget, lockTarget, save, type Target } from './target.ts';
-import { writeXliff } from './xliff/write.ts';
+
+interface Needs {
+  db: Database;
+  now: () => Date;
+}
 
 /** Translations as files, for those who work with tools of their own. */
-export const fileRoutes: Routes = (app, { db, now }) => {
+export const fileRoutes: Routes<Needs> = (app, { db, now }) => {
   app.get(
     `${single}/export`,
     operation({

@@ -1,7 +1,7 @@
 import type { Proposal } from 'guidepost-model/content/translations/apply';
 import type { Issue } from 'guidepost-model/issues';
+import { readXliff } from '../xliff/read.ts';
 import type { ImportInput } from './contract.ts';
-import { readXliff } from './xliff/read.ts';
 
 export interface ImportedFile {
   /** What the file says about itself; JSON files may leave it out. */

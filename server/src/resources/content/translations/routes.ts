@@ -1,12 +1,19 @@
 import { tenantOf } from '../../../auth/authorise.ts';
+import { operation } from '../../../auth/operation.ts';
+import type { Database } from '../../../db/pool.ts';
 import { invalid } from '../../../http/errors.ts';
-import { operation, type Routes } from '../../../http/route.ts';
+import type { Routes } from '../../../http/route.ts';
 import { ContentVersionLocalization, single, TranslationInput, TranslationPath, tag } from './contract.ts';
 import { fileRoutes } from './file-routes.ts';
 import { presentTranslation } from './present.ts';
 import { apply, findTarget, lockTarget, save } from './target.ts';
 
-export const translationRoutes: Routes = (app, deps) => {
+interface Needs {
+  db: Database;
+  now: () => Date;
+}
+
+export const translationRoutes: Routes<Needs> = (app, deps) => {
   const { db, now } = deps;
 
   app.get(

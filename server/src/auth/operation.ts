@@ -1,0 +1,23 @@
+import type { ErrorCode } from '../http/errors.ts';
+import { declareOperation, type OperationFacts, type OperationParts } from '../http/route.ts';
+import type { Access } from './authorise.ts';
+
+/** One declaration of a route under /v1 or /v2: who may call it, what it takes and what it answers. */
+export function operation<const Parts extends OperationParts>(
+  declared: Parts & OperationFacts & { access: Access },
+) {
+  const { access, ...parts } = declared;
+  const shared = { security: 'token', errors: refusals(declared) };
+  const { config, schema } = declareOperation<Omit<Parts, 'access'> & OperationParts>(parts, shared);
+  return { config: { ...config, access }, schema };
+}
+
+/** What the checks before the route can answer with: they depend on the access and on the names in the path. */
+function refusals({ params, access }: OperationParts & { access: Access }): ErrorCode[] {
+  const names = Object.keys((params as { properties?: object } | undefined)?.properties ?? {});
+  const codes: ErrorCode[] = ['E1010', 'E1020', 'E1000', 'E1013', 'E1017', 'E0000', 'E1014'];
+  if (names.includes('projectId')) codes.push('E1011');
+  if (access !== 'any-token') codes.push('E1012');
+  if (names.includes('environmentId')) codes.push('E1026', 'E1019', 'E1029');
+  return codes;
+}

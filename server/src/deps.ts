@@ -1,0 +1,108 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
+import { Principals } from './auth/principals.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/pool.ts';
+import type { Resolve } from './delivery/egress.ts';
+import { deliveryMetrics } from './delivery/metrics.ts';
+import type { Outbox } from './delivery/outbox.ts';
+import { SecretBox } from './delivery/secret-box.ts';
+import { wakeOthers } from './delivery/wake.ts';
+import { Worker } from './delivery/worker.ts';
+import { membershipWriter } from './resources/companies/memberships.ts';
+import { DefinitionBook } from './resources/end-users/definition-cache.ts';
+import { entityWriter } from './resources/end-users/entity-writer.ts';
+import { eventWriter } from './resources/events/writer.ts';
+import { SessionEndings } from './resources/sessions/recording/endings.ts';
+import { Outlines } from './resources/sessions/recording/outlines.ts';
+import { sessionStarter } from './resources/sessions/recording/starter.ts';
+import { trackerWriter } from './resources/sessions/recording/tracker-writer.ts';
+import { sessionWriter } from './resources/sessions/recording/writer.ts';
+import { SdkEnvironments } from './runtime/environments.ts';
+
+/** What the service is built from; a test gives its own clock. */
+export interface Deps {
+  config: Config;
+  database: Db;
+  now: () => Date;
+  /** How many writes are gathered into one statement; the benchmark compares with 1. */
+  maxBatch?: number;
+  /** Encrypts signing secrets: SECRET_KEY, or what was generated in its place. */
+  secretKey: string;
+  /** How webhooks find their receivers; a test gives its own. */
+  resolve?: Resolve;
+}
+
+export type Services = ReturnType<typeof buildServices>;
+
+/** How long a change of rights may go unnoticed when the database's notification got lost. */
+const rightsTtlMs = 3_000;
+
+/**
+ * What the routes work with, each made once for the process. A route module declares in its own `Needs` the few
+ * of them that it uses, so nothing below this file knows the whole.
+ */
+export function buildServices(
+  { config, database, now, maxBatch, secretKey, resolve }: Deps,
+  metrics: Registry,
+  logger: FastifyBaseLogger,
+) {
+  const db = database.kysely;
+  const principals = new Principals(db, now, rightsTtlMs);
+  const sdkEnvironments = new SdkEnvironments(db, rightsTtlMs);
+  const book = new DefinitionBook(db);
+
+  const secrets = new SecretBox(secretKey);
+  const egress = { allowPrivateNetwork: config.ALLOW_PRIVATE_NETWORK_EGRESS, resolve };
+  const worker = new Worker({
+    config,
+    database,
+    secrets,
+    metrics: deliveryMetrics(metrics, database, now),
+    logger,
+    now,
+    egress,
+  });
+  const outbox: Outbox = {
+    isGated: config.EDITION === 'cloud',
+    wake: config.ROLE === 'api' ? wakeOthers(database.pool) : () => worker.wake(),
+  };
+
+  const writing = { db, pool: database.pool, book, now, maxBatch, outbox };
+  const recording = { ...writing, outlines: new Outlines() };
+  /** The gathered write paths: see db/batch.ts. */
+  const writers = {
+    users: entityWriter('users', writing),
+    companies: entityWriter('companies', writing),
+    memberships: membershipWriter(writing),
+    events: eventWriter(writing),
+    /** Sessions that begin, and what happens in them. */
+    starts: sessionStarter(recording),
+    sessions: sessionWriter(recording),
+    trackers: trackerWriter(recording),
+  };
+  /** Ends the sessions of what was unpublished, should a process have left some. */
+  const endings = new SessionEndings(db, writers.sessions, now);
+
+  return {
+    db,
+    now,
+    edition: config.EDITION,
+    principals,
+    sdkEnvironments,
+    book,
+    secrets,
+    egress,
+    /** Delivers webhooks; not started yet. */
+    worker,
+    deliveries: worker,
+    outbox,
+    writers,
+    endings,
+    /** To be called when somebody else has changed who may do what. */
+    forgetRights(): void {
+      principals.clear();
+      sdkEnvironments.clear();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { declareOperation, type OperationFacts, type OperationParts } from '../http/route.ts';
+
+/** One declaration of a route of the runtime, which apps call with the public token of their environment. */
+export function publicOperation<const Parts extends OperationParts>(declared: Parts & OperationFacts) {
+  return declareOperation<Parts>(declared, {
+    security: 'sdkToken',
+    errors: ['E1010', 'E1000', 'E1013', 'E1017', 'E0000', 'E1014'],
+  });
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyPatches } from '../../test/arbitrary-bodies.ts';
-import { lookups, world } from '../../test/body-world.ts';
+import { sampleProject, targets } from '../../test/sample-project.ts';
 import { initialBody } from './defaults.ts';
 import { possibleReferencesIn } from './possible-references.ts';
 import { readVersionPatch } from './read-patch.ts';
@@ -51,10 +51,10 @@ describe('possible references', () => {
   });
 
   it.each(contentTypes)('include every reference of a %s, in the patch and in the stored body', (type) => {
-    const themeId = type === 'tracker' ? null : world.theme;
+    const themeId = type === 'tracker' ? null : sampleProject.theme;
     fc.assert(
-      fc.property(bodyPatches(type, world), (patch) => {
-        const { body } = readVersionPatch(type, patch, initialBody(type, themeId), lookups);
+      fc.property(bodyPatches(type, sampleProject), (patch) => {
+        const { body } = readVersionPatch(type, patch, initialBody(type, themeId), targets);
         const [sent, stored] = [possibleReferencesIn(patch), possibleReferencesIn(body)];
         for (const reference of referencesOfBody(type, body!)) {
           expect(namesOf(stored, reference)).toContain(nameOf(reference));

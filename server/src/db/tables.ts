@@ -1,4 +1,4 @@
-import type { QuestionType } from 'guidepost-model/content/schemas/questions';
+import type { QuestionType } from 'guidepost-model/content/question-types';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { AnswerValue, SessionState } from 'guidepost-model/session-state';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';

@@ -14,6 +14,8 @@ import { boundsOf } from '../../http/query.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { lockTargets } from '../references/load-targets.ts';
+import { refuseUnpublishable } from './body/publishable.ts';
+import { writeReferences } from './body/record-references.ts';
 import {
   Content,
   ContentExpandQuery,
@@ -27,7 +29,6 @@ import {
   UnpublishInput,
 } from './contract.ts';
 import { presentContents } from './present.ts';
-import { refuseUnpublishable } from './publish.ts';
 import {
   type ContentRow,
   deletePublication,
@@ -39,11 +40,10 @@ import {
   selectContent,
   updateContent,
 } from './queries.ts';
-import { writeReferences } from './references.ts';
-import { existing, live } from './rules.ts';
+import { existing, live } from './require.ts';
 import { copyTranslations } from './translations/queries.ts';
-import { versionRoutes } from './version-routes.ts';
-import { bodyOf, findVersion, insertVersion, stampPublished } from './versions.ts';
+import { bodyOf, findVersion, insertVersion, stampPublished } from './versions/queries.ts';
+import { versionRoutes } from './versions/routes.ts';
 
 const collection = '/v2/projects/:projectId/content';
 const single = `${collection}/:contentId`;

@@ -1,9 +1,6 @@
+import type { DataType, WritableType } from 'guidepost-model/attributes';
 import { parseInstant } from 'guidepost-model/instants';
 import type { AttributeValue } from '../../db/tables.ts';
-
-export const writableTypes = ['number', 'string', 'boolean', 'list', 'datetime'] as const;
-export type WritableType = (typeof writableTypes)[number];
-export type DataType = WritableType | 'random_ab' | 'random_number';
 
 /** A value as it is stored, or what is wrong with it; the problem completes "<key> …". */
 export type Checked = { value: AttributeValue } | { problem: string };

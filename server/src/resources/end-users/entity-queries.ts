@@ -1,5 +1,5 @@
-import type { Context } from 'guidepost-model/conditions/definitions';
-import type { Condition } from 'guidepost-model/conditions/schemas';
+import type { EvaluationContext } from 'guidepost-model/conditions/context';
+import type { Condition } from 'guidepost-model/conditions/types';
 import { type SqlBool, sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
 import type { Database } from '../../db/pool.ts';
@@ -36,7 +36,7 @@ export function selectEntities(
   table: EntityTable,
   environmentId: string,
   filter: EntityFilter,
-  context: Context,
+  context: EvaluationContext,
 ): { query: Rows<EntityRow>; sorting: Sorting<'createdAt'> } {
   const { bizType, members, key, created } = kinds[table];
   const { segment } = filter;

@@ -1,8 +1,9 @@
-import type { Definition, DefinitionScope } from 'guidepost-model/conditions/definitions';
+import type { AttributeScope } from 'guidepost-model/attributes';
+import type { Definition } from 'guidepost-model/conditions/definitions';
 import type { Reference } from 'guidepost-model/conditions/references';
-import type { BizType } from 'guidepost-model/conditions/schemas';
-import type { LookedUpContent, Lookups } from 'guidepost-model/content/lookups';
+import type { BizType } from 'guidepost-model/conditions/types';
 import type { PossibleReferences } from 'guidepost-model/content/possible-references';
+import type { BodyReferenceTargets, TargetContent } from 'guidepost-model/content/reference-targets';
 import type { BodyReference } from 'guidepost-model/content/references';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
@@ -10,11 +11,11 @@ import type { Target } from './queries.ts';
 
 /** What readers of conditions and bodies ask about each kind of thing. */
 interface Facts {
-  attribute: Omit<Definition, 'id'> & { scope: DefinitionScope };
+  attribute: Omit<Definition, 'id'> & { scope: AttributeScope };
   event: { predefined: boolean };
   segment: { bizType: BizType };
   theme: object;
-  content: Pick<LookedUpContent, 'type' | 'published'>;
+  content: Pick<TargetContent, 'type' | 'published'>;
 }
 
 type Kind = keyof Facts;
@@ -33,7 +34,7 @@ type AnyReference = Reference | BodyReference;
 /** What the project has of the things that were asked for. */
 export interface LoadedTargets {
   /** The live ones, in the form in which conditions and bodies are read against them. */
-  lookups: Lookups;
+  lookups: BodyReferenceTargets;
   /** The live or deleted thing behind a reference; undefined when the project never had it. */
   find(reference: AnyReference): LoadedTarget | undefined;
 }
@@ -101,7 +102,7 @@ function loadedTargets(rows: readonly LoadedTarget[]): LoadedTargets {
     const row = byKey.get(`${type} ${name}`) as LoadedTarget<Type> | undefined;
     return row && !row.isDeleted ? { ...row.facts, id: row.id } : undefined;
   };
-  const definitions = (scope: DefinitionScope, codeName: string) => live('attribute', `${scope} ${codeName}`);
+  const definitions = (scope: AttributeScope, codeName: string) => live('attribute', `${scope} ${codeName}`);
   return {
     lookups: {
       definitions,

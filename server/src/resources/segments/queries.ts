@@ -1,4 +1,4 @@
-import type { BizType, Condition } from 'guidepost-model/conditions/schemas';
+import type { BizType, Condition } from 'guidepost-model/conditions/types';
 import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { newId } from 'guidepost-model/ids';
 import { type Selectable, sql } from 'kysely';

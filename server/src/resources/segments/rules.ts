@@ -1,7 +1,7 @@
 import type { Definitions } from 'guidepost-model/conditions/definitions';
+import { segmentPlace } from 'guidepost-model/conditions/places';
 import type { AttributeReference } from 'guidepost-model/conditions/references';
-import type { Condition } from 'guidepost-model/conditions/schemas';
-import { segmentSlot } from 'guidepost-model/conditions/slots';
+import type { Condition } from 'guidepost-model/conditions/types';
 import { validateConditions } from 'guidepost-model/conditions/validate';
 import { ApiError, invalid } from '../../http/errors.ts';
 import type { SegmentRow } from './queries.ts';
@@ -30,8 +30,8 @@ export function refuseOnManual(kind: SegmentRow['kind']): void {
 
 export function validConditions(input: unknown[], definitions: Definitions): Condition[] {
   const { conditions, issues } = validateConditions(input, {
-    ...segmentSlot,
-    definitions,
+    place: segmentPlace,
+    targets: { definitions },
     path: 'conditions',
   });
   if (issues) throw invalid(issues);

@@ -1,4 +1,5 @@
-import type { AttributeScope, Condition } from 'guidepost-model/conditions/schemas';
+import type { EntityScope, WritableType } from 'guidepost-model/attributes';
+import type { Condition } from 'guidepost-model/conditions/types';
 import { newId } from 'guidepost-model/ids';
 import { describe, expect, it } from 'vitest';
 import { callsTo, namesIn } from '../../../test/api.ts';
@@ -14,12 +15,11 @@ const { pathOf, call, create } = callsTo(server, '/segments', {
   kind: 'condition',
 });
 
-type DataType = 'string' | 'number' | 'boolean' | 'list' | 'datetime';
 async function define(
   project: TestProject,
   codeName: string,
-  dataType: DataType,
-  scope: AttributeScope = 'user',
+  dataType: WritableType,
+  scope: EntityScope = 'user',
 ) {
   const now = server.clock.now;
   await server.db

@@ -1,8 +1,9 @@
+import type { DataType } from 'guidepost-model/attributes';
 import { type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { newValidator } from '../../http/validation.ts';
 import { Company } from '../companies/contract.ts';
-import { checkValue, type DataType } from '../end-users/attribute-values.ts';
+import { checkValue } from '../end-users/attribute-values.ts';
 import { PlainCompany, PlainUser } from '../end-users/contract.ts';
 import { Event } from '../events/contract.ts';
 import { predefinedAttributes, predefinedEvents } from '../projects/predefined.ts';

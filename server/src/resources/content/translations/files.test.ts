@@ -3,7 +3,7 @@ import { useProject } from '../../../../test/api.ts';
 import { contentOf } from '../../../../test/content.ts';
 import { codeOf, newTestToken, useServer } from '../../../../test/harness.ts';
 import { bySource, type Draft, translationUrl, type Unit } from '../../../../test/translations.ts';
-import { fileName, languageTag } from './files.ts';
+import { fileName, languageTag } from './file-head.ts';
 
 const server = useServer();
 

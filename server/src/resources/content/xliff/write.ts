@@ -1,5 +1,5 @@
 import type { TranslatedUnit } from 'guidepost-model/content/translations/units';
-import type { TranslationFile } from '../translations/files.ts';
+import type { TranslationFile } from '../translations/file-head.ts';
 import { unitId } from './ids.ts';
 
 export const xliffNamespace = 'urn:oasis:names:tc:xliff:document:2.0';

@@ -98,7 +98,8 @@ describe('memberships', () => {
   });
 
   it('are created, merged and removed for good: a new one has a new id and no attributes', async () => {
-    const first = await api('/companies/inc/memberships/bob', 'PUT', {
+    await api('/users/new', 'PUT', {});
+    const first = await api('/companies/inc/memberships/new', 'PUT', {
       attributes: { role: 'admin', level: 1 },
     });
     expect([first.status, first.body]).toEqual([
@@ -109,21 +110,21 @@ describe('memberships', () => {
         attributes: { role: 'admin', level: 1 },
         createdAt: server.clock.now.toISOString(),
         companyId: 'inc',
-        userId: 'bob',
+        userId: 'new',
       },
     ]);
-    const merged = await api('/companies/inc/memberships/bob', 'PUT', {
+    const merged = await api('/companies/inc/memberships/new', 'PUT', {
       attributes: { level: null, team: 'x' },
     });
     expect(merged.body).toMatchObject({ id: first.body.id, attributes: { role: 'admin', team: 'x' } });
     expect(merged.body.attributes).not.toHaveProperty('level');
-    expect((await api('/companies/inc/memberships/bob', 'PUT', {})).body).toEqual(merged.body);
+    expect((await api('/companies/inc/memberships/new', 'PUT', {})).body).toEqual(merged.body);
 
-    expect((await api('/companies/inc/memberships/bob', 'DELETE')).status).toBe(204);
-    expect((await api('/companies/inc/memberships/bob', 'DELETE')).body.error.code).toBe('E1003');
-    expect((await api('/companies/nowhere/memberships/bob', 'DELETE')).body.error.code).toBe('E1002');
+    expect((await api('/companies/inc/memberships/new', 'DELETE')).status).toBe(204);
+    expect((await api('/companies/inc/memberships/new', 'DELETE')).body.error.code).toBe('E1003');
+    expect((await api('/companies/nowhere/memberships/new', 'DELETE')).body.error.code).toBe('E1002');
     server.pass(1);
-    const again = await api('/companies/inc/memberships/bob', 'PUT', {});
+    const again = await api('/companies/inc/memberships/new', 'PUT', {});
     expect(again.body.attributes).toEqual({});
     expect(again.body.id).not.toBe(first.body.id);
     expect(again.body.createdAt).toBe(server.clock.now.toISOString());

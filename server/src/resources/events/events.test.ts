@@ -134,6 +134,7 @@ describe('partitions', () => {
 
   it('go whole when they are older than what is kept; the rest goes row by row', async () => {
     const { pool, kysely } = server.database;
+    await makePartitions(kysely, new Date('2027-06-15T00:00:00Z'));
     const insert = (id: string, at: string) =>
       pool.query(
         `INSERT INTO events (environment_id, id, event_definition_id, code_name, user_id, created_at) VALUES ('kept', $1, 'd', 'c', 'u', $2)`,

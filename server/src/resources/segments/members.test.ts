@@ -2,7 +2,7 @@ import { newId } from 'guidepost-model/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useProject } from '../../../test/api.ts';
 import { answerDuring } from '../../../test/database.ts';
-import { codeOf, newTestToken, useServer } from '../../../test/harness.ts';
+import { codeOf, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
 import type { Database } from '../../db/pool.ts';
 
 const server = useServer();
@@ -11,18 +11,6 @@ const types = [
   { bizType: 'user', table: 'users', unknown: '404 E1001' },
   { bizType: 'company', table: 'companies', unknown: '404 E1002' },
 ] as const;
-
-const { project } = useProject(server);
-const { project: other } = useProject(server);
-
-const call = (method: string, path: string, body?: unknown, token = project.token) =>
-  server.call(`/v2/projects/${project.id}${path}`, { method, token, body });
-
-async function create(fields: object): Promise<string> {
-  const { status, body } = await call('POST', '/segments', { name: 'Some', bizType: 'user', ...fields });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body.id;
-}
 
 async function add(
   table: 'users' | 'companies',
@@ -40,24 +28,42 @@ async function add(
     .execute();
 }
 
-const memberPath = (segmentId: string, id: string, environmentId = project.production) =>
-  `/environments/${environmentId}/segments/${segmentId}/members/${encodeURIComponent(id)}`;
-const put = (...at: Parameters<typeof memberPath>) => call('PUT', memberPath(...at));
-const remove = (...at: Parameters<typeof memberPath>) => call('DELETE', memberPath(...at));
+/** The segments of a project and their members, over HTTP. */
+function segmentsIn(project: TestProject) {
+  const call = (method: string, path: string, body?: unknown, token = project.token) =>
+    server.call(`/v2/projects/${project.id}${path}`, { method, token, body });
 
-const read = (segmentId: string, query: string, token?: string) =>
-  call('GET', `/segments/${segmentId}?${query}`, undefined, token);
-async function countIn(environmentId: string, segmentId: string): Promise<number> {
-  const { status, body } = await read(segmentId, `expand=memberCount&environmentId=${environmentId}`);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.memberCount;
-}
+  async function create(fields: object): Promise<string> {
+    const { status, body } = await call('POST', '/segments', { name: 'Some', bizType: 'user', ...fields });
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body.id;
+  }
 
-async function everyone(bizType: 'user' | 'company'): Promise<string> {
-  return (await call('GET', `/segments?bizType=${bizType}&name=All`)).body.results[0].id;
+  const memberPath = (segmentId: string, id: string, environmentId = project.production) =>
+    `/environments/${environmentId}/segments/${segmentId}/members/${encodeURIComponent(id)}`;
+  const put = (...at: Parameters<typeof memberPath>) => call('PUT', memberPath(...at));
+  const remove = (...at: Parameters<typeof memberPath>) => call('DELETE', memberPath(...at));
+
+  const read = (segmentId: string, query: string, token?: string) =>
+    call('GET', `/segments/${segmentId}?${query}`, undefined, token);
+  async function countIn(environmentId: string, segmentId: string): Promise<number> {
+    const { status, body } = await read(segmentId, `expand=memberCount&environmentId=${environmentId}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.memberCount;
+  }
+
+  async function everyone(bizType: 'user' | 'company'): Promise<string> {
+    return (await call('GET', `/segments?bizType=${bizType}&name=All`)).body.results[0].id;
+  }
+
+  return { call, create, put, remove, read, countIn, everyone };
 }
 
 describe.each(types)('members of a manual $bizType segment', ({ bizType, table, unknown }) => {
+  const { project } = useProject(server);
+  const { project: other } = useProject(server);
+  const { call, create, put, remove, countIn, everyone } = segmentsIn(project);
+
   it('are added and removed, and doing it twice is fine', async () => {
     const id = await create({ bizType, kind: 'manual' });
     await add(table, project.production, ['ann', 'bob']);
@@ -179,15 +185,11 @@ describe.each(types)('members of a manual $bizType segment', ({ bizType, table, 
   });
 
   it('are not given to a segment of conditions, of everyone, of another project, or to none', async () => {
-    const foreign = await server.call(`/v2/projects/${other.id}/segments`, {
-      method: 'POST',
-      token: other.token,
-      body: { name: 'Foreign', bizType, kind: 'manual' },
-    });
+    const foreign = await segmentsIn(other).create({ bizType, kind: 'manual' });
     const refusals = {
       [await create({ bizType, kind: 'condition' })]: '400 E0003',
       [await everyone(bizType)]: '409 E1037',
-      [foreign.body.id]: '404 E1025',
+      [foreign]: '404 E1025',
       unknown: '404 E1025',
     };
     for (const [id, code] of Object.entries(refusals)) {
@@ -201,6 +203,10 @@ describe.each(types)('members of a manual $bizType segment', ({ bizType, table, 
 });
 
 describe('memberCount', () => {
+  const { project } = useProject(server);
+  const { project: other } = useProject(server);
+  const { call, create, read, countIn, everyone } = segmentsIn(project);
+
   const define = async (scope: 'user' | 'company' | 'companyMembership', codeName: string) => {
     const now = server.clock.now;
     const row = { id: newId(), project_id: project.id, scope, code_name: codeName, display_name: codeName };

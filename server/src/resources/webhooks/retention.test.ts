@@ -11,7 +11,7 @@ const { project, api, put } = useProject(server, beforeEach);
 const passDays = (days: number) => server.pass(days * 86_400);
 /** What the service does now and then. */
 const removeOld = (days = server.config.WEBHOOK_LOG_RETENTION_DAYS): Promise<number> =>
-  removeOldMessages(server.database.pool, new Date(server.clock.now.getTime() - days * 86_400_000));
+  removeOldMessages(server.db, new Date(server.clock.now.getTime() - days * 86_400_000));
 
 /** What is left of the project. */
 async function left() {

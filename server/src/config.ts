@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { compile as compileProxies } from '@fastify/proxy-addr';
 import { OperatorError } from './operator-error.ts';
+import {
+  httpUrl,
+  matching,
+  nonEmpty,
+  number,
+  oneOf,
+  postgresUrl,
+  proxies,
+  seconds,
+  smtpUrl,
+  whole,
+  yesNo,
+} from './setting-parsers.ts';
 
 /**
  * The only reader of the environment. Each setting is one row: its name, how its text becomes a value, its
@@ -11,14 +23,14 @@ interface Setting<Value> {
   /** Throws an Error whose message completes "NAME …", such as "must be a whole number". */
   parse: (text: string) => Value;
   default: Value;
-  /** How the docs write the default, where that is not its text. */
+  /** How the docs write the default, when that is not the value itself. */
   defaultText?: string;
   description: string;
   /** May also be given as a file: NAME_FILE. */
   secret?: true;
 }
 
-/** The type of a value is what its parser gives; the default has to fit it. */
+/** The parser gives the type of the value, and the default has to fit it. */
 const setting = <Value>(row: Omit<Setting<Value>, 'default'> & { default: NoInfer<Value> }): Setting<Value> =>
   row;
 
@@ -71,17 +83,17 @@ export const settings = {
   API_THROTTLE_LIMIT: setting({
     parse: whole(1, 1_000_000_000),
     default: 1000,
-    description: 'Requests per minute and token.',
+    description: 'Requests per minute that each API token may make.',
   }),
   API_THROTTLE_FALLBACK_LIMIT: setting({
     parse: whole(1, 1_000_000_000),
     default: 100,
-    description: 'Requests per minute and client address without a valid token.',
+    description: 'Requests per minute that a client address may make without a valid token.',
   }),
   SDK_THROTTLE_LIMIT: setting({
     parse: whole(1, 1_000_000_000),
     default: 6000,
-    description: 'Requests per minute and client address on the runtime endpoints under `/sdk`.',
+    description: 'Requests per minute that a client address may make to the runtime endpoints under `/sdk`.',
   }),
   ALLOW_PRIVATE_NETWORK_EGRESS: setting({
     parse: yesNo,
@@ -99,7 +111,7 @@ export const settings = {
     parse: nonEmpty,
     default: null,
     defaultText: 'none',
-    description: 'Sender of mails. Required with `SMTP_URL`.',
+    description: 'Sender of the mails. Required with `SMTP_URL`.',
   }),
   BOOTSTRAP_API_TOKEN: setting<string | null>({
     parse: matching(/^[\x21-\x7e]{16,255}$/, 'must be 16 to 255 printable characters without spaces'),
@@ -130,7 +142,7 @@ export const settings = {
     parse: matching(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'),
     default: null,
     defaultText: 'generated',
-    description: 'Id of its environment Production.',
+    description: "Id of the first project's environment Production.",
   }),
   WEBHOOK_RETRY_DELAYS: setting({
     parse: seconds,
@@ -152,9 +164,13 @@ export const settings = {
   WEBHOOK_COOLDOWN_MIN_S: setting({
     parse: number(0, 86_400),
     default: 60,
-    description: 'First pause, in seconds.',
+    description: 'Seconds that the first cooldown of an endpoint lasts.',
   }),
-  WEBHOOK_COOLDOWN_MAX_S: setting({ parse: number(0, 86_400), default: 3600, description: 'Longest pause.' }),
+  WEBHOOK_COOLDOWN_MAX_S: setting({
+    parse: number(0, 86_400),
+    default: 3600,
+    description: 'Seconds that a cooldown lasts at most; each is twice as long as the one before.',
+  }),
   WEBHOOK_DISABLE_AFTER_S: setting({
     parse: number(0, 31_536_000),
     default: 604_800,
@@ -163,12 +179,12 @@ export const settings = {
   WEBHOOK_LOG_RETENTION_DAYS: setting({
     parse: number(0, 3650),
     default: 30,
-    description: 'How long the message log is kept.',
+    description: 'Days that the log of webhook messages is kept.',
   }),
   WEBHOOK_ENDPOINT_CONCURRENCY: setting({
     parse: whole(1, 1000),
     default: 10,
-    description: 'Deliveries in flight per endpoint and worker.',
+    description: 'Deliveries that a worker has under way to one endpoint at a time.',
   }),
   SECRET_KEY: setting<string | null>({
     parse: matching(/^.{32,}$/s, 'must have at least 32 characters'),
@@ -202,7 +218,7 @@ export type SettingName = keyof Settings;
 type ValueOf<S> = S extends Setting<infer Value> ? Value : never;
 export type Config = { readonly [Name in SettingName]: ValueOf<Settings[Name]> };
 
-/** Reads all settings, and names everything that is wrong with them at once. */
+/** Reads all settings. When some are wrong, one error names all problems. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
   const config: Record<string, unknown> = {};
@@ -229,7 +245,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return config as unknown as Config;
 }
 
-/** An empty setting counts as not set, which is what shells and compose files mean by it. */
+/** The text of a setting. An empty one counts as not set, as shells and compose files mean it. */
 function textOf(environment: NodeJS.ProcessEnv, name: string, secret: boolean): string | undefined {
   const file = secret ? environment[`${name}_FILE`] : undefined;
   const text = environment[name];
@@ -239,83 +255,5 @@ function textOf(environment: NodeJS.ProcessEnv, name: string, secret: boolean): 
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch (error) {
     throw new Error(`cannot be read from ${name}_FILE: ${(error as Error).message}`);
-  }
-}
-
-function whole(minimum: number, maximum: number) {
-  return (text: string): number => {
-    const value = /^-?\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN;
-    if (value >= minimum && value <= maximum) return value;
-    throw new Error(`must be a whole number from ${minimum} to ${maximum}, not "${text}"`);
-  };
-}
-
-function number(minimum: number, maximum: number) {
-  return (text: string): number => {
-    const value = /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
-    if (value >= minimum && value <= maximum) return value;
-    throw new Error(`must be a number from ${minimum} to ${maximum}, not "${text}"`);
-  };
-}
-
-const longestDelayS = 30 * 86_400;
-
-function seconds(text: string): number[] {
-  const parts = text.split(',').map((part) => part.trim());
-  const isDelay = (part: string) => /^\d+(\.\d+)?$/.test(part) && Number(part) <= longestDelayS;
-  if (parts.every(isDelay)) return parts.map(Number);
-  throw new Error(
-    `must be numbers of seconds by commas, such as 5,60,600, none above ${longestDelayS}, not "${text}"`,
-  );
-}
-
-function oneOf<const Words extends string>(...allowed: Words[]) {
-  return (text: string): Words => {
-    if (allowed.includes(text as Words)) return text as Words;
-    throw new Error(`must be one of ${allowed.join(', ')}, not "${text}"`);
-  };
-}
-
-function yesNo(text: string): boolean {
-  if (/^(true|1|yes|on)$/i.test(text)) return true;
-  if (/^(false|0|no|off)$/i.test(text)) return false;
-  throw new Error(`must be true or false, not "${text}"`);
-}
-
-function nonEmpty(text: string): string {
-  if (text.trim() !== '') return text.trim();
-  throw new Error('must not be blank');
-}
-
-/** Values of secrets are never repeated in a message. */
-function matching(pattern: RegExp, otherwise: string) {
-  return (text: string): string => {
-    if (pattern.test(text)) return text;
-    throw new Error(otherwise);
-  };
-}
-
-function httpUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) return text.replace(/\/+$/, '');
-  throw new Error(`must be an http:// or https:// address without query, not "${text}"`);
-}
-
-function postgresUrl(text: string): string {
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new Error('must be a connection string such as postgres://user:password@host:5432/database');
-}
-
-function smtpUrl(text: string): string {
-  if (/^smtps?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new Error('must be an address such as smtp://user:password@host:587');
-}
-
-function proxies(text: string): string {
-  try {
-    compileProxies(text.split(',').map((part) => part.trim()));
-    return text;
-  } catch {
-    throw new Error(`must be addresses, CIDR blocks or loopback by commas, not "${text}"`);
   }
 }

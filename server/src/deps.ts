@@ -9,10 +9,10 @@ import type { Outbox } from './delivery/outbox.ts';
 import { SecretBox } from './delivery/secret-box.ts';
 import { wakeOthers } from './delivery/wake.ts';
 import { Worker } from './delivery/worker.ts';
-import { membershipWriter } from './resources/companies/memberships.ts';
+import { membershipWriter } from './resources/companies/membership-writer.ts';
 import { DefinitionBook } from './resources/end-users/definition-cache.ts';
 import { entityWriter } from './resources/end-users/entity-writer.ts';
-import { eventWriter } from './resources/events/writer.ts';
+import { eventWriter } from './resources/events/event-writer.ts';
 import { SessionEndings } from './resources/sessions/recording/endings.ts';
 import { Outlines } from './resources/sessions/recording/outlines.ts';
 import { sessionStarter } from './resources/sessions/recording/starter.ts';
@@ -25,17 +25,17 @@ export interface Deps {
   config: Config;
   database: Db;
   now: () => Date;
-  /** How many writes are gathered into one statement; the benchmark compares with 1. */
+  /** How many writes are gathered into one statement at most; the benchmark compares with 1. */
   maxBatch?: number;
-  /** Encrypts signing secrets: SECRET_KEY, or what was generated in its place. */
+  /** Encrypts the signing secrets of webhooks: the setting SECRET_KEY, or the generated key that replaces it. */
   secretKey: string;
-  /** How webhooks find their receivers; a test gives its own. */
+  /** Resolves the host names of webhook receivers; a test gives its own. */
   resolve?: Resolve;
 }
 
 export type Services = ReturnType<typeof buildServices>;
 
-/** How long a change of rights may go unnoticed when the database's notification got lost. */
+/** How long a change of rights may go unnoticed when the notification of the database gets lost. */
 const rightsTtlMs = 3_000;
 
 /**
@@ -56,19 +56,19 @@ export function buildServices(
   const egress = { allowPrivateNetwork: config.ALLOW_PRIVATE_NETWORK_EGRESS, resolve };
   const worker = new Worker({
     config,
-    database,
+    db,
     secrets,
-    metrics: deliveryMetrics(metrics, database, now),
+    metrics: deliveryMetrics(metrics, db, now),
     logger,
     now,
     egress,
   });
   const outbox: Outbox = {
     isGated: config.EDITION === 'cloud',
-    wake: config.ROLE === 'api' ? wakeOthers(database.pool) : () => worker.wake(),
+    wake: config.ROLE === 'api' ? wakeOthers(db) : () => worker.wake(),
   };
 
-  const writing = { db, pool: database.pool, book, now, maxBatch, outbox };
+  const writing = { db, book, now, maxBatch, outbox };
   const recording = { ...writing, outlines: new Outlines() };
   /** The gathered write paths: see db/batch.ts. */
   const writers = {
@@ -76,12 +76,12 @@ export function buildServices(
     companies: entityWriter('companies', writing),
     memberships: membershipWriter(writing),
     events: eventWriter(writing),
-    /** Sessions that begin, and what happens in them. */
+    /** Sessions that begin. */
     starts: sessionStarter(recording),
     sessions: sessionWriter(recording),
     trackers: trackerWriter(recording),
   };
-  /** Ends the sessions of what was unpublished, should a process have left some. */
+  /** Ends the sessions of unpublished content. */
   const endings = new SessionEndings(db, writers.sessions, now);
 
   return {
@@ -99,7 +99,7 @@ export function buildServices(
     outbox,
     writers,
     endings,
-    /** To be called when somebody else has changed who may do what. */
+    /** Clears the caches of rights. Call it when another process has changed who may do what. */
     forgetRights(): void {
       principals.clear();
       sdkEnvironments.clear();

@@ -12,7 +12,7 @@ import { presentContent } from './present.ts';
 import { deletePublication, insertPublication } from './publications.ts';
 import { lockContent, updateContent } from './queries.ts';
 import { requireContent, requireVersion } from './require.ts';
-import { findVersion, stampPublished } from './versions/queries.ts';
+import { findVersion, markPublished } from './versions/queries.ts';
 
 const single = '/v2/projects/:projectId/content/:contentId';
 
@@ -57,7 +57,7 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
         const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
         const version = requireVersion(await findVersion(trx, projectId, content.id, versionId));
         await refuseUnpublishable(trx, projectId, content, version);
-        await stampPublished(trx, projectId, version.id, now());
+        await markPublished(trx, projectId, version.id, now());
         const place = { environment_id: environmentId, content_id: content.id, project_id: projectId };
         await insertPublication(trx, { ...place, version_id: version.id }, now());
         const data = { contentId: content.id, versionId: version.id };

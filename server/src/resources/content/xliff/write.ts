@@ -59,9 +59,14 @@ function stateOf({ translation, outdated }: TranslatedUnit): string {
 }
 
 const references: Record<string, string> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' },
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
   // Readers turn these into line feeds or spaces unless they are written as references.
-  ...{ '\r': '&#13;', '\n': '&#10;', '\t': '&#9;' },
+  '\r': '&#13;',
+  '\n': '&#10;',
+  '\t': '&#9;',
 };
 
 /** XML has no form for these characters. */

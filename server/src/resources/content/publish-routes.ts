@@ -26,7 +26,7 @@ export interface PublishNeeds {
   db: Database;
   now: () => Date;
   outbox: Outbox;
-  /** Ends the sessions of what is unpublished: asked for in the transaction, done after it. */
+  /** Ends the sessions of content that is unpublished. The transaction requests it; it happens after the commit. */
   endings: {
     request(trx: Database, place: SessionsOfContent, reason: string): Promise<void>;
     finish(place: SessionsOfContent): Promise<void>;
@@ -100,7 +100,7 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
   );
 };
 
-/** The environment that the body names: on the token's allowlist, and of this project. */
+/** Checks that the environment in the body is on the token's allowlist and belongs to the project. */
 function targetEnvironment(request: FastifyRequest, id: string): string {
   if (!mayEnter(request.principal!, id)) throw new ApiError('E1029');
   if (request.project!.environments.has(id)) return id;

@@ -75,13 +75,14 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       modulePreload: false,
       sourcemap: false,
+      // A library: its imports stay plain imports, without Vite's own code that preloads them through <link>.
+      lib: { entry: { guidepost: 'src/core.ts' }, formats: ['es' as const] },
+      minify: 'oxc' as const,
       rolldownOptions: {
-        input: { guidepost: 'src/core.ts' },
-        preserveEntrySignatures: 'strict' as const,
         output: {
-          format: 'es' as const,
           entryFileNames: '[name].js',
           chunkFileNames: 'c/[name]-[hash].js',
+          minify: true,
         },
       },
     },

@@ -48,6 +48,10 @@ export interface Page {
   readonly zIndex: number;
   readonly nonce: string | undefined;
   readonly reducedMotion: boolean;
+  /** The page's own way to bring an element into view; null: the SDK's. */
+  readonly scrollIntoView: ((element: Element) => void) | null;
+  /** What bars of the page cover at the edges of the window, in pixels. */
+  readonly scrollPadding: { top: number; right: number; bottom: number; left: number };
   /** Announcements for the resource center, the most urgent first; `seen` says which were read. */
   announcements(): ContentOf<'announcement'>[];
   /** Whether the list of conditions holds now; undefined when the body has no such list. */
@@ -82,6 +86,8 @@ export interface EventFields {
 
 /** Each chunk under `content/` exports one as `renderer`. */
 export interface Renderer<Type extends DrawnType = DrawnType> {
+  /** Loads what this content needs beyond its own chunk, such as questions. To be awaited before `mount`. */
+  prepare(content: ContentOf<Type>): Promise<void>;
   /** Draws at once: when it returns, the surface is on the screen unless it is hidden. */
   mount(surface: Surface<Type>, page: Page, reports: Reports): Mounted<Type>;
 }

@@ -2,7 +2,12 @@ import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { OrderBy, paging } from '../../http/query.ts';
 import { DateTime, Id, Name } from '../../http/shapes.ts';
-import { codeNamePattern, type DataType, type WritableType, writableTypes } from '../end-users/values.ts';
+import {
+  codeNamePattern,
+  type DataType,
+  type WritableType,
+  writableTypes,
+} from '../end-users/attribute-values.ts';
 
 export const attributeScopes = ['user', 'company', 'companyMembership', 'eventDefinition'] as const;
 export type AttributeScope = (typeof attributeScopes)[number];

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { createdBounds, OrderBy, paging } from '../../http/query.ts';
 import { DateTime, ExternalId, ExternalIdInput, Id } from '../../http/shapes.ts';
+import { codeNamePattern } from '../end-users/attribute-values.ts';
 import { AttributeMap } from '../end-users/contract.ts';
-import { codeNamePattern } from '../end-users/values.ts';
 
 const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 

@@ -79,7 +79,10 @@ export default defineConfig(({ mode }) => {
       lib: { entry: { guidepost: 'src/core.ts' }, formats: ['es' as const] },
       minify: 'oxc' as const,
       rolldownOptions: {
+        // The chunks import from the entry itself, so that a page begins with one file and not with two.
+        preserveEntrySignatures: 'allow-extension' as const,
         output: {
+          comments: false,
           entryFileNames: '[name].js',
           chunkFileNames: 'c/[name]-[hash].js',
           minify: true,

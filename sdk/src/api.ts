@@ -1,10 +1,9 @@
 import type { EventName, Listener } from './events.ts';
-import type { ScrollPadding } from './page/scroll.ts';
 
-export type { Action, ContentType } from './wire.ts';
 export type { ContentEvent, EventName, Events, Listener } from './events.ts';
-export type { ScrollPadding } from './page/scroll.ts';
+
 export type { GuidepostError } from './transport/send.ts';
+export type { Action, ContentType } from './wire.ts';
 
 export type AttributeLiteral = string | number | boolean | null | string[];
 /** Changes what is stored instead of replacing it. */
@@ -53,6 +52,14 @@ export interface StartOptions {
   continue?: boolean;
   /** The cvid of the step to begin with. */
   step?: string;
+}
+
+/** What bars of the page cover at the edges of the window, in pixels. */
+export interface ScrollPadding {
+  top?: number;
+  right?: number;
+  bottom?: number;
+  left?: number;
 }
 
 export interface ResourceCenterState {

@@ -20,24 +20,16 @@ export interface Candidate {
   isOver: boolean;
 }
 
-/** Why a content is shown or not, for people. */
-export type Verdict =
-  | 'shown'
-  | 'hidden by its hide rule'
-  | 'over'
-  | 'start rule does not hold'
-  | 'waits before it starts'
-  | 'another content has its place'
-  | 'listed in the resource center'
-  | 'watched, never shown';
+/** Why a content is shown or not; the debug panel says it in sentences. */
+export type Verdict = 'shown' | 'hidden' | 'over' | 'rule' | 'wait' | 'place' | 'listed' | 'tracker';
 
 export interface Choice {
   /** In no order. Those hidden by their rule are here too: they keep their place. */
   chosen: string[];
-  /** Flows and checklists whose session has to end because another one has taken their place. */
-  replaced: string[];
-  /** When a wait is over and the choice may be another one. */
-  nextAt: number | null;
+  /** Flows and checklists whose session has to end, and what has taken their place. */
+  replaced: { contentId: string; by: string }[];
+  /** When a wait is over and the choice may be another one; Infinity: nothing waits. */
+  nextAt: number;
   verdicts: Map<string, Verdict>;
 }
 
@@ -47,7 +39,8 @@ const maxWaitSeconds = 300;
 const priorities: readonly Priority[] = ['highest', 'high', 'medium', 'low', 'lowest'];
 
 /** One content at a time has the place; null: any number side by side. A popup stands where a flow would. */
-const placeOf = ({ type }: Candidate) => (type === 'launcher' ? null : type === 'announcement' ? 'flow' : type);
+const placeOf = ({ type }: Candidate) =>
+  type === 'launcher' ? null : type === 'announcement' ? 'flow' : type;
 
 /** These are there while their rule holds; flows and checklists go on once they have begun. */
 const followsRule = (type: ContentType) =>
@@ -55,28 +48,28 @@ const followsRule = (type: ContentType) =>
 
 /** Candidates come in the order of the delivery. */
 export function choose(candidates: readonly Candidate[], now: number): Choice {
-  const choice: Choice = { chosen: [], replaced: [], nextAt: null, verdicts: new Map() };
+  const choice: Choice = { chosen: [], replaced: [], nextAt: Infinity, verdicts: new Map() };
   const taken = new Map<string, Candidate>();
   const contenders: Candidate[] = [];
   for (const candidate of candidates) {
     const { verdict, dueAt } = admit(candidate, now);
     if (verdict) choice.verdicts.set(candidate.contentId, verdict);
     else contenders.push(candidate);
-    if (dueAt !== undefined && dueAt < (choice.nextAt ?? Infinity)) choice.nextAt = dueAt;
+    choice.nextAt = Math.min(choice.nextAt, dueAt ?? Infinity);
   }
   for (const candidate of contenders.sort(compare)) {
     const { contentId, type, isHidden, sessionSince } = candidate;
     const place = placeOf(candidate);
     const winner = place && taken.get(place);
     if (winner) {
-      choice.verdicts.set(contentId, 'another content has its place');
+      choice.verdicts.set(contentId, 'place');
       const ends = sessionSince !== null && (type === 'flow' || type === 'checklist');
-      if (ends) choice.replaced.push(contentId);
+      if (ends) choice.replaced.push({ contentId, by: winner.contentId });
       continue;
     }
     if (place) taken.set(place, candidate);
     choice.chosen.push(contentId);
-    choice.verdicts.set(contentId, isHidden ? 'hidden by its hide rule' : 'shown');
+    choice.verdicts.set(contentId, isHidden ? 'hidden' : 'shown');
   }
   return choice;
 }
@@ -84,13 +77,13 @@ export function choose(candidates: readonly Candidate[], now: number): Choice {
 /** Why it cannot be shown whatever the others are; nothing if it can. */
 function admit(candidate: Candidate, now: number): { verdict?: Verdict; dueAt?: number } {
   const { type, isPopup, isOver, startedOnDemand, sessionSince, heldSince, waitSeconds } = candidate;
-  if (type === 'tracker') return { verdict: 'watched, never shown' };
-  if (type === 'announcement' && !isPopup) return { verdict: 'listed in the resource center' };
+  if (type === 'tracker') return { verdict: 'tracker' };
+  if (type === 'announcement' && !isPopup) return { verdict: 'listed' };
   if (isOver) return { verdict: 'over' };
   if (startedOnDemand > 0 || (sessionSince !== null && !followsRule(type))) return {};
-  if (heldSince === null) return { verdict: 'start rule does not hold' };
+  if (heldSince === null) return { verdict: 'rule' };
   const dueAt = heldSince + Math.min(waitSeconds, maxWaitSeconds) * 1000;
-  return sessionSince === null && dueAt > now ? { verdict: 'waits before it starts', dueAt } : {};
+  return sessionSince === null && dueAt > now ? { verdict: 'wait', dueAt } : {};
 }
 
 /** Explicit starts first, the latest of them at the top; then sessions, the newest first; then by priority. */

@@ -1,11 +1,32 @@
-import type { DrawnType, Renderer } from './surface.ts';
+import type { Guidepost } from './api.ts';
+import { api } from './index.ts';
+import type { Queued } from './loader.ts';
+import { server } from './transport/send.ts';
 
-/** Each kind of content is drawn by a chunk of its own, which is loaded when it is first needed. */
-export const renderers: { [Type in DrawnType]: () => Promise<{ renderer: Renderer<Type> }> } = {
-  flow: () => import('./content/flow.tsx'),
-  checklist: () => import('./content/checklist.tsx'),
-  launcher: () => import('./content/launcher.tsx'),
-  banner: () => import('./content/banner.tsx'),
-  'resource-center': () => import('./content/resource-center.tsx'),
-  announcement: () => import('./content/announcement.tsx'),
-};
+server.origin = new URL(import.meta.url).origin;
+
+type Verbs = Record<string, ((...args: unknown[]) => unknown) | undefined>;
+
+/** What nobody knows is told, not kept for ever. */
+function call([verb, args, resolve, reject]: Queued): void {
+  try {
+    const known = (api as unknown as Verbs)[verb];
+    if (known) resolve(known(...args));
+    else console.warn(`guidepost: there is no ${verb}()`);
+  } catch (error) {
+    reject(error);
+  }
+}
+
+/**
+ * The same object that the page has had from the stub, with every verb replaced; then what was called meanwhile, in
+ * order. The queue itself runs calls from now on, for a verb that somebody has taken from the stub pushes into it still.
+ */
+const page = window as { guidepost?: Guidepost & { q?: Queued[] } };
+const guidepost = Object.assign(page.guidepost ?? {}, api) as Guidepost & { q?: Queued[] };
+page.guidepost = guidepost;
+const queued = guidepost.q?.splice(0) ?? [];
+if (guidepost.q) guidepost.q.push = (one) => (call(one), 0);
+for (const one of queued) call(one);
+
+export default guidepost;

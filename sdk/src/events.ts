@@ -40,40 +40,42 @@ export type Listener<Name extends EventName> = (payload: Events[Name]) => unknow
 
 type AnyListener = (payload: unknown) => unknown;
 
-/** Listeners by the name of their event. One that throws is told to the console and disturbs nobody else. */
-export class Emitter {
-  readonly #listeners = new Map<string, Set<AnyListener>>();
+const listeners = new Map<string, Set<AnyListener>>();
 
-  on = <Name extends EventName>(name: Name, listener: Listener<Name>): (() => void) => {
-    const ofName = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, ofName.add(listener as AnyListener));
-    return () => this.off(name, listener);
-  };
-
-  once = <Name extends EventName>(name: Name, listener: Listener<Name>): (() => void) => {
-    const off = this.on(name, (payload) => {
-      off();
-      return listener(payload);
-    });
-    return off;
-  };
-
-  /** Without a listener, all of that event. */
-  off = <Name extends EventName>(name: Name, listener?: Listener<Name>): void => {
-    if (listener) this.#listeners.get(name)?.delete(listener as AnyListener);
-    else this.#listeners.delete(name);
-  };
-
-  /** False when a listener has said no. */
-  emit<Name extends EventName>(name: Name, payload: Events[Name]): boolean {
-    let isAllowed = true;
-    for (const listener of [...(this.#listeners.get(name) ?? [])]) {
-      try {
-        if (listener(payload) === false) isAllowed = false;
-      } catch (error) {
-        console.error(`guidepost: a listener of "${name}" failed`, error);
-      }
-    }
-    return isAllowed;
-  }
+export function on<Name extends EventName>(name: Name, listener: Listener<Name>): () => void {
+  const ofName = listeners.get(name) ?? new Set();
+  listeners.set(name, ofName.add(listener as AnyListener));
+  return () => off(name, listener);
 }
+
+export function once<Name extends EventName>(name: Name, listener: Listener<Name>): () => void {
+  const stop = on(name, (payload) => {
+    stop();
+    return listener(payload);
+  });
+  return stop;
+}
+
+/** Without a listener, all of that event. */
+export function off<Name extends EventName>(name: Name, listener?: Listener<Name>): void {
+  if (listener) listeners.get(name)?.delete(listener as AnyListener);
+  else listeners.delete(name);
+}
+
+/** False when a listener has said no. One that throws is told to the console and disturbs nobody else. */
+export function emit<Name extends EventName>(name: Name, payload: Events[Name]): boolean {
+  let isAllowed = true;
+  for (const listener of [...(listeners.get(name) ?? [])]) {
+    try {
+      if (listener(payload) === false) isAllowed = false;
+    } catch (error) {
+      console.error(error);
+    }
+  }
+  return isAllowed;
+}
+
+/** Something went wrong that nobody waits for. The page is told; it is never thrown into it. */
+export const fail = (error: unknown): void => {
+  emit('error', error as Error);
+};

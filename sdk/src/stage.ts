@@ -1,95 +1,68 @@
-import type { DrawnType, Mounted, Page, Renderer, Reports, Surface } from './surface.ts';
-
-/** Each kind of content is drawn by a chunk of its own, which is loaded when it is first needed. */
-const chunks: { [Type in DrawnType]: () => Promise<{ renderer: Renderer<Type> }> } = {
-  flow: () => import('./content/flow.tsx'),
-  checklist: () => import('./content/checklist.tsx'),
-  launcher: () => import('./content/launcher.tsx'),
-  banner: () => import('./content/banner.tsx'),
-  'resource-center': () => import('./content/resource-center.tsx'),
-  announcement: () => import('./content/announcement.tsx'),
-};
+import { fail } from './events.ts';
+import { renderers as chunks } from './renderers.ts';
+import type { Mounted, Page, Renderer, Reports, Surface } from './surface.ts';
 
 interface Drawn {
   mounted: Mounted;
   signature: string;
   target: Element | null;
-  isHidden: boolean;
-}
-
-export interface StageHooks {
-  page: Page;
-  reports: Reports;
-  /** A chunk has arrived: what waited for it can be drawn. */
-  loaded: () => void;
-  failed: (error: unknown) => void;
 }
 
 /** What is on the screen. */
-export class Stage {
-  readonly #hooks: StageHooks;
-  readonly #renderers = new Map<DrawnType, Renderer | 'loading' | 'failed'>();
-  readonly #drawn = new Map<string, Drawn>();
+export function createStage(page: Page, reports: Reports, loaded: () => void) {
+  /** By the id of the version: what a chunk needs depends on what it has to draw. Null while it is fetched. */
+  const renderers = new Map<string, Renderer | null>();
+  const drawn = new Map<string, Drawn>();
 
-  constructor(hooks: StageHooks) {
-    this.#hooks = hooks;
+  /** Fetches what draws the content, if that was not done yet. */
+  function prepare(content: Surface['content']): Renderer | null {
+    const { versionId, type } = content;
+    const known = renderers.get(versionId);
+    if (known !== undefined) return known;
+    renderers.set(versionId, null);
+    (chunks[type]() as Promise<{ renderer: Renderer }>)
+      .then(async ({ renderer }) => {
+        await renderer.prepare(content);
+        renderers.set(versionId, renderer);
+        loaded();
+      })
+      .catch(fail);
+    return null;
   }
 
-  /** Fetches the chunk, if that was not done yet. */
-  prepare(type: DrawnType): Renderer | undefined {
-    const known = this.#renderers.get(type);
-    if (typeof known === 'object') return known;
-    if (!known) {
-      this.#renderers.set(type, 'loading');
-      chunks[type]().then(
-        ({ renderer }) => {
-          this.#renderers.set(type, renderer as Renderer);
-          this.#hooks.loaded();
-        },
-        (error: unknown) => {
-          this.#renderers.set(type, 'failed');
-          this.#hooks.failed(error);
-        },
-      );
-    }
-    return undefined;
-  }
+  return {
+    prepare,
 
-  /** Draws or redraws. The signature stands for everything that can be seen. False: it is not on the screen yet. */
-  show(surface: Surface, signature: string): boolean {
-    const { content, target, isHidden } = surface;
-    const drawn = this.#drawn.get(content.contentId);
-    if (drawn) {
-      const isSame = drawn.signature === signature && drawn.target === target;
-      Object.assign(drawn, { signature, target, isHidden });
-      if (!isSame) drawn.mounted.update(surface);
-      return !isHidden;
-    }
-    const renderer = isHidden ? undefined : this.prepare(content.type);
-    if (!renderer) return false;
-    const mounted = renderer.mount(surface, this.#hooks.page, this.#hooks.reports);
-    this.#drawn.set(content.contentId, { mounted, signature, target, isHidden });
-    return true;
-  }
+    /** Draws or redraws. The signature stands for everything that can be seen. False: it is not on the screen. */
+    show(surface: Surface, signature: string): boolean {
+      const { content, target, isHidden } = surface;
+      const { contentId } = content;
+      const known = drawn.get(contentId);
+      if (known) {
+        const isSame = known.signature === signature && known.target === target;
+        Object.assign(known, { signature, target });
+        if (!isSame) known.mounted.update(surface);
+        return !isHidden;
+      }
+      const renderer = !isHidden && prepare(content);
+      if (renderer)
+        drawn.set(contentId, { mounted: renderer.mount(surface, page, reports), signature, target });
+      return !!renderer;
+    },
 
-  /** Those that can be seen. */
-  isShown(contentId: string): boolean {
-    return this.#drawn.get(contentId)?.isHidden === false;
-  }
+    /** Takes away what is not named. */
+    keepOnly(contentIds: ReadonlySet<string>): void {
+      for (const [contentId, { mounted }] of drawn) {
+        if (contentIds.has(contentId)) continue;
+        drawn.delete(contentId);
+        mounted.remove();
+      }
+    },
 
-  /** Takes away what is not named. */
-  keepOnly(contentIds: ReadonlySet<string>): void {
-    for (const contentId of this.#drawn.keys()) if (!contentIds.has(contentId)) this.remove(contentId);
-  }
-
-  remove(contentId: string): void {
-    const drawn = this.#drawn.get(contentId);
-    this.#drawn.delete(contentId);
-    drawn?.mounted.remove();
-  }
-
-  /** What is drawn the next time is drawn even if nothing has changed. */
-  redraw(): void {
-    for (const drawn of this.#drawn.values()) drawn.signature = '';
-  }
+    /** What is drawn the next time is drawn even if nothing has changed; what could not be fetched is tried again. */
+    redraw(): void {
+      for (const one of drawn.values()) one.signature = '';
+      for (const [versionId, renderer] of renderers) if (!renderer) renderers.delete(versionId);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from './choose.ts';
-import { type Deeds, noDeeds } from './page/watch.ts';
+import { type Deeds, noDeeds } from './page/deeds.ts';
 import type { StepRun } from './steps.ts';
 import type { DeliveredContent, DeliveredSession, Delivery, SessionEventFields } from './wire.ts';
 
@@ -82,12 +82,12 @@ export function forget(run: Run): void {
   run.didHold = false;
 }
 
-export const newSession = (id: string, versionId: string, stepCvid: string | null, now: Date): DeliveredSession => ({
+export const newSession = (id: string, versionId: string, now: Date): DeliveredSession => ({
   id,
   versionId,
   progress: 0,
   startedAt: now.toISOString(),
-  stepCvid,
+  stepCvid: null,
   completedTaskIds: [],
   clickedTaskIds: [],
   answeredCvids: [],
@@ -95,24 +95,27 @@ export const newSession = (id: string, versionId: string, stepCvid: string | nul
   completed: false,
 });
 
+/** Which list of the session grows by which event, and by what of it. */
+const growing: Record<
+  string,
+  ['clickedTaskIds' | 'completedTaskIds' | 'answeredCvids', 'taskId' | 'question']
+> = {
+  checklist_task_clicked: ['clickedTaskIds', 'taskId'],
+  checklist_task_completed: ['completedTaskIds', 'taskId'],
+  question_answered: ['answeredCvids', 'question'],
+};
+
 /** The session after something has happened in it, as the server will tell it later. */
-export function advance(session: DeliveredSession, name: string, fields: SessionEventFields): DeliveredSession {
-  const with_ = (list: string[], item: string | undefined) =>
-    item === undefined || list.includes(item) ? list : [...list, item];
-  switch (name) {
-    case 'flow_step_seen':
-      return { ...session, stepCvid: fields.stepCvid ?? session.stepCvid };
-    case 'checklist_task_clicked':
-      return { ...session, clickedTaskIds: with_(session.clickedTaskIds, fields.taskId) };
-    case 'checklist_task_completed':
-      return { ...session, completedTaskIds: with_(session.completedTaskIds, fields.taskId) };
-    case 'question_answered':
-      return { ...session, answeredCvids: with_(session.answeredCvids, fields.question) };
-    case 'announcement_seen':
-      return { ...session, seen: true };
-    default:
-      return session;
-  }
+export function advance(
+  session: DeliveredSession,
+  name: string,
+  fields: SessionEventFields,
+): DeliveredSession {
+  if (name === 'flow_step_seen') return { ...session, stepCvid: fields.stepCvid ?? null };
+  if (name === 'announcement_seen') return { ...session, seen: true };
+  const [list, by] = growing[name] ?? [];
+  const item = by && fields[by];
+  return list && item ? { ...session, [list]: [...new Set([...session[list], item])] } : session;
 }
 
 /** The delivery with the sessions as they are now, for the next page. */

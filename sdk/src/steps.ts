@@ -6,10 +6,9 @@ import type { Step, ThemeSettings } from './wire.ts';
 export interface StepRun {
   cvid: string;
   isSeen: boolean;
-  hasScrolled: boolean;
   /** On the clock of visible time, in milliseconds. */
   missingSince: number | null;
-  isReportedMissing: boolean;
+  isMissed: boolean;
   /** By the index of the trigger: when it is due; Infinity once it has run. */
   triggersDue: Map<number, number>;
 }
@@ -17,47 +16,40 @@ export interface StepRun {
 export const newStepRun = (cvid: string): StepRun => ({
   cvid,
   isSeen: false,
-  hasScrolled: false,
   missingSince: null,
-  isReportedMissing: false,
+  isMissed: false,
   triggersDue: new Map(),
 });
 
-/** The step that the user is at. Undefined when the version does not have it, or has none at all. */
-export function currentStep({ content, session, stepCvid }: Run): { step: Step; index: number } | undefined {
+/** The step that the user is at, and its place. Undefined when the version does not have it, or has none at all. */
+export function currentStep({ content, session, stepCvid }: Run): [step: Step, index: number] | undefined {
   const { steps } = content;
   const cvid = stepCvid ?? session?.stepCvid;
   const index = cvid ? steps.findIndex((step) => step.cvid === cvid) : 0;
   const step = steps[index];
-  return step && { step, index };
+  return step && [step, index];
 }
 
-/** What to do about the target of a tooltip. */
-export type TargetState = 'found' | 'waiting' | 'bubble' | 'missing';
-
 /**
- * The clock of a target that is not there. It counts only the time in which the page was visible; `dueIn` says when
- * to look again even if nothing changes.
+ * What to do about the target of a tooltip. The clock of one that is not there counts only the time in which the page
+ * was visible; the second says in how many milliseconds it runs out.
  */
 export function targetState(
   run: StepRun,
   isFound: boolean,
-  settings: ThemeSettings,
+  theme: ThemeSettings,
   toleranceSeconds: number | undefined,
-): { state: TargetState; dueIn?: number } {
-  if (isFound) {
-    run.missingSince = null;
-    return { state: 'found' };
-  }
+): [state: 'found' | 'waiting' | 'bubble' | 'missing', dueIn: number] {
   const now = visibleTime();
   // A page that is still being loaded has not lost anything yet.
-  if (document.readyState === 'loading') run.missingSince = now;
-  run.missingSince ??= now;
-  const tooltip = settings.tooltip as ThemeSettings | undefined;
-  const tolerance = (toleranceSeconds ?? Number(tooltip?.missingTargetTolerance ?? 3)) * 1000;
-  const dueIn = run.missingSince + tolerance - now;
-  if (dueIn > 0) return { state: 'waiting', dueIn };
-  return { state: tooltip?.missingTargetBehavior === 'use-bubble' ? 'bubble' : 'missing' };
+  const isWell = isFound || document.readyState === 'loading';
+  run.missingSince = isWell ? null : (run.missingSince ?? now);
+  if (isFound) return ['found', 0];
+  const { missingTargetTolerance = 3, missingTargetBehavior } = (theme.tooltip ?? {}) as ThemeSettings;
+  const tolerance = toleranceSeconds ?? Number(missingTargetTolerance);
+  const dueIn = (run.missingSince ?? now) + tolerance * 1000 - now;
+  if (dueIn > 0) return ['waiting', dueIn];
+  return [missingTargetBehavior === 'use-bubble' ? 'bubble' : 'missing', 0];
 }
 
 /** The longest that a trigger waits, in seconds, whatever it says. */
@@ -65,16 +57,16 @@ const maxTriggerWait = 300;
 
 /**
  * The triggers of a shown step that are to run now, each once while the step is shown: as soon as its conditions have
- * held for as long as it waits. `nextAt` is when the next of them is due.
+ * held for as long as it waits. The second is when the next of them is due.
  */
 export function dueTriggers(
   { triggersDue }: StepRun,
   triggers: NonNullable<Step['triggers']>,
   holds: (index: number) => boolean,
   now: number,
-): { due: number[]; nextAt: number | null } {
+): [due: number[], nextAt: number] {
   const due: number[] = [];
-  let nextAt: number | null = null;
+  let nextAt = Infinity;
   for (const [index, { waitSeconds = 0 }] of triggers.entries()) {
     const known = triggersDue.get(index);
     if (known === Infinity) continue;
@@ -85,7 +77,7 @@ export function dueTriggers(
     const at = known ?? now + Math.min(waitSeconds, maxTriggerWait) * 1000;
     triggersDue.set(index, at <= now ? Infinity : at);
     if (at <= now) due.push(index);
-    else nextAt = Math.min(nextAt ?? at, at);
+    else nextAt = Math.min(nextAt, at);
   }
-  return { due, nextAt };
+  return [due, nextAt];
 }

@@ -11,7 +11,10 @@ const entering = '>>>';
  * The visible element that the target names, or none: a wrong element is worse than none. Text is compared before
  * the `nth` is counted, so "the second button named Save" can be said. An invalid selector throws.
  */
-export function find({ selector, text, nth = 0 }: Target, deepRoots: () => Iterable<Root>): Element | undefined {
+export function find(
+  { selector, text, nth = 0 }: Target,
+  deepRoots: () => Iterable<Root>,
+): Element | undefined {
   const fits = (element: Element) =>
     isVisible(element) && (text === undefined || textOf(element) === folded(text));
   if (selector.includes(entering)) return pierce(selector).filter(fits)[nth];

@@ -1,10 +1,11 @@
+import { fail } from '../events.ts';
 import type { Target } from '../wire.ts';
 import { find, keyOf, type Root, rootsUnder } from './find.ts';
 import { isVisible } from './visible.ts';
 
 interface Entry {
   target: Target;
-  element: Element | undefined;
+  element?: Element;
   /** The state of the page at which it was last looked for. */
   checkedAt: number;
   /** The pass that last asked for it. */
@@ -18,130 +19,114 @@ const budget = 4;
 const walkPause = 500;
 
 /**
- * The elements that somebody waits for. An element that is still in its place is only looked at, the others are
+ * The elements that somebody waits for. An element that is still in its place is only looked at; the others are
  * searched, those first that have waited longest.
  */
-export class Targets {
-  readonly #entries = new Map<string, Entry>();
-  #state = 1;
-  #pass = 0;
-  #walkedAt = -walkPause;
-  #walkedState = 0;
-  #roots: Root[] = [];
-  #onInvalid: (target: Target) => void;
+const entries = new Map<string, Entry>();
+let state = 1;
+let pass = 0;
+let walkedAt = -walkPause;
+let walkedState = 0;
+/** Shadow roots and frames that are searched, or in which something was found. */
+let roots: Root[] = [];
 
-  constructor(onInvalid: (target: Target) => void) {
-    this.#onInvalid = onInvalid;
+/** Something in the page has changed: whatever is known may be wrong. */
+export const expireTargets = (): void => void state++;
+
+export const targetRoots = (): Root[] => (entries.size > 0 ? [document, ...roots] : []);
+
+/** The elements that were found, whose boxes may come and go without a change of the document. */
+export const targetElements = (): Set<Element> =>
+  new Set([...entries.values()].flatMap(({ element }) => element ?? []));
+
+/** Whether some target compares a text, which changes without any element changing. */
+export const hasTextTarget = (): boolean =>
+  [...entries.values()].some(({ target }) => target.text !== undefined);
+
+/** Brings up to date what the budget allows. False: some targets are still to be looked for. */
+export function beginTargets(): boolean {
+  pass++;
+  const end = performance.now() + budget;
+  for (const [key, entry] of [...entries]) {
+    if (entry.checkedAt === state) continue;
+    if (performance.now() > end) return false;
+    look(entry);
+    // To the end of the line: the next pass begins with those that had no turn in this one.
+    entries.delete(key);
+    entries.set(key, entry);
   }
+  return true;
+}
 
-  /** Something in the page has changed: whatever is known may be wrong. */
-  expire(): void {
-    this.#state++;
+export function elementOf(target: Target): Element | undefined {
+  const key = keyOf(target);
+  let entry = entries.get(key);
+  if (!entry) {
+    entry = { target, checkedAt: 0, askedIn: 0 };
+    entries.set(key, entry);
+    look(entry);
   }
+  entry.askedIn = pass;
+  return entry.element;
+}
 
-  get roots(): readonly Root[] {
-    return this.#roots;
+/** As it is at this very moment, not as it was in the last pass. */
+export function freshElementOf(target: Target): Element | undefined {
+  const entry = entries.get(keyOf(target));
+  if (entry) look(entry);
+  return entry?.element;
+}
+
+/** Forgets what nobody asked for in this pass. Says in how many milliseconds it wants to search further. */
+export function endTargets(): number | undefined {
+  let isMissing = false;
+  for (const [key, { askedIn, element }] of entries) {
+    if (askedIn !== pass) entries.delete(key);
+    else if (!element) isMissing = true;
   }
+  if (!isMissing) roots = rootsAround(targetElements());
+  return isMissing && walkedState !== state ? walkedAt + walkPause - performance.now() : undefined;
+}
 
-  /** The elements that were found, whose boxes may come and go without a change of the document. */
-  *elements(): Iterable<Element> {
-    for (const { element } of this.#entries.values()) if (element) yield element;
-  }
-
-  get isEmpty(): boolean {
-    return this.#entries.size === 0;
-  }
-
-  /** Whether some target compares a text, which changes without any element changing. */
-  get hasText(): boolean {
-    return [...this.#entries.values()].some(({ target }) => target.text !== undefined);
-  }
-
-  /** Brings up to date what the budget allows. False: some targets are still to be looked for. */
-  beginPass(): boolean {
-    this.#pass++;
-    const end = performance.now() + budget;
-    for (const [key, entry] of [...this.#entries]) {
-      if (entry.checkedAt === this.#state) continue;
-      if (performance.now() > end) return false;
-      this.#look(entry);
-      // To the end of the line: the next pass begins with those that had no turn in this one.
-      this.#entries.delete(key);
-      this.#entries.set(key, entry);
-    }
-    return true;
-  }
-
-  element(target: Target): Element | undefined {
-    const key = keyOf(target);
-    let entry = this.#entries.get(key);
-    if (!entry) {
-      entry = { target, element: undefined, checkedAt: 0, askedIn: 0 };
-      this.#entries.set(key, entry);
-      this.#look(entry);
-    }
-    entry.askedIn = this.#pass;
-    return entry.element;
-  }
-
-  /** As it is at this very moment, not as it was in the last pass. */
-  fresh(target: Target): Element | undefined {
-    const entry = this.#entries.get(keyOf(target));
-    if (entry) this.#look(entry);
-    return entry?.element;
-  }
-
-  /** Forgets what nobody asked for in this pass. When it has to come back to search further, says in how long. */
-  endPass(): number | null {
-    for (const [key, { askedIn }] of this.#entries) if (askedIn !== this.#pass) this.#entries.delete(key);
-    const isMissing = [...this.#entries.values()].some(({ element }) => !element);
-    if (!isMissing) this.#roots = this.#rootsOfFound();
-    return isMissing && this.#walkedState !== this.#state ? this.#walkedAt + walkPause : null;
-  }
-
-  clear(): void {
-    this.#entries.clear();
-    this.#roots = [];
-  }
-
-  #look(entry: Entry): void {
-    entry.checkedAt = this.#state;
-    const { target, element } = entry;
-    if (element?.isConnected && isStill(element, target)) return;
-    try {
-      entry.element = find(target, () => this.#deepRoots());
-    } catch {
-      entry.element = undefined;
-      if (!entry.isInvalid) this.#onInvalid(target);
-      entry.isInvalid = true;
-    }
-  }
-
-  #deepRoots(): Root[] {
-    const now = performance.now();
-    if (this.#walkedState !== this.#state && now >= this.#walkedAt + walkPause) {
-      this.#walkedAt = now;
-      this.#walkedState = this.#state;
-      this.#roots = rootsUnder(document);
-    }
-    return this.#roots;
-  }
-
-  #rootsOfFound(): Root[] {
-    const roots = new Set<Root>();
-    for (const element of this.elements()) {
-      for (let root = element.getRootNode(); root !== document; ) {
-        roots.add(root as Root);
-        const outer = 'host' in root ? (root as ShadowRoot).host : (root as Document).defaultView?.frameElement;
-        if (!outer) break;
-        root = outer.getRootNode();
-      }
-    }
-    return [...roots];
+function look(entry: Entry): void {
+  entry.checkedAt = state;
+  const { target, element } = entry;
+  if (element?.isConnected && isStill(element, target)) return;
+  try {
+    entry.element = find(target, deepRoots);
+  } catch {
+    entry.element = undefined;
+    if (!entry.isInvalid) fail(new Error(`Not a selector: ${target.selector}`));
+    entry.isInvalid = true;
   }
 }
 
 /** Only where that says everything: a text or a number is compared anew, for the others may have changed. */
 function isStill(element: Element, { selector, text, nth }: Target): boolean {
-  return text === undefined && !nth && !selector.includes('>>>') && element.matches(selector) && isVisible(element);
+  return (
+    text === undefined && !nth && !selector.includes('>>>') && element.matches(selector) && isVisible(element)
+  );
+}
+
+function deepRoots(): Root[] {
+  const now = performance.now();
+  if (walkedState !== state && now >= walkedAt + walkPause) {
+    walkedAt = now;
+    walkedState = state;
+    roots = rootsUnder(document);
+  }
+  return roots;
+}
+
+/** The roots on the way from the elements to the document. */
+function rootsAround(elements: Iterable<Element>): Root[] {
+  const around = new Set<Root>();
+  for (let element of elements) {
+    for (let root = element.getRootNode() as Root; root !== document && element; ) {
+      around.add(root);
+      element = ('host' in root ? root.host : root.defaultView?.frameElement) as Element;
+      root = element?.getRootNode() as Root;
+    }
+  }
+  return [...around];
 }

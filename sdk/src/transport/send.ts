@@ -15,12 +15,8 @@ export class GuidepostError extends Error {
   }
 }
 
-export interface Server {
-  /** Such as `https://guidepost.example.com`, without a slash at the end. */
-  origin: string;
-  /** The public token of the environment. */
-  token: string;
-}
+/** Where everything goes: such as `https://guidepost.example.com`, and the public token of the environment. */
+export const server = { origin: '', token: '' };
 
 /** How long an answer may take, in milliseconds. */
 const deadline = 15_000;
@@ -30,38 +26,38 @@ export const isWorthRetrying = ({ status }: GuidepostError): boolean =>
   status === 0 || status >= 500 || status === 408 || status === 429;
 
 /** Null: nothing has changed (304). Everything that goes wrong is a GuidepostError. */
-export async function send<Answer>(server: Server, path: string, body: object): Promise<Answer | null> {
-  const response = await fetch(`${server.origin}/sdk/v1/${path}`, {
+export async function send<Answer>(path: string, body: object): Promise<Answer | null> {
+  const response = await fetch(addressOf(path), {
     method: 'POST',
     headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' },
     body: stringify(body),
     credentials: 'omit',
     signal: AbortSignal.timeout(deadline),
   }).catch((error: unknown) => {
-    const isLate = (error as Error)?.name === 'TimeoutError';
-    throw isLate
-      ? new GuidepostError('timeout', `The server did not answer within ${deadline / 1000} seconds.`)
-      : new GuidepostError('network', 'The server cannot be reached.');
+    const code = (error as Error).name === 'TimeoutError' ? 'timeout' : 'network';
+    throw new GuidepostError(code, 'The server does not answer.');
   });
   const { status } = response;
   if (status === 304) return null;
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && isObject(answer)) return answer as Answer;
-  const { code, message } = (isObject(answer) && isObject(answer.error) ? answer.error : {}) as Record<string, unknown>;
-  throw new GuidepostError(
-    String(code ?? 'nonsense'),
-    String(message ?? `The server answered ${status} with something that is no answer.`),
-    response.ok ? 0 : status,
-    Number(response.headers.get('retry-after')) || 0,
-  );
+  const { code = 'nonsense', message = 'This is no answer.' } = (answer as Refusal | undefined)?.error ?? {};
+  const retryAfter = Number(response.headers.get('retry-after')) || 0;
+  throw new GuidepostError(code, message, response.ok ? 0 : status, retryAfter);
 }
+
+interface Refusal {
+  error?: { code?: string; message?: string };
+}
+
+const addressOf = (path: string) => `${server.origin}/sdk/v1/${path}`;
 
 /**
  * For the moment in which the page goes away. Plain text, so that no preflight is needed, hence with the token in the
  * body. Nobody waits for the answer.
  */
-export function sendLast(server: Server, path: string, body: object): void {
-  const url = `${server.origin}/sdk/v1/${path}`;
+export function sendLast(path: string, body: object): void {
+  const url = addressOf(path);
   const text = stringify({ ...body, token: server.token });
   const headers = { 'content-type': 'text/plain' };
   try {

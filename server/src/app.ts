@@ -7,7 +7,15 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { Registry } from 'prom-client';
-import { type Access, authorisation, demandAccess, identification } from './auth/authorise.ts';
+import {
+  type Access,
+  authorisation,
+  bucketOfToken,
+  demandAccess,
+  identification,
+  requireTokenOfApi,
+} from './auth/authorise.ts';
+import { settings } from './config.ts';
 import { buildServices, type Deps, type Services } from './deps.ts';
 import { bodyLimit, installBodyParser } from './http/body.ts';
 import { allowOrigins, installPreflight } from './http/cors.ts';
@@ -19,7 +27,7 @@ import { parseQuery } from './http/query.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { answerNotHttp, answerUnroutable } from './http/raw-errors.ts';
 import type { App } from './http/route.ts';
-import { SharedReads } from './http/shared-reads.ts';
+import { installSharedReads } from './http/shared-reads.ts';
 import { inOrder, type Step } from './http/steps.ts';
 import { installValidation } from './http/validation.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
@@ -38,6 +46,7 @@ import { segmentRoutes } from './resources/segments/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { themeRoutes } from './resources/themes/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
+import { describeWebhooks } from './resources/webhooks/openapi.ts';
 import { webhookRoutes } from './resources/webhooks/routes.ts';
 import { sdkContentRoutes } from './runtime/content/routes.ts';
 import { sdkRoutes } from './runtime/routes.ts';
@@ -53,7 +62,7 @@ import { v1UserRoutes } from './v1/users.ts';
 export interface GuidepostApp
   extends Pick<Services, 'principals' | 'book' | 'worker' | 'endings' | 'forgetRights'> {
   app: App;
-  /** Every endpoint with what it demands; `access` is undefined where anybody may call it. */
+  /** Every endpoint with the access that it demands; `access` is undefined for endpoints that anybody may call. */
   routeTable: { method: string; url: string; access: Access | undefined }[];
 }
 
@@ -67,20 +76,21 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
   const services = buildServices(deps, metrics, logger);
   const { db, principals } = services;
   const firstSteps: Step[] = [
-    arrival,
+    stampRequest,
     identification({ db, principals, now }),
     rateLimit({
       edition: config.EDITION,
       perToken: config.API_THROTTLE_LIMIT,
       perUnknownIp: config.API_THROTTLE_FALLBACK_LIMIT,
       perSdkIp: config.SDK_THROTTLE_LIMIT,
+      bucketOfToken,
     }),
   ];
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    // A child logger per request costs more than it gives: the few lines about a request name its id.
+    // No child logger for each request: the few lines that are logged about a request name its id themselves.
     childLoggerFactory: (parent) => parent,
     trustProxy: config.TRUST_PROXY ?? false,
     bodyLimit,
@@ -88,10 +98,9 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
     return503OnClosing: false,
     requestTimeout: 60_000,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 4096 },
-    frameworkErrors: answerUnroutable(firstSteps),
+    frameworkErrors: answerUnroutable([...firstSteps, requireTokenOfApi]),
     clientErrorHandler: answerNotHttp(config.DOCS_URL, config.API_THROTTLE_FALLBACK_LIMIT),
   }) as unknown as App;
-  app.decorate('sharedReads', new SharedReads());
   app.decorate('publicUrls', { base: config.BASE_URL, docs: config.DOCS_URL });
 
   const routeTable: GuidepostApp['routeTable'] = [];
@@ -105,9 +114,17 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
   installOperations(app, { database, metrics });
   installPreflight(app);
   demandAccess(app);
+  installSharedReads(app);
   installBodyParser(app);
   installValidation(app);
-  await installOpenApi(app);
+  await installOpenApi(app, {
+    requestsPerMinute: settings.API_THROTTLE_LIMIT.default,
+    webhooks: () =>
+      describeWebhooks({
+        timeoutSeconds: settings.WEBHOOK_TIMEOUT_MS.default / 1000,
+        attempts: settings.WEBHOOK_RETRY_DELAYS.default.length + 1,
+      }),
+  });
   installDocsPage(app);
 
   if (config.ROLE !== 'worker') {
@@ -143,7 +160,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
   return { app, principals, book, worker, endings, forgetRights, routeTable };
 }
 
-function arrival(request: FastifyRequest, reply: FastifyReply): void {
+function stampRequest(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('X-Request-Id', request.id);
   request.isLate = request.server.draining;
 }

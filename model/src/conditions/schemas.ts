@@ -1,6 +1,8 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
+import { entityScopes } from '../attributes.ts';
 import { allOperators, describeOperators } from './operators.ts';
 import {
+  type conditionTypes,
   contentStates,
   countOperators,
   elementStates,
@@ -8,10 +10,7 @@ import {
   periodOperators,
   textInputOperators,
   timeUnits,
-} from './words.ts';
-
-export const attributeScopes = ['user', 'company', 'companyMembership'] as const;
-export type AttributeScope = (typeof attributeScopes)[number];
+} from './vocabulary.ts';
 
 /** Of whom a list of conditions is asked. */
 export type BizType = 'user' | 'company';
@@ -58,7 +57,7 @@ const attributeOperator = Word(
 );
 
 const Attribute = Node('attribute', 'AttributeCondition', {
-  scope: Word(attributeScopes, 'Whose attribute it is.'),
+  scope: Word(entityScopes, 'Whose attribute it is.'),
   attribute: Type.String({ description: 'The `codeName` of the attribute.' }),
   op: attributeOperator,
   ...operands,
@@ -213,7 +212,7 @@ export type Condition =
   | TextFilledCondition
   | TimeWindowCondition
   | UnsupportedCondition;
-export type ConditionType = Condition['type'];
+export type ConditionType = (typeof conditionTypes)[number];
 
 /** A new type of condition gets its schema here, and a case wherever the compiler then asks for one. */
 const nodes = {
@@ -231,8 +230,6 @@ const nodes = {
   time_window: TimeWindow,
   unsupported: Unsupported,
 } satisfies Record<ConditionType, TObject>;
-
-export const conditionTypes = Object.keys(nodes) as ConditionType[];
 
 /** A condition as answers show it. */
 export const Condition = Type.Unsafe<Condition>({

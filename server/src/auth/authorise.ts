@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/pool.ts';
 import { ApiError, invalid } from '../http/errors.ts';
+import { isApiPath, isSdkPath } from '../http/paths.ts';
 import type { Step } from '../http/steps.ts';
 import { isStorableText } from '../http/text.ts';
-import { projectOfEnvironment } from '../resources/environments/queries.ts';
+import { projectOfEnvironment } from './environments.ts';
 import { mayEnter, mayUse, type Principal, type PrincipalProject, type Principals } from './principals.ts';
 import { type Scope, targetsEnvironment } from './scopes.ts';
 
-/** What a route under /v1 or /v2 demands: a scope, or only that the token is valid. */
+/** What a route under /v1 or /v2 demands of the token: a scope, or only that it is valid. */
 export type Access = Scope | 'any-token';
 
 declare module 'fastify' {
@@ -15,7 +16,7 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    /** null until the token was looked up. */
+    /** null until the token is looked up. */
     credential: Credential | null;
     principal: Principal | null;
     project: PrincipalProject | null;
@@ -23,15 +24,11 @@ declare module 'fastify' {
   }
 }
 
-/** What the Authorization header turned out to be. Only 'valid' has a bucket of its own. */
+/** What the Authorization header turned out to be. Only a valid token has its own bucket of the rate limit. */
 type Credential = { state: 'missing' | 'unknown' | 'expired' } | { state: 'valid'; principal: Principal };
 
 const refusal = { missing: 'E1010', unknown: 'E1000', expired: 'E1020' } as const;
 const bearer = /^bearer +(\S+) *$/i;
-
-export const isSdkRoute = (url: string): boolean => url.startsWith('/sdk/');
-
-export const isApiRoute = (url: string | undefined): boolean => /^\/v[12](\/|$)/.test(url ?? '');
 
 interface AuthOptions {
   db: Database;
@@ -39,11 +36,11 @@ interface AuthOptions {
   now: () => Date;
 }
 
-/** First step of every request: look the token up, so that the rate limit knows whose bucket to use. */
+/** Looks the token of a request up. It comes before the rate limit, which needs to know whose bucket to use. */
 export function identification({ principals, now }: AuthOptions): Step {
   return (request) => {
-    // Apps have tokens of another kind, which sdk/routes.ts looks up.
-    const token = isSdkRoute(request.url) ? undefined : bearer.exec(request.headers.authorization ?? '')?.[1];
+    // Apps have tokens of another kind, which runtime/environment-of.ts looks up.
+    const token = isSdkPath(request.url) ? undefined : bearer.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) {
       request.credential = { state: 'missing' };
       return;
@@ -58,9 +55,23 @@ export function identification({ principals, now }: AuthOptions): Step {
   };
 }
 
-export function requireToken({ credential }: FastifyRequest): Principal {
+function requireToken({ credential }: FastifyRequest): Principal {
   if (credential?.state === 'valid') return credential.principal;
   throw new ApiError(refusal[credential?.state ?? 'missing']);
+}
+
+/** Refuses requests to the API that have no route and no valid token, like those that have a route. */
+export const requireTokenOfApi: Step = (request) => {
+  if (isApiPath(request.url)) requireToken(request);
+};
+
+/** The bucket of the rate limit that a valid token has for itself. */
+export function bucketOfToken({
+  credential,
+}: FastifyRequest): { key: string; planLimit: number } | undefined {
+  if (credential?.state !== 'valid') return undefined;
+  const { tokenId, planLimit } = credential.principal;
+  return { key: tokenId, planLimit };
 }
 
 /**
@@ -70,7 +81,7 @@ export function requireToken({ credential }: FastifyRequest): Principal {
 export function authorisation(options: AuthOptions): Step {
   return (request) => {
     const { url, config } = request.routeOptions;
-    if (request.is404 || !isApiRoute(url)) return;
+    if (request.is404 || !isApiPath(url)) return;
     const principal = requireToken(request);
     request.principal = principal;
     const asked = url!.startsWith('/v1') ? tenantOfV1(request, principal) : tenantOfV2(request);
@@ -79,14 +90,14 @@ export function authorisation(options: AuthOptions): Step {
   };
 }
 
-/** A route that forgets to say what it demands stops the boot. */
+/** Stops the start when a route under /v1 or /v2 declares no access. */
 export function demandAccess(app: FastifyInstance): void {
   app.decorateRequest('credential', null);
   app.decorateRequest('principal', null);
   app.decorateRequest('project', null);
   app.decorateRequest('environmentId', null);
   app.addHook('onRoute', (route) => {
-    if (isApiRoute(route.url) && !route.config?.access) {
+    if (isApiPath(route.url) && !route.config?.access) {
       throw new Error(`${String(route.method)} ${route.url} declares no access: name the scope it needs`);
     }
   });
@@ -99,7 +110,7 @@ interface Tenant {
 
 const tenantOfV2 = (request: FastifyRequest) => request.params as Tenant;
 
-/** v1 paths name no project: the token does, or the query where the token covers several. */
+/** The tenant of a v1 request. Its path names no project: the query does, or a token that covers only one. */
 function tenantOfV1(request: FastifyRequest, principal: Principal): Tenant {
   const { projectId, environmentId } = request.query as Record<string, unknown>;
   if (projectId === undefined && principal.projects.size > 1) {
@@ -112,7 +123,7 @@ function tenantOfV1(request: FastifyRequest, principal: Principal): Tenant {
     ]);
   }
   const project = projectId === undefined ? ([...principal.projects.keys()][0] ?? '') : String(projectId);
-  // Where the scope has nothing to do with environments, none is entered.
+  // A scope that targets no environment needs none.
   const { access } = request.routeOptions.config;
   if (access === 'any-token' || !targetsEnvironment(access!)) return { projectId: project };
   if (environmentId !== undefined) return { projectId: project, environmentId: String(environmentId) };
@@ -122,7 +133,7 @@ function tenantOfV1(request: FastifyRequest, principal: Principal): Tenant {
   return { projectId: project, environmentId: (only ?? environments.find(({ isPrimary }) => isPrimary))?.id };
 }
 
-/** Where a handler gets its tenant from: there is none unless the route named the access it needs. */
+/** The tenant of a request, which exists only when the route declared the access that it needs. */
 export function tenantOf(request: FastifyRequest): {
   projectId: string;
   environmentId: string;
@@ -141,6 +152,7 @@ function enterProject(request: FastifyRequest, projectId: string, access: Access
     throw new ApiError('E1012', { message: lackingScope(principal, access) });
   }
   request.project = project;
+  request.tenantKey = project.id;
 }
 
 function lackingScope(principal: Principal, scope: Scope): string {
@@ -159,9 +171,10 @@ function enterEnvironment(request: FastifyRequest, id: string, options: AuthOpti
 function allowEnvironment(request: FastifyRequest, id: string): void {
   if (!mayEnter(request.principal!, id)) throw new ApiError('E1029');
   request.environmentId = id;
+  request.tenantKey = `${request.project!.id} ${id}`;
 }
 
-/** Not known here: it may be of another project, or so new that the cached principal has not heard of it. */
+/** For an environment that the cached principal does not know: it may be of another project, or brand-new. */
 async function findNewEnvironment(
   request: FastifyRequest,
   id: string,

@@ -1,3 +1,7 @@
+import type { Plan, Role } from '../db/tables.ts';
+
+export type { Plan, Role };
+
 /**
  * What a token may be allowed to do. `environment` marks the families whose operations target one
  * environment: the token's allowlist applies, and a token that holds one cannot create environments.
@@ -44,29 +48,34 @@ const environmentTargeted = new Set(
 export const isScope = (word: string): word is Scope => allScopes.includes(word as Scope);
 export const targetsEnvironment = (scope: Scope) => environmentTargeted.has(scope);
 
-export const roles = ['owner', 'admin', 'editor', 'viewer'] as const;
-export type Role = (typeof roles)[number];
+export const roles = ['owner', 'admin', 'editor', 'viewer'] as const satisfies Role[];
 
-const readable = [
-  ...['content', 'theme', 'attribute', 'event', 'localization', 'segment', 'user', 'company'],
-  ...['session', 'analytics', 'environment', 'project'],
+const productData = [
+  'content',
+  'theme',
+  'attribute',
+  'event',
+  'localization',
+  'segment',
+  'user',
+  'company',
+  'session',
 ];
-const editable = [
-  ...['content', 'theme', 'attribute', 'event', 'localization', 'segment', 'user', 'company'],
-  ...['session', 'webhook', 'integration', 'accesstoken'],
-];
-const administrated = ['environment', 'team', 'sso', 'project', 'audit'];
+/** The families whose `read` a viewer has, whose scopes an editor has in full, and those that an admin adds. */
+const viewable = [...productData, 'analytics', 'environment', 'project'];
+const editable = [...productData, 'webhook', 'integration', 'accesstoken'];
+const administered = ['environment', 'team', 'sso', 'project', 'audit'];
 
 const viewer = allScopes.filter((scope) => {
   const [family = '', action] = scope.split(':');
-  return scope === 'project:activate' || (action === 'read' && readable.includes(family));
+  return scope === 'project:activate' || (action === 'read' && viewable.includes(family));
 });
 const editor = allScopes.filter(
   (scope) => viewer.includes(scope) || editable.includes(scope.split(':')[0] ?? ''),
 );
 const admin = allScopes.filter(
   (scope) =>
-    editor.includes(scope) || scope === 'billing:read' || administrated.includes(scope.split(':')[0] ?? ''),
+    editor.includes(scope) || scope === 'billing:read' || administered.includes(scope.split(':')[0] ?? ''),
 );
 
 /** What each role may do in its project. A token never has more than its owner's current role. */
@@ -77,8 +86,8 @@ export const scopesOfRole: Record<Role, ReadonlySet<Scope>> = {
   owner: new Set(allScopes),
 };
 
-export const plans = ['hobby', 'starter', 'growth', 'business'] as const;
-export type Plan = (typeof plans)[number];
+/** From the smallest to the largest. */
+export const plans: readonly Plan[] = ['hobby', 'starter', 'growth', 'business'];
 export const isPlan = (word: string): word is Plan => plans.includes(word as Plan);
 
 /** Plans limit what a project may do on the cloud edition only. */

@@ -1,20 +1,26 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { settings } from '../config.ts';
-import { describeWebhooks } from '../resources/webhooks/openapi.ts';
 import { hoist } from './components.ts';
 
 type Json = Record<string, unknown>;
 
+/** What the transport does not know of itself. */
+interface ApiFacts {
+  /** The default of the rate limit. */
+  requestsPerMinute: number;
+  /** The messages that the service sends, by topic. */
+  webhooks(): Json;
+}
+
 /** The description of the API, made from the schemas of its routes. Register it before the routes. */
-export async function installOpenApi(app: FastifyInstance): Promise<void> {
+export async function installOpenApi(app: FastifyInstance, facts: ApiFacts): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Guidepost API',
         version: '2.0',
-        description: introduction,
+        description: introduction(facts.requestsPerMinute),
         license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: app.publicUrls.base ?? '/' }],
@@ -44,7 +50,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
   });
   let document: Json | undefined;
   app.decorate('openApiDocument', () => {
-    document ??= hoistComponents({ ...app.swagger(), webhooks: describeWebhooks() });
+    document ??= hoistComponents({ ...app.swagger(), webhooks: facts.webhooks() });
     return document;
   });
   app.get('/openapi.json', async (_request, reply) =>
@@ -58,12 +64,14 @@ declare module 'fastify' {
   }
 }
 
-const introduction = `Manages in-app guidance content for a customer's product, and the end users and companies that see it.
+const introduction = (
+  requestsPerMinute: number,
+) => `Manages in-app guidance content for a customer's product, and the end users and companies that see it.
 
 Send \`Authorization: Bearer <API_TOKEN>\` with every request. Errors have one shape; match on \`error.code\`.
 Lists are paged: follow \`next\` until it is null. Every answer carries \`X-RateLimit-Limit\`,
 \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\` (seconds) and \`X-Request-Id\`. The default limit is
-${settings.API_THROTTLE_LIMIT.default} requests a minute and token.
+${requestsPerMinute} requests a minute and token.
 
 Webhook messages are signed: before you trust one, verify its \`X-Service-Signature\` as described with each of
 them, or with \`verifyWebhook\` of the package \`guidepost-client\`.`;

@@ -1,8 +1,8 @@
+import { isCodeName } from 'guidepost-model/code-names';
 import { parseStorableInstant } from 'guidepost-model/instants';
 import type { Issue } from 'guidepost-model/issues';
 import { Type } from 'typebox';
 import { invalid } from '../http/errors.ts';
-import { isCodeName } from '../resources/end-users/attribute-values.ts';
 import type { RawAttributes } from '../resources/end-users/plan-attributes.ts';
 
 /**

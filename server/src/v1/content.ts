@@ -6,8 +6,8 @@ import { byCreation, ListOf, readPage } from '../http/pagination.ts';
 import { Expand, expands, OrderBy, paging } from '../http/query.ts';
 import type { Routes } from '../http/route.ts';
 import { type ContentRow, findContent, selectContent } from '../resources/content/queries.ts';
-import { live } from '../resources/content/rules.ts';
-import { versionsById } from '../resources/content/versions.ts';
+import { requireContent } from '../resources/content/require.ts';
+import { versionsById } from '../resources/content/versions/queries.ts';
 import { presentVersion } from '../resources/sessions/present.ts';
 import { contentFields, liveVersions, PlainVersionV1, presentPlainContent } from './content-shapes.ts';
 import { environmentOf, inEnvironment } from './tenant.ts';
@@ -91,7 +91,7 @@ export const v1ContentRoutes: Routes<Needs> = (app, { db }) => {
     async (request) => {
       const { projectId } = tenantOf(request);
       const environmentId = await environmentOf(request, db);
-      const row = live(await findContent(db, projectId, request.params.id));
+      const row = requireContent(await findContent(db, projectId, request.params.id));
       const [content] = await present(projectId, environmentId, [row], request.query.expand);
       return content!;
     },

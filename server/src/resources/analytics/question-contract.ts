@@ -1,4 +1,4 @@
-import { type QuestionType, questionTypes } from 'guidepost-model/content/schemas/questions';
+import { type QuestionType, questionTypes } from 'guidepost-model/content/question-types';
 import { type Static, Type } from 'typebox';
 
 const strict = { additionalProperties: false };

@@ -1,16 +1,16 @@
+import {
+  type AttributeScope,
+  attributeScopes,
+  type DataType,
+  dataTypes,
+  type WritableType,
+  writableTypes,
+} from 'guidepost-model/attributes';
+import { codeNamePattern } from 'guidepost-model/code-names';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { OrderBy, paging } from '../../http/query.ts';
 import { DateTime, Id, Name } from '../../http/shapes.ts';
-import {
-  codeNamePattern,
-  type DataType,
-  type WritableType,
-  writableTypes,
-} from '../end-users/attribute-values.ts';
-
-export const attributeScopes = ['user', 'company', 'companyMembership', 'eventDefinition'] as const;
-export type AttributeScope = (typeof attributeScopes)[number];
 
 const Scope = Type.Unsafe<AttributeScope>(
   Type.String({ enum: [...attributeScopes], description: 'What it is an attribute of.' }),
@@ -18,7 +18,7 @@ const Scope = Type.Unsafe<AttributeScope>(
 
 const StoredType = Type.Unsafe<DataType>(
   Type.String({
-    enum: [...writableTypes, 'random_ab', 'random_number'],
+    enum: [...dataTypes],
     description: 'The random types are computed by the service and cannot be created.',
   }),
 );

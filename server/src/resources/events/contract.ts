@@ -1,8 +1,8 @@
+import { codeNamePattern } from 'guidepost-model/code-names';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { createdBounds, OrderBy, paging } from '../../http/query.ts';
 import { DateTime, ExternalId, ExternalIdInput, Id } from '../../http/shapes.ts';
-import { codeNamePattern } from '../end-users/attribute-values.ts';
 import { AttributeMap } from '../end-users/contract.ts';
 
 const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });

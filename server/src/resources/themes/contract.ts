@@ -1,5 +1,5 @@
 import { ConditionList, ConditionListInput } from 'guidepost-model/conditions/schemas';
-import { ThemeSettings, ThemeSettingsInput } from 'guidepost-model/themes/schema';
+import { ThemeSettings, ThemeSettingsInput } from 'guidepost-model/themes/schemas';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { Expand, OrderBy, paging } from '../../http/query.ts';

@@ -1,6 +1,6 @@
 import { ConditionList } from 'guidepost-model/conditions/schemas';
 import { Steps, VersionData } from 'guidepost-model/content/schemas/body';
-import { ThemeSettings } from 'guidepost-model/themes/schema';
+import { ThemeSettings } from 'guidepost-model/themes/schemas';
 import { Type } from 'typebox';
 import { Described } from '../../http/route.ts';
 import { DateTime, Id } from '../../http/shapes.ts';

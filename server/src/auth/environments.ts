@@ -1,0 +1,11 @@
+import type { Database } from '../db/pool.ts';
+
+/**
+ * The project of an environment. This is the only query without a tenant: it tells foreign environments from
+ * unknown ones.
+ */
+export async function projectOfEnvironment(db: Database, id: string): Promise<string | undefined> {
+  const query = db.selectFrom('environments').select('project_id').where('id', '=', id);
+  const row = await query.where('deleted_at', 'is', null).executeTakeFirst();
+  return row?.project_id;
+}

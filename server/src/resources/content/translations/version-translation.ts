@@ -1,0 +1,79 @@
+import { type Applied, applyProposals, type Proposal } from 'guidepost-model/content/translations/apply';
+import { textsOf } from 'guidepost-model/content/translations/texts';
+import type { Database } from '../../../db/pool.ts';
+import { findLocalizationByCode, type LocalizationRow } from '../../localizations/queries.ts';
+import { type ContentRow, findContent, lockContent } from '../queries.ts';
+import { requireContent, requireVersion } from '../require.ts';
+import { requireDraft } from '../versions/drafts.ts';
+import { bodyOf, type FullVersionRow, findVersion } from '../versions/queries.ts';
+import { findTranslation, saveTranslation, type TranslationRow } from './queries.ts';
+import { requireTargetLanguage, requireTranslatable } from './translatable.ts';
+
+interface Params {
+  contentId: string;
+  versionId: string;
+  code: string;
+}
+
+/** A version, the language that it is translated into, and what is stored of that translation. */
+export interface VersionTranslation {
+  content: ContentRow;
+  version: FullVersionRow;
+  localization: LocalizationRow;
+  /** Undefined when it was never saved. */
+  stored: TranslationRow | undefined;
+}
+
+export async function findVersionTranslation(
+  db: Database,
+  projectId: string,
+  params: Params,
+): Promise<VersionTranslation> {
+  const content = requireContent(await findContent(db, projectId, params.contentId));
+  return findIn(db, content, params);
+}
+
+/** The same for a change of it: only while the version is a draft, and with the lock of the content. */
+export async function lockVersionTranslation(
+  trx: Database,
+  projectId: string,
+  params: Params,
+): Promise<VersionTranslation> {
+  const content = requireContent(await lockContent(trx, projectId, params.contentId));
+  const translation = await findIn(trx, content, params);
+  requireDraft(content, translation.version);
+  return translation;
+}
+
+async function findIn(
+  db: Database,
+  content: ContentRow,
+  { versionId, code }: Params,
+): Promise<VersionTranslation> {
+  const { project_id: projectId } = content;
+  const version = requireVersion(await findVersion(db, projectId, content.id, versionId));
+  requireTranslatable(content);
+  const localization = requireTargetLanguage(await findLocalizationByCode(db, projectId, code));
+  const stored = await findTranslation(db, projectId, { versionId, localizationId: localization.id });
+  return { content, version, localization, stored };
+}
+
+/** The stored texts with the proposed ones among them, or every problem of the proposals. */
+export function applyTo(
+  { content, version, stored }: VersionTranslation,
+  proposals: readonly Proposal[],
+): Applied {
+  return applyProposals(textsOf(content.type, bodyOf(version)), stored?.units ?? {}, proposals);
+}
+
+/** Saves the changes; what they leave out stays as it is stored. */
+export function saveChanges(
+  trx: Database,
+  { content, version, localization, stored }: VersionTranslation,
+  changes: { units?: TranslationRow['units']; enabled?: boolean },
+  now: Date,
+): Promise<TranslationRow> {
+  const { units = stored?.units ?? {}, enabled = stored?.enabled ?? false } = changes;
+  const key = { versionId: version.id, localizationId: localization.id };
+  return saveTranslation(trx, content.project_id, key, { units, enabled }, now);
+}

@@ -1,0 +1,209 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { VersionPatch } from 'guidepost-model/content/schemas/body';
+import { tenantOf } from '../../../auth/authorise.ts';
+import { operation } from '../../../auth/operation.ts';
+import type { Database } from '../../../db/pool.ts';
+import { byCreation, readPage } from '../../../http/pagination.ts';
+import { Described, type Routes } from '../../../http/route.ts';
+import { usabilityOfVersion } from '../body/publishable.ts';
+import { readPatch } from '../body/read-patch.ts';
+import { recordReferences } from '../body/record-references.ts';
+import {
+  ContentPath,
+  Validation,
+  Version,
+  VersionExpandQuery,
+  VersionList,
+  VersionPath,
+  VersionQuery,
+} from '../contract.ts';
+import { type ContentRow, findContent, lockContent } from '../queries.ts';
+import { requireContent, requireVersion } from '../require.ts';
+import { etagOf, isDraft, refuseOutdated, requireDraft } from './drafts.ts';
+import { forkVersion } from './fork.ts';
+import { needsBody, presentVersionSummary, presentVersions } from './present.ts';
+import {
+  bodyOf,
+  type FullVersionRow,
+  findVersion,
+  selectFullVersions,
+  selectVersions,
+  writeBody,
+} from './queries.ts';
+
+const collection = '/v2/projects/:projectId/content/:contentId/versions';
+const single = `${collection}/:versionId`;
+
+interface Needs {
+  db: Database;
+  now: () => Date;
+}
+
+export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
+  const present = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    content: ContentRow,
+    row: FullVersionRow,
+    expand = (request.query as { expand?: string[] }).expand,
+  ): Promise<Version> => {
+    reply.header('ETag', etagOf(row));
+    const [version] = await presentVersions(db, content.project_id, content.type, [row], expand);
+    return version!;
+  };
+
+  app.get(
+    collection,
+    operation({
+      id: 'listContentVersions',
+      tag: 'Content',
+      summary: 'List the versions of content',
+      access: 'content:read',
+      params: ContentPath,
+      querystring: VersionQuery,
+      response: { 200: VersionList },
+      errors: ['E1004'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { id, type } = requireContent(await findContent(db, projectId, request.params.contentId));
+      const { expand } = request.query;
+      if (!needsBody(expand)) {
+        const rows = () => selectVersions(db, projectId, id);
+        return readPage(request, byCreation, rows, (found) => found.map(presentVersionSummary));
+      }
+      const rows = () => selectFullVersions(db, projectId, id);
+      return readPage(request, byCreation, rows, (found) =>
+        presentVersions(db, projectId, type, found, expand),
+      );
+    },
+  );
+
+  app.get(
+    single,
+    operation({
+      id: 'getContentVersion',
+      tag: 'Content',
+      summary: 'Get a version',
+      description: 'The answer has an `ETag`; send it as `If-Match` to change exactly what was read.',
+      access: 'content:read',
+      params: VersionPath,
+      querystring: VersionExpandQuery,
+      response: { 200: Version },
+      errors: ['E1004'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const { contentId, versionId } = request.params;
+      const content = requireContent(await findContent(db, projectId, contentId));
+      const row = requireVersion(await findVersion(db, projectId, content.id, versionId));
+      return present(request, reply, content, row);
+    },
+  );
+
+  app.get(
+    `${single}/validate`,
+    operation({
+      id: 'validateContentVersion',
+      tag: 'Content',
+      summary: 'Check whether a version can be published',
+      access: 'content:read',
+      params: VersionPath,
+      response: { 200: Validation },
+      errors: ['E1004'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { contentId, versionId } = request.params;
+      const content = requireContent(await findContent(db, projectId, contentId));
+      const row = requireVersion(await findVersion(db, projectId, content.id, versionId));
+      const { errors, warnings } = await usabilityOfVersion(db, projectId, content, row);
+      return { ok: errors.length === 0, errors, warnings };
+    },
+  );
+
+  app.post(
+    collection,
+    operation({
+      id: 'forkContentVersion',
+      tag: 'Content',
+      summary: 'Get a draft to edit',
+      description: 'The current draft; when the edited version was published, a new draft is forked from it.',
+      access: 'content:update',
+      params: ContentPath,
+      querystring: VersionExpandQuery,
+      response: { 201: Version },
+      errors: ['E1004'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const { content, row } = await db.transaction().execute(async (trx) => {
+        const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
+        const edited = requireVersion(
+          await findVersion(trx, projectId, content.id, content.edited_version_id),
+        );
+        return {
+          content,
+          row: isDraft(content, edited) ? edited : await forkVersion(trx, content, edited, now()),
+        };
+      });
+      return reply.status(201).send(await present(request, reply, content, row));
+    },
+  );
+
+  app.post(
+    `${single}/restore`,
+    operation({
+      id: 'restoreContentVersion',
+      tag: 'Content',
+      summary: 'Make a new draft of an old version',
+      access: 'content:update',
+      params: VersionPath,
+      querystring: VersionExpandQuery,
+      response: { 201: Version },
+      errors: ['E1004'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const { contentId, versionId } = request.params;
+      const { content, row } = await db.transaction().execute(async (trx) => {
+        const content = requireContent(await lockContent(trx, projectId, contentId));
+        const old = requireVersion(await findVersion(trx, projectId, content.id, versionId));
+        return { content, row: await forkVersion(trx, content, old, now()) };
+      });
+      return reply.status(201).send(await present(request, reply, content, row));
+    },
+  );
+
+  app.patch(
+    single,
+    operation({
+      id: 'updateContentVersion',
+      tag: 'Content',
+      summary: 'Change a draft',
+      description:
+        'With `If-Match` only when the draft is still as it was read. Every problem of the body is reported at once.',
+      access: 'content:update',
+      params: VersionPath,
+      querystring: VersionExpandQuery,
+      body: Described(VersionPatch),
+      response: { 200: Version },
+      errors: ['E0049', 'E0050', 'E1004', 'E1021'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const { contentId, versionId } = request.params;
+      const { content, row } = await db.transaction().execute(async (trx) => {
+        const content = requireContent(await lockContent(trx, projectId, contentId));
+        const stored = requireVersion(await findVersion(trx, projectId, content.id, versionId));
+        refuseOutdated(requireDraft(content, stored), request.headers['if-match']);
+        const { body, loaded } = await readPatch(trx, content, bodyOf(stored), request.body);
+        const row = await writeBody(trx, projectId, stored.id, body, now());
+        const version = { id: row.id, contentId: content.id, body };
+        await recordReferences(trx, projectId, content.type, version, loaded);
+        return { content, row };
+      });
+      return present(request, reply, content, row, ['steps', 'data', ...(request.query.expand ?? [])]);
+    },
+  );
+};

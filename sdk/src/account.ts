@@ -70,7 +70,10 @@ export async function loadEngine(): Promise<Engine> {
 let channel: BroadcastChannel | undefined;
 let lastUrl: string | undefined;
 
-export const outbox = createOutbox(({ changed }) => changed && refresh());
+export const outbox = createOutbox(({ changed, key, session }) => {
+  if (key && session) engine?.named(key, session.id);
+  if (changed) refresh();
+});
 const pulse = createPulse(() => refresh());
 const visits = createVisits({
   async prepare() {

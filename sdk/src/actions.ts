@@ -40,10 +40,8 @@ function performOne(run: Run, action: Action, from: ActedFrom, start: StartOther
       return;
     case 'dismiss':
       completeStep(run);
-      return end(
-        run,
-        from === 'button' ? 'dismiss_button' : `${from === 'trigger' ? from : 'action'}_dismiss`,
-      );
+      end(run, from === 'button' ? 'dismiss_button' : `${from === 'trigger' ? from : 'action'}_dismiss`);
+      return;
     case 'run_javascript':
       runScript(run.content.contentId, action.module);
       return;

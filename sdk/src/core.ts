@@ -1,21 +1,21 @@
 import type { Guidepost } from './api.ts';
+import { takeFragment } from './fragment.ts';
 import { api } from './index.ts';
-import type { Queued } from './loader.ts';
+import type { Queued } from './stub.ts';
 import { server } from './transport/send.ts';
-
-server.origin = new URL(import.meta.url).origin;
 
 type Verbs = Record<string, ((...args: unknown[]) => unknown) | undefined>;
 
 /** What nobody knows is told, not kept for ever. */
-function call([verb, args, resolve, reject]: Queued): void {
+function call([verb, args, resolve, reject]: Queued): number {
   try {
     const known = (api as unknown as Verbs)[verb];
-    if (known) resolve(known(...args));
-    else console.warn(`guidepost: there is no ${verb}()`);
+    if (!known) console.warn(`guidepost: there is no ${verb}()`);
+    resolve(known?.(...args));
   } catch (error) {
     reject(error);
   }
+  return 0;
 }
 
 /**
@@ -23,10 +23,13 @@ function call([verb, args, resolve, reject]: Queued): void {
  * order. The queue itself runs calls from now on, for a verb that somebody has taken from the stub pushes into it still.
  */
 const page = window as { guidepost?: Guidepost & { q?: Queued[] } };
-const guidepost = Object.assign(page.guidepost ?? {}, api) as Guidepost & { q?: Queued[] };
-page.guidepost = guidepost;
-const queued = guidepost.q?.splice(0) ?? [];
-if (guidepost.q) guidepost.q.push = (one) => (call(one), 0);
-for (const one of queued) call(one);
+const guidepost = page.guidepost ?? ({} as Guidepost & { q?: Queued[] });
+if (takeFragment()) {
+  server.origin = new URL(import.meta.url).origin;
+  page.guidepost = Object.assign(guidepost, api);
+  const queued = guidepost.q?.splice(0) ?? [];
+  guidepost.q = Object.assign([], { push: call });
+  for (const one of queued) call(one);
+}
 
 export default guidepost;

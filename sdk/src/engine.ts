@@ -155,6 +155,13 @@ export function delivered(delivery: Delivery, asOf: number): void {
   redraw();
 }
 
+/** The server has given a session that began here an id of its own. */
+export function named(key: string, id: string): void {
+  for (const run of runs.values()) {
+    if (run.session?.id === key) run.session = { ...run.session, id };
+  }
+}
+
 /** A run has changed in another tab. */
 export function heard({ contentId, session, isOver }: RunNews): void {
   const run = runs.get(contentId);

@@ -39,7 +39,10 @@ const set = (changes: Partial<Settings>): void => {
 
 const init = (token: string, options: InitOptions = {}): void => {
   const isNew = token !== server.token;
-  if (!token || (isNew && server.token)) return warn('init() needs the token of one environment.');
+  if (!token || (isNew && server.token)) {
+    warn('init() needs the token of one environment.');
+    return;
+  }
   set(options);
   server.origin = options.server?.replace(/\/+$/, '') ?? server.origin;
   server.token = token;

@@ -21,6 +21,8 @@ export interface Run {
   /** Flows: the step to show, where that is another one than the session has seen. */
   stepCvid: string | null;
   step: StepRun | null;
+  /** Flows: how many triggers have run in this page. */
+  triggered: number;
   deeds: Deeds;
   /** Trackers: whether the rule held in the last pass. */
   didHold: boolean;
@@ -39,6 +41,7 @@ const newRun = (content: DeliveredContent): Run => ({
   isOpen: content.type === 'checklist' && content.data.initialDisplay === 'expanded',
   stepCvid: null,
   step: null,
+  triggered: 0,
   deeds: noDeeds(),
   didHold: false,
 });
@@ -79,6 +82,7 @@ export function forget(run: Run): void {
   run.heldSince = null;
   run.stepCvid = null;
   run.step = null;
+  run.triggered = 0;
   run.didHold = false;
 }
 

@@ -1,13 +1,3 @@
-/** Every verb once, by what it answers: the stub is made from these lists, and core has to answer them all. */
-export const verbs = {
-  /** A promise. */
-  asking:
-    'load identify identifyAnonymous updateUser group updateGroup track page start startFlow startWalk end endChecklist endAll endAllFlows debug debugger',
-  /** Nothing. */
-  telling:
-    'init reset remount off openResourceCenter closeResourceCenter toggleResourceCenter showResourceCenterLauncher hideResourceCenterLauncher setResourceCenterLauncherHidden setBaseZIndex setTargetMissingSeconds setCustomNavigate setCustomScrollIntoView setScrollPadding setUrlFilter setLinkUrlDecorator registerCustomInput setCustomInputSelector registerAction disableEvalJs setPageTrackingDisabled setServerEndpoint setInferenceAttributeNames setInferenceAttributeFilter setInferenceClassNameFilter setShadowDomEnabled prepareAudio setSessionTimeout',
-  /** A function that takes the listener away again. */
-  listening: 'on once',
-  /** Something known at once: false, or null, as long as core is not there. */
-  knowing: 'isStarted isIdentified isResourceCenterOpen getResourceCenterState',
-} as const;
+/** Every verb once: the stub is made from this list, and core has to answer them all. */
+export const verbs =
+  'load init identify identifyAnonymous isIdentified updateUser group updateGroup track page start startFlow startWalk isStarted end endChecklist endAll endAllFlows reset remount on once off openResourceCenter closeResourceCenter toggleResourceCenter isResourceCenterOpen getResourceCenterState showResourceCenterLauncher hideResourceCenterLauncher setResourceCenterLauncherHidden setBaseZIndex setTargetMissingSeconds setCustomNavigate setCustomScrollIntoView setCustomInputSelector registerCustomInput registerAction setScrollPadding setUrlFilter setLinkUrlDecorator setInferenceAttributeNames setInferenceAttributeFilter setInferenceClassNameFilter setPageTrackingDisabled setServerEndpoint setShadowDomEnabled setSessionTimeout prepareAudio disableEvalJs debug debugger';

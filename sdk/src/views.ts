@@ -148,6 +148,9 @@ export function seeStep(run: Run, { truths }: View, moment: Moment): void {
   if (triggers) runTriggers(run, triggers, `steps[${index}].triggers`, truths, moment);
 }
 
+/** Steps that lead to each other by triggers would go on for ever: a flow that has run so many is ended. */
+const maxTriggered = 500;
+
 /** What a step does by itself while it is shown. */
 function runTriggers(
   run: Run,
@@ -164,4 +167,6 @@ function runTriggers(
     // An earlier one may have led away from the step.
     if (run.step === step) moment.act(run, triggers[index]!.do, 'trigger');
   }
+  run.triggered += due.length;
+  if (run.triggered > maxTriggered) end(run, 'system_closed');
 }

@@ -5,7 +5,7 @@ import { settings } from '../settings.ts';
 import type { Target } from '../wire.ts';
 import type { Deeds } from './deeds.ts';
 import { keyOf, type Root } from './find.ts';
-import { valueOf } from './inputs.ts';
+import { typedInto } from './inputs.ts';
 import {
   beginTargets,
   elementOf,
@@ -90,7 +90,8 @@ export function answerLeaf(leaf: Leaf, url: string, deeds: Deeds, taskId?: strin
   const { target } = leaf;
   if (!target) return false;
   const element = elementOf(target);
-  if (leaf.type === 'text_input') return !!element && textFits(leaf, valueOf(element, settings.customInputs));
+  if (leaf.type === 'text_input')
+    return !!element && textFits(leaf, typedInto(element, settings.customInputs));
   const key = keyOf(target);
   if (leaf.type === 'text_filled') {
     ask(target).fills.add(deeds);
@@ -151,7 +152,7 @@ const listeners: Record<string, (event: Event) => void> = {
     }),
   focusin: (event) =>
     met(event, ({ fills }, key, element) => {
-      if (fills.size > 0) valuesBefore.set(key, valueOf(element, settings.customInputs));
+      if (fills.size > 0) valuesBefore.set(key, typedInto(element, settings.customInputs));
     }),
   input: (event) =>
     met(event, ({ fills }, key, element) => {
@@ -163,7 +164,7 @@ const listeners: Record<string, (event: Event) => void> = {
 };
 
 function rested(key: string, element: Element): void {
-  const value = valueOf(element, settings.customInputs);
+  const value = typedInto(element, settings.customInputs);
   if (value === '' || value === valuesBefore.get(key)) return;
   valuesBefore.set(key, value);
   for (const deeds of asked.get(key)?.fills ?? []) deeds.filled.add(key);

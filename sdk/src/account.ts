@@ -60,12 +60,19 @@ export const account: {
 } = { changes: 0 };
 
 /** Decides and shows. It is loaded when there is something to show. */
-type Engine = typeof import('./engine.ts');
-export let engine: Engine | undefined;
-export async function loadEngine(): Promise<Engine> {
-  engine ??= await import('./engine.ts');
-  return engine;
+export interface Engine {
+  /** `asOf` is the last change that the server knew of. */
+  delivered: (delivery: Delivery, asOf: number) => void;
+  /** A run has changed in another tab. */
+  heard: (news: RunNews) => void;
+  /** The server has given a session that began here an id of its own. */
+  named: (key: string, id: string) => void;
+  /** The page may have changed. */
+  schedule: () => void;
+  clear: () => void;
 }
+let engine: Engine | undefined;
+let loadEngine: () => Promise<Engine>;
 
 let channel: BroadcastChannel | undefined;
 let lastUrl: string | undefined;
@@ -89,7 +96,8 @@ const visits = createVisits({
 });
 
 /** Called once, when it is known for which environment. */
-export function openAccount(): void {
+export function openAccount(load: () => Promise<Engine>): void {
+  loadEngine = load;
   if (typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel(`guidepost:${server.token}`);
     channel.onmessage = ({ data }: MessageEvent<News>) => hear(data);
@@ -110,7 +118,6 @@ function take(delivery: Delivery, asOf: number): void {
   show(delivery, asOf);
 }
 
-/** `asOf` is the last change that the server knew of. */
 function show(delivery: Delivery, asOf: number): void {
   const { contents } = delivery;
   if (!engine && contents.length === 0) return;
@@ -119,7 +126,10 @@ function show(delivery: Delivery, asOf: number): void {
     if (type !== 'tracker' && (session || start.decision === 'yes')) renderers[type]().catch(fail);
   }
   const { userId } = account;
-  loadEngine().then((loaded) => userId === account.userId && loaded.delivered(delivery, asOf), fail);
+  loadEngine().then((loaded) => {
+    engine = loaded;
+    if (userId === account.userId) engine.delivered(delivery, asOf);
+  }, fail);
 }
 
 /** What another tab was told is as good, unless something is on its way from here. */

@@ -2,8 +2,6 @@ import {
   account,
   become,
   contextNow,
-  engine,
-  loadEngine,
   notePage,
   openAccount,
   outbox,
@@ -32,6 +30,12 @@ function idOf(id: unknown): string {
   return text;
 }
 
+let engine: typeof import('./engine.ts') | undefined;
+const loadEngine = async () => {
+  engine ??= await import('./engine.ts');
+  return engine;
+};
+
 const set = (changes: Partial<Settings>): void => {
   Object.assign(settings, changes);
   engine?.redraw();
@@ -49,7 +53,7 @@ const init = (token: string, options: InitOptions = {}): void => {
   if (options.as) (window as unknown as Record<string, unknown>)[options.as] = api;
   if (!isNew) return;
   useStore(options.persist ?? 'local');
-  openAccount();
+  openAccount(loadEngine);
   emit('ready', undefined);
 };
 

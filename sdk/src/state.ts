@@ -1,6 +1,5 @@
 import type { Candidate } from './choose.ts';
 import { type Deeds, noDeeds } from './page/deeds.ts';
-import type { StepRun } from './steps.ts';
 import type { DeliveredContent, DeliveredSession, Delivery, SessionEventFields } from './wire.ts';
 
 /** A content of the delivery, and what this page knows of it beyond. */
@@ -26,6 +25,17 @@ export interface Run {
   deeds: Deeds;
   /** Trackers: whether the rule held in the last pass. */
   didHold: boolean;
+}
+
+/** What a flow's current step has lived through in this page. */
+export interface StepRun {
+  cvid: string;
+  isSeen: boolean;
+  /** On the clock of visible time, in milliseconds. */
+  missingSince: number | null;
+  isMissed: boolean;
+  /** By the index of the trigger: when it is due; Infinity once it has run. */
+  triggersDue: Map<number, number>;
 }
 
 export type Runs = Map<string, Run>;

@@ -1,17 +1,6 @@
 import { visibleTime } from './page/visible-time.ts';
-import type { Run } from './state.ts';
+import type { Run, StepRun } from './state.ts';
 import type { Step, ThemeSettings } from './wire.ts';
-
-/** What a flow's current step has lived through in this page. */
-export interface StepRun {
-  cvid: string;
-  isSeen: boolean;
-  /** On the clock of visible time, in milliseconds. */
-  missingSince: number | null;
-  isMissed: boolean;
-  /** By the index of the trigger: when it is due; Infinity once it has run. */
-  triggersDue: Map<number, number>;
-}
 
 export const newStepRun = (cvid: string): StepRun => ({
   cvid,

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import type { Guidepost } from '../src/api.ts';
-import type { DeliveredContent, Delivery, Message } from '../src/wire.ts';
+import type { DeliveredContent, Message } from '../src/wire.ts';
 import { hasChromium, launchChromium } from './chromium.ts';
+import { deliveryOf, emptyDelivery } from './delivery.ts';
 import { openPageServer, type PageServer } from './page-server.ts';
-import { emptyDelivery, openScriptedServer, type ScriptedServer } from './scripted-server.ts';
-import { light } from './ui/contents.ts';
+import { openScriptedServer, type ScriptedServer } from './scripted-server.ts';
 
 declare global {
   interface Window {
@@ -73,6 +73,7 @@ export function describeInBrowser(name: string, define: (kit: Kit) => void): voi
     kit.open = async (path, { inContextOf, ...options } = {}) => {
       const context = inContextOf?.context() ?? (await kit.browser.newContext(options));
       const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
       await watchPage(page);
       await page.goto(`${kit.pages.url}/${path}`);
       return page;
@@ -90,16 +91,6 @@ export function describeInBrowser(name: string, define: (kit: Kit) => void): voi
     define(kit);
   });
 }
-
-export const deliveryOf = (revision: string, contents: DeliveredContent[]): Delivery => ({
-  ...emptyDelivery(),
-  revision,
-  themes: { light },
-  contents: contents.map((content) => ({
-    ...content,
-    theme: content.theme ?? { key: 'light', variations: [] },
-  })),
-});
 
 export const identify = (page: Page, userId = 'ada'): Promise<void> =>
   page.evaluate((id) => {

@@ -43,7 +43,7 @@ const shared = {
   configFile: false as const,
   define: { __VERSION__: JSON.stringify(packageFile.version) },
   resolve: { conditions: ['source'] },
-  oxc: { jsx: { runtime: 'automatic' as const, importSource: 'preact' } },
+  oxc: { jsx: { runtime: 'automatic' as const, importSource: '#view', development: false } },
 };
 
 /** `vite build` makes what the server serves; `--mode npm` the stub as a module, `--mode snippet` as an inline script. */

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { Block, QuestionBlock } from '../../wire.ts';
 import type { BlocksDraw } from '../draw.ts';
+import { useEffect, useState } from '../view/hooks.ts';
 
 type Questions = typeof import('../questions/questions.tsx');
 

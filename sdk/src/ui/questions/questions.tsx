@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks';
 import type { QuestionBlock } from '../../wire.ts';
 import { readable } from '../contrast.ts';
 import type { BlocksDraw } from '../draw.ts';
 import { addStyles } from '../host.ts';
 import { setting } from '../theme.ts';
+import { useState } from '../view/hooks.ts';
 import { Choice } from './choice.tsx';
 import css from './questions.css?inline';
 import { Scale } from './scale.tsx';
@@ -27,7 +27,7 @@ export interface Asked<Question> {
 export function Question({ block, draw }: { block: QuestionBlock; draw: BlocksDraw }) {
   const { question } = block;
   const { surface, reports } = draw;
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<Answer | undefined>(undefined);
   const label = `gp-question-${block.id}`;
   const give = (given: Answer) => {
     setAnswer(given);

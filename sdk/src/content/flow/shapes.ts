@@ -1,0 +1,30 @@
+import type { Surface } from '../../surface.ts';
+import type { Draw } from '../../ui/draw.ts';
+import type { Root } from '../../ui/host.ts';
+import type { PanelProps } from '../../ui/panel.tsx';
+import type { Component } from '../../ui/view/types.ts';
+import type { Step } from '../../wire.ts';
+
+/** How a step can look. Each is a chunk of its own: most flows do not have them all. */
+export type Shape = NonNullable<Surface['stepShape']>;
+
+export type StepProps = Pick<PanelProps, 'label' | 'onClose' | 'above' | 'below' | 'children'> & {
+  draw: Draw<'flow'>;
+  root: Root;
+  step: Step;
+  panelRef: { current: HTMLDivElement | null };
+};
+
+export const shapes: { [Name in Shape]?: Component<StepProps> } = {};
+
+const loaders: Record<Shape, () => Promise<Component<StepProps>>> = {
+  tooltip: async () => (await import('./tooltip-step.tsx')).TooltipStep,
+  modal: async () => (await import('./modal-step.tsx')).ModalStep,
+  bubble: async () => (await import('./bubble-step.tsx')).BubbleStep,
+};
+
+export const isLoaded = (shape: Shape) => shape in shapes;
+
+export async function load(shape: Shape): Promise<void> {
+  shapes[shape] ??= await loaders[shape]();
+}

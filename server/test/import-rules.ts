@@ -45,7 +45,7 @@ export const layers = [
   ['resources'],
   ['runtime'],
   ['v1'],
-  ['config.ts', 'config-docs.ts', 'secret-key.ts'],
+  ['config.ts', 'config-docs.ts', 'setting-parsers.ts', 'secret-key.ts'],
   ['deps.ts', 'app.ts', 'server.ts'],
   ['commands'],
   ['main.ts'],

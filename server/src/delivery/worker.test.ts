@@ -69,16 +69,12 @@ const cause = (count: number, call = api) =>
 const patient: Partial<Config> = { WEBHOOK_TIMEOUT_MS: 600_000 };
 
 /** A worker with settings of its own, on the database and the clock of the server. */
-function workerOf(
-  settings: Partial<Config>,
-  egress: EgressPolicy,
-  { config, database, clock } = server,
-): Worker {
+function workerOf(settings: Partial<Config>, egress: EgressPolicy, { config, db, clock } = server): Worker {
   const now = () => clock.now;
   const secrets = new SecretBox(config.SECRET_KEY!);
-  const metrics = deliveryMetrics(new Registry(), database, now);
+  const metrics = deliveryMetrics(new Registry(), db, now);
   const logger = pino({ level: 'silent' });
-  return new Worker({ config: { ...config, ...settings }, database, secrets, metrics, logger, now, egress });
+  return new Worker({ config: { ...config, ...settings }, db, secrets, metrics, logger, now, egress });
 }
 
 /** To be made before its receivers: those are closed first, and that ends what is under way. */

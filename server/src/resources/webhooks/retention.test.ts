@@ -19,7 +19,7 @@ const passDays = (days: number) => {
 };
 /** What the service does now and then. */
 const removeOld = (days = server.config.WEBHOOK_LOG_RETENTION_DAYS): Promise<number> =>
-  removeOldMessages(server.database.pool, new Date(server.clock.now.getTime() - days * 86_400_000));
+  removeOldMessages(server.db, new Date(server.clock.now.getTime() - days * 86_400_000));
 const connect = async (behaviour = answer()) => {
   const receiver = await startReceiver(behaviour);
   onTestFinished(() => receiver.close());

@@ -21,8 +21,11 @@ beforeAll(async () => {
 
 const place = () => ({ projectId: project.id, environmentId: project.production });
 const aProcess = (): SessionWriterOptions => ({
-  ...{ db: server.db, pool: server.database.pool, book: new DefinitionBook(server.db) },
-  ...{ now: () => server.clock.now, outbox: { isGated: false, wake: () => {} }, outlines: new Outlines() },
+  db: server.db,
+  book: new DefinitionBook(server.db),
+  now: () => server.clock.now,
+  outbox: { isGated: false, wake: () => {} },
+  outlines: new Outlines(),
 });
 const countOf = async (sessionId: string) => {
   const { rows } = await server.database.pool.query(

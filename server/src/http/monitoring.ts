@@ -26,7 +26,7 @@ interface Needs {
 }
 
 /** The endpoints for operators and their tools: /health/live, /health/ready and /metrics. */
-export function installOperations(app: FastifyInstance, { database, metrics }: Needs): void {
+export function installMonitoring(app: FastifyInstance, { database, metrics }: Needs): void {
   app.decorate('draining', false);
   app.decorateRequest('isLate', false);
   app.decorate('metrics', metrics);

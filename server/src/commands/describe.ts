@@ -1,21 +1,7 @@
 import pino from 'pino';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/pool.ts';
-import { OperatorError } from '../operator-error.ts';
-import { type Command, withDatabase } from './command.ts';
-
-export const migrateCommand: Command = {
-  name: 'migrate',
-  summary: "Bring the database to this program's version",
-  help: `Usage: npx guidepost migrate
-
-Starting the service does this too. Several processes may do it at once.`,
-  options: {},
-  async run(config: Config) {
-    await withDatabase(config, async () => {});
-    console.log('The database is up to date.');
-  },
-};
+import type { Command } from './command.ts';
 
 /**
  * The app as it would serve, without listening. It needs no database: the pool connects on the first query only.
@@ -54,26 +40,5 @@ export const routes: Command = {
       console.log(`${method.padEnd(7)}${url}  ${access ?? 'public'}`);
     }
     await close();
-  },
-};
-
-export const healthcheck: Command = {
-  name: 'healthcheck',
-  summary: 'Exit 0 when the service on this machine is ready',
-  help: `Usage: npx guidepost healthcheck
-
-Asks /health/ready on HOST and PORT.`,
-  options: {},
-  async run(config: Config) {
-    const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST === '::' ? '[::1]' : config.HOST;
-    const address = `http://${host}:${config.PORT}/health/ready`;
-    let answer: Response;
-    try {
-      answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
-    } catch {
-      throw new OperatorError(`Nothing answers at ${address}`);
-    }
-    if (!answer.ok) throw new OperatorError(`Not ready: ${address} answers ${answer.status}`);
-    console.log('ready');
   },
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newProject, newTestToken, setRole, useServer } from '../../test/harness.ts';
 import { until } from '../../test/processes.ts';
-import { Principals } from '../auth/principals.ts';
 import { revokeToken } from '../auth/tokens.ts';
 import { listen } from '../db/listen.ts';
+import { Principals } from './principals.ts';
 
 const server = useServer();
 

@@ -1,6 +1,6 @@
 import type { Renderer } from '../surface.ts';
 import { Blocks } from '../ui/blocks/blocks.tsx';
-import { prepareBlocks } from '../ui/blocks/question-place.tsx';
+import { prepareBlocks } from '../ui/blocks/lazy.tsx';
 import { Bubble } from '../ui/bubble.tsx';
 import type { Draw } from '../ui/draw.ts';
 import type { Position } from '../ui/floating.tsx';

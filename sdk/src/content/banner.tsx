@@ -1,6 +1,6 @@
 import type { Renderer, Surface } from '../surface.ts';
 import { Blocks } from '../ui/blocks/blocks.tsx';
-import { prepareBlocks } from '../ui/blocks/question-place.tsx';
+import { prepareBlocks } from '../ui/blocks/lazy.tsx';
 import type { Draw } from '../ui/draw.ts';
 import { focusQuietly, hasFocus } from '../ui/focus.ts';
 import { addStyles, openRootIn } from '../ui/host.ts';

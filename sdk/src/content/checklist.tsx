@@ -1,6 +1,6 @@
 import type { Renderer } from '../surface.ts';
 import { Blocks } from '../ui/blocks/blocks.tsx';
-import { prepareBlocks } from '../ui/blocks/question-place.tsx';
+import { prepareBlocks } from '../ui/blocks/lazy.tsx';
 import { readable } from '../ui/contrast.ts';
 import { type Draw, fill } from '../ui/draw.ts';
 import { Floating, type Position } from '../ui/floating.tsx';

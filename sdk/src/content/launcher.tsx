@@ -1,6 +1,6 @@
 import type { Renderer } from '../surface.ts';
 import { Blocks } from '../ui/blocks/blocks.tsx';
-import { prepareBlocks } from '../ui/blocks/question-place.tsx';
+import { prepareBlocks } from '../ui/blocks/lazy.tsx';
 import type { Draw } from '../ui/draw.ts';
 import { follow } from '../ui/follow.ts';
 import { addStyles, announce, type Root } from '../ui/host.ts';

@@ -1,5 +1,5 @@
 import type { Renderer } from '../surface.ts';
-import { prepareBlocks } from '../ui/blocks/question-place.tsx';
+import { prepareBlocks } from '../ui/blocks/lazy.tsx';
 import type { Draw } from '../ui/draw.ts';
 import { Floating, type Position } from '../ui/floating.tsx';
 import { addStyles } from '../ui/host.ts';

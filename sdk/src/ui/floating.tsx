@@ -1,5 +1,9 @@
 import type { FloatingPlacement } from '../wire.ts';
+import css from './floating.css?inline';
+import { addStyles } from './host.ts';
 import type { Child } from './view/types.ts';
+
+addStyles(css);
 
 export type Position = NonNullable<FloatingPlacement['position']>;
 

@@ -4,8 +4,9 @@ import type { Root } from '../../ui/host.ts';
 import type { PanelProps } from '../../ui/panel.tsx';
 import type { Component } from '../../ui/view/types.ts';
 import type { Step } from '../../wire.ts';
+import { TooltipStep } from './tooltip-step.tsx';
 
-/** How a step can look. Each is a chunk of its own: most flows do not have them all. */
+/** How a step can look. Most flows have tooltips; the rest are chunks of their own. */
 export type Shape = NonNullable<Surface['stepShape']>;
 
 export type StepProps = Pick<PanelProps, 'label' | 'onClose' | 'above' | 'below' | 'children'> & {
@@ -15,10 +16,10 @@ export type StepProps = Pick<PanelProps, 'label' | 'onClose' | 'above' | 'below'
   panelRef: { current: HTMLDivElement | null };
 };
 
-export const shapes: { [Name in Shape]?: Component<StepProps> } = {};
+export const shapes: { [Name in Shape]?: Component<StepProps> } = { tooltip: TooltipStep };
 
 const loaders: Record<Shape, () => Promise<Component<StepProps>>> = {
-  tooltip: async () => (await import('./tooltip-step.tsx')).TooltipStep,
+  tooltip: async () => TooltipStep,
   modal: async () => (await import('./modal-step.tsx')).ModalStep,
   bubble: async () => (await import('./bubble-step.tsx')).BubbleStep,
 };

@@ -2,8 +2,8 @@ import type { Block, Column, ColumnsBlock } from '../../wire.ts';
 import type { BlocksDraw } from '../draw.ts';
 import { Text } from '../text.tsx';
 import { Button } from './button.tsx';
-import { Embed, Image } from './media.tsx';
-import { QuestionPlace } from './question-place.tsx';
+import { Lazy } from './lazy.tsx';
+import { spacing } from './spacing.ts';
 
 /** Blocks side by side or below each other, as a column of the author or as the whole content of a surface. */
 export function Blocks({ blocks, draw }: { blocks: Block[]; draw: BlocksDraw }) {
@@ -35,11 +35,9 @@ function AnyBlock({ block, draw }: { block: Block; draw: BlocksDraw }) {
     case 'button':
       return <Button block={block} draw={draw} />;
     case 'image':
-      return <Image block={block} draw={draw} />;
     case 'embed':
-      return <Embed block={block} draw={draw} />;
     case 'question':
-      return <QuestionPlace block={block} draw={draw} />;
+      return <Lazy block={block} draw={draw} />;
     case 'columns':
       return <Columns block={block} draw={draw} />;
     case 'unsupported':
@@ -72,15 +70,5 @@ function columnStyle({ width, justify, align, padding }: Column) {
     ...(justify && { justifyContent: justified[justify] }),
     ...(align && { alignItems: aligned[align] }),
     ...spacing('padding', padding),
-  };
-}
-
-/** Left and right are those of the language the author wrote in, so they change places in the other direction. */
-export function spacing(kind: 'margin' | 'padding', sides: Column['padding']): Record<string, string> {
-  if (!sides || sides.enabled === false) return {};
-  const px = (value: number | undefined) => `${value ?? 0}px`;
-  return {
-    [`${kind}Block`]: `${px(sides.top)} ${px(sides.bottom)}`,
-    [`${kind}Inline`]: `${px(sides.left)} ${px(sides.right)}`,
   };
 }

@@ -37,7 +37,11 @@ export function Question({ block, draw }: { block: QuestionBlock; draw: BlocksDr
   const asked = { draw, label, answer, give };
   const color = String(setting(surface.settings, 'survey.color'));
   return (
-    <div class="gp-question" style={{ '--gp-on-survey': readable('#ffffff', color, '#000000') }}>
+    <div
+      class="gp-question gp-wide"
+      data-block={block.id}
+      style={{ '--gp-on-survey': readable('#ffffff', color, '#000000') }}
+    >
       <p class="gp-question-name" id={label}>
         {question.name}
       </p>

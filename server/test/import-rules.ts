@@ -24,10 +24,10 @@ const workspaces: Record<string, readonly string[]> = {
 };
 
 /** The name under which a workspace imports another. */
-const packages: Record<string, string> = {
+export const packages: Record<string, string> = {
   'guidepost-model': 'model',
   'guidepost-client': 'client',
-  'guidepost-sdk': 'sdk',
+  'guidepost-js': 'sdk',
 };
 
 /**

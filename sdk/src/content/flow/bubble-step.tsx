@@ -6,7 +6,7 @@ import { numberOf, setting } from '../../ui/theme.ts';
 import type { FloatingPlacement } from '../../wire.ts';
 import { Avatar } from './avatar.tsx';
 import css from './bubble-step.css?inline';
-import type { StepProps } from './shapes.ts';
+import type { StepProps } from './step-props.ts';
 
 addStyles(css);
 

@@ -1,7 +1,7 @@
 import { Modal } from '../../ui/modal.tsx';
 import { numberOf, setting } from '../../ui/theme.ts';
 import type { FloatingPlacement } from '../../wire.ts';
-import type { StepProps } from './shapes.ts';
+import type { StepProps } from './step-props.ts';
 
 export function ModalStep({ step, ...panel }: StepProps) {
   const { content, settings } = panel.draw.surface;

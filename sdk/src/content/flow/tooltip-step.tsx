@@ -3,7 +3,7 @@ import { numberOf } from '../../ui/theme.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useEffect } from '../../ui/view/hooks.ts';
 import type { AnchoredPlacement } from '../../wire.ts';
-import type { StepProps } from './shapes.ts';
+import type { StepProps } from './step-props.ts';
 
 export function TooltipStep({ step, ...panel }: StepProps) {
   const { target, settings, isHidden } = panel.draw.surface;

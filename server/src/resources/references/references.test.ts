@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
 import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
-import { type Target, usersOf } from './queries.ts';
+import { type Target, usagesOf } from './queries.ts';
 
 const server = useServer();
 
@@ -171,7 +171,9 @@ describe('the table of references', () => {
     const flow = await createFlow({ name: 'Tour', themeId: target.id });
     await publish(flow);
     await must('POST', `/content/${flow.id}/versions`);
-    expect(await usersOf(server.db, of.id, target)).toEqual([{ type: 'content', id: flow.id, name: 'Tour' }]);
-    expect(await usersOf(server.db, project.id, target)).toEqual([]);
+    expect(await usagesOf(server.db, of.id, target, 5)).toEqual([
+      { type: 'content', id: flow.id, name: 'Tour' },
+    ]);
+    expect(await usagesOf(server.db, project.id, target, 5)).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
+import { consequences, knownTopics, refuseByPlan, refuseUrl } from './checks.ts';
 import {
   Webhook,
   WebhookInput,
@@ -32,7 +33,6 @@ import {
   updateWebhook,
   type WebhookRow,
 } from './queries.ts';
-import { consequences, knownTopics, refuseByPlan, refuseUrl } from './rules.ts';
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/webhooks';
 const single = `${collection}/:webhookId`;

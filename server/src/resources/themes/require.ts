@@ -5,14 +5,14 @@ import type { ThemePatch } from './contract.ts';
 import type { ThemeRow } from './queries.ts';
 
 /** Deleted themes are not found. */
-export function live(theme: ThemeRow | undefined): ThemeRow {
+export function requireTheme(theme: ThemeRow | undefined): ThemeRow {
   if (!theme || theme.deleted_at) throw new ApiError('E1021');
   return theme;
 }
 
-/** A system theme can only become the default, and the default only ceases to be it when another becomes it. */
-export function changeable(theme: ThemeRow | undefined, patch: ThemePatch): ThemeRow {
-  const found = live(theme);
+/** A system theme can become the default and nothing else. The default theme stays it until another becomes it. */
+export function requireChangeable(theme: ThemeRow | undefined, patch: ThemePatch): ThemeRow {
+  const found = requireTheme(theme);
   const { isDefault, ...changes } = patch;
   if (found.system_key && Object.keys(changes).length > 0) throw new ApiError('E1035');
   if (isDefault === false && found.is_default) {
@@ -22,15 +22,16 @@ export function changeable(theme: ThemeRow | undefined, patch: ThemePatch): Them
   return found;
 }
 
-export function deletable(theme: ThemeRow | undefined): ThemeRow {
-  const found = live(theme);
+/** Neither a system theme nor the default theme can be deleted. */
+export function requireDeletable(theme: ThemeRow | undefined): ThemeRow {
+  const found = requireTheme(theme);
   if (found.system_key) throw new ApiError('E1035');
   if (found.is_default) throw new ApiError('E1034');
   return found;
 }
 
-/** Only the cloud edition has plans that count. */
-export const mayHaveCss = (edition: 'self-hosted' | 'cloud', plan: Plan): boolean =>
+/** Custom CSS begins with the Growth plan; without the cloud edition, plans do not matter. */
+export const mayHaveCustomCss = (edition: 'self-hosted' | 'cloud', plan: Plan): boolean =>
   edition !== 'cloud' || plans.indexOf(plan) >= plans.indexOf('growth');
 
 /** A theme cannot come back before what its variations refer to. */

@@ -6,29 +6,30 @@ import { validateConditions } from 'guidepost-model/conditions/validate';
 import { ApiError, invalid } from '../../http/errors.ts';
 import type { SegmentRow } from './queries.ts';
 
-/** Deleted segments are not found, and the built-in ones stay as they are. */
-export function changeable(segment: SegmentRow | undefined): SegmentRow {
+/** Deleted segments are not found, and the built-in segments of everyone cannot be changed. */
+export function requireChangeable(segment: SegmentRow | undefined): SegmentRow {
   if (!segment || segment.deleted_at) throw new ApiError('E1025');
   if (segment.kind === 'all') throw new ApiError('E1037');
   return segment;
 }
 
-/** The only kind whose members are added and removed one by one. */
-export function manual(segment: SegmentRow | undefined): SegmentRow {
-  const found = changeable(segment);
+/** Only members of manual segments are added and removed one by one. */
+export function requireManual(segment: SegmentRow | undefined): SegmentRow {
+  const found = requireChangeable(segment);
   if (found.kind === 'manual') return found;
   throw new ApiError('E0003', {
     message: 'The members of this segment follow from its conditions. Only those of manual segments are set.',
   });
 }
 
-export function refuseOnManual(kind: SegmentRow['kind']): void {
+/** The members of a manual segment do not follow from conditions. */
+export function refuseConditionsOnManual(kind: SegmentRow['kind']): void {
   if (kind === 'condition') return;
   const message = 'conditions are only for segments of kind condition';
   throw invalid([{ rule: 'schema', path: 'conditions', message }]);
 }
 
-export function validConditions(input: unknown[], definitions: Definitions): Condition[] {
+export function readConditions(input: unknown[], definitions: Definitions): Condition[] {
   const { conditions, issues } = validateConditions(input, {
     place: segmentPlace,
     targets: { definitions },

@@ -5,12 +5,11 @@ import { startsAsked } from 'guidepost-model/content/frequency';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { Database } from '../../db/pool.ts';
 import { enabledTranslations } from '../../resources/content/translations/queries.ts';
-import type { LocalizationRow } from '../../resources/localizations/queries.ts';
 import { listLocalizations } from '../../resources/localizations/queries.ts';
 import { type DeliveredTheme, loadThemes } from './themes.ts';
 
-/** A piece of content that is live in an environment. */
-export interface LiveContent {
+/** Content that is published in an environment. */
+export interface PublishedContent {
   contentId: string;
   versionId: string;
   versionNumber: number;
@@ -18,38 +17,39 @@ export interface LiveContent {
   name: string;
   publishedAt: Date;
   body: VersionBody;
-  /** By localization, where the translation is enabled: its texts by path. */
+  /** The enabled translations by the id of their localization, each with its texts by path. */
   translations: ReadonlyMap<string, Record<string, string>>;
 }
 
-export interface LiveSegment {
+/** A segment, as far as it decides who is in it. */
+export interface SegmentRules {
   id: string;
   bizType: 'user' | 'company';
   kind: 'all' | 'condition' | 'manual';
   conditions: Condition[];
 }
 
-/** Everything that decides what is delivered in an environment, as of one revision. */
-export interface Live {
+/** Everything that decides what is delivered in an environment, as it was at one revision of the project. */
+export interface Snapshot {
   revision: number;
-  contents: LiveContent[];
-  /** Of the whole project, by id: what conditions may ask about. */
+  contents: PublishedContent[];
+  /** The ids of all content of the project: conditions may ask about any of it. */
   knownContents: ReadonlySet<string>;
-  segments: ReadonlyMap<string, LiveSegment>;
+  segments: ReadonlyMap<string, SegmentRules>;
   themes: ReadonlyMap<string, DeliveredTheme>;
-  localizations: LocalizationRow[];
+  localizations: { id: string; code: string; isDefault: boolean }[];
   neededFacts: NeededFacts;
-  /** How many starts of a content any rule looks at. */
+  /** The largest number of past starts that any frequency rule looks at. */
   startsAsked: number;
 }
 
-export async function loadLive(
+export async function loadSnapshot(
   db: Database,
   projectId: string,
   environmentId: string,
   revision: number,
-): Promise<Live> {
-  const contents = await liveContents(db, projectId, environmentId);
+): Promise<Snapshot> {
+  const contents = await publishedContents(db, projectId, environmentId);
   const themes = await loadThemes(db, projectId);
   const conditions = [
     ...contents.flatMap(({ body }) => [...(body.startRules?.when ?? []), ...(body.hideRules?.when ?? [])]),
@@ -57,20 +57,25 @@ export async function loadLive(
       variations.flatMap((variation) => variation.conditions),
     ),
   ];
+  const localizations = await listLocalizations(db, projectId, {});
   const known = await db.selectFrom('content').select('id').where('project_id', '=', projectId).execute();
   return {
     revision,
     contents,
     knownContents: new Set(known.map(({ id }) => id)),
-    segments: await liveSegments(db, projectId),
+    segments: await segmentRules(db, projectId),
     themes,
-    localizations: await listLocalizations(db, projectId, {}),
+    localizations: localizations.map(({ id, code, is_default }) => ({ id, code, isDefault: is_default })),
     neededFacts: neededFactsOf(conditions),
     startsAsked: Math.max(1, ...contents.map(({ body }) => startsAsked(body.startRules))),
   };
 }
 
-async function liveContents(db: Database, projectId: string, environmentId: string): Promise<LiveContent[]> {
+async function publishedContents(
+  db: Database,
+  projectId: string,
+  environmentId: string,
+): Promise<PublishedContent[]> {
   const rows = await db
     .selectFrom('publications as p')
     .innerJoin('content as c', 'c.id', 'p.content_id')
@@ -108,7 +113,7 @@ async function liveContents(db: Database, projectId: string, environmentId: stri
   }));
 }
 
-async function liveSegments(db: Database, projectId: string): Promise<Map<string, LiveSegment>> {
+async function segmentRules(db: Database, projectId: string): Promise<Map<string, SegmentRules>> {
   const rows = await db
     .selectFrom('segments')
     .select(['id', 'biz_type', 'kind', 'conditions'])

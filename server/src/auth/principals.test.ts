@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newProject, newTestToken, setRole, useServer } from '../../test/harness.ts';
-import { until } from '../../test/processes.ts';
+import { until } from '../../test/until.ts';
 import { revokeToken } from '../auth/tokens.ts';
 import { listen } from '../db/listen.ts';
 import { Principals } from './principals.ts';

@@ -1,7 +1,8 @@
 import { newId } from 'guidepost-model/ids';
 import type { CompiledQuery } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../test/harness.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useProject } from '../../test/api.ts';
+import { useServer } from '../../test/harness.ts';
 import type { Database } from '../db/pool.ts';
 import { type ClaimOptions, claim, outlook } from './claim.ts';
 import { failOrphans } from './orphans.ts';
@@ -9,10 +10,7 @@ import { newMessageId } from './outbox.ts';
 import { firstId, maxEndpoints } from './pending-endpoints.ts';
 
 const server = useServer();
-let project: TestProject;
-beforeAll(async () => {
-  project = await newProject(server);
-});
+const { project } = useProject(server);
 beforeEach(() => server.database.pool.query('TRUNCATE webhooks, webhook_messages, webhook_deliveries'));
 
 const now = new Date('2026-03-01T12:00:00.000Z');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { newId } from 'guidepost-model/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../test/harness.ts';
+import { useProject } from '../../test/api.ts';
+import { useServer } from '../../test/harness.ts';
 import { type Db, openDatabase } from '../db/pool.ts';
 import { claim, type Job } from './claim.ts';
 import type { Schedule } from './decide.ts';
@@ -11,11 +12,10 @@ import type { Outcome } from './send.ts';
 import { type Attempt, type Settled, settle } from './settle.ts';
 
 const server = useServer();
-let project: TestProject;
+const { project } = useProject(server);
 /** Another process, as far as the database can tell. */
 let other: Db;
 beforeAll(async () => {
-  project = await newProject(server);
   other = openDatabase(server.databaseUrl, { max: 4 });
 });
 afterAll(() => other.close());

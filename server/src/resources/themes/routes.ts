@@ -270,7 +270,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
   );
 };
 
-/** Everything in the body is optional, the body itself too. */
+/** Every field of the body is optional, and so is the body. */
 async function allowNoBody(request: FastifyRequest): Promise<void> {
   if (request.body === undefined) request.body = {};
 }

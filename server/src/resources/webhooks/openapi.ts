@@ -12,10 +12,10 @@ import { type TopicSample, topicSamples } from './topic-samples.ts';
 type Topic = keyof typeof topicSamples;
 
 interface Message {
-  /** What generated code calls it. */
+  /** The name of the message in generated code. */
   name: string;
   data: Record<string, TSchema>;
-  /** When the example happened: not before what its data tells. */
+  /** The time of the example, which must not be before the times in its data. */
   at?: string;
 }
 
@@ -35,7 +35,7 @@ const messages: Record<Topic, Message> = {
   [testTopic]: { name: 'WebhookTest', data: {} },
 };
 
-/** What is said about deliveries: the defaults of the settings. */
+/** The default settings that the descriptions of deliveries name. */
 interface Promises {
   timeoutSeconds: number;
   attempts: number;
@@ -57,7 +57,7 @@ function describe(topic: Topic, message: Message, promises: Promises) {
     summary: sample.title,
     description: sample.description,
     tags: ['Webhook messages'],
-    // What a receiver checks is the signature, not a token.
+    // A receiver checks the signature and needs no token.
     security: [],
     parameters: [{ ...signature, example: sign(body, exampleSecret, at) }],
     requestBody: {
@@ -85,7 +85,7 @@ const signature = {
 To verify a message, compute it over the bytes as they arrived, compare in constant time, accept when any \`v1\` fits, and refuse a \`t\` more than 5 minutes from now. The example is signed with \`${exampleSecret}\`, its body without spaces between the tokens.`,
 };
 
-/** An enum of one, which more generators of code understand than `const`. */
+/** An enum of one word: more code generators understand it than `const`. */
 const only = (word: string) => Type.String({ enum: [word] });
 
 const WebhookMessage = Type.Object(
@@ -103,7 +103,7 @@ const WebhookMessage = Type.Object(
   { title: 'WebhookMessage', additionalProperties: false },
 );
 
-/** The envelope, with the type and the data of one topic. */
+/** The schema of all messages, narrowed to the type and the data of one topic. */
 function schemaOf(topic: Topic, { name, data }: Message): TSchema {
   const isEvent = topic.startsWith('event.tracked.');
   const type = isEvent ? Type.String({ pattern: trackedPattern }) : only(topic);
@@ -111,7 +111,7 @@ function schemaOf(topic: Topic, { name, data }: Message): TSchema {
   return Type.Intersect([WebhookMessage, narrowed], { title: `${name}Message`, type: 'object' });
 }
 
-/** The one sample of a tracked event stands for those of every code name. */
+/** One sample of a tracked event stands for the events of every code name. */
 const trackedPattern = `^event\\.tracked\\.${codeNamePattern.slice(1)}`;
 
 const delivered = (seconds: number) => ({

@@ -107,7 +107,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
   demandAccess(app);
   installBodyParser(app);
   installValidation(app);
-  await installOpenApi(app);
+  installOpenApi(app);
   installDocsPage(app);
 
   if (config.ROLE !== 'worker') {

@@ -7,7 +7,8 @@ export function operation<const Parts extends OperationParts>(
   declared: Parts & OperationFacts & { access: Access },
 ) {
   const { access, ...parts } = declared;
-  const shared = { security: 'token', errors: refusals(declared) };
+  const scope = access === 'any-token' ? {} : { scope: access };
+  const shared = { security: 'token' as const, ...scope, errors: refusals(declared) };
   const { config, schema } = declareOperation<Omit<Parts, 'access'> & OperationParts>(parts, shared);
   return { config: { ...config, access }, schema };
 }

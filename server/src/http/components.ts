@@ -3,7 +3,8 @@ type Json = Record<string, unknown>;
 /**
  * Writes each schema that has a title once, and refers to it from everywhere else: `document` comes back with
  * references that begin with `root`, beside the schemas by title. A schema that stands for itself inside itself
- * may be abridged there, since the outermost of a title is the one that is kept.
+ * may be abridged there, since the outermost of a title is the one that is kept. What `As` says about a schema in
+ * one place stands beside the reference.
  */
 export function hoist(document: unknown, root: string): { document: unknown; schemas: Json } {
   const schemas: Json = {};
@@ -12,9 +13,9 @@ export function hoist(document: unknown, root: string): { document: unknown; sch
     if (node === null || typeof node !== 'object') return node;
     const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, visit(value)]));
     if (typeof copy.title !== 'string' || !('type' in copy)) return copy;
-    const { description: _, ...schema } = copy;
+    const { 'x-role': role, ...schema } = copy;
     schemas[copy.title] = schema;
-    return { $ref: `${root}${copy.title}` };
+    return { $ref: `${root}${copy.title}`, ...(role !== undefined && { description: role }) };
   };
   return { document: visit(document), schemas };
 }

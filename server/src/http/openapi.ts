@@ -1,56 +1,9 @@
-import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { settings } from '../config.ts';
 import { describeWebhooks } from '../resources/webhooks/openapi.ts';
-import { hoist } from './components.ts';
+import { type DeclaredRoute, describeApi } from './openapi-document.ts';
 
 type Json = Record<string, unknown>;
-
-/** The description of the API, made from the schemas of its routes. Register it before the routes. */
-export async function installOpenApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Guidepost API',
-        version: '2.0',
-        description: introduction,
-        license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
-      },
-      servers: [{ url: app.publicUrls.base ?? '/' }],
-      components: {
-        securitySchemes: {
-          sdkToken: {
-            type: 'http',
-            scheme: 'bearer',
-            description:
-              "An environment's public SDK token; `Basic` with the token as user name, and `?token=`, work too.",
-          },
-          token: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'A personal API token: `Authorization: Bearer gp_…`',
-          },
-        },
-      },
-    },
-    hideUntagged: true,
-    transform: ({ schema, url, route }) => {
-      const { described, errorResponses } = route.config ?? {};
-      const response = { ...(schema?.response as object), ...described?.response, ...errorResponses };
-      return { schema: { ...schema, ...(described?.body && { body: described.body }), response }, url };
-    },
-    exposeHeadRoutes: false,
-  });
-  let document: Json | undefined;
-  app.decorate('openApiDocument', () => {
-    document ??= hoistComponents({ ...app.swagger(), webhooks: describeWebhooks() });
-    return document;
-  });
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json').send(app.openApiDocument()),
-  );
-}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -58,21 +11,30 @@ declare module 'fastify' {
   }
 }
 
-const introduction = `Manages in-app guidance content for a customer's product, and the end users and companies that see it.
-
-Send \`Authorization: Bearer <API_TOKEN>\` with every request. Errors have one shape; match on \`error.code\`.
-Lists are paged: follow \`next\` until it is null. Every answer carries \`X-RateLimit-Limit\`,
-\`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\` (seconds) and \`X-Request-Id\`. The default limit is
-${settings.API_THROTTLE_LIMIT.default} requests a minute and token.
-
-Webhook messages are signed: before you trust one, verify its \`X-Service-Signature\` as described with each of
-them, or with \`verifyWebhook\` of the package \`guidepost-client\`.`;
-
-/** A schema with a title is written once, under components. */
-function hoistComponents(document: Json): Json {
-  // Routes last: of a schema that webhooks share with them, the form that swagger gave it is kept.
-  const { webhooks, paths } = document;
-  const hoisted = hoist({ webhooks, paths }, '#/components/schemas/');
-  const components = { ...(document.components as Json), schemas: hoisted.schemas };
-  return { ...document, ...(hoisted.document as Json), components };
+/** Serves the OpenAPI document of every route that is declared after this call. */
+export function installOpenApi(app: FastifyInstance): void {
+  const routes: DeclaredRoute[] = [];
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.operation && method !== 'HEAD')
+      routes.push({ method: String(method), url, operation: config.operation });
+  });
+  const baseUrl = app.publicUrls.base ?? '/';
+  let document: Json | undefined;
+  app.decorate('openApiDocument', () => {
+    document ??= describeApi(routes, { baseUrl, introduction, webhooks: describeWebhooks() });
+    return document;
+  });
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json').send(app.openApiDocument()),
+  );
 }
+
+const introduction = `Guidepost manages the in-app guidance content of a product, and the end users and companies that see that content.
+
+Send \`Authorization: Bearer <API_TOKEN>\` with every request. All errors have one shape; match on \`error.code\`.
+Lists are paged: follow \`next\` until it is null. Every answer carries \`X-RateLimit-Limit\`,
+\`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\` (in seconds) and \`X-Request-Id\`. A token may send
+${settings.API_THROTTLE_LIMIT.default} requests a minute unless the operator of the service sets another limit.
+
+Webhook messages are signed. Before you trust a message, verify its \`X-Service-Signature\` as each webhook below
+describes it, or with \`verifyWebhook\` of the package \`guidepost-client\`.`;

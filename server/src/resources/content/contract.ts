@@ -1,9 +1,9 @@
 import { HideRules, StartRules, Steps, VersionData } from 'guidepost-model/content/schemas/body';
 import { contentTypes } from 'guidepost-model/content/types';
+import { Described } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { createdBounds, Expand, OrderBy, paging } from '../../http/query.ts';
-import { Described } from '../../http/route.ts';
 import { DateTime, Id, Name, ProjectPath } from '../../http/shapes.ts';
 
 const orNull = <Schema extends Type.TSchema>(schema: Schema, description: string) =>

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forkBody } from 'guidepost-model/content/fork';
 import { VersionPatch } from 'guidepost-model/content/schemas/body';
+import { DescribedBody } from 'guidepost-model/described';
 import { newId } from 'guidepost-model/ids';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
-import { Described, type Routes } from '../../http/route.ts';
+import type { Routes } from '../../http/route.ts';
 import { copyReferences } from '../references/queries.ts';
 import {
   ContentPath,
@@ -92,6 +93,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       access: 'content:read',
       params: VersionPath,
       querystring: VersionExpandQuery,
+      sendsEtag: true,
       response: { 200: Version },
       errors: ['E1004'],
     }),
@@ -135,6 +137,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       access: 'content:update',
       params: ContentPath,
       querystring: VersionExpandQuery,
+      sendsEtag: true,
       response: { 201: Version },
       errors: ['E1004'],
     }),
@@ -161,6 +164,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       access: 'content:update',
       params: VersionPath,
       querystring: VersionExpandQuery,
+      sendsEtag: true,
       response: { 201: Version },
       errors: ['E1004'],
     }),
@@ -187,7 +191,9 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       access: 'content:update',
       params: VersionPath,
       querystring: VersionExpandQuery,
-      body: Described(VersionPatch),
+      takesIfMatch: true,
+      sendsEtag: true,
+      body: DescribedBody(VersionPatch),
       response: { 200: Version },
       errors: ['E0049', 'E0050', 'E1004', 'E1021'],
     }),

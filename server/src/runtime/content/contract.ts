@@ -1,8 +1,8 @@
 import { ConditionList } from 'guidepost-model/conditions/schemas';
 import { Steps, VersionData } from 'guidepost-model/content/schemas/body';
+import { Described } from 'guidepost-model/described';
 import { ThemeSettings } from 'guidepost-model/themes/schema';
 import { Type } from 'typebox';
-import { Described } from '../../http/route.ts';
 import { DateTime, Id } from '../../http/shapes.ts';
 import { ContentTypeWord } from '../../resources/content/contract.ts';
 

@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    include: ['model/**/*.test.ts', 'server/**/*.test.ts', 'client/**/*.test.ts'],
+    include: ['model/**/*.test.ts', 'server/**/*.test.ts', 'client/**/*.test.ts', 'sdk/**/*.test.ts'],
     globalSetup: ['server/test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

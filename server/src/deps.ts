@@ -10,14 +10,14 @@ import { SecretBox } from './delivery/secret-box.ts';
 import { wakeOthers } from './delivery/wake.ts';
 import { Worker } from './delivery/worker.ts';
 import { membershipWriter } from './resources/companies/memberships.ts';
-import { DefinitionBook } from './resources/end-users/definitions.ts';
-import { entityWriter } from './resources/end-users/writer.ts';
+import { DefinitionBook } from './resources/end-users/definition-cache.ts';
+import { entityWriter } from './resources/end-users/entity-writer.ts';
 import { eventWriter } from './resources/events/writer.ts';
-import { SessionEndings } from './resources/sessions/endings.ts';
-import { Outlines } from './resources/sessions/outlines.ts';
-import { sessionStarter } from './resources/sessions/starter.ts';
-import { trackerWriter } from './resources/sessions/trackers.ts';
-import { sessionWriter } from './resources/sessions/writer.ts';
+import { SessionEndings } from './resources/sessions/recording/endings.ts';
+import { Outlines } from './resources/sessions/recording/outlines.ts';
+import { sessionStarter } from './resources/sessions/recording/starter.ts';
+import { trackerWriter } from './resources/sessions/recording/tracker-writer.ts';
+import { sessionWriter } from './resources/sessions/recording/writer.ts';
 import { SdkEnvironments } from './runtime/environments.ts';
 
 /** What the service is built from; a test gives its own clock. */

@@ -15,7 +15,7 @@ import { OperatorError } from './operator-error.ts';
 import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
 import { dropUnusedZones } from './resources/analytics/rollup/zones.ts';
 import { bootstrap, type FirstProject } from './resources/projects/bootstrap.ts';
-import type { SessionEndings } from './resources/sessions/endings.ts';
+import type { SessionEndings } from './resources/sessions/recording/endings.ts';
 import { secretKey } from './secret-key.ts';
 
 export interface RunningServer {

@@ -1,8 +1,8 @@
 import type { QuestionType } from 'guidepost-model/content/schemas/questions';
 import type { ContentType } from 'guidepost-model/content/types';
+import type { AnswerValue, SessionState } from 'guidepost-model/session-state';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Plan, Role, Scope } from '../auth/scopes.ts';
-import type { AnswerValue } from '../resources/sessions/state.ts';
 
 /** The tables as the migrations leave them. `schema.test.ts` compares the two. */
 export interface Tables {
@@ -364,7 +364,7 @@ interface ContentSessions {
   company_id: string | null;
   start_reason: string | null;
   progress: Generated<number>;
-  state: Json;
+  state: ColumnType<SessionState, string | undefined, string>;
   created_at: Date;
   last_activity_at: Date;
   completed_at: Date | null;

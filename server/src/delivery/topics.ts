@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
+import { isCodeName } from '../resources/end-users/attribute-values.ts';
 import type { PlainCompany, PlainUser } from '../resources/end-users/contract.ts';
-import { isCodeName } from '../resources/end-users/values.ts';
 import type { Event } from '../resources/events/contract.ts';
 
 /** What messages are about, and what an endpoint subscribes to in order to get them. */

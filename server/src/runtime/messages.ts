@@ -2,8 +2,8 @@ import { parseStorableInstant } from 'guidepost-model/instants';
 import type { Issue } from 'guidepost-model/issues';
 import { Type } from 'typebox';
 import { invalid } from '../http/errors.ts';
-import type { RawAttributes } from '../resources/end-users/plan.ts';
-import { isCodeName } from '../resources/end-users/values.ts';
+import { isCodeName } from '../resources/end-users/attribute-values.ts';
+import type { RawAttributes } from '../resources/end-users/plan-attributes.ts';
 
 /**
  * What apps and customer-data platforms send, in our field names and in Segment's. Whatever else they carry is

@@ -3,7 +3,12 @@ import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { DeletedFilter, OrderBy, paging } from '../../http/query.ts';
 import { CreatedAt, IdOf, Name, ObjectWord, PathId, ProjectPath } from '../../http/shapes.ts';
-import { codeNamePattern, type DataType, type WritableType, writableTypes } from '../end-users/values.ts';
+import {
+  codeNamePattern,
+  type DataType,
+  type WritableType,
+  writableTypes,
+} from '../end-users/attribute-values.ts';
 
 export const attributeScopes = ['user', 'company', 'companyMembership', 'eventDefinition'] as const;
 export type AttributeScope = (typeof attributeScopes)[number];

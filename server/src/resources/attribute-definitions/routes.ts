@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
-import type { DefinitionBook } from '../end-users/definitions.ts';
+import type { DefinitionBook } from '../end-users/definition-cache.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import {
   AttributeDefinition,

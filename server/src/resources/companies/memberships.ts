@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { Gatherer, type Outcome } from '../../db/batch.ts';
 import { type Database, isForeignKeyViolation } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
-import type { AttributeDefinition } from '../end-users/definitions.ts';
-import { stale, withoutNulls } from '../end-users/merge.ts';
+import type { AttributeDefinition } from '../end-users/definition-cache.ts';
+import { findEntity } from '../end-users/entity-queries.ts';
+import type { WriterOptions, Written } from '../end-users/entity-writer.ts';
+import { stale, withoutNulls } from '../end-users/merge-entities.ts';
 import {
   type AttributePlan,
   isRefused,
@@ -12,10 +14,8 @@ import {
   planAll,
   type RawAttributes,
   withoutKey,
-} from '../end-users/plan.ts';
+} from '../end-users/plan-attributes.ts';
 import type { MembershipRow } from '../end-users/relations.ts';
-import { findEntity } from '../end-users/select.ts';
-import type { WriterOptions, Written } from '../end-users/writer.ts';
 
 export interface MembershipWrite {
   projectId: string;

@@ -5,8 +5,9 @@ import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { boundsOf, expands } from '../../http/query.ts';
-import type { DefinitionBook, Definitions } from '../end-users/definitions.ts';
-import type { EntityRow } from '../end-users/merge.ts';
+import type { DefinitionBook, Definitions } from '../end-users/definition-cache.ts';
+import { findEntity, selectEntities } from '../end-users/entity-queries.ts';
+import type { EntityRow } from '../end-users/merge-entities.ts';
 import {
   loadRelations,
   presentAttributes,
@@ -15,7 +16,6 @@ import {
   type Relations,
 } from '../end-users/relations.ts';
 import { conditionContext, filteringSegment } from '../end-users/segment-filter.ts';
-import { findEntity, selectEntities } from '../end-users/select.ts';
 import type { Company, CompanyQuery } from './contract.ts';
 
 interface Needs {

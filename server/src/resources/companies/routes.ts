@@ -6,10 +6,10 @@ import { ApiError } from '../../http/errors.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { EntityInput, Membership } from '../end-users/contract.ts';
-import type { DefinitionBook } from '../end-users/definitions.ts';
+import type { DefinitionBook } from '../end-users/definition-cache.ts';
+import { deleteEntity, findEntity } from '../end-users/entity-queries.ts';
+import type { EntityWriter } from '../end-users/entity-writer.ts';
 import { presentMembership, presentPlainCompany } from '../end-users/relations.ts';
-import { deleteEntity, findEntity } from '../end-users/select.ts';
-import type { EntityWriter } from '../end-users/writer.ts';
 import {
   Company,
   CompanyExpandQuery,

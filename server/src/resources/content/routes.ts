@@ -12,7 +12,7 @@ import { byCreation, readPage } from '../../http/pagination.ts';
 import { boundsOf } from '../../http/query.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
-import type { SessionEndings } from '../sessions/endings.ts';
+import type { SessionEndings } from '../sessions/recording/endings.ts';
 import {
   Content,
   ContentExpandQuery,

@@ -3,9 +3,9 @@ import type { Database } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
 import { expands } from '../../http/query.ts';
 import type { Membership, PlainCompany, PlainUser } from './contract.ts';
-import type { AttributeScope, Definitions } from './definitions.ts';
-import type { EntityRow } from './merge.ts';
-import type { EntityTable } from './select.ts';
+import type { AttributeScope, Definitions } from './definition-cache.ts';
+import type { EntityTable } from './entity-queries.ts';
+import type { EntityRow } from './merge-entities.ts';
 
 /** The values that the service derives from the id. */
 export function derivedAttributes(

@@ -2,8 +2,8 @@ import type { Context } from 'guidepost-model/conditions/definitions';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { findSegment } from '../segments/queries.ts';
-import { type AttributeScope, type DefinitionBook, keyOf } from './definitions.ts';
-import type { EntityFilter } from './select.ts';
+import { type AttributeScope, type DefinitionBook, keyOf } from './definition-cache.ts';
+import type { EntityFilter } from './entity-queries.ts';
 
 /** The segment that a list is narrowed to; one of the other kind of member is as unknown as one of nobody. */
 export async function filteringSegment(

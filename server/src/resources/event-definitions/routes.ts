@@ -6,7 +6,7 @@ import { readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { DefinitionPath } from '../attribute-definitions/contract.ts';
-import type { DefinitionBook } from '../end-users/definitions.ts';
+import type { DefinitionBook } from '../end-users/definition-cache.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import {
   EventDefinition,

@@ -4,9 +4,9 @@ import type { Database, Runner } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
 import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
 import type { Sorting } from '../../http/pagination.ts';
-import { dataOf, topicOf } from '../end-users/announce.ts';
-import type { AttributeDefinition } from '../end-users/definitions.ts';
-import { few, staleTypes, typesOf } from '../end-users/merge.ts';
+import type { AttributeDefinition } from '../end-users/definition-cache.ts';
+import { few, staleTypes, typesOf } from '../end-users/merge-entities.ts';
+import { dataOf, topicOf } from '../end-users/webhook-data.ts';
 
 export interface NewEvent {
   id: string;

@@ -4,11 +4,17 @@ import { Gatherer, type Outcome } from '../../db/batch.ts';
 import type { Runner } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
-import { bindAttributes, createEvents, type EventDefinition, keyOf } from '../end-users/definitions.ts';
-import { withoutNulls } from '../end-users/merge.ts';
-import { type AttributePlan, isRefused, planAll, type RawAttributes, withoutKey } from '../end-users/plan.ts';
+import { bindAttributes, createEvents, type EventDefinition, keyOf } from '../end-users/definition-cache.ts';
+import type { WriterOptions, Written } from '../end-users/entity-writer.ts';
+import { withoutNulls } from '../end-users/merge-entities.ts';
+import {
+  type AttributePlan,
+  isRefused,
+  planAll,
+  type RawAttributes,
+  withoutKey,
+} from '../end-users/plan-attributes.ts';
 import { derivedAttributes } from '../end-users/relations.ts';
-import type { WriterOptions, Written } from '../end-users/writer.ts';
 import { type EventRow, findRecorded, type NewEvent, recordEvents } from './queries.ts';
 
 export interface EventWrite {

@@ -2,10 +2,10 @@ import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/query.ts';
 import type { ContentRow } from '../content/queries.ts';
 import type { VersionRow } from '../content/versions.ts';
-import type { Definitions } from '../end-users/definitions.ts';
+import type { Definitions } from '../end-users/definition-cache.ts';
 import { presentPlainCompany, presentPlainUser } from '../end-users/relations.ts';
 import type { ContentSession, SessionAnswer, SessionContent, SessionVersion } from './contract.ts';
-import type { AnswerRow, SessionRow } from './queries.ts';
+import type { AnswerRow, SessionRow } from './recording/session-rows.ts';
 import { loadRelated, type Related, type Tenant } from './related.ts';
 
 type Expand = readonly string[] | undefined;

@@ -1,41 +1,7 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
-import type { Tables } from '../../db/tables.ts';
 import { forgetSession } from '../analytics/rollup/forget.ts';
-import type { Memory, Session } from './state.ts';
-
-export type SessionRow = Omit<Selectable<Tables['content_sessions']>, 'state'> & { state: Memory };
-export type AnswerRow = Selectable<Tables['session_answers']>;
-
-export function sessionOf(row: SessionRow): Session {
-  return {
-    id: row.id,
-    contentId: row.content_id,
-    versionId: row.version_id,
-    userId: row.user_id,
-    companyId: row.company_id,
-    startReason: row.start_reason ?? '',
-    createdAt: row.created_at,
-    progress: row.progress,
-    completedAt: row.completed_at,
-    endedAt: row.ended_at,
-    endReason: row.end_reason,
-    memory: row.state,
-  };
-}
-
-/** The row of a session that has gone on. */
-export function rowOf<Row extends SessionRow>(row: Row, session: Session, now: Date): Row {
-  return {
-    ...row,
-    progress: session.progress,
-    state: session.memory,
-    last_activity_at: now,
-    completed_at: session.completedAt,
-    ended_at: session.endedAt,
-    end_reason: session.endReason,
-  };
-}
+import type { AnswerRow } from './recording/session-rows.ts';
 
 interface SessionFilter {
   contentId?: string;
@@ -53,7 +19,6 @@ export function selectSessions(db: Database, environmentId: string, filter: Sess
   return db
     .selectFrom('content_sessions')
     .selectAll()
-    .$castTo<SessionRow>()
     .where('environment_id', '=', environmentId)
     .$if(contentId !== undefined, (query) => query.where('content_id', '=', contentId!))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))

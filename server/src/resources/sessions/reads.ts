@@ -5,10 +5,11 @@ import { ApiError } from '../../http/errors.ts';
 import { byCreation, type Page, readPage } from '../../http/pagination.ts';
 import { boundsOf } from '../../http/query.ts';
 import { findContent } from '../content/queries.ts';
-import type { DefinitionBook } from '../end-users/definitions.ts';
+import type { DefinitionBook } from '../end-users/definition-cache.ts';
 import type { ContentSession, SessionQuery } from './contract.ts';
 import { presentSessions } from './present.ts';
-import { findSession, type SessionRow, selectSessions } from './queries.ts';
+import { findSession, selectSessions } from './queries.ts';
+import type { SessionRow } from './recording/session-rows.ts';
 
 interface Needs {
   db: Database;

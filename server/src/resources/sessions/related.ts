@@ -2,9 +2,10 @@ import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/query.ts';
 import type { ContentRow } from '../content/queries.ts';
 import { type VersionRow, versionsById } from '../content/versions.ts';
-import type { EntityRow } from '../end-users/merge.ts';
-import type { EntityTable } from '../end-users/select.ts';
-import { type AnswerRow, answersOf, type SessionRow } from './queries.ts';
+import type { EntityTable } from '../end-users/entity-queries.ts';
+import type { EntityRow } from '../end-users/merge-entities.ts';
+import { answersOf } from './queries.ts';
+import type { AnswerRow, SessionRow } from './recording/session-rows.ts';
 
 export interface Tenant {
   projectId: string;

@@ -5,7 +5,7 @@ import { ApiError, invalid } from '../../http/errors.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { findContent } from '../content/queries.ts';
-import type { DefinitionBook } from '../end-users/definitions.ts';
+import type { DefinitionBook } from '../end-users/definition-cache.ts';
 import {
   ContentSession,
   ContentSessionList,
@@ -13,10 +13,10 @@ import {
   SessionPath,
   SessionQuery,
 } from './contract.ts';
+import { endEvents } from './lifecycle/events.ts';
 import { deleteSession } from './queries.ts';
 import { sessionReads } from './reads.ts';
-import { endEvents } from './rules.ts';
-import type { SessionWriter } from './writer.ts';
+import type { SessionWriter } from './recording/writer.ts';
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/sessions';
 const single = `${collection}/:id`;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
 import { type Living, livingIn, type Published } from '../../../test/lived-content.ts';
-import { Outlines } from './outlines.ts';
-import { sessionWriter } from './writer.ts';
+import { Outlines } from './recording/outlines.ts';
+import { sessionWriter } from './recording/writer.ts';
 
 const server = useServer();
 let project: TestProject;

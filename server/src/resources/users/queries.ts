@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { forgetUser } from '../analytics/rollup/forget.ts';
-import type { EntityRow } from '../end-users/merge.ts';
-import { deleteEntity } from '../end-users/select.ts';
+import { deleteEntity } from '../end-users/entity-queries.ts';
+import type { EntityRow } from '../end-users/merge-entities.ts';
 
 /**
  * For good. Memberships, segment rows and what is left of sessions go by their foreign keys. Sessions come first: who

@@ -3,8 +3,8 @@ import { settings } from '../../config.ts';
 import { bodyOf, sign, signatureHeader } from '../../delivery/sign.ts';
 import { type TopicSample, testTopic, topicSamples } from '../../delivery/topics.ts';
 import { DateTime, Id } from '../../http/shapes.ts';
+import { codeNamePattern } from '../end-users/attribute-values.ts';
 import { AttributeMap, PlainCompany, PlainUser } from '../end-users/contract.ts';
-import { codeNamePattern } from '../end-users/values.ts';
 import { Event } from '../events/contract.ts';
 
 /** The messages that the service sends, as the API description shows them: one webhook per topic. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/pool.ts';
 import type { Routes } from '../../http/route.ts';
-import type { DefinitionBook } from '../../resources/end-users/definitions.ts';
+import type { DefinitionBook } from '../../resources/end-users/definition-cache.ts';
 import { conditionContext } from '../../resources/end-users/segment-filter.ts';
 import { environmentOf } from '../environment-of.ts';
 import type { SdkEnvironments } from '../environments.ts';

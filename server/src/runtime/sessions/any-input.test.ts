@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { newProject, useServer } from '../../../test/harness.ts';
 import { type LivedType, type Living, livingIn, type Published } from '../../../test/lived-content.ts';
-import { sessionEventNames } from '../../resources/sessions/rules.ts';
+import { sessionEventNames } from '../../resources/sessions/lifecycle/events.ts';
 
 const server = useServer();
 let living: Living;

@@ -1,5 +1,5 @@
 import { parseInstant } from 'guidepost-model/instants';
-import type { EventContext } from '../../resources/sessions/state.ts';
+import type { EventContext } from 'guidepost-model/session-state';
 import { contextAttributes } from '../messages.ts';
 
 const text = (value: unknown, maxLength: number) =>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ExternalIdInput, Id } from '../../http/shapes.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
-import { sessionEventNames } from '../../resources/sessions/rules.ts';
+import { sessionEventNames } from '../../resources/sessions/lifecycle/events.ts';
 import { RejectedKeys } from '../routes.ts';
 
 const Text = (description: string, maxLength = 255) => Type.String({ minLength: 1, maxLength, description });

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import type { Database } from '../../db/pool.ts';
 import type { Routes } from '../../http/route.ts';
-import type { DefinitionBook } from '../../resources/end-users/definitions.ts';
+import type { DefinitionBook } from '../../resources/end-users/definition-cache.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
 import { presentPlainSession } from '../../resources/sessions/present.ts';
-import type { SessionStarter } from '../../resources/sessions/starter.ts';
-import type { TrackerWriter } from '../../resources/sessions/trackers.ts';
-import type { SessionWriter } from '../../resources/sessions/writer.ts';
+import type { SessionStarter } from '../../resources/sessions/recording/starter.ts';
+import type { TrackerWriter } from '../../resources/sessions/recording/tracker-writer.ts';
+import type { SessionWriter } from '../../resources/sessions/recording/writer.ts';
 import { environmentOf } from '../environment-of.ts';
 import type { SdkEnvironments } from '../environments.ts';
 import { rejectedOf } from '../ingest.ts';

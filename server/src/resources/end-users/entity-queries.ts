@@ -1,0 +1,110 @@
+import type { Context } from 'guidepost-model/conditions/definitions';
+import type { Condition } from 'guidepost-model/conditions/schemas';
+import { type SqlBool, sql } from 'kysely';
+import { segmentCondition } from '../../conditions-sql/compile.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Rows, Sorting } from '../../http/pagination.ts';
+import type { EntityRow } from './merge-entities.ts';
+
+/** The member tables of each kind: who belongs to a manual segment, in the order of the members' creation. */
+const kinds = {
+  users: { bizType: 'user', members: 'segment_users', key: 'user_id', created: 'user_created_at' },
+  companies: {
+    bizType: 'company',
+    members: 'segment_companies',
+    key: 'company_id',
+    created: 'company_created_at',
+  },
+} as const;
+export type EntityTable = keyof typeof kinds;
+
+export interface EntityFilter {
+  after?: Date;
+  before?: Date;
+  email?: string;
+  companyId?: string;
+  segment?: { id: string; kind: 'all' | 'condition' | 'manual'; conditions: unknown };
+}
+
+/**
+ * A list of users or companies and how it is walked. A filter by company or manual segment walks the table of
+ * the members, which has the order of the list in its index, instead of all of the environment.
+ */
+export function selectEntities(
+  db: Database,
+  table: EntityTable,
+  environmentId: string,
+  filter: EntityFilter,
+  context: Context,
+): { query: Rows<EntityRow>; sorting: Sorting<'createdAt'> } {
+  const { bizType, members, key, created } = kinds[table];
+  const { segment } = filter;
+  const byCompany = filter.companyId !== undefined;
+  const bySegment = segment?.kind === 'manual';
+  const driver = byCompany ? 'memberships' : bySegment ? members : undefined;
+
+  const createdAt = driver ? `d.${created}` : 'e.created_at';
+  const externalId = driver ? `d.${key}` : 'e.external_id';
+  // biome-ignore lint/suspicious/noExplicitAny: the tables are chosen at run time
+  let query: Rows<any> = db.selectFrom(`${table} as e`);
+  if (driver) {
+    query = query
+      .innerJoin(`${driver} as d`, (join) =>
+        join.onRef('d.environment_id', '=', 'e.environment_id').onRef(`d.${key}`, '=', 'e.external_id'),
+      )
+      .where('d.environment_id', '=', environmentId);
+    if (byCompany) query = query.where('d.company_id', '=', filter.companyId);
+    else query = query.where('d.segment_id', '=', segment!.id);
+  }
+  query = query
+    .select(['e.environment_id', 'e.external_id', 'e.attributes', 'e.created_at', 'e.updated_at'])
+    .select([createdAt, externalId])
+    .where('e.environment_id', '=', environmentId);
+
+  if (filter.after) query = query.where(createdAt, '>=', filter.after);
+  if (filter.before) query = query.where(createdAt, '<=', filter.before);
+  if (filter.email !== undefined) query = query.where(hasEmail(filter.email));
+  if (bySegment && byCompany) query = query.where(isMember(members, key, segment.id));
+  if (segment?.kind === 'condition') {
+    const conditions = segment.conditions as Condition[];
+    query = query.where(segmentCondition(bizType, conditions, { ...context, alias: 'e' }));
+  }
+  const sorting = {
+    keys: { createdAt: { column: createdAt, type: 'time' as const } },
+    default: ['createdAt' as const],
+    tiebreak: externalId,
+  };
+  return { query, sorting };
+}
+
+/** Both halves are those of the index users_email. */
+const hasEmail = (email: string) =>
+  sql<SqlBool>`e.attributes ? 'email' AND lower(e.attributes->>'email') = lower(${email})`;
+
+const isMember = (members: string, key: string, segmentId: string) => sql<SqlBool>`EXISTS (
+  SELECT FROM ${sql.table(members)} m
+  WHERE m.environment_id = e.environment_id AND m.segment_id = ${segmentId} AND m.${sql.ref(key)} = e.external_id)`;
+
+export function findEntity(db: Database, table: EntityTable, environmentId: string, id: string) {
+  return db
+    .selectFrom(table)
+    .select(['environment_id', 'external_id', 'attributes', 'created_at', 'updated_at'])
+    .where('environment_id', '=', environmentId)
+    .where('external_id', '=', id)
+    .executeTakeFirst();
+}
+
+/** As it was just before; memberships and segment rows go with it. Undefined when there was nothing to delete. */
+export function deleteEntity(
+  db: Database,
+  table: EntityTable,
+  environmentId: string,
+  id: string,
+): Promise<EntityRow | undefined> {
+  return db
+    .deleteFrom(table)
+    .where('environment_id', '=', environmentId)
+    .where('external_id', '=', id)
+    .returning(['environment_id', 'external_id', 'attributes', 'created_at', 'updated_at'])
+    .executeTakeFirst();
+}

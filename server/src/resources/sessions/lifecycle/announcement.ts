@@ -1,0 +1,12 @@
+import type { Transition } from './transition.ts';
+
+/** Once for each user. Where it was seen follows from how it is brought up, unless the page says it. */
+export function seeAnnouncement(transition: Transition): void {
+  if (transition.session.state.seen) {
+    transition.ignored = 'repeated';
+    return;
+  }
+  transition.remember({ seen: true });
+  const usual = transition.content.outline.level === 'popup' ? 'popup' : 'resource-center';
+  transition.record(transition.event.name, { announcement_source: transition.text('source') ?? usual });
+}

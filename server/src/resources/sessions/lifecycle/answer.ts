@@ -1,0 +1,48 @@
+import { type Question, questionTypeOf } from 'guidepost-model/content/schemas/questions';
+import { checkAnswer } from './check-answer.ts';
+import { answerAttributes } from './event-attributes.ts';
+import type { Transition } from './transition.ts';
+
+/** Every answer is recorded; the one that was given last is the answer of the session. */
+export function answerQuestion(transition: Transition): void {
+  const { event, at } = transition;
+  const question = questionOf(transition);
+  if (!question) return;
+  const checked = checkAnswer(question, event.answer);
+  if ('problem' in checked) {
+    transition.refuse('answer', checked.problem);
+    return;
+  }
+  const { cvid, name, bindAttribute } = question;
+  const questionType = questionTypeOf(question);
+  transition.record(event.name, {
+    question_cvid: cvid,
+    question_name: name,
+    question_type: questionType,
+    ...answerAttributes(checked.value),
+  });
+  if (!isLatest(transition, cvid)) return;
+  transition.answers.push({
+    ...{ questionCvid: cvid, questionName: name, questionType, value: checked.value, at },
+    bindAttribute,
+  });
+}
+
+function questionOf(transition: Transition): Question | undefined {
+  const { question: cvid } = transition.event;
+  const question = cvid === undefined ? undefined : transition.content.outline.questions.get(cvid);
+  if (cvid === undefined) transition.refuse('question', 'is required');
+  else if (!question) {
+    transition.refuse('question', 'is not the cvid of a question of this version', 'reference_target');
+  }
+  return question;
+}
+
+function isLatest(transition: Transition, cvid: string): boolean {
+  const time = transition.at.toISOString();
+  const answered = transition.session.state.answered ?? [];
+  const before = answered.find(([known]) => known === cvid)?.[1];
+  if (before !== undefined && before > time) return false;
+  transition.remember({ answered: [...answered.filter(([known]) => known !== cvid), [cvid, time]] });
+  return true;
+}

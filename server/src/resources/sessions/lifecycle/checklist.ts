@@ -1,0 +1,78 @@
+import { taskAttributes } from './event-attributes.ts';
+import type { Transition } from './transition.ts';
+
+type Task = Transition['content']['outline']['tasks'][number];
+
+function taskOf(transition: Transition): Task | undefined {
+  const { taskId } = transition.event;
+  if (taskId === undefined) {
+    transition.refuse('taskId', 'is required');
+    return undefined;
+  }
+  const task = transition.content.outline.tasks.find(({ id }) => id === taskId);
+  if (!task) transition.refuse('taskId', 'is not the id of an item of this version', 'reference_target');
+  return task;
+}
+
+/** Which items are there may depend on things that only the page knows, so the page may say it. */
+function noteVisible(transition: Transition): void {
+  const { visibleTaskIds } = transition.event;
+  if (!visibleTaskIds) return;
+  const visibleTasks = transition.content.outline.tasks
+    .map(({ id }) => id)
+    .filter((id) => visibleTaskIds.includes(id));
+  transition.remember({ visibleTasks });
+}
+
+export function showChecklist(transition: Transition): void {
+  transition.record(transition.event.name);
+  takeStock(transition);
+}
+
+export function clickTask(transition: Transition): void {
+  const task = taskOf(transition);
+  if (!task) return;
+  transition.record(transition.event.name, taskAttributes(task));
+  takeStock(transition);
+}
+
+/** Each task is done once. The order of items is for the page to keep: messages may arrive in another one. */
+export function completeTask(transition: Transition): void {
+  const task = taskOf(transition);
+  if (!task) return;
+  const done = transition.session.state.tasks ?? [];
+  if (done.includes(task.id)) {
+    transition.ignored = 'repeated';
+    return;
+  }
+  transition.remember({ tasks: [...done, task.id] });
+  transition.record(transition.event.name, taskAttributes(task));
+  takeStock(transition);
+}
+
+export function completeChecklist(transition: Transition): void {
+  if (transition.complete()) {
+    transition.record(transition.event.name);
+    dismissIfDone(transition);
+  } else transition.ignored = 'repeated';
+}
+
+/** How much of what is visible is done, and what follows when that is all. */
+function takeStock(transition: Transition): void {
+  noteVisible(transition);
+  const { tasks: done = [], visibleTasks } = transition.session.state;
+  const visible = visibleTasks ?? transition.content.outline.tasks.map(({ id }) => id);
+  if (visible.length === 0) return;
+  const share = visible.filter((id) => done.includes(id)).length / visible.length;
+  transition.raiseProgress(Math.round(share * 100));
+  if (share === 1 && transition.complete()) {
+    transition.record('checklist_completed');
+    dismissIfDone(transition);
+  }
+}
+
+function dismissIfDone(transition: Transition): void {
+  if (!transition.content.outline.endsWhenDone) return;
+  transition.end('auto_dismissed');
+  transition.record('checklist_dismissed');
+}

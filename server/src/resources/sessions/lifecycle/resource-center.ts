@@ -1,0 +1,23 @@
+import type { Transition } from './transition.ts';
+
+/** The page names the block or the tab that was clicked; the names and the tab of a block are known here. */
+export function clickResourceCenter(transition: Transition): void {
+  const { blocks, tabs } = transition.content.outline;
+  const find = <Part extends { id: string }>(parts: readonly Part[], suffix: string) => {
+    const id = transition.text(suffix);
+    const part = parts.find((one) => one.id === id);
+    if (id !== undefined && !part) {
+      transition.refuse(`attributes.resource_center_${suffix}`, 'is not in this version', 'reference_target');
+    }
+    return part;
+  };
+  const block = find(blocks, 'block_id');
+  const named = find(tabs, 'tab_id');
+  const tab = block ? tabs.find(({ id }) => id === block.tabId) : named;
+  transition.record(transition.event.name, {
+    resource_center_block_id: block?.id,
+    resource_center_block_name: block?.name,
+    resource_center_tab_id: tab?.id,
+    resource_center_tab_name: tab?.name,
+  });
+}

@@ -1,0 +1,53 @@
+import type { QuestionType } from 'guidepost-model/content/schemas/questions';
+import type { AnswerValue, EventContext, SessionState } from 'guidepost-model/session-state';
+import type { AttributeValue } from '../../../db/tables.ts';
+
+/** A user's way through a piece of content. */
+export interface Session {
+  readonly id: string;
+  readonly contentId: string;
+  readonly versionId: string;
+  readonly userId: string;
+  readonly companyId: string | null;
+  readonly startReason: string;
+  readonly createdAt: Date;
+  /** 0 to 100; never falls. */
+  progress: number;
+  completedAt: Date | null;
+  endedAt: Date | null;
+  endReason: string | null;
+  state: SessionState;
+}
+
+/** What somebody says has happened in a session. */
+export interface SessionEvent {
+  name: string;
+  at: Date;
+  attributes?: Record<string, unknown>;
+  context?: EventContext;
+  stepCvid?: string;
+  taskId?: string;
+  visibleTaskIds?: string[];
+  /** The cvid of the question. */
+  question?: string;
+  answer?: unknown;
+}
+
+export interface RecordedEvent {
+  name: string;
+  at: Date;
+  attributes: Record<string, AttributeValue>;
+}
+
+export interface Answer {
+  questionCvid: string;
+  questionName: string;
+  questionType: QuestionType;
+  value: AnswerValue;
+  at: Date;
+  /** The user attribute that takes the answer. */
+  bindAttribute: string | undefined;
+}
+
+/** Why nothing was recorded: the session is over, or this happens once and has happened. */
+export type Ignored = 'session_ended' | 'repeated';

@@ -1,0 +1,85 @@
+import type { Issue } from 'guidepost-model/issues';
+import type { SessionState } from 'guidepost-model/session-state';
+import { attributeOf, pickAttributes, type SessionContent, sessionAttributes } from './event-attributes.ts';
+import type { OutlineStep } from './outline.ts';
+import type { Answer, Ignored, RecordedEvent, Session, SessionEvent } from './session.ts';
+
+/** One event on its way through a session: what rules look at, and what they make of it. */
+export class Transition {
+  readonly content: SessionContent;
+  readonly event: SessionEvent;
+  readonly session: Session;
+  /** When it happened: not before the session began, whatever the clock of the page says. */
+  readonly at: Date;
+  readonly issues: Issue[] = [];
+  readonly events: RecordedEvent[] = [];
+  readonly answers: Answer[] = [];
+  ignored: Ignored | undefined;
+  readonly #used = new Set<string>();
+
+  constructor(session: Session, content: SessionContent, event: SessionEvent) {
+    const context = { ...session.state.context, ...event.context };
+    this.content = content;
+    this.event = event;
+    this.session = { ...session, state: { ...session.state, context } };
+    this.at = event.at < session.createdAt ? session.createdAt : event.at;
+  }
+
+  remember(part: SessionState): void {
+    Object.assign(this.session.state, part);
+  }
+
+  refuse(path: string, problem: string, rule = 'schema'): void {
+    this.issues.push({ rule, path, message: `${path} ${problem}` });
+  }
+
+  record(name: string, known: Parameters<typeof pickAttributes>[1] = {}): void {
+    const attributes = pickAttributes(name, { ...sessionAttributes(this.session, this.content), ...known });
+    this.events.push({ name, at: this.at, attributes });
+  }
+
+  raiseProgress(to: number): void {
+    this.session.progress = Math.max(this.session.progress, to);
+  }
+
+  /** For the first time; answers whether it was that. */
+  complete(): boolean {
+    if (this.session.completedAt) return false;
+    this.session.completedAt = this.at;
+    this.raiseProgress(100);
+    return true;
+  }
+
+  end(reason: string): void {
+    this.session.endedAt = this.at;
+    this.session.endReason = reason;
+  }
+
+  /** An attribute that only the page can know, if it is sent as text. */
+  text(suffix: string): string | undefined {
+    const name = attributeOf(this.content.outline.type, suffix);
+    const value = this.event.attributes?.[name];
+    if (typeof value !== 'string' || value === '' || value.length > 255) return undefined;
+    this.#used.add(name);
+    return value;
+  }
+
+  /** The step that the event names, else the one that was seen last. */
+  step(): OutlineStep | undefined {
+    const { steps } = this.content.outline;
+    const cvid = this.event.stepCvid ?? this.session.state.step?.cvid;
+    const step = steps.find((one) => one.cvid === cvid);
+    if (!step && this.event.stepCvid !== undefined) {
+      this.refuse('stepCvid', 'is not the cvid of a step of this version', 'reference_target');
+    }
+    return step;
+  }
+
+  /** What was sent and is not what was recorded: it has no place there, or the service knows better. */
+  unusedAttributes(): string[] {
+    const recorded = this.events[0]?.attributes ?? {};
+    return Object.entries(this.event.attributes ?? {}).flatMap(([name, value]) =>
+      this.#used.has(name) || (Object.hasOwn(recorded, name) && recorded[name] === value) ? [] : [name],
+    );
+  }
+}

@@ -1,0 +1,166 @@
+import { newId } from 'guidepost-model/ids';
+import type { Issue } from 'guidepost-model/issues';
+import type { Outcome } from '../../../db/batch.ts';
+import { ApiError, invalid } from '../../../http/errors.ts';
+import type { Definitions } from '../../end-users/definition-cache.ts';
+import type { NewEvent } from '../../events/queries.ts';
+import { type Advanced, advance, endSession } from '../lifecycle/advance.ts';
+import type { SessionContent } from '../lifecycle/event-attributes.ts';
+import type { Outline } from '../lifecycle/outline.ts';
+import type { Answer, Ignored, RecordedEvent, SessionEvent } from '../lifecycle/session.ts';
+import { rowOf, type SessionRow, sessionOf } from './session-rows.ts';
+import { type GivenAnswer, type LockedSession, messageKey, sessionKey } from './statements.ts';
+
+interface SessionPlace {
+  projectId: string;
+  environmentId: string;
+  sessionId: string;
+}
+
+/** What a page reports; the same `messageId` is recorded once. */
+export interface SessionReport extends SessionPlace {
+  event: SessionEvent;
+  messageId?: string;
+}
+
+/** The session ends for a reason that the page has nothing to do with. */
+export interface SessionEnd extends SessionPlace {
+  end: { reason: string; at: Date };
+  messageId?: undefined;
+}
+
+export type SessionWrite = SessionReport | SessionEnd;
+
+export interface SessionWritten {
+  row: SessionRow;
+  /** Null when nothing was recorded, and `ignored` says why. */
+  eventId: string | null;
+  ignored: Ignored | null;
+  /** Attributes that were left out, and why. */
+  rejected: Issue[];
+}
+
+/** An answer that goes into an attribute of the user as well. */
+export interface BoundAnswer {
+  written: SessionWritten;
+  projectId: string;
+  environmentId: string;
+  userId: string;
+  answer: Answer;
+}
+
+/** What is known when a batch is decided. */
+interface Known {
+  /** Under their locks, by key. */
+  sessions: ReadonlyMap<string, LockedSession>;
+  /** Events by the messages that recorded them. */
+  messages: Map<string, string>;
+  outlines: ReadonlyMap<string, Outline>;
+  definitions: ReadonlyMap<string, Definitions>;
+  now: Date;
+}
+
+/** What a batch of events comes to, decided one after the other; nothing is written here. */
+export class Decisions {
+  readonly outcomes: Outcome<SessionWritten>[] = [];
+  readonly events: NewEvent[] = [];
+  readonly answers: GivenAnswer[] = [];
+  readonly bound: BoundAnswer[] = [];
+  /** Sessions that have gone on, as they are after the whole batch. */
+  readonly changed = new Map<string, LockedSession>();
+  readonly #known: Known;
+
+  constructor(items: SessionWrite[], known: Known) {
+    this.#known = known;
+    for (const item of items) this.outcomes.push(this.#decide(item));
+  }
+
+  #decide(item: SessionWrite): Outcome<SessionWritten> {
+    const { sessions, messages } = this.#known;
+    const key = sessionKey(item.environmentId, item.sessionId);
+    const row = this.changed.get(key) ?? sessions.get(key);
+    if (!row) return { error: new ApiError('E1005') };
+    const recorded = item.messageId && messages.get(messageKey(item.environmentId, item.messageId));
+    if (recorded) return { value: { row, eventId: recorded, ignored: null, rejected: [] } };
+    if ('end' in item)
+      return this.#outcome(item, row, endSession(sessionOf(row), this.#content(row), item.end));
+    return this.#report(item, row);
+  }
+
+  #report(item: SessionReport, row: LockedSession): Outcome<SessionWritten> {
+    const content = this.#content(row);
+    if (!content) return { error: new ApiError('E1004', { message: 'The version of the session is gone.' }) };
+    const advanced = advance(sessionOf(row), content, item.event);
+    const moved = row.live_version_id !== null && { ...row, version_id: row.live_version_id };
+    const isElsewhere =
+      'issues' in advanced && advanced.issues.some(({ rule }) => rule === 'reference_target');
+    if (!moved || moved.version_id === row.version_id || !isElsewhere)
+      return this.#outcome(item, row, advanced);
+    // The page shows the version that was published since: that is where the session is from now on.
+    return this.#outcome(item, moved, advance(sessionOf(moved), this.#content(moved)!, item.event));
+  }
+
+  #content(row: LockedSession): SessionContent | undefined {
+    const outline = this.#known.outlines.get(row.version_id);
+    return outline && { id: row.content_id, name: row.content_name, outline };
+  }
+
+  #outcome(
+    item: SessionWrite,
+    row: LockedSession,
+    advanced: Advanced | { issues: Issue[] },
+  ): Outcome<SessionWritten> {
+    if ('issues' in advanced) return { error: invalid(advanced.issues) };
+    if (advanced.ignored) return { value: { row, eventId: null, ignored: advanced.ignored, rejected: [] } };
+    return { value: this.#accept(item, row, advanced) };
+  }
+
+  #accept(item: SessionWrite, before: LockedSession, advanced: Advanced): SessionWritten {
+    const { projectId, environmentId, sessionId, messageId } = item;
+    const row = rowOf(before, advanced.session, this.#known.now);
+    this.changed.set(sessionKey(environmentId, sessionId), row);
+    const events = advanced.events.map((event) =>
+      sessionEvent(row, event, this.#known.definitions.get(projectId)!),
+    );
+    const [first] = events;
+    if (first && messageId !== undefined) {
+      first.messageId = messageId;
+      this.#known.messages.set(messageKey(environmentId, messageId), first.id);
+    }
+    this.events.push(...events);
+    const rejected = advanced.rejected.map(noPlace);
+    const written = { row, eventId: first?.id ?? null, ignored: null, rejected };
+    for (const answer of advanced.answers) {
+      this.answers.push({ ...answer, environmentId, sessionId });
+      const { user_id: userId } = row;
+      if (answer.bindAttribute) this.bound.push({ written, projectId, environmentId, userId, answer });
+    }
+    return written;
+  }
+}
+
+/** An event of a session, ready to be recorded. */
+export function sessionEvent(
+  row: SessionRow,
+  { name, at, attributes }: RecordedEvent,
+  { events }: Definitions,
+): NewEvent {
+  return {
+    id: newId(),
+    environmentId: row.environment_id,
+    definitionId: events.get(name)!.id,
+    name,
+    userId: row.user_id,
+    companyId: row.company_id,
+    attributes,
+    createdAt: at,
+    messageId: null,
+    session: { id: row.id, contentId: row.content_id, versionId: row.version_id },
+    derived: {},
+  };
+}
+
+function noPlace(name: string): Issue {
+  const path = `attributes.${name}`;
+  return { rule: 'schema', path, message: `${path} is not for the page to say in this event` };
+}

@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../../db/pool.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { SessionWriter } from './writer.ts';
+
+type Ending = Selectable<Tables['session_endings']>;
+type Place = Pick<Ending, 'project_id' | 'environment_id' | 'content_id'>;
+
+/** As many sessions at a time as one batch takes. */
+const chunk = 500;
+
+/**
+ * Ends all sessions of content that was unpublished. That may take minutes, during which nobody else should have to
+ * wait: so the transaction that unpublishes only notes it down, and the sessions end in the gathered way, like any
+ * other. What a process leaves undone is done by the next upkeep.
+ */
+export class SessionEndings {
+  readonly #db: Database;
+  readonly #writer: SessionWriter;
+  readonly #now: () => Date;
+
+  constructor(db: Database, writer: SessionWriter, now: () => Date) {
+    this.#db = db;
+    this.#writer = writer;
+    this.#now = now;
+  }
+
+  /** To be called where no new session can begin, in the transaction that has seen to that. */
+  async request(trx: Database, place: Place, reason: string): Promise<void> {
+    const noted = { reason, requested_at: this.#now() };
+    await trx
+      .insertInto('session_endings')
+      .values({ ...place, ...noted })
+      .onConflict((conflict) => conflict.columns(['environment_id', 'content_id']).doUpdateSet(noted))
+      .execute();
+  }
+
+  /** To be called after the commit, and now and then. */
+  async finish(place?: Place): Promise<void> {
+    const endings = await this.#db
+      .selectFrom('session_endings')
+      .selectAll()
+      .$if(place !== undefined, (query) =>
+        query.where('environment_id', '=', place!.environment_id).where('content_id', '=', place!.content_id),
+      )
+      .execute();
+    for (const ending of endings) await this.#endAll(ending);
+  }
+
+  async #endAll(ending: Ending): Promise<void> {
+    for (let after = ''; ; ) {
+      const sessions = await activeSessions(this.#db, ending, after);
+      if (sessions.length === 0) break;
+      after = sessions.at(-1)!.user_id;
+      await Promise.all(sessions.map(({ id }) => this.#end(ending, id)));
+    }
+    await this.#db
+      .deleteFrom('session_endings')
+      .where('environment_id', '=', ending.environment_id)
+      .where('content_id', '=', ending.content_id)
+      .where('requested_at', '=', ending.requested_at)
+      .execute();
+  }
+
+  async #end({ project_id, environment_id, reason }: Ending, sessionId: string): Promise<void> {
+    const end = { reason, at: this.#now() };
+    const write = { projectId: project_id, environmentId: environment_id, sessionId, end };
+    await this.#writer.add(write).catch((error: unknown) => {
+      // Deleted meanwhile, perhaps with its user.
+      if (!(error instanceof ApiError && error.code === 'E1005')) throw error;
+    });
+  }
+}
+
+/** Where the content is live again, not those that began since. */
+function activeSessions(db: Database, ending: Ending, afterUser: string) {
+  return db
+    .selectFrom('content_sessions')
+    .select(['id', 'user_id'])
+    .where('environment_id', '=', ending.environment_id)
+    .where('content_id', '=', ending.content_id)
+    .where('ended_at', 'is', null)
+    .where(({ or, not, exists, eb, selectFrom }) =>
+      or([
+        eb('created_at', '<=', ending.requested_at),
+        not(
+          exists(
+            selectFrom('publications')
+              .select('version_id')
+              .where('environment_id', '=', ending.environment_id)
+              .where('content_id', '=', ending.content_id),
+          ),
+        ),
+      ]),
+    )
+    .where('user_id', '>', afterUser)
+    .orderBy('user_id')
+    .limit(chunk)
+    .execute();
+}

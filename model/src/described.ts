@@ -31,13 +31,9 @@ export const As = <Schema extends TSchema>(schema: Schema, description: string):
   return { ...schema, ...(title === undefined ? { description } : { 'x-role': description }) };
 };
 
-/** The schema as the API document shows it: what was only described takes the place of what is compiled. */
-export function shownSchema(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(shownSchema);
-  if (schema === null || typeof schema !== 'object') return schema;
-  const { [shown]: described, ...compiled } = schema as Record<PropertyKey, unknown>;
-  if (described === undefined)
-    return Object.fromEntries(Object.entries(compiled).map(([key, value]) => [key, shownSchema(value)]));
-  const { description } = compiled;
-  return { ...(shownSchema(described) as object), ...(description !== undefined && { description }) };
+/** The schema that the API document shows in the place of the one that is compiled. */
+export function shownOf(schema: TSchema): TSchema {
+  const { [shown]: described, ...compiled } = schema as { [shown]?: TSchema; description?: string };
+  if (described === undefined) return schema;
+  return compiled.description === undefined ? described : As(described, compiled.description);
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { shownSchema } from 'guidepost-model/described';
 import { hoist } from '../src/http/components.ts';
 import { ErrorEnvelope } from '../src/http/errors.ts';
 import { errorsByStatus } from '../src/http/openapi-responses.ts';
+import { documentSchema } from '../src/http/openapi-schema.ts';
 import { newValidator } from '../src/http/validation.ts';
 
 /**
@@ -16,7 +16,7 @@ export function checkResponses(app: FastifyInstance): void {
   const validatorOf = (schema: object) => {
     const known = validators.get(schema);
     if (known) return known;
-    const { document, schemas } = hoist(shownSchema(schema), '#/$defs/');
+    const { document, schemas } = hoist(documentSchema(schema, 'drop'), '#/$defs/');
     const validator = ajv.compile({ ...(document as object), $defs: schemas });
     validators.set(schema, validator);
     return validator;

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { ReadByCode } from '../described.ts';
 import { auto, type Branch, isLeaf, type Leaf, type Source } from './leaves.ts';
 import { tree } from './tree.ts';
 import { meaningOf, weights } from './validate.ts';
@@ -65,8 +66,5 @@ function object(
 
 export const ThemeSettings = Type.Unsafe<Settings>(object(tree, shown, false, 'ThemeSettings'));
 
-/** Anything passes here, so that `readSettings` finds every problem at once. */
-export const ThemeSettingsInput = Type.Unsafe<unknown>({
-  description: 'Any part may be left out, for which null stands too. Numbers may be sent as text.',
-  anyOf: [object(tree, written, true, 'ThemeSettingsInput'), { description: 'Anything else is refused.' }],
-});
+/** The settings of a theme as bodies bring them; `readSettings` finds every problem at once. */
+export const ThemeSettingsInput = ReadByCode(object(tree, written, true, 'ThemeSettingsInput'));

@@ -9,8 +9,8 @@ export function operation<const Parts extends OperationParts>(
   const { access, ...parts } = declared;
   const scope = access === 'any-token' ? {} : { scope: access };
   const shared = { security: 'token' as const, ...scope, errors: refusals(declared) };
-  const { config, schema } = declareOperation<Omit<Parts, 'access'> & OperationParts>(parts, shared);
-  return { config: { ...config, access }, schema };
+  const { config, ...route } = declareOperation<Omit<Parts, 'access'> & OperationParts>(parts, shared);
+  return { config: { ...config, access }, ...route };
 }
 
 /** What the checks before the route can answer with: they depend on the access and on the names in the path. */

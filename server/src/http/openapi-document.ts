@@ -1,7 +1,7 @@
-import { shownSchema } from 'guidepost-model/described';
 import type { TSchema } from 'typebox';
 import { hoist } from './components.ts';
 import { describeResponses, json, responseHeaders } from './openapi-responses.ts';
+import { documentSchema } from './openapi-schema.ts';
 import { tags } from './openapi-tags.ts';
 import type { DeclaredOperation } from './route.ts';
 
@@ -27,10 +27,7 @@ export function describeApi(routes: DeclaredRoute[], { baseUrl, introduction, we
     const path = url.replace(/:(\w+)/g, '{$1}');
     described[path] = { ...described[path], [method.toLowerCase()]: describeOperation(operation, responses) };
   }
-  const { document, schemas } = hoist(
-    plain({ webhooks, paths: described, responses }),
-    '#/components/schemas/',
-  );
+  const { document, schemas } = hoist({ webhooks, paths: described, responses }, '#/components/schemas/');
   const written = document as Record<'webhooks' | 'paths' | 'responses', Json>;
   return {
     openapi: '3.1.0',
@@ -76,7 +73,7 @@ function describeOperation(operation: DeclaredOperation, sharedResponses: Json):
       ...describeParameters('query', querystring),
       ...(operation.takesIfMatch ? [ifMatch] : []),
     ],
-    ...(body && { requestBody: describeBody(body) }),
+    ...(body && { requestBody: describeBody(body, !operation.optionalBody) }),
     responses: describeResponses(operation, sharedResponses),
   };
 }
@@ -91,7 +88,7 @@ const ifMatch = {
 };
 
 function describeParameters(place: 'path' | 'query', schema: TSchema | undefined): Json[] {
-  const { properties = {}, required = [] } = shownSchema(schema ?? {}) as {
+  const { properties = {}, required = [] } = documentSchema(schema ?? {}, 'keep') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -105,20 +102,7 @@ function describeParameters(place: 'path' | 'query', schema: TSchema | undefined
   }));
 }
 
-function describeBody(body: TSchema): Json {
-  const shown = shownSchema(body) as Json;
-  return { required: true, description: shown.description, content: json(shown) };
-}
-
-/** Keywords that only this service understands, in the words of JSON Schema that every generator knows. */
-function plain(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(plain);
-  if (node === null || typeof node !== 'object') return node;
-  const { 'x-meaning': _, const: constant, ...rest } = node as Json;
-  const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, plain(value)]));
-  if (typeof constant === 'object') copy.const = plain(constant);
-  else if (constant !== undefined) copy.enum = [constant];
-  if (copy.format === 'instant') copy.format = 'date-time';
-  if (copy.format === 'date-or-date-time') delete copy.format;
-  return copy;
+function describeBody(body: TSchema, required: boolean): Json {
+  const shown = documentSchema(body, 'tell');
+  return { required, description: shown.description, content: json(shown) };
 }

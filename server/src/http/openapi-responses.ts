@@ -1,5 +1,6 @@
-import { shownSchema } from 'guidepost-model/described';
+import type { TSchema } from 'typebox';
 import { type ErrorCode, ErrorEnvelope, errorCatalogue } from './errors.ts';
+import { documentSchema } from './openapi-schema.ts';
 import type { DeclaredOperation } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -75,11 +76,11 @@ export function errorsByStatus({ errors, body }: Pick<DeclaredOperation, 'errors
 export function describeResponses(operation: DeclaredOperation, shared: Json): Json {
   const responses: Json = {};
   for (const [status, schema] of Object.entries(operation.response)) {
-    const shown = shownSchema(schema) as Json;
+    const shown = documentSchema(schema, 'drop');
     responses[status] = {
       description: shown.description,
       headers: headersOf(...(operation.sendsEtag ? (['ETag'] as const) : [])),
-      ...(shown.type !== 'null' && { content: shown.content ?? json(shown) }),
+      ...(shown.type !== 'null' && { content: contentOf(shown) }),
     };
   }
   for (const [status, texts] of errorsByStatus(operation)) {
@@ -90,11 +91,20 @@ export function describeResponses(operation: DeclaredOperation, shared: Json): J
   return responses;
 }
 
+/** A response of several formats names the schema of each. */
+function contentOf({ content, ...schema }: Json): Json {
+  if (content === undefined) return json(schema);
+  const formats = Object.entries(content as Record<string, { schema: TSchema }>);
+  return Object.fromEntries(
+    formats.map(([type, format]) => [type, { schema: documentSchema(format.schema, 'drop') }]),
+  );
+}
+
 function errorResponse(status: number, texts: Map<ErrorCode, string>): Json {
   return {
     description: [...texts].map(([code, text]) => `\`${code}\` ${text}`).join('\n\n'),
     headers: headersOf(...(status === 429 || status === 503 ? (['Retry-After'] as const) : [])),
-    content: json(ErrorEnvelope),
+    content: json(documentSchema(ErrorEnvelope, 'drop')),
   };
 }
 

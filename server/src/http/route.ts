@@ -1,6 +1,8 @@
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
   FastifyTypeProvider,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
@@ -42,6 +44,8 @@ export interface OperationFacts {
   tag: Tag;
   /** Errors beyond those that every route of its kind can answer with. */
   errors?: ErrorCode[];
+  /** Whether a request may have no body, which then means the same as an empty object. */
+  optionalBody?: true;
   /** Whether successful answers carry an `ETag`. */
   sendsEtag?: true;
   /** Whether the request may carry that `ETag` back as `If-Match`. */
@@ -86,5 +90,14 @@ export function declareOperation<const Parts extends OperationParts>(
     ...(body && { body }),
     response,
   };
-  return { config: { operation }, schema: schema as Pick<Parts, keyof OperationParts & keyof Parts> };
+  return {
+    config: { operation },
+    schema: schema as Pick<Parts, keyof OperationParts & keyof Parts>,
+    ...(declared.optionalBody && { preValidation: allowNoBody }),
+  };
+}
+
+function allowNoBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  if (request.body === undefined) request.body = {};
+  done();
 }

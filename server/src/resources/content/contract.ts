@@ -223,9 +223,7 @@ export const ContentPatch = Type.Object(
 
 export const DuplicateInput = Type.Object(
   {
-    name: Type.Optional(
-      As(Name, 'The name of the copy. Without it, the copy gets a name from the original.'),
-    ),
+    name: Type.Optional(As(Name, 'The name of the copy. Without it, the copy has the name of the original.')),
   },
   { additionalProperties: false, description: 'How the copy differs from the original.' },
 );

@@ -112,7 +112,7 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
       id: 'createContent',
       tag: 'Content',
       summary: 'Create content',
-      description: 'With version 0 as its draft.',
+      description: 'The new content has version 0 as its draft.',
       access: 'content:create',
       params: ProjectPath,
       querystring: ContentExpandQuery,
@@ -167,7 +167,8 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
       id: 'archiveContent',
       tag: 'Content',
       summary: 'Archive content',
-      description: 'It can be restored. What is still live somewhere must be unpublished first.',
+      description:
+        'Archived content can be restored. Content that is still live in an environment must be unpublished first.',
       access: 'content:delete',
       params: ContentPath,
       response: { 204: NoContent },
@@ -191,7 +192,7 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
       id: 'restoreContent',
       tag: 'Content',
       summary: 'Restore archived content',
-      description: 'It comes back unpublished. Content that is not archived is returned as it is.',
+      description: 'The content comes back unpublished. Content that is not archived is returned as it is.',
       access: 'content:update',
       params: ContentPath,
       querystring: ContentExpandQuery,
@@ -219,6 +220,7 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
       access: 'content:create',
       params: ContentPath,
       querystring: ContentExpandQuery,
+      optionalBody: true,
       body: DuplicateInput,
       response: { 201: Content },
       errors: ['E1004'],
@@ -229,7 +231,7 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
         const source = live(await lockContent(trx, projectId, request.params.contentId));
         const edited = existing(await findVersion(trx, projectId, source.id, source.edited_version_id));
         const { type, build_url: buildUrl } = source;
-        const name = request.body?.name ?? source.name;
+        const name = request.body.name ?? source.name;
         const copy = await insertContent(trx, projectId, { type, name, buildUrl }, now());
         const body = forkBody(bodyOf(edited));
         const version = { id: copy.edited_version_id, projectId, contentId: copy.id, body };
@@ -248,7 +250,8 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
       id: 'publishContent',
       tag: 'Content',
       summary: 'Publish a version to an environment',
-      description: 'Subscribers of `content.published` are told by the same transaction.',
+      description:
+        'The same transaction queues the message `content.published` for the webhooks that subscribe to it.',
       access: 'content:publish',
       params: ContentPath,
       querystring: ContentExpandQuery,
@@ -282,7 +285,8 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
       id: 'unpublishContent',
       tag: 'Content',
       summary: 'Take content out of an environment',
-      description: 'Ends its sessions there. Doing it twice changes nothing.',
+      description:
+        'The service ends the sessions of the content in the environment. A repeated request changes nothing.',
       access: 'content:publish',
       params: ContentPath,
       querystring: ContentExpandQuery,

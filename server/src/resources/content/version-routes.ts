@@ -89,7 +89,8 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       id: 'getContentVersion',
       tag: 'Content',
       summary: 'Get a version',
-      description: 'The answer has an `ETag`; send it as `If-Match` to change exactly what was read.',
+      description:
+        'The answer has an `ETag`. Send it as `If-Match` to change exactly the state that you have read.',
       access: 'content:read',
       params: VersionPath,
       querystring: VersionExpandQuery,
@@ -133,7 +134,8 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       id: 'forkContentVersion',
       tag: 'Content',
       summary: 'Get a draft to edit',
-      description: 'The current draft; when the edited version was published, a new draft is forked from it.',
+      description:
+        'The answer is the current draft. When the edited version was published, the service forks a new draft from it.',
       access: 'content:update',
       params: ContentPath,
       querystring: VersionExpandQuery,
@@ -187,7 +189,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       tag: 'Content',
       summary: 'Change a draft',
       description:
-        'With `If-Match` only when the draft is still as it was read. Every problem of the body is reported at once.',
+        'With `If-Match`, the draft changes only when it is still in the state that you have read. The service reports every problem of the body at once.',
       access: 'content:update',
       params: VersionPath,
       querystring: VersionExpandQuery,

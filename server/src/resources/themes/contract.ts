@@ -120,9 +120,7 @@ export type ThemePatch = Static<typeof ThemePatch>;
 
 export const ThemeCopy = Type.Object(
   {
-    name: Type.Optional(
-      As(Name, 'The name of the copy. Without it, the copy gets a name from the original.'),
-    ),
+    name: Type.Optional(As(Name, 'The name of the copy. Without it, the copy has the name of the original.')),
   },
   { additionalProperties: false, description: 'How the copy differs from the original.' },
 );

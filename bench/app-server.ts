@@ -8,7 +8,7 @@ import pino from 'pino';
 const config = readConfig(process.env);
 const database = openDatabase(config.DATABASE_URL!);
 const now = () => new Date();
-await makePartitions(database.pool, now());
+await makePartitions(database.kysely, now());
 const maxBatch = Number(process.env.MAX_BATCH);
 const { app } = await buildApp(
   { config, database, now, maxBatch, secretKey: config.SECRET_KEY! },

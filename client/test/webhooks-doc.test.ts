@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf, sign as signOfService } from '../../server/src/delivery/sign.ts';
-import { topicSamples } from '../../server/src/delivery/topics.ts';
+import { topicSamples } from '../../server/src/resources/webhooks/topic-samples.ts';
 import { sign, verifyWebhook, WebhookVerificationError } from '../src/index.ts';
 import { headerByFormula } from './formula.ts';
 import { drive, useProject } from './installed.ts';

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
-import type { ConditionType } from '../src/conditions/schemas.ts';
-import { type Slot, startSlot } from '../src/conditions/slots.ts';
+import { type ConditionPlace, startPlace } from '../src/conditions/places.ts';
+import type { ConditionType } from '../src/conditions/types.ts';
+import type { StepType, VersionBody } from '../src/content/body.ts';
 import type { Keywords } from '../src/content/reading/schema.ts';
-import { dataSchemas, type VersionBody } from '../src/content/schemas/body.ts';
+import { dataSchemas } from '../src/content/schemas/body.ts';
 import { meaningOf } from '../src/content/schemas/meaning.ts';
 import { StartRules } from '../src/content/schemas/start-rules.ts';
-import { PlacementOf, Step, type StepType } from '../src/content/schemas/steps.ts';
+import { PlacementOf, Step } from '../src/content/schemas/steps.ts';
 import { type ContentType, traits } from '../src/content/types.ts';
 
 /** What a project has, so that the bodies that are made for it are accepted. */
-export interface BodyWorld {
+export interface SampleProject {
   /** The code names of user attributes, by their data type. */
   attributes: Record<'string' | 'number' | 'list' | 'boolean' | 'datetime', string>;
   /** Not a predefined one; it has a number attribute. */
@@ -27,7 +28,7 @@ export type BodyPatch = Partial<Record<keyof VersionBody, unknown>>;
 
 interface Maker {
   type: ContentType;
-  world: BodyWorld;
+  sampleProject: SampleProject;
   /** Columns inside columns are made up to here. */
   depth: number;
 }
@@ -36,15 +37,15 @@ interface Maker {
  * Patches that set every part that content of the type can have, as a client would send them: without ids, and
  * with or without what may be left out. They are made from the schemas, so new fields are covered by themselves.
  */
-export function bodyPatches(type: ContentType, world: BodyWorld): fc.Arbitrary<BodyPatch> {
-  const maker: Maker = { type, world, depth: 2 };
+export function bodyPatches(type: ContentType, sampleProject: SampleProject): fc.Arbitrary<BodyPatch> {
+  const maker: Maker = { type, sampleProject, depth: 2 };
   const parts: Record<string, fc.Arbitrary<unknown>> = {
     ...(type === 'flow' ? { steps: steps(maker) } : { data: object(maker, dataSchemas[type]) }),
     startRules: startRules(maker),
     ...(traits[type].hideRules && {
-      hideRules: fc.option(fc.record({ when: conditions(maker, startSlot) }), { nil: null }),
+      hideRules: fc.option(fc.record({ when: conditions(maker, startPlace) }), { nil: null }),
     }),
-    ...(traits[type].hasTheme && { themeId: fc.constant(world.theme) }),
+    ...(traits[type].hasTheme && { themeId: fc.constant(sampleProject.theme) }),
     ...(traits[type].hasSchedule && {
       scheduledAt: fc.constantFrom(null, '2026-05-01T10:00:00Z', '2026-05-01T10:00:00.5+02:00'),
     }),
@@ -181,11 +182,11 @@ const destinations = [
 ];
 
 function byMeaning(maker: Maker, schema: TSchema): fc.Arbitrary<unknown> | undefined {
-  const { world } = maker;
+  const { sampleProject } = maker;
   const meaning = meaningOf(schema);
   switch (meaning?.kind) {
     case 'conditions':
-      return conditions(maker, meaning.slot);
+      return conditions(maker, meaning.place);
     case 'markdown':
       return fc.array(fc.constantFrom(...safeMarkdown), { maxLength: 3 }).map((parts) => parts.join('\n\n'));
     case 'mediaUrl':
@@ -193,13 +194,13 @@ function byMeaning(maker: Maker, schema: TSchema): fc.Arbitrary<unknown> | undef
     case 'destination':
       return fc.constantFrom(...destinations);
     case 'themeId':
-      return fc.constantFrom(null, world.theme);
+      return fc.constantFrom(null, sampleProject.theme);
     case 'eventName':
-      return fc.constantFrom(null, world.event);
+      return fc.constantFrom(null, sampleProject.event);
     case 'contentId':
-      return fc.constantFrom(world.flow, world.checklist);
+      return fc.constantFrom(sampleProject.flow, sampleProject.checklist);
     case 'userAttribute':
-      return fc.constantFrom(...Object.values(world.attributes), 'nobody_defined_this');
+      return fc.constantFrom(...Object.values(sampleProject.attributes), 'nobody_defined_this');
     case 'range':
       return fc.tuple(fc.nat(100), fc.nat(100)).map(([one, other]) => {
         return { low: Math.min(one, other), high: Math.max(one, other) };
@@ -220,7 +221,9 @@ function byMeaning(maker: Maker, schema: TSchema): fc.Arbitrary<unknown> | undef
       return object(maker, { ...schema, properties: (schema as Keywords).properties } as TSchema).map(
         (item) => {
           const content =
-            (item as { contentType: string }).contentType === 'flow' ? world.flow : world.checklist;
+            (item as { contentType: string }).contentType === 'flow'
+              ? sampleProject.flow
+              : sampleProject.checklist;
           return { ...item, content };
         },
       );
@@ -229,8 +232,10 @@ function byMeaning(maker: Maker, schema: TSchema): fc.Arbitrary<unknown> | undef
   }
 }
 
-function conditions({ world }: Maker, slot: Slot): fc.Arbitrary<unknown[]> {
-  const leaves = fc.constantFrom(...conditionSamples(world).filter(({ type }) => slot.types.includes(type)));
+function conditions({ sampleProject }: Maker, place: ConditionPlace): fc.Arbitrary<unknown[]> {
+  const leaves = fc.constantFrom(
+    ...conditionSamples(sampleProject).filter(({ type }) => place.types.includes(type)),
+  );
   const group = fc.record({
     type: fc.constant('group'),
     match: fc.constantFrom('all', 'any'),
@@ -243,7 +248,7 @@ interface Sample {
   type: ConditionType;
 }
 
-function conditionSamples({ attributes, segment, flow, event, eventAttribute }: BodyWorld): Sample[] {
+function conditionSamples({ attributes, segment, flow, event, eventAttribute }: SampleProject): Sample[] {
   const attribute = (name: string, fields: object) => ({
     type: 'attribute' as const,
     scope: 'user',

@@ -1,9 +1,9 @@
+import type { VersionBody } from '../src/content/body.ts';
 import { initialBody } from '../src/content/defaults.ts';
 import { readVersionPatch } from '../src/content/read-patch.ts';
-import type { VersionBody } from '../src/content/schemas/body.ts';
 import type { ContentType } from '../src/content/types.ts';
 import { usabilityOf } from '../src/content/usability.ts';
-import { lookups, world } from './body-world.ts';
+import { sampleProject, targets } from './sample-project.ts';
 
 export const dismiss = { type: 'dismiss' };
 export const okButton = { type: 'button', text: 'Go', actions: [dismiss] };
@@ -22,21 +22,21 @@ export const usable: Record<ContentType, Record<string, unknown>> = {
   banner: { ...start, data: { content: [text] } },
   'resource-center': { ...start, data: { tabs: [{ name: 'T', blocks: [entry] }] } },
   announcement: { data: { title: 'News', introContent: [text] } },
-  tracker: { ...start, data: { event: world.event } },
+  tracker: { ...start, data: { event: sampleProject.event } },
 };
 
 export function usableBody(type: ContentType, patch: Record<string, unknown> = {}): VersionBody {
-  const initial = initialBody(type, type === 'tracker' ? null : world.theme);
-  const { body: base, issues } = readVersionPatch(type, usable[type], initial, lookups);
+  const initial = initialBody(type, type === 'tracker' ? null : sampleProject.theme);
+  const { body: base, issues } = readVersionPatch(type, usable[type], initial, targets);
   if (issues) throw new Error(JSON.stringify(issues));
   if (Object.keys(patch).length === 0) return base!;
-  const { body, issues: problems } = readVersionPatch(type, patch, base!, lookups);
+  const { body, issues: problems } = readVersionPatch(type, patch, base!, targets);
   if (problems) throw new Error(JSON.stringify(problems));
   return body!;
 }
 
 export const findingsOf = (type: ContentType, body: VersionBody) => {
-  const { errors, warnings } = usabilityOf(type, body, lookups);
+  const { errors, warnings } = usabilityOf(type, body, targets);
   return [...errors, ...warnings].map(({ severity, path }) => `${severity} ${path}`);
 };
 

@@ -1,18 +1,16 @@
-import type { Condition } from 'guidepost-model/conditions/schemas';
-import type { Action as StoredAction } from 'guidepost-model/content/schemas/actions';
-import type { AnnouncementData as StoredAnnouncement } from 'guidepost-model/content/schemas/announcement';
-import type { BannerData as StoredBanner } from 'guidepost-model/content/schemas/banner';
+import type { Condition } from 'guidepost-model/conditions/types';
 import type {
+  Action as StoredAction,
+  AnnouncementData as StoredAnnouncement,
+  BannerData as StoredBanner,
   Block as StoredBlock,
-  ColumnsBlock as StoredColumns,
-} from 'guidepost-model/content/schemas/blocks';
-import type { ChecklistData as StoredChecklist } from 'guidepost-model/content/schemas/checklist';
-import type { LauncherData as StoredLauncher } from 'guidepost-model/content/schemas/launcher';
-import type {
   ResourceCenterData as StoredCenter,
+  ChecklistData as StoredChecklist,
+  LauncherData as StoredLauncher,
+  Step as StoredStep,
   TabBlock as StoredTabBlock,
-} from 'guidepost-model/content/schemas/resource-center';
-import type { Step as StoredStep } from 'guidepost-model/content/schemas/steps';
+} from 'guidepost-model/content/body';
+import type { ColumnsBlock as StoredColumns } from 'guidepost-model/content/schemas/blocks';
 import type { ContentType } from 'guidepost-model/content/types';
 
 export type { Question } from 'guidepost-model/content/schemas/questions';

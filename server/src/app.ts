@@ -7,7 +7,15 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { Registry } from 'prom-client';
-import { type Access, authorisation, demandAccess, identification } from './auth/authorise.ts';
+import {
+  type Access,
+  authorisation,
+  bucketOfToken,
+  demandAccess,
+  identification,
+  requireTokenOfApi,
+} from './auth/authorise.ts';
+import { settings } from './config.ts';
 import { buildServices, type Deps, type Services } from './deps.ts';
 import { bodyLimit, installBodyParser } from './http/body.ts';
 import { allowOrigins, installPreflight } from './http/cors.ts';
@@ -19,7 +27,7 @@ import { parseQuery } from './http/query.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { answerNotHttp, answerUnroutable } from './http/raw-errors.ts';
 import type { App } from './http/route.ts';
-import { SharedReads } from './http/shared-reads.ts';
+import { installSharedReads } from './http/shared-reads.ts';
 import { inOrder, type Step } from './http/steps.ts';
 import { installValidation } from './http/validation.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
@@ -38,6 +46,7 @@ import { segmentRoutes } from './resources/segments/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { themeRoutes } from './resources/themes/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
+import { describeWebhooks } from './resources/webhooks/openapi.ts';
 import { webhookRoutes } from './resources/webhooks/routes.ts';
 import { sdkContentRoutes } from './runtime/content/routes.ts';
 import { sdkRoutes } from './runtime/routes.ts';
@@ -74,6 +83,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
       perToken: config.API_THROTTLE_LIMIT,
       perUnknownIp: config.API_THROTTLE_FALLBACK_LIMIT,
       perSdkIp: config.SDK_THROTTLE_LIMIT,
+      bucketOfToken,
     }),
   ];
   const app = Fastify({
@@ -88,10 +98,9 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
     return503OnClosing: false,
     requestTimeout: 60_000,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 4096 },
-    frameworkErrors: answerUnroutable(firstSteps),
+    frameworkErrors: answerUnroutable([...firstSteps, requireTokenOfApi]),
     clientErrorHandler: answerNotHttp(config.DOCS_URL, config.API_THROTTLE_FALLBACK_LIMIT),
   }) as unknown as App;
-  app.decorate('sharedReads', new SharedReads());
   app.decorate('publicUrls', { base: config.BASE_URL, docs: config.DOCS_URL });
 
   const routeTable: GuidepostApp['routeTable'] = [];
@@ -105,9 +114,17 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
   installOperations(app, { database, metrics });
   installPreflight(app);
   demandAccess(app);
+  installSharedReads(app);
   installBodyParser(app);
   installValidation(app);
-  installOpenApi(app);
+  installOpenApi(app, {
+    requestsPerMinute: settings.API_THROTTLE_LIMIT.default,
+    webhooks: () =>
+      describeWebhooks({
+        timeoutSeconds: settings.WEBHOOK_TIMEOUT_MS.default / 1000,
+        attempts: settings.WEBHOOK_RETRY_DELAYS.default.length + 1,
+      }),
+  });
   installDocsPage(app);
 
   if (config.ROLE !== 'worker') {

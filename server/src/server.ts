@@ -35,11 +35,11 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     const connectionString = config.DATABASE_URL ?? (await embeddedDatabase(config, logger, opened));
     const database = openDatabase(connectionString);
     opened.push(() => database.close());
-    await migrate(database.pool, (message) => logger.info(message));
+    await migrate(database.kysely, (message) => logger.info(message));
     const now = () => new Date();
     const firstProject = await bootstrap(database.kysely, config, now());
 
-    await makePartitions(database.pool, now());
+    await makePartitions(database.kysely, now());
     const deps = { config, database, now, secretKey: await secretKey(config) };
     const { app, book, worker, endings, forgetRights } = await buildApp(deps, logger);
     const changes = listen(connectionString, {
@@ -84,8 +84,8 @@ function startUpkeep(
 
 /** Partitions ahead of time, and nothing kept longer than asked for. */
 async function keepLogs({ pool, kysely }: Db, config: Config, now: Date): Promise<void> {
-  await makePartitions(pool, now);
-  await removeOldEvents(pool, config.EVENT_RETENTION_DAYS, now);
+  await makePartitions(kysely, now);
+  await removeOldEvents(kysely, config.EVENT_RETENTION_DAYS, now);
   await removeOldMessages(pool, new Date(now.getTime() - config.WEBHOOK_LOG_RETENTION_DAYS * 86_400_000));
   await dropUnusedZones(kysely, now);
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { openDatabase } from '../src/db/pool.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,9 +39,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end();
   const template = new URL(postgresUrl);
   template.pathname = `/${templateName}`;
-  const pool = new pg.Pool({ connectionString: template.href, max: 1 });
-  await migrate(pool);
-  await pool.end();
+  const database = openDatabase(template.href, { max: 1 });
+  await migrate(database.kysely);
+  await database.close();
 
   project.provide('postgresUrl', postgresUrl);
   return async () => {

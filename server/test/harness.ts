@@ -73,7 +73,7 @@ export async function startTestServer(
   const config = readConfig({ ...secrets, ...generous, ...environment });
   const database = openDatabase(databaseUrl, { max: 10 });
   const clock = { now: new Date('2026-03-01T12:00:00.000Z') };
-  await makePartitions(database.pool, clock.now);
+  await makePartitions(database.kysely, clock.now);
   const built = await buildApp(
     { config, database, now: () => clock.now, secretKey: config.SECRET_KEY!, ...parts },
     pino({ level: 'silent' }),

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { EntityScope } from '../attributes.ts';
 import { definitionsOf } from './definitions.ts';
 import { matches } from './evaluate.ts';
-import type { AttributeScope, Condition } from './schemas.ts';
+import type { Condition } from './types.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 
 describe('a tree', () => {
-  const names: [AttributeScope, string][] = [
+  const names: [EntityScope, string][] = [
     ['user', 'a'],
     ['company', 'b'],
     ['companyMembership', 'c'],
@@ -14,7 +15,7 @@ describe('a tree', () => {
   const definitions = definitionsOf(
     names.map(([scope, codeName]) => ({ id: codeName, scope, codeName, dataType: 'string' })),
   );
-  const is = (scope: AttributeScope, attribute: string, value = 'x'): Condition => {
+  const is = (scope: EntityScope, attribute: string, value = 'x'): Condition => {
     return { type: 'attribute', scope, attribute, op: 'is', value };
   };
   const [a, b, c] = [is('user', 'a'), is('company', 'b'), is('companyMembership', 'c')] as [

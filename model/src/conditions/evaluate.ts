@@ -1,6 +1,8 @@
-import { type Check, checkOf, storedTime, type Test } from './check.ts';
-import { type Context, isRandom } from './definitions.ts';
-import type { AttributeCondition, AttributeScope, BizType, Condition } from './schemas.ts';
+import type { EntityScope } from '../attributes.ts';
+import { type AttributeCheck, attributeCheckOf, storedTime, type Test } from './attribute-check.ts';
+import type { EvaluationContext } from './context.ts';
+import { isRandom } from './definitions.ts';
+import type { AttributeCondition, BizType, Condition } from './types.ts';
 
 export type Attributes = Readonly<Record<string, unknown>>;
 
@@ -17,14 +19,14 @@ export interface Subjects {
 }
 
 /** What a condition can look at in one go: the subject itself, and one of its memberships or none. */
-export type View = { [Scope in AttributeScope]?: { id?: string; attributes: Attributes } };
+export type View = { [Scope in EntityScope]?: { id?: string; attributes: Attributes } };
 
 /** Whether the conditions hold for the subject alone, or together with a single one of its memberships. */
 export function matches<Biz extends BizType>(
   bizType: Biz,
   conditions: readonly Condition[],
   subject: Subjects[Biz],
-  context: Context,
+  context: EvaluationContext,
 ): boolean {
   const own: View = { [bizType]: subject };
   const together = subject.memberships.map(({ attributes, ...other }): View => {
@@ -33,7 +35,7 @@ export function matches<Biz extends BizType>(
   return [own, ...together].some((view) => conditions.every((node) => holds(node, view, context)));
 }
 
-function holds(node: Condition, view: View, context: Context): boolean {
+function holds(node: Condition, view: View, context: EvaluationContext): boolean {
   switch (node.type) {
     case 'group': {
       // Never written, but a stored empty group must not let everyone in.
@@ -49,16 +51,24 @@ function holds(node: Condition, view: View, context: Context): boolean {
   }
 }
 
-export function attributeHolds(condition: AttributeCondition, view: View, context: Context): boolean {
+export function attributeHolds(
+  condition: AttributeCondition,
+  view: View,
+  context: EvaluationContext,
+): boolean {
   const entity = view[condition.scope];
-  const check = checkOf(condition, context.definitions(condition.scope, condition.attribute), context.now);
+  const check = attributeCheckOf(
+    condition,
+    context.definitions(condition.scope, condition.attribute),
+    context.now,
+  );
   if (!entity || !check) return false;
   if (!isRandom(check.definition)) return passes(check, entity.attributes[condition.attribute]);
   if (entity.id === undefined || !context.randomValue) return false;
   return passes(check, context.randomValue(check.definition, entity.id));
 }
 
-function passes({ test, negated }: Check, value: unknown): boolean {
+function passes({ test, negated }: AttributeCheck, value: unknown): boolean {
   return isTrue(test, value) !== negated;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { questionOf, questionsOf } from './needed-facts.ts';
-import type { Condition, EventCondition } from './schemas.ts';
+import { eventCountQueryOf, neededFactsOf } from './needed-facts.ts';
+import type { Condition, EventCondition } from './types.ts';
 
 const all = (...conditions: Condition[]): Condition => ({ type: 'group', match: 'all', conditions });
 const paid = (fields: Partial<EventCondition> = {}): EventCondition => ({
@@ -18,10 +18,10 @@ describe('the questions of conditions', () => {
       all(content('c1'), all(segment('s2'), segment('s1')), paid()),
       content('c1'),
     ];
-    expect(questionsOf(tree)).toEqual({
+    expect(neededFactsOf(tree)).toEqual({
       segments: ['s1', 's2'],
       contents: ['c1'],
-      events: [
+      eventCounts: [
         {
           key: expect.any(String),
           event: 'paid',
@@ -32,7 +32,11 @@ describe('the questions of conditions', () => {
         },
       ],
     });
-    expect(questionsOf([{ type: 'task_clicked' }])).toEqual({ segments: [], contents: [], events: [] });
+    expect(neededFactsOf([{ type: 'task_clicked' }])).toEqual({
+      segments: [],
+      contents: [],
+      eventCounts: [],
+    });
   });
 
   it.each<[EventCondition['count'], number]>([
@@ -42,25 +46,25 @@ describe('the questions of conditions', () => {
     [{ op: 'exactly', n: 0 }, 1],
     [{ op: 'between', n: 2, n2: 7 }, 8],
   ])('%j needs no more than %i to be counted', (count, enough) => {
-    expect(questionOf(paid({ count })).enough).toBe(enough);
+    expect(eventCountQueryOf(paid({ count })).enough).toBe(enough);
   });
 
   it('events that differ only in the wanted number are one question, counted far enough for all', () => {
     const counts = [{ op: 'at_least', n: 2 } as const, { op: 'exactly', n: 9 } as const, undefined];
-    const [question, ...more] = questionsOf(counts.map((count) => paid({ count }))).events;
+    const [question, ...more] = neededFactsOf(counts.map((count) => paid({ count }))).eventCounts;
     expect(more).toEqual([]);
     expect(question!.enough).toBe(10);
   });
 
   it('do not depend on what is left to the defaults, nor on the order of keys', () => {
     const spelled = paid({ scope: 'current_user', within: { op: 'any_time' }, where: [] });
-    expect(questionOf(spelled).key).toBe(questionOf(paid()).key);
+    expect(eventCountQueryOf(spelled).key).toBe(eventCountQueryOf(paid()).key);
     const where = { type: 'event_attribute', attribute: 'sum', op: 'gt', value: '5' } as const;
     const turned = { value: '5', op: 'gt', attribute: 'sum', type: 'event_attribute' } as const;
     const period = { op: 'in_the_last', value: 1, unit: 'days' } as const;
     const turnedPeriod = { unit: 'days', value: 1, op: 'in_the_last' } as const;
-    expect(questionOf(paid({ where: [turned], within: turnedPeriod })).key).toBe(
-      questionOf(paid({ where: [where], within: period })).key,
+    expect(eventCountQueryOf(paid({ where: [turned], within: turnedPeriod })).key).toBe(
+      eventCountQueryOf(paid({ where: [where], within: period })).key,
     );
   });
 
@@ -83,6 +87,6 @@ describe('the questions of conditions', () => {
       paid({ where: [group('all') as never] }),
       paid({ where: [group('any') as never] }),
     ];
-    expect(new Set(different.map((one) => questionOf(one).key)).size).toBe(different.length);
+    expect(new Set(different.map((one) => eventCountQueryOf(one).key)).size).toBe(different.length);
   });
 });

@@ -1,18 +1,18 @@
-import { childrenOf } from './references.ts';
-import type { Condition, EventCondition, EventCount, EventPeriod, WhereCondition } from './schemas.ts';
-import type { EventScope } from './words.ts';
+import type { Condition, EventCondition, EventCount, EventPeriod, WhereCondition } from './types.ts';
+import type { EventScope } from './vocabulary.ts';
+import { childrenOf } from './walk.ts';
 
 /** What has to be looked up before conditions can be reduced. */
-export interface Questions {
+export interface NeededFacts {
   /** Ids of segments. */
   segments: string[];
   /** Ids of contents. */
   contents: string[];
-  events: EventQuestion[];
+  eventCounts: EventCountQuery[];
 }
 
 /** How often it has happened. Conditions that differ only in the number they want share one question. */
-export interface EventQuestion {
+export interface EventCountQuery {
   key: string;
   event: string;
   scope: EventScope;
@@ -23,25 +23,25 @@ export interface EventQuestion {
 }
 
 /** Each once. The lists of many contents may be asked together. */
-export function questionsOf(conditions: readonly Condition[]): Questions {
+export function neededFactsOf(conditions: readonly Condition[]): NeededFacts {
   const segments = new Set<string>();
   const contents = new Set<string>();
-  const events = new Map<string, EventQuestion>();
+  const events = new Map<string, EventCountQuery>();
   const visit = (node: Condition): void => {
     if (node.type === 'segment') segments.add(node.segment);
     if (node.type === 'content_state') contents.add(node.content);
     if (node.type === 'event') {
-      const question = questionOf(node);
+      const question = eventCountQueryOf(node);
       const enough = Math.max(question.enough, events.get(question.key)?.enough ?? 0);
       events.set(question.key, { ...question, enough });
     }
     childrenOf(node).forEach(visit);
   };
   conditions.forEach(visit);
-  return { segments: [...segments], contents: [...contents], events: [...events.values()] };
+  return { segments: [...segments], contents: [...contents], eventCounts: [...events.values()] };
 }
 
-export function questionOf(condition: EventCondition): EventQuestion {
+export function eventCountQueryOf(condition: EventCondition): EventCountQuery {
   const { event, count = once, scope = 'current_user', within = { op: 'any_time' }, where = [] } = condition;
   const { op, value, value2, unit } = within;
   // Not the objects themselves: the database gives their keys back in another order.

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { DataType } from '../attributes.ts';
 import { definitionsOf } from './definitions.ts';
 import { matches } from './evaluate.ts';
-import { type DataType, type Operator, operators } from './operators.ts';
-import type { AttributeCondition, Condition } from './schemas.ts';
+import { type Operator, operators } from './operators.ts';
+import type { AttributeCondition, Condition } from './types.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 

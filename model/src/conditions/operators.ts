@@ -1,3 +1,4 @@
+import type { DataType } from '../attributes.ts';
 import { parseInstant } from '../instants.ts';
 
 /** How the operands of an operator are written: the keys that carry them and what each of them must be. */
@@ -64,9 +65,8 @@ export const operators = {
   },
   random_ab: { is: 'bucket', not: 'bucket', ...presence },
   random_number: numeric,
-} as const satisfies Record<string, Record<string, keyof typeof operandKinds>>;
+} as const satisfies Record<DataType, Record<string, keyof typeof operandKinds>>;
 
-export type DataType = keyof typeof operators;
 export type OperatorOf<Type extends DataType> = keyof (typeof operators)[Type];
 export type Operator = { [Type in DataType]: OperatorOf<Type> }[DataType];
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { definitionsOf } from './definitions.ts';
-import { questionOf } from './needed-facts.ts';
+import { eventCountQueryOf } from './needed-facts.ts';
 import { type ContentProgress, type Facts, reduceConditions } from './reduce.ts';
-import type { Condition, ConditionType } from './schemas.ts';
-import { contentStates } from './words.ts';
+import type { Condition, ConditionType } from './types.ts';
+import { contentStates } from './vocabulary.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const definitions = definitionsOf([
@@ -83,7 +83,7 @@ function factsOf(world: World, url?: string): Facts {
   const membership = world.companyPlan === undefined ? undefined : { attributes: {}, company };
   const counts = new Map(
     leaves.flatMap((leaf) =>
-      leaf.type === 'event' ? [[questionOf(leaf).key, world.counts[leaf.event]]] : [],
+      leaf.type === 'event' ? [[eventCountQueryOf(leaf).key, world.counts[leaf.event]]] : [],
     ),
   );
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { definitionsOf } from './definitions.ts';
-import { questionOf } from './needed-facts.ts';
+import { eventCountQueryOf } from './needed-facts.ts';
 import { type ContentProgress, type Facts, reduceConditions } from './reduce.ts';
-import type { Condition, EventCondition } from './schemas.ts';
-import { contentStates } from './words.ts';
+import type { Condition, EventCondition } from './types.ts';
+import { contentStates } from './vocabulary.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const definitions = definitionsOf([
@@ -81,7 +81,7 @@ describe('what the service knows', () => {
     [{ op: 'between', n: 2, n2: 3 }, [2, 3]],
   ])('an event counted by %j has happened %j times', (count, expected) => {
     const condition: EventCondition = { type: 'event', event: 'paid', ...(count && { count }) };
-    const { key } = questionOf(condition);
+    const { key } = eventCountQueryOf(condition);
     const counted = (happened: number | undefined) => ({
       eventCounts: (asked: string) => (asked === key ? happened : undefined),
     });

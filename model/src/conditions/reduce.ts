@@ -1,11 +1,11 @@
-import type { Context } from './definitions.ts';
+import type { EvaluationContext } from './context.ts';
 import { type Attributes, attributeHolds, type Entity, type View } from './evaluate.ts';
-import { countHolds, questionOf } from './needed-facts.ts';
-import type { Condition, ContentStateCondition, GroupCondition, TimeWindowCondition } from './schemas.ts';
+import { countHolds, eventCountQueryOf } from './needed-facts.ts';
+import type { Condition, ContentStateCondition, GroupCondition, TimeWindowCondition } from './types.ts';
 import { matchesUrl } from './url-patterns.ts';
 
-/** What the service knows of a user at this moment; `questionsOf` says what to look up beforehand. */
-export interface Facts extends Context {
+/** What the service knows of a user at this moment; `neededFactsOf` says what to look up beforehand. */
+export interface Facts extends EvaluationContext {
   user: Entity;
   /** That of the company which the user is working for right now, if any. */
   membership?: { attributes: Attributes; company: Entity };
@@ -68,7 +68,7 @@ function reduce(node: Condition, facts: Facts, view: View): Open {
     case 'content_state':
       return contentHolds(node, facts);
     case 'event': {
-      const happened = facts.eventCounts(questionOf(node).key);
+      const happened = facts.eventCounts(eventCountQueryOf(node).key);
       return happened !== undefined && countHolds(node, happened);
     }
     case 'time_window':

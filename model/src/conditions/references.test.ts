@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attributesOf, referencesOf } from './references.ts';
-import type { Condition, EventCondition } from './schemas.ts';
+import type { Condition, EventCondition } from './types.ts';
 
 const plan: Condition = { type: 'attribute', scope: 'user', attribute: 'plan', op: 'any' };
 const companyPlan: Condition = { ...plan, scope: 'company' };

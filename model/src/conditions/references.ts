@@ -1,5 +1,6 @@
-import type { DefinitionScope } from './definitions.ts';
-import type { Condition } from './schemas.ts';
+import type { AttributeScope } from '../attributes.ts';
+import type { Condition } from './types.ts';
+import { childrenOf } from './walk.ts';
 
 /** Something that conditions need to exist. */
 export type Reference =
@@ -10,7 +11,7 @@ export type Reference =
 
 export interface AttributeReference {
   kind: 'attribute';
-  scope: DefinitionScope;
+  scope: AttributeScope;
   codeName: string;
 }
 
@@ -29,12 +30,6 @@ export function referencesOf(conditions: readonly Condition[]): Reference[] {
 /** Of the references, those to attributes. */
 export function attributesOf(conditions: readonly Condition[]): AttributeReference[] {
   return referencesOf(conditions).filter((reference) => reference.kind === 'attribute');
-}
-
-/** The conditions that stand inside another one. */
-export function childrenOf(node: Condition): readonly Condition[] {
-  if (node.type === 'group') return node.conditions;
-  return node.type === 'event' ? (node.where ?? []) : [];
 }
 
 function referenceOf(node: Condition): Reference | undefined {

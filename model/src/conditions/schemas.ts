@@ -1,7 +1,9 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
+import { entityScopes } from '../attributes.ts';
 import { ReadByCode } from '../described.ts';
 import { allOperators, describeOperators } from './operators.ts';
 import {
+  type conditionTypes,
   contentStates,
   countOperators,
   elementStates,
@@ -9,10 +11,7 @@ import {
   periodOperators,
   textInputOperators,
   timeUnits,
-} from './words.ts';
-
-export const attributeScopes = ['user', 'company', 'companyMembership'] as const;
-export type AttributeScope = (typeof attributeScopes)[number];
+} from './vocabulary.ts';
 
 /** Of whom a list of conditions is asked. */
 export type BizType = 'user' | 'company';
@@ -59,7 +58,7 @@ const attributeOperator = Word(
 );
 
 const Attribute = Node('attribute', 'AttributeCondition', {
-  scope: Word(attributeScopes, 'Whose attribute it is.'),
+  scope: Word(entityScopes, 'Whose attribute it is.'),
   attribute: Type.String({ description: 'The `codeName` of the attribute.' }),
   op: attributeOperator,
   ...operands,
@@ -214,7 +213,7 @@ export type Condition =
   | TextFilledCondition
   | TimeWindowCondition
   | UnsupportedCondition;
-export type ConditionType = Condition['type'];
+export type ConditionType = (typeof conditionTypes)[number];
 
 /** A new type of condition gets its schema here, and a case wherever the compiler then asks for one. */
 const nodes = {
@@ -232,8 +231,6 @@ const nodes = {
   time_window: TimeWindow,
   unsupported: Unsupported,
 } satisfies Record<ConditionType, TObject>;
-
-export const conditionTypes = Object.keys(nodes) as ConditionType[];
 
 /** A condition as answers show it. */
 export const Condition = Type.Unsafe<Condition>({

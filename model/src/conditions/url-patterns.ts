@@ -1,4 +1,4 @@
-import type { CurrentUrlCondition } from './schemas.ts';
+import type { CurrentUrlCondition } from './types.ts';
 
 /**
  * A pattern names the parts of a URL that matter; a part that is left out may be anything. `*` stands for any

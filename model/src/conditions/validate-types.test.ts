@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { definitionsOf, type Targets } from './definitions.ts';
-import { type ConditionType, conditionTypes } from './schemas.ts';
+import { definitionsOf } from './definitions.ts';
 import {
-  announcementStartSlot,
-  completeWhenSlot,
-  reactiveSlot,
-  type Slot,
-  segmentSlot,
-  startSlot,
-  themeVariationSlot,
-  trackerStartSlot,
-} from './slots.ts';
+  announcementStartPlace,
+  type ConditionPlace,
+  completeWhenPlace,
+  reactivePlace,
+  segmentPlace,
+  startPlace,
+  themeVariationPlace,
+  trackerStartPlace,
+} from './places.ts';
+import type { ReferenceTargets } from './reference-targets.ts';
+import type { ConditionType } from './types.ts';
 import { validateConditions } from './validate.ts';
+import { conditionTypes } from './vocabulary.ts';
 
-const targets: Targets = {
+const targets: ReferenceTargets = {
   definitions: definitionsOf([
     { id: 'd1', scope: 'user', codeName: 'plan', dataType: 'string' },
     { id: 'd2', scope: 'company', codeName: 'plan', dataType: 'string' },
@@ -28,12 +30,12 @@ const targets: Targets = {
 };
 
 /** Takes everything that can be written. */
-const anywhere: Slot = { ...completeWhenSlot, place: 'anywhere' };
-const validate = (input: unknown[], slot = anywhere, known = targets) =>
-  validateConditions(input, { ...slot, ...known, path: 'when' });
+const anywhere: ConditionPlace = { ...completeWhenPlace, name: 'anywhere' };
+const validate = (input: unknown[], place = anywhere, known = targets) =>
+  validateConditions(input, { place, targets: known, path: 'when' });
 /** Each issue as `rule path`, where the path begins inside of the condition. */
-const problems = (condition: unknown, slot = anywhere, known = targets) =>
-  validate([condition], slot, known).issues?.map(
+const problems = (condition: unknown, place = anywhere, known = targets) =>
+  validate([condition], place, known).issues?.map(
     ({ rule, path }) => `${rule} ${path!.slice('when[0].'.length)}`,
   );
 
@@ -227,33 +229,33 @@ const types = {
 const start = [...types.client, 'segment', 'content_state', 'event'];
 
 describe('the place of a list', () => {
-  it.each<[Slot, string[]]>([
-    [segmentSlot, types.segment],
-    [themeVariationSlot, types.theme],
-    [startSlot, start],
-    [trackerStartSlot, types.client],
-    [announcementStartSlot, types.announcement],
-    [reactiveSlot, types.client],
-    [completeWhenSlot, [...start, 'task_clicked']],
-  ])('$place', (slot, allowed) => {
-    const accepted = Object.entries(samples).filter(([, sample]) => !validate([sample], slot).issues);
+  it.each<[ConditionPlace, string[]]>([
+    [segmentPlace, types.segment],
+    [themeVariationPlace, types.theme],
+    [startPlace, start],
+    [trackerStartPlace, types.client],
+    [announcementStartPlace, types.announcement],
+    [reactivePlace, types.client],
+    [completeWhenPlace, [...start, 'task_clicked']],
+  ])('$name', (place, allowed) => {
+    const accepted = Object.entries(samples).filter(([, sample]) => !validate([sample], place).issues);
     expect(accepted.map(([type]) => type).sort()).toEqual([...allowed].sort());
     for (const type of conditionTypes.filter((one) => !allowed.includes(one))) {
-      const [issue, ...more] = validate([{ type }], slot).issues!;
+      const [issue, ...more] = validate([{ type }], place).issues!;
       expect(more).toEqual([]);
       expect(issue!.message).toContain('must be one of: ');
     }
   });
 
   it('a type that belongs elsewhere is told where', () => {
-    expect(validate([samples.task_clicked], startSlot).issues).toEqual([
+    expect(validate([samples.task_clicked], startPlace).issues).toEqual([
       {
         rule: 'schema',
         path: 'when[0].type',
-        message: `when[0].type must be one of: ${startSlot.types.join(', ')}; task_clicked may stand in completeWhen of checklist items`,
+        message: `when[0].type must be one of: ${startPlace.types.join(', ')}; task_clicked may stand in completeWhen of checklist items`,
       },
     ]);
-    expect(validate([sum], startSlot).issues?.[0]?.message).toContain(
+    expect(validate([sum], startPlace).issues?.[0]?.message).toContain(
       'event_attribute may stand in the where of an event condition',
     );
   });
@@ -261,8 +263,8 @@ describe('the place of a list', () => {
   it('what cannot react at once breaks a rule of its own', () => {
     const inside = { type: 'group', match: 'all', conditions: [samples.element, samples.event] };
     const { issues } = validateConditions([samples.element, samples.segment, inside], {
-      ...reactiveSlot,
-      ...targets,
+      place: reactivePlace,
+      targets,
       path: 'steps[0].triggers[0].when',
     });
     expect(issues?.map(({ rule, path }) => `${rule} ${path}`)).toEqual([
@@ -270,14 +272,14 @@ describe('the place of a list', () => {
       'reactive_condition steps[0].triggers[0].when[2].conditions[1]',
     ]);
     // What is no condition at all is no condition that cannot react.
-    expect(problems({ type: 'nonsense' }, reactiveSlot)).toEqual(['schema type']);
-    expect(problems(element({ state: 'gone' }), reactiveSlot)).toEqual(['schema state']);
+    expect(problems({ type: 'nonsense' }, reactivePlace)).toEqual(['schema type']);
+    expect(problems(element({ state: 'gone' }), reactivePlace)).toEqual(['schema state']);
   });
 
-  it.each([segmentSlot, startSlot, reactiveSlot, completeWhenSlot])(
-    'a condition without a form in the API is not written in $place',
-    (slot) => {
-      expect(validate([{ type: 'unsupported', note: 'x' }], slot).issues).toEqual([
+  it.each([segmentPlace, startPlace, reactivePlace, completeWhenPlace])(
+    'a condition without a form in the API is not written in $name',
+    (place) => {
+      expect(validate([{ type: 'unsupported', note: 'x' }], place).issues).toEqual([
         {
           rule: 'schema',
           path: 'when[0].type',
@@ -288,9 +290,9 @@ describe('the place of a list', () => {
   );
 
   it('theme variations look at user attributes alone', () => {
-    expect(problems({ ...samples.attribute, scope: 'company' }, themeVariationSlot)).toEqual([
+    expect(problems({ ...samples.attribute, scope: 'company' }, themeVariationPlace)).toEqual([
       'schema scope',
     ]);
-    expect(problems({ ...samples.attribute, scope: 'company' }, announcementStartSlot)).toBeUndefined();
+    expect(problems({ ...samples.attribute, scope: 'company' }, announcementStartPlace)).toBeUndefined();
   });
 });

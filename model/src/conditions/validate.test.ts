@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { DataType } from '../attributes.ts';
 import { definitionsOf } from './definitions.ts';
-import { type DataType, operators } from './operators.ts';
-import { segmentSlot } from './slots.ts';
+import { operators } from './operators.ts';
+import { segmentPlace } from './places.ts';
 import { validateConditions } from './validate.ts';
 
 const types = Object.keys(operators) as DataType[];
@@ -10,8 +11,8 @@ const definitions = definitionsOf([
   { id: 'c-plan', scope: 'company', codeName: 'plan', dataType: 'string' },
 ]);
 
-const validate = (input: unknown, slot = segmentSlot) =>
-  validateConditions(input, { ...slot, definitions, path: 'conditions' });
+const validate = (input: unknown, place = segmentPlace) =>
+  validateConditions(input, { place, targets: { definitions }, path: 'conditions' });
 
 const leaf = (fields: object) => ({
   type: 'attribute',
@@ -105,12 +106,12 @@ describe('a list of conditions', () => {
     expect(problems([input])).toEqual(['schema conditions[0]']);
   });
 
-  it('takes only the types and scopes of its slot', () => {
-    const slot = { place: 'here', types: ['attribute'], scopes: ['user'] } as const;
+  it('takes only the types and scopes of its place', () => {
+    const place = { name: 'here', types: ['attribute'], scopes: ['user'] } as const;
     const company = { type: 'attribute', scope: 'company', attribute: 'plan', op: 'any' };
     const group = { type: 'group', match: 'all', conditions: [leaf({})] };
-    expect(validate([company, group], segmentSlot).issues).toBeUndefined();
-    expect(validate([company, group], slot).issues).toEqual([
+    expect(validate([company, group], segmentPlace).issues).toBeUndefined();
+    expect(validate([company, group], place).issues).toEqual([
       { rule: 'schema', path: 'conditions[0].scope', message: 'conditions[0].scope must be one of: user' },
       {
         rule: 'schema',
@@ -123,7 +124,7 @@ describe('a list of conditions', () => {
   });
 
   it('begins its paths where the list stands', () => {
-    const options = { ...segmentSlot, definitions, path: 'variations[1].conditions' };
+    const options = { place: segmentPlace, targets: { definitions }, path: 'variations[1].conditions' };
     expect(validateConditions([{}], options).issues?.[0]?.path).toBe('variations[1].conditions[0].type');
   });
 });

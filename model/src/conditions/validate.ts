@@ -1,22 +1,19 @@
 import type { Issue } from '../issues.ts';
-import type { Targets } from './definitions.ts';
-import { readAttribute, readEventAttribute } from './read-attribute.ts';
-import { readEvent } from './read-event.ts';
-import { readCurrentUrl, readElement, readTextFilled, readTextInput } from './read-page.ts';
-import { readContentState, readSegment, readTimeWindow } from './read-state.ts';
-import { type Fields, type Reader, readObject, readWord, report } from './reader.ts';
-import {
-  type Condition,
-  type ConditionType,
-  conditionTypes,
-  type GroupCondition,
-  type WhereCondition,
-} from './schemas.ts';
-import { placesOf, type Slot, whereSlot } from './slots.ts';
+import { type ConditionPlace, placesOf, wherePlace } from './places.ts';
+import { readAttribute, readEventAttribute } from './reading/attribute.ts';
+import { type Fields, type Reader, readObject, readWord, report } from './reading/condition-reader.ts';
+import { readEvent } from './reading/event.ts';
+import { readCurrentUrl, readElement, readTextFilled, readTextInput } from './reading/page.ts';
+import { readContentState, readSegment, readTimeWindow } from './reading/state.ts';
+import type { ReferenceTargets } from './reference-targets.ts';
+import type { Condition, ConditionType, GroupCondition, WhereCondition } from './types.ts';
+import { conditionTypes } from './vocabulary.ts';
 
-interface Options extends Slot, Targets {
+interface Options {
   /** Where the list stands in the body, such as `conditions`. */
   path: string;
+  place: ConditionPlace;
+  targets: ReferenceTargets;
 }
 
 export type Validated =
@@ -32,10 +29,11 @@ export const maxDepth = 100;
  * not know, or that its operator does not take, are dropped.
  */
 export function validateConditions(input: unknown, options: Options): Validated {
-  const reader: Reader = { ...options, issues: [], room: { left: maxConditions } };
-  const conditions = readList(reader, input, options.path, 0);
+  const { path, place, targets } = options;
+  const reader: Reader = { ...place, ...targets, issues: [], room: { left: maxConditions } };
+  const conditions = readList(reader, input, path, 0);
   if (reader.room.left < 0)
-    report(reader, options.path, `must hold at most ${maxConditions} conditions and list values in all`);
+    report(reader, path, `must hold at most ${maxConditions} conditions and list values in all`);
   return reader.issues.length > 0 ? { issues: reader.issues } : { conditions };
 }
 
@@ -109,7 +107,7 @@ function readType(reader: Reader, fields: Fields, path: string): ConditionType |
   return report(
     reader,
     path,
-    `is of a type that may not stand in ${reader.place}: it ${elsewhere}`,
+    `is of a type that may not stand in ${reader.name}: it ${elsewhere}`,
     reader.rule,
   );
 }
@@ -125,5 +123,5 @@ function readGroup(reader: Reader, fields: Fields, path: string, depth: number):
 
 function readWhere(reader: Reader, input: unknown, path: string, depth: number): WhereCondition[] {
   // Nothing but conditions on event attributes passes there.
-  return readList({ ...reader, ...whereSlot }, input, path, depth + 1) as WhereCondition[];
+  return readList({ ...reader, ...wherePlace }, input, path, depth + 1) as WhereCondition[];
 }

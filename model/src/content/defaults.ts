@@ -1,12 +1,7 @@
 import type { TObject } from 'typebox';
+import type { DataOf, TypeWithData, VersionBody, VersionData } from './body.ts';
 import type { Keywords } from './reading/schema.ts';
-import {
-  type DataOf,
-  type DataType,
-  dataSchemas,
-  type VersionBody,
-  type VersionData,
-} from './schemas/body.ts';
+import { dataSchemas } from './schemas/body.ts';
 import type { ContentType } from './types.ts';
 
 /** What new content consists of. */
@@ -15,8 +10,8 @@ export function initialBody(type: ContentType, themeId: string | null): VersionB
   return { steps: [], startRules: null, hideRules: null, themeId, data, scheduledAt: null };
 }
 
-export function initialData<Type extends DataType>(type: Type): DataOf<Type>;
-export function initialData(type: DataType): VersionData {
+export function initialData<Type extends TypeWithData>(type: Type): DataOf<Type>;
+export function initialData(type: TypeWithData): VersionData {
   const { properties } = dataSchemas[type] as TObject;
   const defaults = Object.entries(properties).flatMap(([key, property]) => {
     const { default: fallback } = property as Keywords;

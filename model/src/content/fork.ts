@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts';
-import type { VersionBody } from './schemas/body.ts';
+import type { VersionBody } from './body.ts';
 
 /**
  * A copy for a new version: steps get new ids and keep their cvids, by which they are known across versions. All

@@ -1,5 +1,5 @@
-import { timeUnits } from '../conditions/words.ts';
-import type { StartRules } from './schemas/body.ts';
+import { timeUnits } from '../conditions/vocabulary.ts';
+import type { StartRules } from './body.ts';
 
 /** What a user has lived through so far, of one content. */
 export interface History {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyPatches } from '../../test/arbitrary-bodies.ts';
 import { block, issuesOf, step } from '../../test/body-patches.ts';
-import { lookups, world } from '../../test/body-world.ts';
+import { sampleProject, targets } from '../../test/sample-project.ts';
 import { initialBody } from './defaults.ts';
-import { mentionsOf } from './mentioned-ids.ts';
+import { possibleReferencesIn } from './possible-references.ts';
 import { readVersionPatch } from './read-patch.ts';
 import { referencesOfBody } from './references.ts';
 import { type ContentType, contentTypes } from './types.ts';
@@ -131,8 +131,8 @@ describe('anything at all', () => {
   it.each(contentTypes)('is read without an exception: %s', (type) => {
     fc.assert(
       fc.property(anything, (patch) => {
-        mentionsOf(patch);
-        readVersionPatch(type, patch, initialBody(type, world.theme), lookups);
+        possibleReferencesIn(patch);
+        readVersionPatch(type, patch, initialBody(type, sampleProject.theme), targets);
       }),
       { numRuns: 300 },
     );
@@ -140,18 +140,18 @@ describe('anything at all', () => {
 
   it.each(contentTypes)('in place of any part is read without an exception: %s', (type) => {
     fc.assert(
-      fc.property(bodyPatches(type, world), fc.nat(), anything, (patch, place, value) => {
-        const { body } = readVersionPatch(type, withValue(patch, place, value), stored(type), lookups);
+      fc.property(bodyPatches(type, sampleProject), fc.nat(), anything, (patch, place, value) => {
+        const { body } = readVersionPatch(type, withValue(patch, place, value), stored(type), targets);
         if (!body) return;
         referencesOfBody(type, body);
-        usabilityOf(type, body, lookups);
+        usabilityOf(type, body, targets);
       }),
       { numRuns: 300 },
     );
   });
 });
 
-const stored = (type: ContentType) => initialBody(type, world.theme);
+const stored = (type: ContentType) => initialBody(type, sampleProject.theme);
 
 /** The patch with one of its values, whichever, replaced. */
 function withValue(patch: object, place: number, value: unknown): unknown {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { iconPaths } from './icon-paths.ts';
-import { builtinIcons } from './schemas/icons.ts';
+import { builtinIcons } from './icons.ts';
 
 describe('the drawings of icons', () => {
   it('exist for every built-in icon and for no other', () => {

@@ -9,7 +9,7 @@ import {
   tabBlock,
   tooltip,
 } from '../../test/body-patches.ts';
-import { lookups, world } from '../../test/body-world.ts';
+import { sampleProject, targets } from '../../test/sample-project.ts';
 import { initialBody } from './defaults.ts';
 import { readVersionPatch } from './read-patch.ts';
 import type { ContentType } from './types.ts';
@@ -121,7 +121,11 @@ const rows: Row[] = [
   [
     'a list item of another type',
     'resource-center',
-    tabBlock({ type: 'content-list', name: 'L', items: [{ content: world.flow, contentType: 'checklist' }] }),
+    tabBlock({
+      type: 'content-list',
+      name: 'L',
+      items: [{ content: sampleProject.flow, contentType: 'checklist' }],
+    }),
     ['reference_target data.tabs[0].blocks[0].items[0].content'],
   ],
   [
@@ -215,7 +219,7 @@ const rows: Row[] = [
     tabBlock({
       type: 'content-list',
       name: 'L',
-      items: [{ content: world.flow, contentType: 'flow', navigateUrl: 'javascript:x' }],
+      items: [{ content: sampleProject.flow, contentType: 'flow', navigateUrl: 'javascript:x' }],
     }),
     ['destination_url data.tabs[0].blocks[0].items[0].navigateUrl'],
   ],
@@ -255,7 +259,7 @@ describe('a body is refused for', () => {
   });
 
   it('problems of which each has a message that names its place', () => {
-    const { issues } = readVersionPatch('flow', step({ name: 1 }), initialBody('flow', null), lookups);
+    const { issues } = readVersionPatch('flow', step({ name: 1 }), initialBody('flow', null), targets);
     expect(issues).toEqual([
       { rule: 'schema', path: 'steps[0].name', message: 'steps[0].name must be a string' },
     ]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fullStep as full, patched, patchedFrom } from '../../test/body-patches.ts';
-import { world } from '../../test/body-world.ts';
+import { sampleProject } from '../../test/sample-project.ts';
+import { dataOf, type VersionBody } from './body.ts';
 import { initialBody } from './defaults.ts';
-import { dataOf, type VersionBody } from './schemas/body.ts';
 import { contentTypes } from './types.ts';
 
 describe('ids of parts', () => {
@@ -147,7 +147,7 @@ describe('the rest of a body', () => {
   });
 
   it.each(contentTypes)('of a new %s can be written back', (type) => {
-    const body = initialBody(type, type === 'tracker' ? null : world.theme);
+    const body = initialBody(type, type === 'tracker' ? null : sampleProject.theme);
     expect(patched(type, body)).toEqual(body);
   });
 

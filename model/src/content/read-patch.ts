@@ -1,14 +1,15 @@
 import { parseInstant } from '../instants.ts';
 import type { Issue } from '../issues.ts';
+import { bodyKeys, type VersionBody, type VersionData } from './body.ts';
 import { initialData } from './defaults.ts';
-import type { Lookups } from './lookups.ts';
-import { identify } from './reading/identify.ts';
-import { echoKey, isEcho } from './reading/read-only-parts.ts';
+import { assignIds } from './reading/assign-ids.ts';
+import { isReadOnly, readOnlyKey } from './reading/read-only-parts.ts';
 import { child, type Fields, isObject, Reader } from './reading/reader.ts';
 import { ownValue, readValue, refuseUnknownKeys } from './reading/schema.ts';
 import { readHideRules, readStartRules } from './reading/start-rules.ts';
 import { readSteps } from './reading/steps.ts';
-import { bodyKeys, dataSchemas, type VersionBody, type VersionData } from './schemas/body.ts';
+import type { BodyReferenceTargets } from './reference-targets.ts';
+import { dataSchemas } from './schemas/body.ts';
 import { type ContentType, traits } from './types.ts';
 import { walkBody } from './walk.ts';
 
@@ -23,23 +24,23 @@ export function readVersionPatch(
   type: ContentType,
   patch: unknown,
   stored: VersionBody,
-  lookups: Lookups,
+  targets: BodyReferenceTargets,
 ): ReadBody {
-  const reader = new Reader(type, lookups, echoesOf(type, stored));
+  const reader = new Reader(type, targets, readOnlyPartsOf(type, stored));
   const body = isObject(patch) ? readParts(reader, patch, stored) : undefined;
   if (!body) reader.report('', 'must be an object');
   if (!body || reader.issues.length > 0) return { issues: reader.issues };
-  identify(type, body, stored);
+  assignIds(type, body, stored);
   return { body };
 }
 
-function echoesOf(type: ContentType, stored: VersionBody): Set<string> {
-  const echoes = new Set<string>();
+function readOnlyPartsOf(type: ContentType, stored: VersionBody): Set<string> {
+  const readOnlyParts = new Set<string>();
   const keep = (kind: string) => (value: { type: string }) => {
-    if (isEcho(value)) echoes.add(echoKey(kind, value));
+    if (isReadOnly(value)) readOnlyParts.add(readOnlyKey(kind, value));
   };
   walkBody(type, stored, { action: keep('action'), block: keep('block'), tabBlock: keep('tabBlock') });
-  return echoes;
+  return readOnlyParts;
 }
 
 function readParts(reader: Reader, patch: Fields, stored: VersionBody): VersionBody {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fullStep as full, patched, patchedFrom } from '../../test/body-patches.ts';
-import { lookups, world } from '../../test/body-world.ts';
+import { sampleProject, targets } from '../../test/sample-project.ts';
+import type { Block, Step } from './body.ts';
 import { initialBody } from './defaults.ts';
 import { readVersionPatch } from './read-patch.ts';
-import type { Block } from './schemas/blocks.ts';
-import type { Step } from './schemas/steps.ts';
 import { contentTypes } from './types.ts';
 
 const stepsOf = (...steps: object[]) => patched('flow', { steps }).steps;
@@ -139,7 +138,7 @@ describe('steps', () => {
     'may be sent back where there are none: %s',
     (type) => {
       expect(patched(type, { steps: [] })).toEqual(
-        initialBody(type, type === 'tracker' ? null : world.theme),
+        initialBody(type, type === 'tracker' ? null : sampleProject.theme),
       );
     },
   );
@@ -160,7 +159,7 @@ describe('what cannot be written', () => {
 
   it('cannot be changed', () => {
     const changed = [{ ...full, onClick: [{ ...script, script: 'evil()' }] }];
-    const { issues } = readVersionPatch('flow', { steps: changed }, stored, lookups);
+    const { issues } = readVersionPatch('flow', { steps: changed }, stored, targets);
     expect(issues).toMatchObject([{ rule: 'action_not_allowed', path: 'steps[0].onClick[0]' }]);
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { patched } from '../../test/body-patches.ts';
-import { world } from '../../test/body-world.ts';
-import { questionsOfBody } from './body-questions.ts';
+import { sampleProject } from '../../test/sample-project.ts';
 import { initialBody } from './defaults.ts';
-import { mentionsOf } from './mentioned-ids.ts';
+import { listQuestions } from './question-list.ts';
 import { referencesOfBody } from './references.ts';
 import { contentTypes } from './types.ts';
 
@@ -19,7 +18,7 @@ describe('references', () => {
             match: 'any',
             conditions: [plan, { ...plan, scope: 'company', attribute: 'size' }],
           },
-          { type: 'segment', segment: world.segment, in: true },
+          { type: 'segment', segment: sampleProject.segment, in: true },
           {
             type: 'event',
             event: 'order_placed',
@@ -50,7 +49,7 @@ describe('references', () => {
       { kind: 'theme', id: 'theme-1', path: 'themeId' },
       user('plan', 'startRules.when[0].conditions[0]'),
       { kind: 'attribute', scope: 'company', codeName: 'size', path: 'startRules.when[0].conditions[1]' },
-      { kind: 'segment', id: world.segment, path: 'startRules.when[1]' },
+      { kind: 'segment', id: sampleProject.segment, path: 'startRules.when[1]' },
       { kind: 'event', codeName: 'order_placed', path: 'startRules.when[2]' },
       {
         kind: 'attribute',
@@ -85,20 +84,6 @@ describe('references', () => {
       { kind: 'event', codeName: 'order_placed', path: 'data.event' },
     ]);
   });
-
-  it('that a patch mentions are found before it is read', () => {
-    const patch = {
-      themeId: 'a',
-      steps: [{ themeId: 'b', content: [{ actions: [{ type: 'start_content', content: 'c' }] }] }],
-      data: { tabs: [{ blocks: [{ items: [{ content: 'd' }] }] }] },
-      hideRules: { when: [{ type: 'content_state', content: 'c' }] },
-    };
-    const { contents, themes } = mentionsOf(patch);
-    expect([contents.sort(), themes.sort()]).toEqual([
-      ['c', 'd'],
-      ['a', 'b'],
-    ]);
-  });
 });
 
 describe('questions', () => {
@@ -115,7 +100,7 @@ describe('questions', () => {
       const block = { type: 'question', question: { ...question, name: `Q${index}` } };
       return { name: 'A', type: 'modal', content: [block] };
     });
-    const questions = questionsOfBody('flow', patched('flow', { steps }));
+    const questions = listQuestions('flow', patched('flow', { steps }));
     expect(questions.map(({ name, type }) => `${name} ${type}`)).toEqual([
       'Q0 nps',
       'Q1 star-rating',

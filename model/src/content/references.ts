@@ -1,15 +1,15 @@
-import type { DefinitionScope } from '../conditions/definitions.ts';
+import type { AttributeScope } from '../attributes.ts';
 import { referencesOf } from '../conditions/references.ts';
-import type { Condition } from '../conditions/schemas.ts';
-import { conditionsWithin } from './conditions-within.ts';
-import type { VersionBody } from './schemas/body.ts';
+import type { Condition } from '../conditions/types.ts';
+import { walkConditions } from '../conditions/walk.ts';
+import type { VersionBody } from './body.ts';
 import { interpolationsOf } from './text/interpolation.ts';
 import type { ContentType } from './types.ts';
 import { walkBody } from './walk.ts';
 
 /** Something that a body needs to exist, and the first place that needs it. */
 export type BodyReference = (
-  | { kind: 'attribute'; scope: DefinitionScope; codeName: string }
+  | { kind: 'attribute'; scope: AttributeScope; codeName: string }
   | { kind: 'event'; codeName: string }
   | { kind: 'segment' | 'theme' | 'content'; id: string }
 ) & { path: string };
@@ -41,7 +41,7 @@ export function referencesOfBody(type: ContentType, body: VersionBody): BodyRefe
 
 /** The place of each is that of the condition which has it. */
 export function conditionReferences(list: readonly Condition[], path: string): BodyReference[] {
-  return [...conditionsWithin(list, path)].flatMap(([condition, place]) =>
+  return [...walkConditions(list, path)].flatMap(([condition, place]) =>
     referencesOf([alone(condition)]).map((reference) => ({ ...reference, path: place })),
   );
 }

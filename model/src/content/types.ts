@@ -1,10 +1,20 @@
-import { announcementStartSlot, type Slot, startSlot, trackerStartSlot } from '../conditions/slots.ts';
+import {
+  announcementStartPlace,
+  type ConditionPlace,
+  startPlace,
+  trackerStartPlace,
+} from '../conditions/places.ts';
 
 /** A survey is not a type: it is a flow whose steps ask questions. */
 export const contentTypes = [
-  ...(['flow', 'checklist', 'launcher', 'banner'] as const),
-  ...(['resource-center', 'announcement', 'tracker'] as const),
-];
+  'flow',
+  'checklist',
+  'launcher',
+  'banner',
+  'resource-center',
+  'announcement',
+  'tracker',
+] as const;
 export type ContentType = (typeof contentTypes)[number];
 
 export type StartRuleKey = 'when' | 'frequency' | 'priority' | 'waitSeconds' | 'startIfNotComplete';
@@ -22,7 +32,7 @@ interface Traits {
   atLeast: boolean;
   hideRules: boolean;
   /** What `startRules.when` may ask. */
-  when: Slot;
+  when: ConditionPlace;
 }
 
 const plain: Traits = {
@@ -33,14 +43,14 @@ const plain: Traits = {
   startRules: ['when'],
   atLeast: false,
   hideRules: false,
-  when: startSlot,
+  when: startPlace,
 };
-const sessions: StartRuleKey[] = ['when', 'frequency', 'priority', 'waitSeconds', 'startIfNotComplete'];
+const everyStartRule: StartRuleKey[] = ['when', 'frequency', 'priority', 'waitSeconds', 'startIfNotComplete'];
 
 /** What the types of content differ in, beyond the form of their bodies. */
 export const traits: Record<ContentType, Traits> = {
-  flow: { ...plain, startable: true, startRules: sessions, atLeast: true, hideRules: true },
-  checklist: { ...plain, startable: true, startRules: sessions, hideRules: true },
+  flow: { ...plain, startable: true, startRules: everyStartRule, atLeast: true, hideRules: true },
+  checklist: { ...plain, startable: true, startRules: everyStartRule, hideRules: true },
   launcher: { ...plain, needsStartRules: true },
   banner: { ...plain, needsStartRules: true, startRules: ['when', 'priority'] },
   'resource-center': {
@@ -49,6 +59,6 @@ export const traits: Record<ContentType, Traits> = {
     startRules: ['when', 'priority'],
     hideRules: true,
   },
-  announcement: { ...plain, hasSchedule: true, when: announcementStartSlot },
-  tracker: { ...plain, hasTheme: false, when: trackerStartSlot },
+  announcement: { ...plain, hasSchedule: true, when: announcementStartPlace },
+  tracker: { ...plain, hasTheme: false, when: trackerStartPlace },
 };

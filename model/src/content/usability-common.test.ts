@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { world } from '../../test/body-world.ts';
+import { sampleProject } from '../../test/sample-project.ts';
 import {
   asks,
   choice,
@@ -13,9 +13,8 @@ import {
   tab,
   usableBody,
 } from '../../test/usable-bodies.ts';
-import type { Condition } from '../conditions/schemas.ts';
-import { dataOf, type VersionBody } from './schemas/body.ts';
-import type { Step } from './schemas/steps.ts';
+import type { Condition } from '../conditions/types.ts';
+import { dataOf, type Step, type VersionBody } from './body.ts';
 import type { ContentType } from './types.ts';
 
 type Row = [fact: string, type: ContentType, patch: Record<string, unknown>, findings: string[]];
@@ -172,7 +171,7 @@ describe('what is found in a body that could not be written', () => {
       'an attribute of an event',
       {
         type: 'event',
-        event: world.event,
+        event: sampleProject.event,
         where: [{ type: 'event_attribute', attribute: 'gone', op: 'any' }],
       },
       '.where[0]',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookups } from '../../test/body-world.ts';
+import { targets } from '../../test/sample-project.ts';
 import {
   asks,
   dismiss,
@@ -210,7 +210,7 @@ describe('what is found before a version is published', () => {
   });
 
   it('says what is wrong, and where', () => {
-    expect(usabilityOf('flow', usableBody('flow', { steps: [] }), lookups).errors).toEqual([
+    expect(usabilityOf('flow', usableBody('flow', { steps: [] }), targets).errors).toEqual([
       { severity: 'error', path: 'steps', message: 'steps are missing: a flow has at least one' },
     ]);
   });

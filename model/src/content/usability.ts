@@ -1,5 +1,5 @@
-import type { Lookups } from './lookups.ts';
-import { dataOf, type VersionBody } from './schemas/body.ts';
+import { dataOf, type VersionBody } from './body.ts';
+import type { BodyReferenceTargets } from './reference-targets.ts';
 import type { ContentType } from './types.ts';
 import { checkBlocks } from './usability/blocks.ts';
 import {
@@ -9,10 +9,12 @@ import {
   checkLauncher,
   checkTracker,
 } from './usability/by-type.ts';
+import { checkConditions } from './usability/conditions.ts';
 import { type Finding, Findings } from './usability/findings.ts';
 import { checkFlow } from './usability/flow.ts';
 import { checkResourceCenter } from './usability/resource-center.ts';
-import { checkConditions, checkStartRules, checkThemes } from './usability/rules.ts';
+import { checkStartRules } from './usability/start-rules.ts';
+import { checkThemes } from './usability/themes.ts';
 
 export interface Usability {
   errors: Finding[];
@@ -20,17 +22,17 @@ export interface Usability {
 }
 
 /** What is wrong with a version for the people who would see it. */
-export function usabilityOf(type: ContentType, body: VersionBody, lookups: Lookups): Usability {
+export function usabilityOf(type: ContentType, body: VersionBody, targets: BodyReferenceTargets): Usability {
   const findings = new Findings();
-  checkThemes(type, body, lookups, findings);
+  checkThemes(type, body, targets, findings);
   checkStartRules(type, body, findings);
-  checkConditions(type, body, lookups, findings);
-  checkOwn[type](body, lookups, findings);
-  checkBlocks(type, body, lookups, findings);
+  checkConditions(type, body, targets, findings);
+  checkOwn[type](body, targets, findings);
+  checkBlocks(type, body, targets, findings);
   return { errors: findings.errors, warnings: findings.warnings };
 }
 
-type Check = (body: VersionBody, lookups: Lookups, findings: Findings) => void;
+type Check = (body: VersionBody, targets: BodyReferenceTargets, findings: Findings) => void;
 
 const checkOwn: Record<ContentType, Check> = {
   flow: ({ steps }, _, findings) => checkFlow(steps, findings),
@@ -39,6 +41,6 @@ const checkOwn: Record<ContentType, Check> = {
   banner: (body, _, findings) => checkBanner(dataOf('banner', body), findings),
   announcement: (body, _, findings) => checkAnnouncement(dataOf('announcement', body), findings),
   'resource-center': (body, _, findings) => checkResourceCenter(dataOf('resource-center', body), findings),
-  tracker: (body, lookups, findings) =>
-    checkTracker(dataOf('tracker', body), body.startRules, lookups, findings),
+  tracker: (body, targets, findings) =>
+    checkTracker(dataOf('tracker', body), body.startRules, targets, findings),
 };

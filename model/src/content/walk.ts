@@ -1,13 +1,11 @@
 import type { TSchema } from 'typebox';
-import type { Condition } from '../conditions/schemas.ts';
+import type { Condition } from '../conditions/types.ts';
+import type { Action, Block, Question, TabBlock, VersionBody } from './body.ts';
 import type { Fields } from './reading/reader.ts';
 import type { Keywords } from './reading/schema.ts';
-import type { Action } from './schemas/actions.ts';
-import type { Block } from './schemas/blocks.ts';
-import { dataSchemas, Step, type VersionBody } from './schemas/body.ts';
+import { dataSchemas } from './schemas/body.ts';
 import { type Meaning, meaningOf } from './schemas/meaning.ts';
-import type { Question } from './schemas/questions.ts';
-import type { TabBlock } from './schemas/resource-center.ts';
+import { Step } from './schemas/steps.ts';
 import type { ContentType } from './types.ts';
 
 /** What can be met in a body, by its meaning. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stateColors } from './colors.ts';
 import { fontStack } from './fonts.ts';
-import type { Leaf, Value } from './leaves.ts';
 import { resolve } from './resolve.ts';
-import { leaves } from './tree.ts';
+import type { SettingDefinition, Value } from './setting-definitions.ts';
+import { settingsByPath } from './settings-table.ts';
 import { changesOfManaged, readSettings, weights } from './validate.ts';
 import { fromStored, nested, standardLight, systemValues, type Values } from './values.ts';
 
@@ -67,7 +67,9 @@ const states: [group: string, background: string, foreground: string][] = [
   ],
 ];
 
-const automatic = [...leaves].filter(([, leaf]) => leaf.kind === 'color' && leaf.auto).map(([path]) => path);
+const automatic = [...settingsByPath]
+  .filter(([, setting]) => setting.kind === 'color' && setting.auto)
+  .map(([path]) => path);
 const allAuto: Values = { ...standardLight, ...Object.fromEntries(automatic.map((path) => [path, 'Auto'])) };
 const colorful: Values = {
   ...allAuto,
@@ -163,10 +165,10 @@ describe('the font', () => {
 
 const someColor = fc.stringMatching(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/);
 
-function someValue(leaf: Leaf): fc.Arbitrary<Value | undefined> {
-  switch (leaf.kind) {
+function someValue(setting: SettingDefinition): fc.Arbitrary<Value | undefined> {
+  switch (setting.kind) {
     case 'number': {
-      const [min, max] = [Math.max(leaf.min ?? -1e9, -1e9), Math.min(leaf.max ?? 1e9, 1e9)];
+      const [min, max] = [Math.max(setting.min ?? -1e9, -1e9), Math.min(setting.max ?? 1e9, 1e9)];
       return fc.oneof(
         fc.integer({ min, max }),
         fc.double({ min, max, noNaN: true }).map((value) => value + 0),
@@ -175,9 +177,9 @@ function someValue(leaf: Leaf): fc.Arbitrary<Value | undefined> {
     case 'weight':
       return fc.constantFrom(...weights);
     case 'color':
-      return leaf.auto ? fc.oneof(someColor, fc.constant('Auto')) : someColor;
+      return setting.auto ? fc.oneof(someColor, fc.constant('Auto')) : someColor;
     case 'word':
-      return fc.constantFrom(...leaf.words);
+      return fc.constantFrom(...setting.words);
     case 'flag':
       return fc.boolean();
     case 'text':
@@ -185,9 +187,9 @@ function someValue(leaf: Leaf): fc.Arbitrary<Value | undefined> {
     case 'media':
       return fc.constantFrom('', 'https://example.com/logo.png');
     case 'managed':
-      return fc.constant(leaf.fallback);
+      return fc.constant(setting.fallback);
     default:
-      return leaf satisfies never;
+      return setting satisfies never;
   }
 }
 
@@ -195,7 +197,7 @@ function someValue(leaf: Leaf): fc.Arbitrary<Value | undefined> {
 const someSettings: fc.Arbitrary<Values> = fc
   .record(
     Object.fromEntries(
-      [...leaves].map(([path, leaf]) => [path, fc.option(someValue(leaf), { nil: undefined })]),
+      [...settingsByPath].map(([path, setting]) => [path, fc.option(someValue(setting), { nil: undefined })]),
     ),
   )
   .map((values) => {
@@ -204,8 +206,8 @@ const someSettings: fc.Arbitrary<Values> = fc
   });
 
 describe('any valid settings', () => {
-  const others = [...leaves.keys()].filter(
-    (path) => leaves.get(path)!.kind !== 'color' && path !== 'font.fontFamily',
+  const others = [...settingsByPath.keys()].filter(
+    (path) => settingsByPath.get(path)!.kind !== 'color' && path !== 'font.fontFamily',
   );
 
   it('resolve to the same fields, without an Auto', () => {

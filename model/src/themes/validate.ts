@@ -1,6 +1,12 @@
 import type { Issue } from '../issues.ts';
-import { auto, type Branch, isLeaf, type Leaf, type Value } from './leaves.ts';
-import { leaves, tree } from './tree.ts';
+import {
+  auto,
+  isDefinition,
+  type SettingDefinition,
+  type SettingGroup,
+  type Value,
+} from './setting-definitions.ts';
+import { settingsByPath, settingsTable } from './settings-table.ts';
 import type { Values } from './values.ts';
 
 /** What was given of the settings, or every problem it has. */
@@ -16,32 +22,33 @@ interface Reading {
   root: string;
 }
 
-/** Any part of the tree may be left out, which null means as well; nothing else than the tree may come. */
+/** Any part of the settingsTable may be left out, which null means as well; nothing else than the settingsTable may come. */
 export function readSettings(input: unknown, root: string): ReadSettings {
   const reading: Reading = { values: {}, issues: [], root };
-  readBranch(reading, tree, input, '');
+  readBranch(reading, settingsTable, input, '');
   return { values: reading.values, issues: reading.issues };
 }
 
-function readBranch(reading: Reading, branch: Branch, input: unknown, prefix: string): void {
+function readBranch(reading: Reading, group: SettingGroup, input: unknown, prefix: string): void {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
     report(reading, prefix.slice(0, -1), 'must be an object');
     return;
   }
   for (const [name, value] of Object.entries(input)) {
     const path = prefix + name;
-    const node = Object.hasOwn(branch, name) ? branch[name] : undefined;
+    const node = Object.hasOwn(group, name) ? group[name] : undefined;
     if (!node) report(reading, path, 'is not a known key');
     else if (value === null) continue;
-    else if (isLeaf(node)) readLeaf(reading, node, value, path);
+    else if (isDefinition(node)) readLeaf(reading, node, value, path);
     else readBranch(reading, node, value, `${path}.`);
   }
 }
 
-function readLeaf(reading: Reading, leaf: Leaf, input: unknown, path: string): void {
-  const value = leaf.kind === 'number' || leaf.kind === 'weight' ? asNumber(input) : input;
-  if (accepts(leaf, value)) reading.values[path] = value;
-  else report(reading, path, `must be ${meaningOf(leaf)}`, leaf.kind === 'media' ? 'media_url' : 'schema');
+function readLeaf(reading: Reading, setting: SettingDefinition, input: unknown, path: string): void {
+  const value = setting.kind === 'number' || setting.kind === 'weight' ? asNumber(input) : input;
+  if (accepts(setting, value)) reading.values[path] = value;
+  else
+    report(reading, path, `must be ${meaningOf(setting)}`, setting.kind === 'media' ? 'media_url' : 'schema');
 }
 
 function report({ issues, root }: Reading, path: string, problem: string, rule = 'schema'): void {
@@ -56,18 +63,18 @@ const asNumber = (input: unknown) =>
 const hexColor = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 export const weights = [100, 200, 300, 400, 500, 600, 700, 800, 900];
 
-function accepts(leaf: Leaf, value: unknown): value is Value {
-  switch (leaf.kind) {
+function accepts(setting: SettingDefinition, value: unknown): value is Value {
+  switch (setting.kind) {
     case 'number':
-      return Number.isFinite(value) && isWithin(value as number, leaf);
+      return Number.isFinite(value) && isWithin(value as number, setting);
     case 'weight':
       return weights.includes(value as number);
     case 'color':
       return (
-        typeof value === 'string' && (hexColor.test(value) || (value === auto && leaf.auto !== undefined))
+        typeof value === 'string' && (hexColor.test(value) || (value === auto && setting.auto !== undefined))
       );
     case 'word':
-      return leaf.words.includes(value as string);
+      return setting.words.includes(value as string);
     case 'flag':
       return typeof value === 'boolean';
     case 'text':
@@ -76,9 +83,9 @@ function accepts(leaf: Leaf, value: unknown): value is Value {
       return value === '' || (typeof value === 'string' && isWebAddress(value));
     case 'managed':
       // Whether it is what is stored is seen later: see `changesOfManaged`.
-      return typeof value === leaf.type;
+      return typeof value === setting.type;
     default:
-      return leaf satisfies never;
+      return setting satisfies never;
   }
 }
 
@@ -88,16 +95,16 @@ const isWithin = (value: number, { min = -Infinity, max = Infinity }: { min?: nu
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
 
 /** What a setting accepts, for people. */
-export function meaningOf(leaf: Leaf): string {
-  switch (leaf.kind) {
+export function meaningOf(setting: SettingDefinition): string {
+  switch (setting.kind) {
     case 'number':
-      return rangeOf(leaf);
+      return rangeOf(setting);
     case 'weight':
       return `one of: ${weights.join(', ')}`;
     case 'color':
-      return `a color such as #2563eb, with 3, 6 or 8 digits${leaf.auto ? `, or ${auto}` : ''}`;
+      return `a color such as #2563eb, with 3, 6 or 8 digits${setting.auto ? `, or ${auto}` : ''}`;
     case 'word':
-      return `one of: ${leaf.words.join(', ')}`;
+      return `one of: ${setting.words.join(', ')}`;
     case 'flag':
       return 'true or false';
     case 'text':
@@ -107,7 +114,7 @@ export function meaningOf(leaf: Leaf): string {
     case 'managed':
       return 'what it is: it is not set through the API';
     default:
-      return leaf satisfies never;
+      return setting satisfies never;
   }
 }
 
@@ -120,9 +127,9 @@ function rangeOf({ min, max }: { min?: number; max?: number }): string {
 export function changesOfManaged(given: Values, stored: Values, root: string): Issue[] {
   const reading: Reading = { values: {}, issues: [], root };
   for (const [path, value] of Object.entries(given)) {
-    const leaf = leaves.get(path)!;
-    if (leaf.kind === 'managed' && value !== stored[path])
-      report(reading, path, `must be ${meaningOf(leaf)}`);
+    const setting = settingsByPath.get(path)!;
+    if (setting.kind === 'managed' && value !== stored[path])
+      report(reading, path, `must be ${meaningOf(setting)}`);
   }
   return reading.issues;
 }

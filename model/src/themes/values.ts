@@ -1,5 +1,5 @@
-import { type Branch, isLeaf, type Value } from './leaves.ts';
-import { leaves, tree } from './tree.ts';
+import { isDefinition, type SettingGroup, type Value } from './setting-definitions.ts';
+import { settingsByPath, settingsTable } from './settings-table.ts';
 
 /** Settings as the API shows them and the database keeps them. */
 export interface Settings {
@@ -10,7 +10,7 @@ export interface Settings {
 export type Values = Readonly<Record<string, Value>>;
 
 export const standardLight: Values = Object.fromEntries(
-  [...leaves].flatMap(([path, { fallback }]) => (fallback === undefined ? [] : [[path, fallback]])),
+  [...settingsByPath].flatMap(([path, { fallback }]) => (fallback === undefined ? [] : [[path, fallback]])),
 );
 
 export const systemValues: Record<'standard-light' | 'standard-dark', Values> = {
@@ -21,7 +21,7 @@ export const systemValues: Record<'standard-light' | 'standard-dark', Values> = 
 /** What was stored, filled up with Standard Light: settings that are newer than the theme have values too. */
 export function fromStored(settings: unknown): Values {
   const values: Record<string, Value> = {};
-  for (const path of leaves.keys()) {
+  for (const path of settingsByPath.keys()) {
     let node = settings as Settings[string] | undefined;
     for (const name of path.split('.')) node = (node as Settings | null | undefined)?.[name];
     if (node !== undefined) values[path] = node as Value;
@@ -29,11 +29,11 @@ export function fromStored(settings: unknown): Values {
   return { ...standardLight, ...values };
 }
 
-export function nested(values: Values, branch: Branch = tree, prefix = ''): Settings {
+export function nested(values: Values, group: SettingGroup = settingsTable, prefix = ''): Settings {
   const settings: Settings = {};
-  for (const [name, node] of Object.entries(branch)) {
+  for (const [name, node] of Object.entries(group)) {
     const path = prefix + name;
-    if (!isLeaf(node)) settings[name] = nested(values, node, `${path}.`);
+    if (!isDefinition(node)) settings[name] = nested(values, node, `${path}.`);
     else if (values[path] !== undefined) settings[name] = values[path];
   }
   return settings;

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/pool.ts';
 import { ApiError, invalid } from '../http/errors.ts';
+import { isApiPath, isSdkPath } from '../http/paths.ts';
 import type { Step } from '../http/steps.ts';
 import { isStorableText } from '../http/text.ts';
-import { projectOfEnvironment } from '../resources/environments/queries.ts';
+import { projectOfEnvironment } from './environments.ts';
 import { mayEnter, mayUse, type Principal, type PrincipalProject, type Principals } from './principals.ts';
 import { type Scope, targetsEnvironment } from './scopes.ts';
 
@@ -29,10 +30,6 @@ type Credential = { state: 'missing' | 'unknown' | 'expired' } | { state: 'valid
 const refusal = { missing: 'E1010', unknown: 'E1000', expired: 'E1020' } as const;
 const bearer = /^bearer +(\S+) *$/i;
 
-export const isSdkRoute = (url: string): boolean => url.startsWith('/sdk/');
-
-export const isApiRoute = (url: string | undefined): boolean => /^\/v[12](\/|$)/.test(url ?? '');
-
 interface AuthOptions {
   db: Database;
   principals: Principals;
@@ -42,8 +39,8 @@ interface AuthOptions {
 /** First step of every request: look the token up, so that the rate limit knows whose bucket to use. */
 export function identification({ principals, now }: AuthOptions): Step {
   return (request) => {
-    // Apps have tokens of another kind, which sdk/routes.ts looks up.
-    const token = isSdkRoute(request.url) ? undefined : bearer.exec(request.headers.authorization ?? '')?.[1];
+    // Apps have tokens of another kind, which runtime/environment-of.ts looks up.
+    const token = isSdkPath(request.url) ? undefined : bearer.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) {
       request.credential = { state: 'missing' };
       return;
@@ -58,9 +55,23 @@ export function identification({ principals, now }: AuthOptions): Step {
   };
 }
 
-export function requireToken({ credential }: FastifyRequest): Principal {
+function requireToken({ credential }: FastifyRequest): Principal {
   if (credential?.state === 'valid') return credential.principal;
   throw new ApiError(refusal[credential?.state ?? 'missing']);
+}
+
+/** For requests that have no route: as on a route, nobody without a valid token learns more than that. */
+export const requireTokenOfApi: Step = (request) => {
+  if (isApiPath(request.url)) requireToken(request);
+};
+
+/** The bucket of the rate limit that a valid token has for itself. */
+export function bucketOfToken({
+  credential,
+}: FastifyRequest): { key: string; planLimit: number } | undefined {
+  if (credential?.state !== 'valid') return undefined;
+  const { tokenId, planLimit } = credential.principal;
+  return { key: tokenId, planLimit };
 }
 
 /**
@@ -70,7 +81,7 @@ export function requireToken({ credential }: FastifyRequest): Principal {
 export function authorisation(options: AuthOptions): Step {
   return (request) => {
     const { url, config } = request.routeOptions;
-    if (request.is404 || !isApiRoute(url)) return;
+    if (request.is404 || !isApiPath(url)) return;
     const principal = requireToken(request);
     request.principal = principal;
     const asked = url!.startsWith('/v1') ? tenantOfV1(request, principal) : tenantOfV2(request);
@@ -86,7 +97,7 @@ export function demandAccess(app: FastifyInstance): void {
   app.decorateRequest('project', null);
   app.decorateRequest('environmentId', null);
   app.addHook('onRoute', (route) => {
-    if (isApiRoute(route.url) && !route.config?.access) {
+    if (isApiPath(route.url) && !route.config?.access) {
       throw new Error(`${String(route.method)} ${route.url} declares no access: name the scope it needs`);
     }
   });
@@ -141,6 +152,7 @@ function enterProject(request: FastifyRequest, projectId: string, access: Access
     throw new ApiError('E1012', { message: lackingScope(principal, access) });
   }
   request.project = project;
+  request.tenantKey = project.id;
 }
 
 function lackingScope(principal: Principal, scope: Scope): string {
@@ -159,6 +171,7 @@ function enterEnvironment(request: FastifyRequest, id: string, options: AuthOpti
 function allowEnvironment(request: FastifyRequest, id: string): void {
   if (!mayEnter(request.principal!, id)) throw new ApiError('E1029');
   request.environmentId = id;
+  request.tenantKey = `${request.project!.id} ${id}`;
 }
 
 /** Not known here: it may be of another project, or so new that the cached principal has not heard of it. */

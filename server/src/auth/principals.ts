@@ -1,6 +1,6 @@
 import type { Database } from '../db/pool.ts';
 import { Remembered } from '../db/remembered.ts';
-import { type Plan, type Role, requestsPerMinute, type Scope, scopesOfRole } from './scopes.ts';
+import { isScope, type Plan, type Role, requestsPerMinute, type Scope, scopesOfRole } from './scopes.ts';
 import { findToken, hashToken, type TokenRow } from './tokens.ts';
 
 /** Who is asking, and all that decides what they may do. */
@@ -66,7 +66,8 @@ function toPrincipal(row: TokenRow): Principal {
   return {
     tokenId: row.id,
     tokenName: row.name,
-    scopes: new Set(row.scopes),
+    // A scope that this version does not know allows nothing.
+    scopes: new Set(row.scopes.filter(isScope)),
     allowlist: row.environment_ids && new Set(row.environment_ids),
     expiresAt: row.expires_at,
     projects: new Map(projects.map((project) => [project.id, project])),

@@ -1,3 +1,7 @@
+import type { Plan, Role } from '../db/tables.ts';
+
+export type { Plan, Role };
+
 /**
  * What a token may be allowed to do. `environment` marks the families whose operations target one
  * environment: the token's allowlist applies, and a token that holds one cannot create environments.
@@ -44,8 +48,7 @@ const environmentTargeted = new Set(
 export const isScope = (word: string): word is Scope => allScopes.includes(word as Scope);
 export const targetsEnvironment = (scope: Scope) => environmentTargeted.has(scope);
 
-export const roles = ['owner', 'admin', 'editor', 'viewer'] as const;
-export type Role = (typeof roles)[number];
+export const roles = ['owner', 'admin', 'editor', 'viewer'] as const satisfies Role[];
 
 const readable = [
   ...['content', 'theme', 'attribute', 'event', 'localization', 'segment', 'user', 'company'],
@@ -77,8 +80,8 @@ export const scopesOfRole: Record<Role, ReadonlySet<Scope>> = {
   owner: new Set(allScopes),
 };
 
-export const plans = ['hobby', 'starter', 'growth', 'business'] as const;
-export type Plan = (typeof plans)[number];
+/** From the smallest to the largest. */
+export const plans: readonly Plan[] = ['hobby', 'starter', 'growth', 'business'];
 export const isPlan = (word: string): word is Plan => plans.includes(word as Plan);
 
 /** Plans limit what a project may do on the cloud edition only. */

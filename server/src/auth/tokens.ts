@@ -43,7 +43,7 @@ export async function insertToken(db: Database, token: string, fields: NewToken,
 export interface TokenRow {
   id: string;
   name: string;
-  scopes: Scope[];
+  scopes: string[];
   environment_ids: string[] | null;
   expires_at: Date | null;
   projects: {

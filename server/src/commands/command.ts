@@ -36,7 +36,7 @@ export async function withDatabase<T>(config: Config, work: (database: Db) => Pr
     name: 'guidepost-command',
   });
   try {
-    await migrate(database.pool);
+    await migrate(database.kysely);
     return await work(database);
   } finally {
     await database.close();

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
-import { type Context, definitionsOf } from 'guidepost-model/conditions/definitions';
+import { type DataType, type EntityScope, entityScopes } from 'guidepost-model/attributes';
+import type { EvaluationContext } from 'guidepost-model/conditions/context';
+import { definitionsOf } from 'guidepost-model/conditions/definitions';
 import { matches, type Subjects } from 'guidepost-model/conditions/evaluate';
-import { type DataType, operators } from 'guidepost-model/conditions/operators';
-import {
-  type AttributeScope,
-  attributeScopes,
-  type BizType,
-  type Condition,
-} from 'guidepost-model/conditions/schemas';
-import { segmentSlot } from 'guidepost-model/conditions/slots';
+import { operators } from 'guidepost-model/conditions/operators';
+import { segmentPlace } from 'guidepost-model/conditions/places';
+import type { BizType, Condition } from 'guidepost-model/conditions/types';
 import { validateConditions } from 'guidepost-model/conditions/validate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,7 +68,12 @@ async function store(world: World): Promise<string> {
   return environment_id;
 }
 
-async function matchedInSql(environment: string, biz: BizType, conditions: Condition[], context: Context) {
+async function matchedInSql(
+  environment: string,
+  biz: BizType,
+  conditions: Condition[],
+  context: EvaluationContext,
+) {
   const { rows } = await sql<{
     id: string;
   }>`SELECT external_id AS id FROM ${sql.table(tables[biz])} AS subject
@@ -80,7 +82,7 @@ async function matchedInSql(environment: string, biz: BizType, conditions: Condi
   return rows.map(({ id }) => id).sort();
 }
 
-function matchedInMemory(world: World, biz: BizType, conditions: Condition[], context: Context) {
+function matchedInMemory(world: World, biz: BizType, conditions: Condition[], context: EvaluationContext) {
   const other = biz === 'user' ? 'company' : 'user';
   const matched = world[biz].filter((entity) => {
     const links = world.memberships.filter((link) => link[biz] === entity.id);
@@ -127,7 +129,7 @@ interface Extra {
 
 /** The operator with every operand of the pools. */
 function leavesOf(
-  leaf: { scope: AttributeScope; attribute: string; op: string },
+  leaf: { scope: EntityScope; attribute: string; op: string },
   dataType: DataType,
   extra: Extra = { texts: ['a'], numbers: [] },
 ): Condition[] {
@@ -155,7 +157,7 @@ function leavesOf(
 }
 
 const names = ['plan', 'constructor', 'sp ace.d', 'q"uo\'te\\'];
-const slots = attributeScopes.flatMap((scope) => names.map((codeName) => ({ scope, codeName })));
+const slots = entityScopes.flatMap((scope) => names.map((codeName) => ({ scope, codeName })));
 
 // Unbiased: picks near zero would give everyone the same values.
 const pick = fc.noBias(fc.nat());
@@ -207,7 +209,7 @@ function define(picks: number[]) {
 type Defined = ReturnType<typeof define>;
 
 /** Most values fit their type; one in seven is absent, one in seven is anything. */
-function attributesFor(scope: AttributeScope, picks: number[], defined: Defined, extra: Extra) {
+function attributesFor(scope: EntityScope, picks: number[], defined: Defined, extra: Extra) {
   const anything = [...everything, ...extra.texts, ...extra.numbers];
   const pools = { ...fitting, string: [...texts, ...extra.texts], number: [...numbers, ...extra.numbers] };
   const ofScope = defined.filter((definition) => definition.scope === scope);
@@ -276,7 +278,8 @@ describe('SQL and memory', () => {
       const environment = await store(world);
       for (const [index, recipes] of run.trees.entries()) {
         const tree = recipes.map((one) => grow(one, defined, run.extra));
-        const options = { ...segmentSlot, definitions: definitionsOf(defined), path: 'conditions' };
+        const targets = { definitions: definitionsOf(defined) };
+        const options = { place: segmentPlace, targets, path: 'conditions' };
         expect(validateConditions(tree, options)).toEqual({ conditions: tree });
         // Some are asked after definitions have changed or gone.
         const current = index % 4 === 0 ? changed.slice(1) : defined;

@@ -1,6 +1,7 @@
+import type { DataType } from 'guidepost-model/attributes';
 import { definitionsOf } from 'guidepost-model/conditions/definitions';
-import { type DataType, operators } from 'guidepost-model/conditions/operators';
-import type { BizType, Condition } from 'guidepost-model/conditions/schemas';
+import { operators } from 'guidepost-model/conditions/operators';
+import type { BizType, Condition } from 'guidepost-model/conditions/types';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../test/harness.ts';

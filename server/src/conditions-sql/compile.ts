@@ -1,17 +1,14 @@
-import { checkOf } from 'guidepost-model/conditions/check';
-import { type Context, isRandom } from 'guidepost-model/conditions/definitions';
-import type {
-  AttributeCondition,
-  AttributeScope,
-  BizType,
-  Condition,
-} from 'guidepost-model/conditions/schemas';
+import type { EntityScope } from 'guidepost-model/attributes';
+import { attributeCheckOf } from 'guidepost-model/conditions/attribute-check';
+import type { EvaluationContext } from 'guidepost-model/conditions/context';
+import { isRandom } from 'guidepost-model/conditions/definitions';
+import type { AttributeCondition, BizType, Condition } from 'guidepost-model/conditions/types';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { and, checkPredicate, type Folded, group, or, type Predicate, predicateOf } from './predicates.ts';
 import { randomValueSql } from './random.ts';
 
 /** Where the attributes of each scope are found; a scope without a place has no value at all. */
-type Places = { [Scope in AttributeScope]?: Place };
+type Places = { [Scope in EntityScope]?: Place };
 interface Place {
   attributes: RawBuilder<unknown>;
   externalId?: RawBuilder<unknown>;
@@ -28,7 +25,7 @@ const others = { user: 'company', company: 'user' } as const;
 export function segmentCondition(
   bizType: BizType,
   conditions: readonly Condition[],
-  context: Context & { alias?: string },
+  context: EvaluationContext & { alias?: string },
 ): Predicate {
   const alias = context.alias ?? tables[bizType];
   const own: Places = { [bizType]: placeOf(alias) };
@@ -75,7 +72,7 @@ function existsMembership(bizType: BizType, alias: string, joinsOther: boolean, 
     AND ${predicateOf(condition)})`;
 }
 
-function reaches(node: Condition, ...scopes: AttributeScope[]): boolean {
+function reaches(node: Condition, ...scopes: EntityScope[]): boolean {
   switch (node.type) {
     case 'group':
       return node.conditions.some((child) => reaches(child, ...scopes));
@@ -86,7 +83,7 @@ function reaches(node: Condition, ...scopes: AttributeScope[]): boolean {
   }
 }
 
-function compile(node: Condition, places: Places, context: Context): Folded {
+function compile(node: Condition, places: Places, context: EvaluationContext): Folded {
   switch (node.type) {
     case 'group':
       return group(
@@ -101,9 +98,13 @@ function compile(node: Condition, places: Places, context: Context): Folded {
   }
 }
 
-function compileAttribute(condition: AttributeCondition, places: Places, context: Context): Folded {
+function compileAttribute(condition: AttributeCondition, places: Places, context: EvaluationContext): Folded {
   const place = places[condition.scope];
-  const check = checkOf(condition, context.definitions(condition.scope, condition.attribute), context.now);
+  const check = attributeCheckOf(
+    condition,
+    context.definitions(condition.scope, condition.attribute),
+    context.now,
+  );
   if (!place || !check) return false;
   let { attributes } = place;
   if (isRandom(check.definition)) {

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { type Definition, definitionsOf } from 'guidepost-model/conditions/definitions';
 import { matches } from 'guidepost-model/conditions/evaluate';
-import { type EventQuestion, questionOf, questionsOf } from 'guidepost-model/conditions/needed-facts';
-import type { Condition, EventCondition, WhereCondition } from 'guidepost-model/conditions/schemas';
+import {
+  type EventCountQuery,
+  eventCountQueryOf,
+  neededFactsOf,
+} from 'guidepost-model/conditions/needed-facts';
+import type { Condition, EventCondition, WhereCondition } from 'guidepost-model/conditions/types';
 import { maxConditions } from 'guidepost-model/conditions/validate';
-import { timeUnits } from 'guidepost-model/conditions/words';
+import { timeUnits } from 'guidepost-model/conditions/vocabulary';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../test/harness.ts';
@@ -27,7 +31,7 @@ beforeAll(async () => {
   const { url, drop: dropDatabase } = await newDatabase();
   drop = dropDatabase;
   database = openDatabase(url, { max: 2 });
-  await makePartitions(database.pool, now);
+  await makePartitions(database.kysely, now);
 });
 
 afterAll(async () => {
@@ -63,11 +67,11 @@ async function store(events: Recorded[]): Promise<string> {
   return environment_id;
 }
 
-const ask = (questions: EventQuestion[], asker: Asker) =>
+const ask = (questions: EventCountQuery[], asker: Asker) =>
   countEvents(database.kysely, questions, asker, context);
 
 async function count(condition: Partial<EventCondition>, asker: Asker): Promise<number | undefined> {
-  const question = { ...questionOf({ type: 'event', event: 'paid', ...condition }), enough: 100 };
+  const question = { ...eventCountQueryOf({ type: 'event', event: 'paid', ...condition }), enough: 100 };
   return (await ask([question], asker)).get(question.key);
 }
 
@@ -137,7 +141,7 @@ describe('the count of an event', () => {
       { op: 'at_most', n: 4 },
       { op: 'exactly', n: 20 },
     ];
-    const questions = wanted.map((one) => questionOf({ type: 'event', event: 'paid', count: one }));
+    const questions = wanted.map((one) => eventCountQueryOf({ type: 'event', event: 'paid', count: one }));
     const counted = await Promise.all(questions.map((question) => ask([question], asker)));
     expect(counted.map((counts) => counts.get(questions[0]!.key))).toEqual([1, 4, 5, 9]);
   });
@@ -154,7 +158,7 @@ describe('the count of an event', () => {
   it('carries names and values as parameters only', () => {
     const evil = `'); DROP TABLE events; -- "$1`;
     const where = [leafOf('plan', 'contains', { value: evil })];
-    const question = questionOf({ type: 'event', event: evil, scope: 'any_user_in_company', where });
+    const question = eventCountQueryOf({ type: 'event', event: evil, scope: 'any_user_in_company', where });
     const asker = { environmentId: evil, userId: evil, companyId: evil };
     const { sql: text } = eventCountSql(question, asker, context)!.compile(database.kysely);
     expect(text).not.toContain('DROP');
@@ -166,7 +170,7 @@ describe('the count of an event', () => {
       const leaf = leafOf('sum', 'between', { value: '0', value2: String(upper) });
       return { type: 'event', event: 'paid', where: Array(maxConditions - 1).fill(leaf) };
     });
-    const counts = await ask(questionsOf(large).events, { environmentId, userId: 'u1' });
+    const counts = await ask(neededFactsOf(large).eventCounts, { environmentId, userId: 'u1' });
     expect([...counts.values()]).toEqual([0, ...Array(10).fill(1)]);
   });
 
@@ -175,7 +179,7 @@ describe('the count of an event', () => {
       INSERT INTO events (environment_id, id, event_definition_id, code_name, user_id, created_at)
       SELECT 'large', 'e' || n, 'd', 'paid', 'u' || n % 2000, '2026-03-01T00:00:00Z' FROM generate_series(1, 20000) n`);
     await database.pool.query('ANALYZE events');
-    const question = questionOf({ type: 'event', event: 'paid', count: { op: 'exactly', n: 3 } });
+    const question = eventCountQueryOf({ type: 'event', event: 'paid', count: { op: 'exactly', n: 3 } });
     const statement = eventCountSql(question, { environmentId: 'large', userId: 'u7' }, context)!;
     const { rows } = await sql<object>`EXPLAIN SELECT ${statement}`.execute(database.kysely);
     const plan = rows.flatMap(Object.values).join('\n');
@@ -196,7 +200,7 @@ const userDefinitions = definitionsOf(
 
 function countInMemory(
   events: Recorded[],
-  { event, scope, within, where, enough }: EventQuestion,
+  { event, scope, within, where, enough }: EventCountQuery,
   asker: Asker,
 ) {
   const { op, value = 0, value2 = 0, unit = 'days' } = within;
@@ -282,7 +286,7 @@ describe('SQL and memory', () => {
       fc.array(recorded, { minLength: 20, maxLength: 60, size: 'max' }),
       fc.array(asked, { minLength: 5, maxLength: 40, size: 'max' }),
       async (events, conditions) => {
-        const { events: questions } = questionsOf(conditions);
+        const { eventCounts: questions } = neededFactsOf(conditions);
         const asker = { environmentId: await store(events), userId: 'u1', companyId: 'c1' };
         const counts = await ask(questions, asker);
         expect(counts.size).toBe(questions.length);

@@ -1,8 +1,8 @@
-import { checkOf } from 'guidepost-model/conditions/check';
-import type { Targets } from 'guidepost-model/conditions/definitions';
-import type { EventQuestion } from 'guidepost-model/conditions/needed-facts';
-import type { EventPeriod, WhereCondition } from 'guidepost-model/conditions/schemas';
-import { timeUnits } from 'guidepost-model/conditions/words';
+import { attributeCheckOf } from 'guidepost-model/conditions/attribute-check';
+import type { EventCountQuery } from 'guidepost-model/conditions/needed-facts';
+import type { ReferenceTargets } from 'guidepost-model/conditions/reference-targets';
+import type { EventPeriod, WhereCondition } from 'guidepost-model/conditions/types';
+import { timeUnits } from 'guidepost-model/conditions/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
 import { and, checkPredicate, type Folded, group, type Predicate, predicateOf } from './predicates.ts';
@@ -16,7 +16,7 @@ export interface Asker {
 }
 
 interface CountContext {
-  eventAttributes: NonNullable<Targets['eventAttributes']>;
+  eventAttributes: NonNullable<ReferenceTargets['eventAttributes']>;
   now: Date;
 }
 
@@ -26,7 +26,7 @@ const perStatement = 10;
 /** The answers by key. A question that cannot be asked has none. */
 export async function countEvents(
   db: Database,
-  questions: readonly EventQuestion[],
+  questions: readonly EventCountQuery[],
   asker: Asker,
   context: CountContext,
 ): Promise<Map<string, number>> {
@@ -46,7 +46,7 @@ export async function countEvents(
 
 /** A subquery: how often it has happened, but no more than is enough to know. */
 export function eventCountSql(
-  { event, scope, within, where, enough }: EventQuestion,
+  { event, scope, within, where, enough }: EventCountQuery,
   { environmentId, userId, companyId }: Asker,
   context: CountContext,
 ): RawBuilder<number> | undefined {
@@ -72,7 +72,7 @@ function compile(node: WhereCondition, context: CountContext): Folded {
       node.match,
       node.conditions.map((child) => compile(child, context)),
     );
-  const check = checkOf(node, context.eventAttributes(node.attribute), context.now);
+  const check = attributeCheckOf(node, context.eventAttributes(node.attribute), context.now);
   return check ? checkPredicate(check, sql`attributes`, node.attribute) : false;
 }
 

@@ -1,4 +1,9 @@
-import { type Bound, type Check, storedTime, type Test } from 'guidepost-model/conditions/check';
+import {
+  type AttributeCheck,
+  type Bound,
+  storedTime,
+  type Test,
+} from 'guidepost-model/conditions/attribute-check';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 export type Predicate = RawBuilder<SqlBool>;
@@ -7,7 +12,7 @@ export type Folded = Predicate | boolean;
 
 /** What is asked of the attribute, where `attributes` is the jsonb that holds it. */
 export function checkPredicate(
-  { test, negated }: Check,
+  { test, negated }: AttributeCheck,
   attributes: RawBuilder<unknown>,
   codeName: string,
 ): Predicate {

@@ -1,7 +1,7 @@
 import { definitionsOf } from 'guidepost-model/conditions/definitions';
 import { matches } from 'guidepost-model/conditions/evaluate';
 import type { Operator } from 'guidepost-model/conditions/operators';
-import type { Condition } from 'guidepost-model/conditions/schemas';
+import type { Condition } from 'guidepost-model/conditions/types';
 import { describe, expect, it } from 'vitest';
 import { randomValue } from './random.ts';
 

@@ -3,10 +3,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { run } from '../../test/processes.ts';
 import { migrate, migrationNames } from './migrate.ts';
+import { type Db, openDatabase } from './pool.ts';
 
 const name = `migrate_${process.pid}`;
 let url: string;
-let pool: pg.Pool;
+let database: Db;
 
 async function asAdmin(statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -20,10 +21,10 @@ beforeAll(async () => {
   const address = new URL(inject('postgresUrl'));
   address.pathname = `/${name}`;
   url = address.href;
-  pool = new pg.Pool({ connectionString: url, max: 4 });
+  database = openDatabase(url, { max: 4 });
 });
 afterAll(async () => {
-  await pool.end();
+  await database.close();
   await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`);
 });
 
@@ -33,24 +34,26 @@ describe('migrating', () => {
     const processes = await Promise.all(Array.from({ length: 4 }, () => run(['migrate'], environment)));
     const expected = { code: 0, stdout: 'The database is up to date.\n', stderr: '' };
     expect(processes).toEqual(Array(4).fill(expected));
-    const { rows } = await pool.query('SELECT name FROM schema_migrations ORDER BY name');
+    const { rows } = await database.pool.query('SELECT name FROM schema_migrations ORDER BY name');
     expect(rows.map((row) => row.name)).toEqual(migrationNames);
   });
 
   it('again changes nothing', async () => {
     const log: string[] = [];
-    await migrate(pool, (message) => log.push(message));
+    await migrate(database.kysely, (message) => log.push(message));
     expect(log).toEqual([]);
   });
 
   it('refuses a schema that a newer program has made', async () => {
-    await pool.query("INSERT INTO schema_migrations (name) VALUES ('9999_future.sql')");
-    await expect(migrate(pool)).rejects.toThrow('migrated by a newer Guidepost (it has 9999_future.sql)');
-    await pool.query("DELETE FROM schema_migrations WHERE name = '9999_future.sql'");
+    await database.pool.query("INSERT INTO schema_migrations (name) VALUES ('9999_future.sql')");
+    await expect(migrate(database.kysely)).rejects.toThrow(
+      'migrated by a newer Guidepost (it has 9999_future.sql)',
+    );
+    await database.pool.query("DELETE FROM schema_migrations WHERE name = '9999_future.sql'");
   });
 
   it('leaves the columns that tables.ts describes', async () => {
-    const { rows } = await pool.query(
+    const { rows } = await database.pool.query(
       `SELECT table_name, column_name FROM information_schema.columns
        WHERE table_schema = 'public' AND table_name <> 'schema_migrations' AND table_name NOT LIKE 'events\\_%' ORDER BY 1, 2`,
     );

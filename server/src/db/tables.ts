@@ -1,8 +1,7 @@
-import type { QuestionType } from 'guidepost-model/content/schemas/questions';
+import type { QuestionType } from 'guidepost-model/content/question-types';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { AnswerValue, SessionState } from 'guidepost-model/session-state';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Plan, Role, Scope } from '../auth/scopes.ts';
 
 /** The tables as the migrations leave them. `schema.test.ts` compares the two. */
 export interface Tables {
@@ -50,6 +49,9 @@ export interface Tables {
   analytics_answer_days: AnalyticsAnswerDays;
 }
 
+export type Plan = 'hobby' | 'starter' | 'growth' | 'business';
+export type Role = 'owner' | 'admin' | 'editor' | 'viewer';
+
 interface Accounts {
   id: string;
   email: string;
@@ -92,7 +94,7 @@ interface ApiTokens {
   name: string;
   token_hash: Buffer;
   last_four: string;
-  scopes: Scope[];
+  scopes: string[];
   environment_ids: string[] | null;
   expires_at: Date | null;
   revoked_at: Date | null;
@@ -471,6 +473,7 @@ interface AnalyticsAnswerDays {
   responses: number;
 }
 
+/** The value of an attribute of a user, a company, a membership or an event. */
 export type AttributeValue = string | number | boolean | string[];
 type Attributes = ColumnType<Record<string, AttributeValue>, string, string>;
 

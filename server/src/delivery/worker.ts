@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
 import { Gatherer } from '../db/batch.ts';
 import type { Db } from '../db/pool.ts';
 import { claim, type Job, outlook } from './claim.ts';
@@ -14,8 +13,20 @@ import { type Outcome, Sender } from './send.ts';
 import { type Attempt, type Settled, settle } from './settle.ts';
 import { bodyOf, sign, signatureHeader } from './sign.ts';
 
+/** The settings that the worker obeys, under their names in config.ts. */
+interface WorkerSettings {
+  EDITION: 'self-hosted' | 'cloud';
+  WEBHOOK_TIMEOUT_MS: number;
+  WEBHOOK_RETRY_DELAYS: number[];
+  WEBHOOK_COOLDOWN_AFTER: number;
+  WEBHOOK_COOLDOWN_MIN_S: number;
+  WEBHOOK_COOLDOWN_MAX_S: number;
+  WEBHOOK_DISABLE_AFTER_S: number;
+  WEBHOOK_ENDPOINT_CONCURRENCY: number;
+}
+
 export interface WorkerOptions {
-  config: Config;
+  config: WorkerSettings;
   database: Db;
   secrets: SecretBox;
   metrics: DeliveryMetrics;

@@ -1,9 +1,6 @@
-import {
-  type Condition,
-  ConditionList,
-  ConditionListInput,
-  conditionTypes,
-} from 'guidepost-model/conditions/schemas';
+import { ConditionList, ConditionListInput } from 'guidepost-model/conditions/schemas';
+import type { Condition } from 'guidepost-model/conditions/types';
+import { conditionTypes } from 'guidepost-model/conditions/vocabulary';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { newProject, useServer } from '../../test/harness.ts';

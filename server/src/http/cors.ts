@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { isSdkRoute } from '../auth/authorise.ts';
+import { isSdkPath } from './paths.ts';
 import type { Step } from './steps.ts';
 
 /** The runtime endpoints are called from the pages of any customer; the API never is. */
 export const allowOrigins: Step = (request, reply) => {
-  if (!isSdkRoute(request.url)) return;
+  if (!isSdkPath(request.url)) return;
   reply.header('Access-Control-Allow-Origin', '*');
   reply.header('Access-Control-Expose-Headers', 'X-Request-Id, X-RateLimit-Remaining, Retry-After');
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Neighbour, OrderKey, Position } from './pagination.ts';
+import type { Neighbour, OrderKey, Position } from './keyset.ts';
 import { isStorableText } from './text.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Issue } from 'guidepost-model/issues';
 import { type Static, Type } from 'typebox';
 import { isUnavailable } from '../db/pool.ts';
+import { issuesOf } from './issues.ts';
 import { docsUrlOf } from './urls.ts';
-import { issuesOf } from './validation.ts';
 
 /**
  * Every error the API can answer with. Types, responses, OpenAPI document and docs follow from this table.

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newProject, useServer } from '../../test/harness.ts';
-import { topicSamples } from '../delivery/topics.ts';
+import { topicSamples } from '../resources/webhooks/topic-samples.ts';
 import { newValidator } from './validation.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });

@@ -36,7 +36,7 @@ export function installOperations(app: FastifyInstance, { database, metrics }: N
   app.get('/health/ready', async () => {
     if (app.draining)
       throw new ApiError('E1014', { message: 'The service is stopping.', retryAfterSeconds: 5 });
-    if (!(await isMigrated(database.pool))) {
+    if (!(await isMigrated(database.kysely))) {
       throw new ApiError('E1014', {
         message: 'The database schema is of another version.',
         retryAfterSeconds: 5,

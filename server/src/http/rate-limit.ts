@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { isApiRoute, isSdkRoute } from '../auth/authorise.ts';
 import { ApiError } from './errors.ts';
+import { isApiPath, isSdkPath } from './paths.ts';
 import type { Step } from './steps.ts';
 
 const windowSeconds = 60;
@@ -11,6 +11,8 @@ interface RateLimitOptions {
   perToken: number;
   perUnknownIp: number;
   perSdkIp: number;
+  /** The bucket of the token that the request brings; undefined when it brings no valid one. */
+  bucketOfToken(request: FastifyRequest): { key: string; planLimit: number } | undefined;
 }
 
 /**
@@ -36,17 +38,17 @@ export function rateLimit(options: RateLimitOptions): Step {
 }
 
 function bucketOf(request: FastifyRequest, options: RateLimitOptions): { key: string; limit: number } {
-  const { credential, ip } = request;
-  if (isSdkRoute(request.url)) return { key: `sdk:${ip}`, limit: options.perSdkIp };
-  if (credential?.state !== 'valid') return { key: `ip:${ip}`, limit: options.perUnknownIp };
-  const { tokenId, planLimit } = credential.principal;
-  return { key: `token:${tokenId}`, limit: options.edition === 'cloud' ? planLimit : options.perToken };
+  const { ip } = request;
+  if (isSdkPath(request.url)) return { key: `sdk:${ip}`, limit: options.perSdkIp };
+  const own = options.bucketOfToken(request);
+  if (!own) return { key: `ip:${ip}`, limit: options.perUnknownIp };
+  return { key: `token:${own.key}`, limit: options.edition === 'cloud' ? own.planLimit : options.perToken };
 }
 
 /** Health checks, metrics and the docs show the caller's bucket but take nothing from it. */
 function isUnmetered(request: FastifyRequest): boolean {
   const { is404, routeOptions, url } = request;
-  return !is404 && !isApiRoute(routeOptions.url) && !isSdkRoute(url);
+  return !is404 && !isApiPath(routeOptions.url) && !isSdkPath(url);
 }
 
 const secondsLeft = (used: RateLimiterRes | null) =>

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requireToken } from '../auth/authorise.ts';
 import { ApiError, asApiError, envelope, sendError } from './errors.ts';
 import type { Step } from './steps.ts';
 
@@ -14,7 +13,6 @@ export function answerUnroutable(steps: Step[]) {
   return async (error: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     try {
       for (const step of steps) await step(request, reply);
-      if (/^\/v[12]\//.test(request.url)) requireToken(request);
       throw error;
     } catch (reason) {
       sendError(asApiError(reason as Error), request, reply);

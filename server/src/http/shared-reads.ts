@@ -1,3 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sharedReads: SharedReads;
+  }
+  interface FastifyRequest {
+    /** Whose data the request is about, once that is known: requests of different tenants share no read. */
+    tenantKey: string;
+  }
+}
+
+export function installSharedReads(app: FastifyInstance): void {
+  app.decorate('sharedReads', new SharedReads());
+  app.decorateRequest('tenantKey', '');
+}
+
 /**
  * Requests that ask the same thing in the same turn of the event loop share one query. The read begins after
  * all of them have arrived, so what each gets is as fresh as if it had asked alone.

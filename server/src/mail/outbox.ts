@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
 import type { Database } from '../db/pool.ts';
 
 export interface Mail {
@@ -24,8 +23,14 @@ export type Post = (mail: Mail) => Promise<void>;
 /** In milliseconds, unless SMTP_URL has others in its query. A server that hangs is given up before the first retry. */
 const patience = { connectionTimeout: 20_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** Settings, under their names in config.ts. */
+interface MailSettings {
+  SMTP_URL: string | null;
+  MAIL_FROM: string | null;
+}
+
 /** By the mail server of the settings; without one, mails are written to the log. */
-export function postOffice({ SMTP_URL, MAIL_FROM }: Config, logger: FastifyBaseLogger): Post {
+export function postOffice({ SMTP_URL, MAIL_FROM }: MailSettings, logger: FastifyBaseLogger): Post {
   if (SMTP_URL === null) {
     return async (mail) => logger.warn({ mail }, 'mail not sent: SMTP_URL is not set');
   }

@@ -1,7 +1,7 @@
+import { isCodeName } from 'guidepost-model/code-names';
 import { parseStorableInstant } from 'guidepost-model/instants';
 import type { Issue } from 'guidepost-model/issues';
 import { invalid } from '../http/errors.ts';
-import { isCodeName } from '../resources/end-users/attribute-values.ts';
 import type { RawAttributes } from '../resources/end-users/plan-attributes.ts';
 
 /**

@@ -10,7 +10,7 @@ import { OrNull, PathId } from '../http/shapes.ts';
 import { Question } from '../resources/content/contract.ts';
 import { presentQuestions } from '../resources/content/present.ts';
 import { findContent } from '../resources/content/queries.ts';
-import { existing, live } from '../resources/content/rules.ts';
+import { existing, live } from '../resources/content/require.ts';
 import {
   type FullVersionRow,
   findVersion,
@@ -18,7 +18,7 @@ import {
   selectVersions,
   type VersionRow,
   versionsById,
-} from '../resources/content/versions.ts';
+} from '../resources/content/versions/queries.ts';
 import { presentVersion } from '../resources/sessions/present.ts';
 import { PlainVersionV1 } from './content-shapes.ts';
 import { inProject } from './tenant.ts';

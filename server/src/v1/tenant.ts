@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { projectOfEnvironment } from '../auth/environments.ts';
 import { mayEnter } from '../auth/principals.ts';
 import type { Database } from '../db/pool.ts';
 import { ApiError } from '../http/errors.ts';
-import { projectOfEnvironment } from '../resources/environments/queries.ts';
 
 /** v1 paths name no project: these parameters do, where the token does not say it all. */
 export const inProject = {

@@ -1,13 +1,11 @@
-import type { Action } from '../schemas/actions.ts';
-import type { Block } from '../schemas/blocks.ts';
-import { maxBlocks } from '../schemas/blocks.ts';
+import type { Action, Block, TabBlock } from '../body.ts';
+import { maxBlocks } from '../limits.ts';
 import type { Meaning } from '../schemas/meaning.ts';
-import type { TabBlock } from '../schemas/resource-center.ts';
 import { interpolationProblem, shortenPlaceholders } from '../text/interpolation.ts';
 import { markdownProblem } from '../text/markdown.ts';
 import { destinationProblem, mediaProblem } from '../text/urls.ts';
 import { traits } from '../types.ts';
-import { type Echo, echoKey, isEcho } from './read-only-parts.ts';
+import { isReadOnly, type ReadOnlyPart, readOnlyKey } from './read-only-parts.ts';
 import type { Reader } from './reader.ts';
 
 /** What the form of a value does not say, by its meaning. The value has the form of its schema already. */
@@ -24,7 +22,7 @@ export function check(reader: Reader, { kind }: Meaning, value: unknown, path: s
     case 'block':
       return checkBlock(reader, value as Block, path);
     case 'tabBlock':
-      return checkEcho(reader, kind, value as TabBlock, path);
+      return checkReadOnly(reader, kind, value as TabBlock, path);
     case 'range':
       return checkRange(reader, value as { low: number; high: number }, path);
     case 'columnWidth':
@@ -69,23 +67,23 @@ function checkAction(reader: Reader, action: Action, path: string) {
       reader.gotos.push({ action, path: `${path}.step` });
       return action;
     case 'start_content': {
-      const content = reader.lookups.contents(action.content);
+      const content = reader.targets.contents(action.content);
       if (content && traits[content.type].startable) return action;
       return reader.report(`${path}.content`, 'names no flow or checklist', 'reference_target');
     }
     default:
-      return checkEcho(reader, 'action', action, path);
+      return checkReadOnly(reader, 'action', action, path);
   }
 }
 
 function checkBlock(reader: Reader, block: Block, path: string) {
   reader.blocks += 1;
   if (reader.blocks > maxBlocks) return reader.stop(path, `is one of more than ${maxBlocks} blocks`);
-  return checkEcho(reader, 'block', block, path);
+  return checkReadOnly(reader, 'block', block, path);
 }
 
-function checkEcho<Value extends Echo>(reader: Reader, kind: string, value: Value, path: string) {
-  if (!isEcho(value) || reader.echoes.has(echoKey(kind, value))) return value;
+function checkReadOnly<Value extends ReadOnlyPart>(reader: Reader, kind: string, value: Value, path: string) {
+  if (!isReadOnly(value) || reader.readOnlyParts.has(readOnlyKey(kind, value))) return value;
   const problem = `${value.type} cannot be written, only sent back as it was read`;
   return reader.report(path, problem, kind === 'action' ? 'action_not_allowed' : 'schema');
 }
@@ -105,13 +103,13 @@ function checkIcon(reader: Reader, icon: { source: string; type?: string; url?: 
 }
 
 function checkTheme(reader: Reader, id: string | null, path: string) {
-  if (id === null || reader.lookups.themes(id)) return id;
+  if (id === null || reader.targets.themes(id)) return id;
   return reader.report(path, 'names no theme', 'reference_target');
 }
 
 function checkEvent(reader: Reader, codeName: string | null, path: string) {
   if (codeName === null) return null;
-  const event = reader.lookups.events(codeName);
+  const event = reader.targets.events(codeName);
   if (!event) return reader.report(path, 'names no event', 'reference_target');
   return event.predefined
     ? reader.report(path, 'names a predefined event; a tracker records your own', 'reference_target')
@@ -119,6 +117,6 @@ function checkEvent(reader: Reader, codeName: string | null, path: string) {
 }
 
 function checkListItem(reader: Reader, item: { content: string; contentType: string }, path: string) {
-  if (reader.lookups.contents(item.content)?.type === item.contentType) return item;
+  if (reader.targets.contents(item.content)?.type === item.contentType) return item;
   return reader.report(`${path}.content`, `names no ${item.contentType}`, 'reference_target');
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '../../issues.ts';
-import type { Lookups } from '../lookups.ts';
+import type { BodyReferenceTargets } from '../reference-targets.ts';
 import type { ContentType } from '../types.ts';
 
 export type Rule =
@@ -18,9 +18,9 @@ const maxIssues = 1000;
 export class Reader {
   readonly issues: Issue[] = [];
   readonly type: ContentType;
-  readonly lookups: Lookups;
-  /** Actions and blocks that may only be sent back as they are stored: see echoes.ts. */
-  readonly echoes: ReadonlySet<string>;
+  readonly targets: BodyReferenceTargets;
+  /** Actions and blocks that may only be sent back as they are stored: see read-only-parts.ts. */
+  readonly readOnlyParts: ReadonlySet<string>;
   /** Actions whose `step` is a name that only the whole list of steps can explain. */
   readonly gotos: { action: { step: string }; path: string }[] = [];
   /** Whether unknown keys are refused rather than dropped. */
@@ -30,10 +30,10 @@ export class Reader {
   depth = 0;
   #stopped = false;
 
-  constructor(type: ContentType, lookups: Lookups, echoes: ReadonlySet<string>) {
+  constructor(type: ContentType, targets: BodyReferenceTargets, readOnlyParts: ReadonlySet<string>) {
     this.type = type;
-    this.lookups = lookups;
-    this.echoes = echoes;
+    this.targets = targets;
+    this.readOnlyParts = readOnlyParts;
   }
 
   /** True when there is no point in going on. */

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { validateConditions } from '../../conditions/validate.ts';
-import { maxColumnDepth } from '../schemas/blocks.ts';
+import { isLonger } from '../../reading/text-length.ts';
+import { maxColumnDepth } from '../limits.ts';
 import { type Meaning, meaningOf } from '../schemas/meaning.ts';
 import { check } from './checks.ts';
 import { child, type Fields, isObject, type Reader, unknownKey } from './reader.ts';
@@ -68,11 +69,11 @@ function readShape(
 
 function readConditions(
   reader: Reader,
-  { slot }: Extract<Meaning, { kind: 'conditions' }>,
+  { place }: Extract<Meaning, { kind: 'conditions' }>,
   value: unknown,
   path: string,
 ) {
-  const { conditions, issues } = validateConditions(value, { ...reader.lookups, ...slot, path });
+  const { conditions, issues } = validateConditions(value, { place, targets: reader.targets, path });
   if (issues) reader.add(issues);
   return conditions;
 }
@@ -166,12 +167,6 @@ function readText(reader: Reader, schema: Keywords, value: unknown, path: string
     return reader.report(path, `must have at most ${maxLength} characters`);
   if (pattern && !new RegExp(pattern).test(value)) return reader.report(path, schema['x-meaning']!);
   return value;
-}
-
-/** In characters, of which some take two places in a string. */
-export function isLonger(text: string, limit: number): boolean {
-  if (text.length <= limit) return false;
-  return text.length > 2 * limit || [...text].length > limit;
 }
 
 function readNumber(reader: Reader, schema: Keywords, value: unknown, path: string) {

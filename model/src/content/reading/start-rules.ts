@@ -1,6 +1,7 @@
-import { startSlot } from '../../conditions/slots.ts';
+import { startPlace } from '../../conditions/places.ts';
+import type { HideRules } from '../body.ts';
 import { WholeConditions } from '../schemas/conditions.ts';
-import { type HideRules, StartRules } from '../schemas/start-rules.ts';
+import { StartRules } from '../schemas/start-rules.ts';
 import { type StartRuleKey, traits } from '../types.ts';
 import { child, type Fields, isObject, type Reader } from './reader.ts';
 import { ownValue, readProperty, readValue, refuseUnknownKeys } from './schema.ts';
@@ -39,6 +40,6 @@ export function readHideRules(reader: Reader, sent: unknown): HideRules | null |
     return reader.report('hideRules', `is not for content of type ${reader.type}`, 'auto_start');
   if (!isObject(sent)) return reader.report('hideRules', 'must be an object or null');
   refuseUnknownKeys(reader, { when: true }, sent, 'hideRules');
-  const when = readValue(reader, WholeConditions(startSlot), ownValue(sent, 'when'), 'hideRules.when');
+  const when = readValue(reader, WholeConditions(startPlace), ownValue(sent, 'when'), 'hideRules.when');
   return { when: when as HideRules['when'] };
 }

@@ -1,4 +1,4 @@
-import type { Step } from '../schemas/steps.ts';
+import type { Step } from '../body.ts';
 import { walkStep } from '../walk.ts';
 import { child, type Fields, type Reader } from './reader.ts';
 import { ownValue } from './schema.ts';
@@ -7,7 +7,7 @@ const kinds = ['key', 'cvid', 'id'] as const;
 const maxLength = 255;
 
 /** The names by which steps of one request can call each other, and the `cvid` behind each. */
-export class Handles {
+export class StepNames {
   readonly #reader: Reader;
   readonly #named = new Map<string, string>();
 

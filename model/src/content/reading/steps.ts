@@ -1,9 +1,11 @@
 import { newId } from '../../ids.ts';
+import type { StepType } from '../body.ts';
+import { maxSteps } from '../limits.ts';
 import { AnchoredPlacement, FloatingPlacement } from '../schemas/shapes.ts';
-import { maxSteps, PlacementOf, Step, type StepType } from '../schemas/steps.ts';
+import { PlacementOf, Step } from '../schemas/steps.ts';
 import { child, type Fields, isObject, type Reader } from './reader.ts';
 import { ownValue, readProperty, readValue } from './schema.ts';
-import { Handles } from './step-names.ts';
+import { StepNames } from './step-names.ts';
 
 interface Placed {
   step: Step;
@@ -17,7 +19,7 @@ interface Placed {
 export function readSteps(reader: Reader, sent: unknown, stored: readonly Step[]): Step[] | undefined {
   if (!Array.isArray(sent)) return reader.report('steps', 'must be an array');
   if (sent.length > maxSteps) return reader.report('steps', `must have at most ${maxSteps} items`);
-  const handles = new Handles(reader);
+  const names = new StepNames(reader);
   const steps: Placed[] = [];
   for (const [index, item] of sent.entries()) {
     if (reader.done) break;
@@ -28,10 +30,10 @@ export function readSteps(reader: Reader, sent: unknown, stored: readonly Step[]
     }
     const known = storedStep(item, stored);
     const step = readStep(reader, item, path, known);
-    handles.add(item, path, step);
+    names.add(item, path, step);
     steps.push({ step, place: movedTo(reader, item, path, known) ?? index });
   }
-  handles.resolve(stored);
+  names.resolve(stored);
   return inOrder(steps);
 }
 

@@ -56,8 +56,12 @@ export type Action =
   | Static<typeof Unsupported>;
 
 export const Action = OneOf<Action>('Action', { kind: 'action', tag: 'type' }, [
-  ...[GotoStep, StartContent, Navigate],
-  ...[Dismiss, RunJavascript, Unsupported],
+  GotoStep,
+  StartContent,
+  Navigate,
+  Dismiss,
+  RunJavascript,
+  Unsupported,
 ]);
 
 export const Actions = (description: string, options: object = {}) =>

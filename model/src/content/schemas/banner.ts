@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { elementPlacements, pagePlacements } from '../banner-placements.ts';
 import { Blocks } from './blocks.ts';
 import { Strict, Word } from './meaning.ts';
 import { Flag, Size, Target, ZIndex } from './shapes.ts';
@@ -33,12 +34,6 @@ const Layout = Strict(
   },
   { title: 'BannerLayout' },
 );
-
-export const pagePlacements = ['top-of-page', 'bottom-of-page'] as const;
-const elementPlacements = [
-  ...(['top-of-container-element', 'bottom-of-container-element'] as const),
-  ...(['immediately-before-element', 'immediately-after-element'] as const),
-];
 
 export const BannerData = Strict(
   {

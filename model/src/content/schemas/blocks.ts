@@ -1,14 +1,11 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
-import { reactiveSlot } from '../../conditions/slots.ts';
+import { reactivePlace } from '../../conditions/places.ts';
+import { maxBlocks, maxColumnDepth, maxMarkdown } from '../limits.ts';
 import { Actions } from './actions.ts';
 import { Conditions } from './conditions.ts';
 import { means, OneOf, Strict, Word } from './meaning.ts';
 import { Question } from './questions.ts';
-import { Label, Length, Link, MediaUrl, maxMarkdown, PartId, Size, Spacing } from './shapes.ts';
-
-/** Columns in columns in columns … */
-export const maxColumnDepth = 5;
-export const maxBlocks = 10_000;
+import { Label, Length, Link, MediaUrl, PartId, Size, Spacing } from './shapes.ts';
 
 const Kind = <const Name extends string, Properties extends TProperties>(
   type: Name,
@@ -42,8 +39,8 @@ const Button = Kind('button', 'ButtonBlock', {
   text: Label('On the button.'),
   variant: Word(['primary', 'secondary'], { default: 'primary' }),
   actions: Type.Optional(Actions('What a click does, in this order.')),
-  disabledWhen: Type.Optional(Conditions(reactiveSlot, 'Cannot be clicked while these hold.')),
-  hiddenWhen: Type.Optional(Conditions(reactiveSlot, 'Is not there while these hold.')),
+  disabledWhen: Type.Optional(Conditions(reactivePlace, 'Cannot be clicked while these hold.')),
+  hiddenWhen: Type.Optional(Conditions(reactivePlace, 'Is not there while these hold.')),
   margin,
 });
 
@@ -59,7 +56,7 @@ const QuestionBlock = Kind('question', 'QuestionBlock', {
   actions: Type.Optional(Actions('What happens after the answer.')),
 });
 
-/** Stands for a block inside a block, as the nested conditions do: see conditions/contract.ts. */
+/** Stands for a block inside a block, as the nested conditions do: see conditions/schemas.ts. */
 const Nested = means(
   { kind: 'nested', schema: (): TSchema => Block },
   Type.Object({ type: Type.String() }, { title: 'Block', additionalProperties: true }),
@@ -111,8 +108,13 @@ export interface ColumnsBlock extends Omit<Static<typeof Columns>, 'columns'> {
 export type Block = Plain | ColumnsBlock;
 
 export const Block = OneOf<Block>('Block', { kind: 'block', tag: 'type' }, [
-  ...[Text, Image, Button, Embed],
-  ...[QuestionBlock, Columns, Unsupported],
+  Text,
+  Image,
+  Button,
+  Embed,
+  QuestionBlock,
+  Columns,
+  Unsupported,
 ]);
 
 export const Blocks = (description: string, options: object = {}) =>

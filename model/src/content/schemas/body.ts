@@ -1,6 +1,7 @@
-import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
 import { ReadByCode } from '../../described.ts';
-import type { ContentType } from '../types.ts';
+import type { BodyKey, VersionData as Data, TypeWithData } from '../body.ts';
+import { maxSteps } from '../limits.ts';
 import { AnnouncementData } from './announcement.ts';
 import { BannerData } from './banner.ts';
 import { ChecklistData } from './checklist.ts';
@@ -8,7 +9,7 @@ import { inputOf, patchOf } from './input.ts';
 import { LauncherData } from './launcher.ts';
 import { ResourceCenterData } from './resource-center.ts';
 import { HideRules, StartRules } from './start-rules.ts';
-import { maxSteps, Step } from './steps.ts';
+import { Step } from './steps.ts';
 import { TrackerData } from './tracker.ts';
 
 /** The form of `data`; a flow has none, it has steps. */
@@ -19,41 +20,16 @@ export const dataSchemas = {
   'resource-center': ResourceCenterData,
   announcement: AnnouncementData,
   tracker: TrackerData,
-} satisfies Record<Exclude<ContentType, 'flow'>, TObject>;
-
-export type DataType = keyof typeof dataSchemas;
-export type DataOf<Type extends DataType> = Static<(typeof dataSchemas)[Type]>;
-export type VersionData = DataOf<DataType>;
+} satisfies Record<TypeWithData, TObject>;
 
 export const Steps = Type.Array(Step, { maxItems: maxSteps, description: 'Of a flow.' });
 
-export const VersionData = Type.Unsafe<VersionData>({
+export const VersionData = Type.Unsafe<Data>({
   title: 'VersionData',
   type: 'object',
   anyOf: Object.values(dataSchemas),
   description: 'What content of other types than flow consists of.',
 });
-
-/**
- * What a version of content consists of. It is stored as it is read, so whatever was read can be written back.
- * `steps` is empty unless the content is a flow, `data` is null if it is one.
- */
-export interface VersionBody {
-  steps: Step[];
-  startRules: StartRules | null;
-  hideRules: HideRules | null;
-  themeId: string | null;
-  data: VersionData | null;
-  scheduledAt: string | null;
-}
-
-export const bodyKeys = ['steps', 'startRules', 'hideRules', 'themeId', 'data', 'scheduledAt'] as const;
-export type BodyKey = (typeof bodyKeys)[number];
-
-/** The data of content whose type is known. */
-export function dataOf<Type extends DataType>(_type: Type, body: VersionBody): DataOf<Type> {
-  return body.data as DataOf<Type>;
-}
 
 /** `readVersionPatch` finds every problem of the whole body at once. */
 const Sent = (schema: TSchema, description: string) => Type.Optional(ReadByCode(schema, description));
@@ -106,5 +82,3 @@ export const VersionPatch = Type.Object(parts, {
   title: 'VersionPatch',
   description: 'The parts of the version to change. Parts that are not sent stay as they are.',
 });
-
-export { HideRules, StartRules, Step };

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { completeWhenSlot, startSlot } from '../../conditions/slots.ts';
+import { completeWhenPlace, startPlace } from '../../conditions/places.ts';
 import { Actions } from './actions.ts';
 import { Blocks } from './blocks.ts';
 import { Conditions } from './conditions.ts';
 import { means, Strict, Word } from './meaning.ts';
 import { Flag, Label, PartId } from './shapes.ts';
 
-export const OnlyShowWhen = Type.Optional(Conditions(startSlot, 'Is not there unless these hold.'));
+export const OnlyShowWhen = Type.Optional(Conditions(startPlace, 'Is not there unless these hold.'));
 
 const Item = means(
   'identified',
@@ -15,7 +15,7 @@ const Item = means(
       id: PartId,
       name: Label('What is to be done.'),
       description: Type.Optional(Type.String({ maxLength: 2000 })),
-      completeWhen: Conditions(completeWhenSlot, 'Done once all of these hold.', { default: [] }),
+      completeWhen: Conditions(completeWhenPlace, 'Done once all of these hold.', { default: [] }),
       clickActions: Actions('What a click does.', { default: [] }),
       onlyShowWhen: OnlyShowWhen,
     },

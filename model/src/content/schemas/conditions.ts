@@ -1,20 +1,20 @@
 import { Type } from 'typebox';
+import type { ConditionPlace } from '../../conditions/places.ts';
 import { type Condition, ConditionList } from '../../conditions/schemas.ts';
-import type { Slot } from '../../conditions/slots.ts';
 import { means } from './meaning.ts';
 
 /**
  * A list of conditions inside a body. What each type of condition looks like is written once, under `startRules`:
  * it is longer than everything else in a body, and would stand there a dozen times.
  */
-export const Conditions = (slot: Slot, description: string, options: object = {}) =>
+export const Conditions = (place: ConditionPlace, description: string, options: object = {}) =>
   means(
-    { kind: 'conditions', slot },
+    { kind: 'conditions', place },
     Type.Array(
       Type.Unsafe<Condition>({
         type: 'object',
         required: ['type'],
-        properties: { type: { type: 'string', enum: [...slot.types, 'unsupported'] } },
+        properties: { type: { type: 'string', enum: [...place.types, 'unsupported'] } },
         additionalProperties: true,
         description: 'A condition: see `Condition`.',
       }),
@@ -23,4 +23,5 @@ export const Conditions = (slot: Slot, description: string, options: object = {}
   );
 
 /** With everything, for where it is written out. */
-export const WholeConditions = (slot: Slot) => means({ kind: 'conditions', slot }, { ...ConditionList });
+export const WholeConditions = (place: ConditionPlace) =>
+  means({ kind: 'conditions', place }, { ...ConditionList });

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import type { Slot } from '../../conditions/slots.ts';
+import type { ConditionPlace } from '../../conditions/places.ts';
 
 /**
  * What a field is, beyond its JSON type. The schemas of the body carry it along, so that one walk over schema and
@@ -9,7 +9,7 @@ export type Meaning =
   | { kind: 'block' | 'tabBlock' | 'action' | 'question'; tag: 'type' | 'kind' }
   /** Blocks inside blocks; the schema proper cannot contain itself. */
   | { kind: 'nested'; schema: () => TSchema }
-  | { kind: 'conditions'; slot: Slot }
+  | { kind: 'conditions'; place: ConditionPlace }
   | { kind: (typeof plainKinds)[number] };
 
 const plainKinds = [
@@ -21,9 +21,17 @@ const plainKinds = [
   'derived',
   /** Unknown keys are refused even where they are dropped otherwise. */
   'strict',
-  ...(['markdown', 'mediaUrl', 'destination'] as const),
-  ...(['themeId', 'contentId', 'eventName', 'userAttribute'] as const),
-  ...(['range', 'columnWidth', 'icon', 'listItem'] as const),
+  'markdown',
+  'mediaUrl',
+  'destination',
+  'themeId',
+  'contentId',
+  'eventName',
+  'userAttribute',
+  'range',
+  'columnWidth',
+  'icon',
+  'listItem',
 ] as const;
 
 const meaning = Symbol('meaning');

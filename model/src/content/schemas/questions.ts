@@ -1,4 +1,5 @@
 import { type Static, type TProperties, Type } from 'typebox';
+import { maxScore } from '../limits.ts';
 import { means, OneOf, Strict, Word } from './meaning.ts';
 import { Flag, Label } from './shapes.ts';
 
@@ -36,8 +37,6 @@ const ends = {
 const buttonText = Type.Optional(Label('On the button that sends the answer.'));
 
 const Nps = Kind('nps', 'NpsQuestion', ends);
-
-export const maxScore = 100;
 
 const Range = means(
   'range',
@@ -82,24 +81,8 @@ export type Question =
   | Static<typeof Choice>;
 
 export const Question = OneOf<Question>('BlockQuestion', { kind: 'question', tag: 'kind' }, [
-  ...[Nps, Rating, Text, Choice],
+  Nps,
+  Rating,
+  Text,
+  Choice,
 ]);
-
-/** The word that lists of questions and answers have for it. */
-export const questionTypes = [
-  ...(['nps', 'star-rating', 'scale', 'single-line-text', 'multi-line-text', 'multiple-choice'] as const),
-];
-export type QuestionType = (typeof questionTypes)[number];
-
-export function questionTypeOf(question: Question): QuestionType {
-  switch (question.kind) {
-    case 'nps':
-      return 'nps';
-    case 'rating':
-      return question.style === 'star' ? 'star-rating' : 'scale';
-    case 'text':
-      return question.multiline ? 'multi-line-text' : 'single-line-text';
-    case 'choice':
-      return 'multiple-choice';
-  }
-}

@@ -58,8 +58,14 @@ const ContentList = Kind('content-list', 'ContentListTabBlock', {
 const LiveChat = Kind('live-chat', 'LiveChatTabBlock', {
   ...entry,
   provider: Word([
-    ...(['crisp', 'custom', 'freshchat', 'help-scout', 'hubspot', 'intercom'] as const),
-    ...(['zendesk-classic', 'zendesk-messenger'] as const),
+    'crisp',
+    'custom',
+    'freshchat',
+    'help-scout',
+    'hubspot',
+    'intercom',
+    'zendesk-classic',
+    'zendesk-messenger',
   ]),
   customCode: Type.Optional(
     Type.String({ maxLength: 20_000, description: 'What opens the chat of the provider `custom`.' }),
@@ -83,8 +89,14 @@ export type TabBlock =
   | Static<typeof Unsupported>;
 
 const TabBlock = OneOf<TabBlock>('TabBlock', { kind: 'tabBlock', tag: 'type' }, [
-  ...[Richtext, Divider, ActionBlock, SubPage],
-  ...[ContentList, LiveChat, Announcements, Unsupported],
+  Richtext,
+  Divider,
+  ActionBlock,
+  SubPage,
+  ContentList,
+  LiveChat,
+  Announcements,
+  Unsupported,
 ]);
 
 const Tab = means(

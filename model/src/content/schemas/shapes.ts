@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { ElementTarget } from '../../conditions/schemas.ts';
+import { maxName } from '../limits.ts';
 import { means, Strict, Word } from './meaning.ts';
 
-/** Small shapes that steps, blocks and data share, and the limits of texts and numbers. */
-
-export const maxName = 255;
-export const maxMarkdown = 20_000;
+/** Small shapes that steps, blocks and data share. */
 
 export const Label = (description: string, options: object = {}) =>
   Type.String({ maxLength: maxName, description, ...options });
@@ -109,8 +107,15 @@ export const FloatingPlacement = means(
     {
       position: Type.Optional(
         Word([
-          ...(['leftTop', 'centerTop', 'rightTop', 'leftCenter', 'center', 'rightCenter'] as const),
-          ...(['leftBottom', 'centerBottom', 'rightBottom'] as const),
+          'leftTop',
+          'centerTop',
+          'rightTop',
+          'leftCenter',
+          'center',
+          'rightCenter',
+          'leftBottom',
+          'centerBottom',
+          'rightBottom',
         ]),
       ),
       offsetX: Type.Optional(Pixels('In pixels.')),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ConditionList } from '../../conditions/schemas.ts';
-import { timeUnits } from '../../conditions/words.ts';
+import { timeUnits } from '../../conditions/vocabulary.ts';
 import { Strict, Word } from './meaning.ts';
 import { Flag } from './shapes.ts';
 import { WaitSeconds } from './steps.ts';

@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { reactiveSlot } from '../../conditions/slots.ts';
+import { reactivePlace } from '../../conditions/places.ts';
 import { Actions } from './actions.ts';
 import { Blocks } from './blocks.ts';
 import { Conditions } from './conditions.ts';
 import { means, Strict, Word } from './meaning.ts';
 import { AnchoredPlacement, Flag, FloatingPlacement, Label, Size, Target } from './shapes.ts';
-
-export const maxSteps = 500;
 
 export const WaitSeconds = Type.Number({
   minimum: 0,
@@ -19,7 +17,7 @@ const Trigger = means(
   Strict(
     {
       when: Type.Optional(
-        Conditions(reactiveSlot, 'Runs when all of these come to hold while the step is shown.'),
+        Conditions(reactivePlace, 'Runs when all of these come to hold while the step is shown.'),
       ),
       do: Actions('What happens, in this order.', { minItems: 1 }),
       waitSeconds: Type.Optional(WaitSeconds),

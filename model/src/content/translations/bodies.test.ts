@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BodyPatch, bodyPatches } from '../../../test/arbitrary-bodies.ts';
-import { lookups, world } from '../../../test/body-world.ts';
+import { sampleProject, targets } from '../../../test/sample-project.ts';
+import type { VersionBody } from '../body.ts';
 import { initialBody } from '../defaults.ts';
 import { forkBody } from '../fork.ts';
 import { readVersionPatch } from '../read-patch.ts';
-import type { VersionBody } from '../schemas/body.ts';
 import { contentTypes } from '../types.ts';
 import { textsOf } from './texts.ts';
 import { translateBody } from './translate.ts';
@@ -23,8 +23,8 @@ function withoutIds(body: VersionBody): BodyPatch {
 }
 
 describe.each(contentTypes.filter((type) => type !== 'tracker'))('in any body of a %s', (type) => {
-  const bodies = bodyPatches(type, world).map((patch) => {
-    const { body, issues } = readVersionPatch(type, patch, initialBody(type, world.theme), lookups);
+  const bodies = bodyPatches(type, sampleProject).map((patch) => {
+    const { body, issues } = readVersionPatch(type, patch, initialBody(type, sampleProject.theme), targets);
     if (!body) throw new Error(JSON.stringify(issues));
     return body;
   });
@@ -55,7 +55,7 @@ describe.each(contentTypes.filter((type) => type !== 'tracker'))('in any body of
 
   it('no translation is lost when it is sent again without ids', () => {
     check((body) => {
-      const again = readVersionPatch(type, withoutIds(body), body, lookups).body!;
+      const again = readVersionPatch(type, withoutIds(body), body, targets).body!;
       const before = translatedUnits(unitsOf(type, body), saved(body));
       const after = translatedUnits(unitsOf(type, again), saved(body));
       const sorted = (units: typeof before) =>

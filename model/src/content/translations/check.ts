@@ -1,5 +1,5 @@
+import { isLonger } from '../../reading/text-length.ts';
 import type { Rule } from '../reading/reader.ts';
-import { isLonger } from '../reading/schema.ts';
 import { interpolationProblem, shortenPlaceholders } from '../text/interpolation.ts';
 import { markdownProblem } from '../text/markdown.ts';
 import { destinationProblem, mediaProblem } from '../text/urls.ts';

@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
+import type { VersionBody, VersionData } from '../body.ts';
 import { initialBody } from '../defaults.ts';
 import type { Keywords } from '../reading/schema.ts';
-import { dataSchemas, type VersionBody, type VersionData } from '../schemas/body.ts';
+import { dataSchemas } from '../schemas/body.ts';
 import { meaningOf } from '../schemas/meaning.ts';
 import { Step } from '../schemas/steps.ts';
 import { contentTypes } from '../types.ts';

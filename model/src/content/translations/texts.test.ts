@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Block, Step, VersionBody, VersionData } from '../body.ts';
 import { initialBody, initialData } from '../defaults.ts';
-import type { Block } from '../schemas/blocks.ts';
-import type { VersionBody, VersionData } from '../schemas/body.ts';
-import type { Step } from '../schemas/steps.ts';
 import type { ContentType } from '../types.ts';
 import { translateBody } from './translate.ts';
 import { unitsOf } from './units.ts';

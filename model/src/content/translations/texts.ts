@@ -1,6 +1,4 @@
-import type { Block } from '../schemas/blocks.ts';
-import type { VersionBody } from '../schemas/body.ts';
-import type { Question } from '../schemas/questions.ts';
+import type { Block, Question, VersionBody } from '../body.ts';
 import type { ContentType } from '../types.ts';
 import { type Visitor, walkBody, walkStep } from '../walk.ts';
 

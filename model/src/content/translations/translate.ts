@@ -1,4 +1,4 @@
-import type { VersionBody } from '../schemas/body.ts';
+import type { VersionBody } from '../body.ts';
 import type { ContentType } from '../types.ts';
 import type { StoredUnits } from './match.ts';
 import { textsOf } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { VersionBody } from '../schemas/body.ts';
+import type { VersionBody } from '../body.ts';
 import type { ContentType } from '../types.ts';
 import { matchUnits, type StoredUnits } from './match.ts';
 import { type Text, textsOf } from './texts.ts';

@@ -1,8 +1,7 @@
-import type { DataType } from '../../conditions/operators.ts';
-import type { Lookups } from '../lookups.ts';
-import type { Block } from '../schemas/blocks.ts';
-import type { VersionBody } from '../schemas/body.ts';
-import { maxScore, type Question } from '../schemas/questions.ts';
+import type { DataType } from '../../attributes.ts';
+import type { Block, Question, VersionBody } from '../body.ts';
+import { maxScore } from '../limits.ts';
+import type { BodyReferenceTargets } from '../reference-targets.ts';
 import { interpolationsOf } from '../text/interpolation.ts';
 import type { ContentType } from '../types.ts';
 import { walkBody } from '../walk.ts';
@@ -14,22 +13,22 @@ import type { Findings } from './findings.ts';
 export function checkBlocks(
   type: ContentType,
   body: VersionBody,
-  lookups: Lookups,
+  targets: BodyReferenceTargets,
   findings: Findings,
 ): void {
   const interpolated = (text: string, path: string) => {
     for (const codeName of interpolationsOf(text)) {
-      if (!lookups.definitions('user', codeName))
+      if (!targets.definitions('user', codeName))
         findings.warn(path, `shows the user attribute ${codeName}, which does not exist`);
     }
   };
   walkBody(type, body, {
     block: (block, path) => checkBlock(block, path, findings),
-    question: (question, path) => checkQuestion(question, path, lookups, findings),
+    question: (question, path) => checkQuestion(question, path, targets, findings),
     markdown: interpolated,
     destination: interpolated,
     contentId: (id, path) => {
-      const content = lookups.contents(id);
+      const content = targets.contents(id);
       if (!content?.published || content.archived)
         findings.warn(path, 'names content that is not published anywhere');
     },
@@ -48,14 +47,19 @@ function checkBlock(block: Block, path: string, findings: Findings): void {
   }
 }
 
-function checkQuestion(question: Question, path: string, lookups: Lookups, findings: Findings): void {
+function checkQuestion(
+  question: Question,
+  path: string,
+  targets: BodyReferenceTargets,
+  findings: Findings,
+): void {
   if (isBlank(question.name)) findings.error(`${path}.name`, 'is missing');
   if (question.kind === 'choice' && question.options.length === 0)
     findings.error(`${path}.options`, 'are missing');
   if (question.kind === 'rating' && !isScale(question.range))
     findings.error(`${path}.range`, `must go from a low of 0 or more to a high of ${maxScore} or less`);
   if (question.bindAttribute === undefined) return;
-  const definition = lookups.definitions('user', question.bindAttribute);
+  const definition = targets.definitions('user', question.bindAttribute);
   const place = `${path}.bindAttribute`;
   if (!definition) findings.warn(place, 'names a user attribute that does not exist');
   else if (!answerTypes(question).includes(definition.dataType))

@@ -1,11 +1,14 @@
-import type { Lookups } from '../lookups.ts';
-import type { AnnouncementData } from '../schemas/announcement.ts';
-import { type BannerData, pagePlacements } from '../schemas/banner.ts';
-import type { ChecklistData } from '../schemas/checklist.ts';
-import { builtinIcons } from '../schemas/icons.ts';
-import type { LauncherData } from '../schemas/launcher.ts';
-import type { StartRules } from '../schemas/start-rules.ts';
-import type { TrackerData } from '../schemas/tracker.ts';
+import { pagePlacements } from '../banner-placements.ts';
+import type {
+  AnnouncementData,
+  BannerData,
+  ChecklistData,
+  LauncherData,
+  StartRules,
+  TrackerData,
+} from '../body.ts';
+import { builtinIcons } from '../icons.ts';
+import type { BodyReferenceTargets } from '../reference-targets.ts';
 import type { Findings } from './findings.ts';
 
 export const isBlank = (text: string) => text.trim() === '';
@@ -52,10 +55,10 @@ export function checkAnnouncement(data: AnnouncementData, findings: Findings): v
 export function checkTracker(
   { event }: TrackerData,
   startRules: StartRules | null,
-  lookups: Lookups,
+  targets: BodyReferenceTargets,
   findings: Findings,
 ): void {
-  const definition = event === null ? undefined : lookups.events(event);
+  const definition = event === null ? undefined : targets.events(event);
   if (event === null) findings.error('data.event', 'is missing: choose the event to record');
   else if (!definition) findings.error('data.event', `names an event that does not exist: ${event}`);
   else if (definition.predefined) findings.error('data.event', `names a predefined event: ${event}`);

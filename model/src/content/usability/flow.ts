@@ -1,4 +1,4 @@
-import type { Step } from '../schemas/steps.ts';
+import type { Step } from '../body.ts';
 import { walkStep } from '../walk.ts';
 import type { Findings } from './findings.ts';
 

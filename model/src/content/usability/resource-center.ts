@@ -1,5 +1,5 @@
-import { builtinIcons } from '../schemas/icons.ts';
-import type { ResourceCenterData, TabBlock } from '../schemas/resource-center.ts';
+import type { ResourceCenterData, TabBlock } from '../body.ts';
+import { builtinIcons } from '../icons.ts';
 import { isBlank } from './by-type.ts';
 import type { Findings } from './findings.ts';
 

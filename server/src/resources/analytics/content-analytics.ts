@@ -1,4 +1,4 @@
-import { dataOf, type VersionBody } from 'guidepost-model/content/schemas/body';
+import { dataOf, type VersionBody } from 'guidepost-model/content/body';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { AnalyticsByType, ContentAnalytics } from './contract.ts';
 import { blockFields, type Fields, headline, stepFields, taskFields } from './fields.ts';

@@ -1,5 +1,5 @@
-import type { VersionBody } from 'guidepost-model/content/schemas/body';
-import { type Question, type QuestionType, questionTypeOf } from 'guidepost-model/content/schemas/questions';
+import type { Question, VersionBody } from 'guidepost-model/content/body';
+import { type QuestionType, questionTypeOf } from 'guidepost-model/content/question-types';
 import type { ContentType } from 'guidepost-model/content/types';
 import { walkBody } from 'guidepost-model/content/walk';
 import type { AnswerRow } from './queries.ts';

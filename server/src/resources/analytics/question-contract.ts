@@ -1,4 +1,4 @@
-import { type QuestionType, questionTypes } from 'guidepost-model/content/schemas/questions';
+import { type QuestionType, questionTypes } from 'guidepost-model/content/question-types';
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ObjectWord, OrNull } from '../../http/shapes.ts';

@@ -1,17 +1,17 @@
+import {
+  type AttributeScope,
+  attributeScopes,
+  type DataType,
+  dataTypes,
+  type WritableType,
+  writableTypes,
+} from 'guidepost-model/attributes';
+import { codeNamePattern } from 'guidepost-model/code-names';
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { DeletedFilter, OrderBy, paging } from '../../http/query.ts';
 import { CreatedAt, IdOf, Name, ObjectWord, PathId, ProjectPath } from '../../http/shapes.ts';
-import {
-  codeNamePattern,
-  type DataType,
-  type WritableType,
-  writableTypes,
-} from '../end-users/attribute-values.ts';
-
-export const attributeScopes = ['user', 'company', 'companyMembership', 'eventDefinition'] as const;
-export type AttributeScope = (typeof attributeScopes)[number];
 
 const Scope = Type.Unsafe<AttributeScope>(
   Type.String({ enum: [...attributeScopes], description: 'The kind of object that has the attribute.' }),
@@ -19,7 +19,7 @@ const Scope = Type.Unsafe<AttributeScope>(
 
 const StoredType = Type.Unsafe<DataType>(
   Type.String({
-    enum: [...writableTypes, 'random_ab', 'random_number'],
+    enum: [...dataTypes],
     description:
       'The data type of the values. The service computes the values of the random types; attributes of these types cannot be created.',
   }),

@@ -1,10 +1,11 @@
+import type { AttributeScope } from 'guidepost-model/attributes';
 import { newId } from 'guidepost-model/ids';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Sorting } from '../../http/pagination.ts';
-import type { AttributeDefinitionPatch, AttributeScope, NewAttributeDefinition } from './contract.ts';
+import type { AttributeDefinitionPatch, NewAttributeDefinition } from './contract.ts';
 
 export type AttributeDefinitionRow = Selectable<Tables['attribute_definitions']>;
 

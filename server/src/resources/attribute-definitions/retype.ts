@@ -1,8 +1,8 @@
+import type { WritableType } from 'guidepost-model/attributes';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
-import type { WritableType } from '../end-users/attribute-values.ts';
 import { selectEnvironments } from '../environments/queries.ts';
 import type { AttributeDefinitionRow } from './queries.ts';
 

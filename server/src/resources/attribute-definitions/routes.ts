@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { type AttributeScope, attributeScopes } from 'guidepost-model/attributes';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
@@ -13,8 +14,6 @@ import {
   AttributeDefinitionList,
   AttributeDefinitionPatch,
   AttributeDefinitionQuery,
-  type AttributeScope,
-  attributeScopes,
   DefinitionPath,
   NewAttributeDefinition,
 } from './contract.ts';

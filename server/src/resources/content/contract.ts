@@ -1,4 +1,5 @@
-import { HideRules, StartRules, Steps, VersionData } from 'guidepost-model/content/schemas/body';
+import { Steps, VersionData } from 'guidepost-model/content/schemas/body';
+import { HideRules, StartRules } from 'guidepost-model/content/schemas/start-rules';
 import { contentTypes } from 'guidepost-model/content/types';
 import { As, Described } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';

@@ -1,10 +1,10 @@
-import { questionsOfBody } from 'guidepost-model/content/body-questions';
+import { listQuestions } from 'guidepost-model/content/question-list';
 import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/query.ts';
 import type { Content, Version, VersionSummary } from './contract.ts';
 import { type ContentRow, type PublicationRow, publicationsOf } from './queries.ts';
-import { localizationStats } from './translations/stats.ts';
-import { bodyOf, type FullVersionRow, type VersionRow, versionsById } from './versions.ts';
+import { localizationStats } from './translations/progress.ts';
+import { bodyOf, type FullVersionRow, type VersionRow, versionsById } from './versions/queries.ts';
 
 type Expand = readonly string[] | undefined;
 
@@ -23,7 +23,7 @@ export function presentPlainVersion(row: VersionRow): VersionSummary {
 }
 
 export const presentQuestions = (type: ContentRow['type'], row: FullVersionRow) =>
-  questionsOfBody(type, bodyOf(row)).map((question) => ({ object: 'question' as const, ...question }));
+  listQuestions(type, bodyOf(row)).map((question) => ({ object: 'question' as const, ...question }));
 
 /** Whether the body is needed at all. */
 export const needsBody = (expand: Expand) => (expand?.length ?? 0) > 0;

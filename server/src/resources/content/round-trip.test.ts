@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { contentTypes } from 'guidepost-model/content/types';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BodyWorld, bodyPatches } from '../../../../model/test/arbitrary-bodies.ts';
+import { bodyPatches, type SampleProject } from '../../../../model/test/arbitrary-bodies.ts';
 import { contentOf } from '../../../test/content.ts';
 import { newProject, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 let content: ReturnType<typeof contentOf>;
-let world: BodyWorld;
+let sampleProject: SampleProject;
 
 /** A project that has what generated bodies refer to. */
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await define('company', 'number', 'size');
   await define('eventDefinition', 'number', 'amount');
   await must('POST', '/event-definitions', { codeName: 'order_placed', displayName: 'Order' });
-  world = {
+  sampleProject = {
     attributes,
     event: 'order_placed',
     eventAttribute: 'amount',
@@ -33,12 +33,12 @@ beforeAll(async () => {
 
 describe('what is read can be written back unchanged', () => {
   it.each(contentTypes)('over HTTP, for any %s', async (type) => {
-    const themeId = type === 'tracker' ? undefined : world.theme;
+    const themeId = type === 'tracker' ? undefined : sampleProject.theme;
     const { id, editedVersionId } = await content.create({ type, themeId });
     const path = `/content/${id}/versions/${editedVersionId}`;
     const read = () => content.must('GET', `${path}?expand=steps&expand=data`);
     await fc.assert(
-      fc.asyncProperty(bodyPatches(type, world), async (patch) => {
+      fc.asyncProperty(bodyPatches(type, sampleProject), async (patch) => {
         fc.pre(Object.keys(patch).length > 0);
         await content.must('PATCH', path, patch);
         const { steps, startRules, hideRules, data, themeId: theme, scheduledAt, ...rest } = await read();

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { initialBody } from 'guidepost-model/content/defaults';
 import { forkBody } from 'guidepost-model/content/fork';
+import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { traits } from 'guidepost-model/content/types';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
@@ -12,7 +13,9 @@ import { byCreation, readPage } from '../../http/pagination.ts';
 import { boundsOf } from '../../http/query.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
-import type { SessionEndings } from '../sessions/recording/endings.ts';
+import { lockTargets } from '../references/load-targets.ts';
+import { refuseUnpublishable } from './body/publishable.ts';
+import { writeReferences } from './body/record-references.ts';
 import {
   Content,
   ContentExpandQuery,
@@ -26,7 +29,6 @@ import {
   UnpublishInput,
 } from './contract.ts';
 import { presentContents } from './present.ts';
-import { refuseUnpublishable } from './publish.ts';
 import {
   type ContentRow,
   deletePublication,
@@ -38,21 +40,29 @@ import {
   selectContent,
   updateContent,
 } from './queries.ts';
-import { writeReferences } from './references.ts';
-import { existing, live } from './rules.ts';
-import { lockTheme } from './theme.ts';
+import { existing, live } from './require.ts';
 import { copyTranslations } from './translations/queries.ts';
-import { versionRoutes } from './version-routes.ts';
-import { bodyOf, findVersion, insertVersion, stampPublished } from './versions.ts';
+import { bodyOf, findVersion, insertVersion, stampPublished } from './versions/queries.ts';
+import { versionRoutes } from './versions/routes.ts';
 
 const collection = '/v2/projects/:projectId/content';
 const single = `${collection}/:contentId`;
+
+interface SessionsOfContent {
+  project_id: string;
+  environment_id: string;
+  content_id: string;
+}
 
 interface Needs {
   db: Database;
   now: () => Date;
   outbox: Outbox;
-  endings: SessionEndings;
+  /** Ends the sessions of what is unpublished: asked for in the transaction, done after it. */
+  endings: {
+    request(trx: Database, place: SessionsOfContent, reason: string): Promise<void>;
+    finish(place: SessionsOfContent): Promise<void>;
+  };
 }
 
 export const contentRoutes: Routes<Needs> = (app, deps) => {
@@ -125,12 +135,13 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
       const { type, name = `Untitled ${type}`, buildUrl = null, themeId = null } = request.body;
       refuseTheme(type, themeId);
       const row = await db.transaction().execute(async (trx) => {
-        if (themeId !== null && !(await lockTheme(trx, projectId, themeId))) throw new ApiError('E1021');
-        const content = await insertContent(trx, projectId, { type, name, buildUrl }, now());
         const body = initialBody(type, themeId);
+        const loaded = await lockTargets(trx, projectId, possibleReferencesIn(body));
+        if (themeId !== null && !loaded.lookups.themes(themeId)) throw new ApiError('E1021');
+        const content = await insertContent(trx, projectId, { type, name, buildUrl }, now());
         const version = { id: content.edited_version_id, projectId, contentId: content.id, body };
         await insertVersion(trx, version, now());
-        await writeReferences(trx, projectId, type, version);
+        await writeReferences(trx, projectId, type, version, loaded);
         return content;
       });
       return reply.status(201).send(await present(request, row));
@@ -237,7 +248,8 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
         const version = { id: copy.edited_version_id, projectId, contentId: copy.id, body };
         await insertVersion(trx, version, now());
         await copyTranslations(trx, projectId, edited.id, version.id, now());
-        await writeReferences(trx, projectId, type, version);
+        const loaded = await lockTargets(trx, projectId, possibleReferencesIn(body));
+        await writeReferences(trx, projectId, type, version, loaded);
         return copy;
       });
       return reply.status(201).send(await present(request, row));

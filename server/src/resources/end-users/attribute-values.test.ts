@@ -1,5 +1,7 @@
+import { writableTypes } from 'guidepost-model/attributes';
+import { isCodeName } from 'guidepost-model/code-names';
 import { describe, expect, it } from 'vitest';
-import { checkValue, inferType, isCodeName, writableTypes } from './attribute-values.ts';
+import { checkValue, inferType } from './attribute-values.ts';
 
 /** What JSON can bring; the body parser has refused numbers too large for a double, such as 1e400. */
 const fromJson = (text: string): unknown => JSON.parse(text);

@@ -1,13 +1,6 @@
+import type { DataType, WritableType } from 'guidepost-model/attributes';
 import { parseInstant } from 'guidepost-model/instants';
 import type { AttributeValue } from '../../db/tables.ts';
-
-export const codeNamePattern = '^[a-zA-Z][a-zA-Z0-9_]*$';
-const codeName = /^[a-zA-Z][a-zA-Z0-9_]{1,99}$/;
-export const isCodeName = (text: string) => codeName.test(text);
-
-export const writableTypes = ['number', 'string', 'boolean', 'list', 'datetime'] as const;
-export type WritableType = (typeof writableTypes)[number];
-export type DataType = WritableType | 'random_ab' | 'random_number';
 
 /** A value as it is stored, or what is wrong with it; the problem completes "<key> …". */
 export type Checked = { value: AttributeValue } | { problem: string };

@@ -1,10 +1,8 @@
+import type { AttributeScope, DataType, WritableType } from 'guidepost-model/attributes';
 import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { Remembered } from '../../db/remembered.ts';
-import type { DataType, WritableType } from './attribute-values.ts';
-
-export type AttributeScope = 'user' | 'company' | 'companyMembership' | 'eventDefinition';
 
 export interface AttributeDefinition {
   id: string;

@@ -1,9 +1,10 @@
-import type { Context } from 'guidepost-model/conditions/definitions';
-import type { Condition } from 'guidepost-model/conditions/schemas';
+import type { EvaluationContext } from 'guidepost-model/conditions/context';
+import type { Condition } from 'guidepost-model/conditions/types';
 import { type SqlBool, sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
 import type { Database } from '../../db/pool.ts';
-import type { Rows, Sorting } from '../../http/pagination.ts';
+import type { Rows } from '../../http/keyset.ts';
+import type { Sorting } from '../../http/pagination.ts';
 import type { EntityRow } from './merge-entities.ts';
 
 /** The member tables of each kind: who belongs to a manual segment, in the order of the members' creation. */
@@ -35,7 +36,7 @@ export function selectEntities(
   table: EntityTable,
   environmentId: string,
   filter: EntityFilter,
-  context: Context,
+  context: EvaluationContext,
 ): { query: Rows<EntityRow>; sorting: Sorting<'createdAt'> } {
   const { bizType, members, key, created } = kinds[table];
   const { segment } = filter;

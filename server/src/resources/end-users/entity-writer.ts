@@ -1,10 +1,11 @@
+import type { AttributeScope } from 'guidepost-model/attributes';
 import type { Issue } from 'guidepost-model/issues';
 import type pg from 'pg';
 import { Gatherer, type Outcome } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { invalid } from '../../http/errors.ts';
-import type { AttributeScope, DefinitionBook } from './definition-cache.ts';
+import type { DefinitionBook } from './definition-cache.ts';
 import { type EntityPatch, type EntityRow, entityKey, mergeEntities, stale } from './merge-entities.ts';
 import { type AttributePlan, isRefused, planAll, type RawAttributes, withoutKey } from './plan-attributes.ts';
 import { derivedAttributes } from './relations.ts';

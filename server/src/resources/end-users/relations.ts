@@ -1,9 +1,10 @@
+import type { AttributeScope } from 'guidepost-model/attributes';
 import { randomValue } from '../../conditions-sql/random.ts';
 import type { Database } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
 import { expands } from '../../http/query.ts';
 import type { Membership, PlainCompany, PlainUser } from './contract.ts';
-import type { AttributeScope, Definitions } from './definition-cache.ts';
+import type { Definitions } from './definition-cache.ts';
 import type { EntityTable } from './entity-queries.ts';
 import type { EntityRow } from './merge-entities.ts';
 

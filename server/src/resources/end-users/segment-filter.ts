@@ -1,8 +1,9 @@
-import type { Context } from 'guidepost-model/conditions/definitions';
+import type { AttributeScope } from 'guidepost-model/attributes';
+import type { EvaluationContext } from 'guidepost-model/conditions/context';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { findSegment } from '../segments/queries.ts';
-import { type AttributeScope, type DefinitionBook, keyOf } from './definition-cache.ts';
+import { type DefinitionBook, keyOf } from './definition-cache.ts';
 import type { EntityFilter } from './entity-queries.ts';
 
 /** The segment that a list is narrowed to; one of the other kind of member is as unknown as one of nobody. */
@@ -18,7 +19,11 @@ export async function filteringSegment(
   return segment;
 }
 
-export async function conditionContext(book: DefinitionBook, projectId: string, now: Date): Promise<Context> {
+export async function conditionContext(
+  book: DefinitionBook,
+  projectId: string,
+  now: Date,
+): Promise<EvaluationContext> {
   const { attributes } = await book.of(projectId);
   return {
     now,

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Environments } from '../../db/tables.ts';
-import { deleteWebhooksOf } from '../webhooks/queries.ts';
+import { deleteEndpointsOf } from '../../delivery/delete-endpoints.ts';
 
 export type EnvironmentRow = Selectable<Environments>;
 
@@ -18,13 +18,6 @@ export function selectEnvironments(db: Database, projectId: string, filter: { na
 
 export function findEnvironment(db: Database, projectId: string, id: string) {
   return selectEnvironments(db, projectId).where('id', '=', id).executeTakeFirst();
-}
-
-/** The one look-up without a tenant: it decides whether an environment is of another project or nowhere. */
-export async function projectOfEnvironment(db: Database, id: string): Promise<string | undefined> {
-  const query = db.selectFrom('environments').select('project_id').where('id', '=', id);
-  const row = await query.where('deleted_at', 'is', null).executeTakeFirst();
-  return row?.project_id;
 }
 
 interface NewEnvironment {
@@ -82,5 +75,5 @@ export async function deleteEnvironment(
     .set({ environment_ids: sql`array_remove(environment_ids, ${id})` })
     .where(sql<boolean>`${id} = ANY (environment_ids)`)
     .execute();
-  await deleteWebhooksOf(db, id, now);
+  await deleteEndpointsOf(db, id, now);
 }

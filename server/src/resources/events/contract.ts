@@ -1,9 +1,9 @@
+import { codeNamePattern } from 'guidepost-model/code-names';
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { createdBounds, OnlyOf, OrderBy, paging } from '../../http/query.ts';
 import { DateTime, ExternalIdInputOf, ExternalIdOf, IdOf, ObjectWord, OrNull } from '../../http/shapes.ts';
-import { codeNamePattern } from '../end-users/attribute-values.ts';
 import { AttributeInput, AttributeMap } from '../end-users/contract.ts';
 
 const ofSession = (noun: string) =>

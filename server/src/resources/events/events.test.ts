@@ -131,7 +131,7 @@ describe('POST events', () => {
 describe('partitions', () => {
   it('are made ahead, by several processes at once', async () => {
     const later = new Date('2027-06-15T00:00:00Z');
-    await Promise.all([1, 2, 3].map(() => makePartitions(server.database.pool, later)));
+    await Promise.all([1, 2, 3].map(() => makePartitions(server.database.kysely, later)));
     const { rows } = await server.database.pool.query(
       "SELECT 1 FROM pg_class WHERE relname IN ('events_2027_06', 'events_2027_09')",
     );
@@ -139,7 +139,7 @@ describe('partitions', () => {
   });
 
   it('go whole when they are older than what is kept; the rest goes row by row', async () => {
-    const { pool } = server.database;
+    const { pool, kysely } = server.database;
     const insert = (id: string, at: string) =>
       pool.query(
         `INSERT INTO events (environment_id, id, event_definition_id, code_name, user_id, created_at) VALUES ('kept', $1, 'd', 'c', 'u', $2)`,
@@ -149,11 +149,11 @@ describe('partitions', () => {
     await insert('old month', '2027-06-20T00:00:00Z');
     await insert('old day', '2027-07-01T00:00:00Z');
     await insert('recent', '2027-07-20T00:00:00Z');
-    await removeOldEvents(pool, 0, new Date('2027-08-01T00:00:00Z'));
+    await removeOldEvents(kysely, 0, new Date('2027-08-01T00:00:00Z'));
     expect(
       (await pool.query("SELECT count(*)::int FROM events WHERE environment_id = 'kept'")).rows[0].count,
     ).toBe(4);
-    await removeOldEvents(pool, 20, new Date('2027-08-01T00:00:00Z'));
+    await removeOldEvents(kysely, 20, new Date('2027-08-01T00:00:00Z'));
     const { rows } = await pool.query("SELECT id FROM events WHERE environment_id = 'kept'");
     expect(rows).toEqual([{ id: 'recent' }]);
     expect((await pool.query('SELECT FROM events_2027_06')).rows).toEqual([]);

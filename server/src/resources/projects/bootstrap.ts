@@ -4,9 +4,17 @@ import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import { allScopes } from '../../auth/scopes.ts';
 import { insertToken, newToken } from '../../auth/tokens.ts';
-import type { Config } from '../../config.ts';
 import type { Database } from '../../db/pool.ts';
 import { createProject } from './create.ts';
+
+/** Settings, under their names in config.ts. */
+interface BootstrapSettings {
+  BOOTSTRAP_OWNER_EMAIL: string;
+  BOOTSTRAP_OWNER_PASSWORD: string | null;
+  BOOTSTRAP_PROJECT_ID: string | null;
+  BOOTSTRAP_ENVIRONMENT_ID: string | null;
+  BOOTSTRAP_API_TOKEN: string | null;
+}
 
 export interface FirstProject {
   projectId: string;
@@ -18,7 +26,11 @@ export interface FirstProject {
  * On an empty database: the owner, the first project and a token with every scope. Undefined when there is a
  * project already. Replicas that start together wait for each other, and only one of them makes it.
  */
-export async function bootstrap(db: Database, config: Config, now: Date): Promise<FirstProject | undefined> {
+export async function bootstrap(
+  db: Database,
+  config: BootstrapSettings,
+  now: Date,
+): Promise<FirstProject | undefined> {
   const password = config.BOOTSTRAP_OWNER_PASSWORD && (await hashPassword(config.BOOTSTRAP_OWNER_PASSWORD));
   return db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE projects IN SHARE ROW EXCLUSIVE MODE`.execute(trx);

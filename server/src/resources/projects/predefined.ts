@@ -1,6 +1,7 @@
+import type { DataType } from 'guidepost-model/attributes';
+
 /** The attributes and events that every project has from the start and nobody can change. */
 
-type DataType = 'string' | 'number' | 'datetime' | 'list';
 interface Attribute {
   scope: 'user' | 'company' | 'eventDefinition';
   codeName: string;

@@ -15,33 +15,32 @@ export type Source =
   | { type: 'segment' | 'theme'; id: string; contentId?: undefined }
   | { type: 'content'; id: string; contentId: string };
 
-/** Says what the source uses from now on. Call it in the transaction that writes the source. */
+/**
+ * Says what the source uses from now on. Call it in the transaction that writes the source, under its lock. Rows
+ * that stay are not touched, so saving a draft again usually writes none.
+ */
 export async function replaceReferences(
-  db: Database,
+  trx: Database,
   projectId: string,
   source: Source,
   targets: readonly Target[],
 ): Promise<void> {
-  await db
-    .deleteFrom('resource_references')
-    .where('project_id', '=', projectId)
-    .where('source_type', '=', source.type)
-    .where('source_id', '=', source.id)
-    .execute();
-  if (targets.length === 0) return;
-  const rows = targets.map(({ type, id }) => ({
-    project_id: projectId,
-    source_type: source.type,
-    source_id: source.id,
-    content_id: source.contentId,
-    target_type: type,
-    target_id: id,
-  }));
-  await db
-    .insertInto('resource_references')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const { type, id } = source;
+  const contentId = source.contentId ?? null;
+  const types = targets.map((target) => target.type);
+  const ids = targets.map((target) => target.id);
+  await sql`
+    WITH wanted AS (
+      SELECT * FROM unnest(${types}::text[], ${ids}::text[]) AS target (type, id)
+    ), dropped AS (
+      DELETE FROM resource_references AS reference
+      WHERE project_id = ${projectId} AND source_type = ${type} AND source_id = ${id}
+        AND NOT EXISTS (
+          SELECT FROM wanted WHERE wanted.type = reference.target_type AND wanted.id = reference.target_id)
+    )
+    INSERT INTO resource_references (project_id, source_type, source_id, content_id, target_type, target_id)
+    SELECT ${projectId}, ${type}, ${id}, ${contentId}, wanted.type, wanted.id FROM wanted
+    ON CONFLICT DO NOTHING`.execute(trx);
 }
 
 /** The copy uses what the original uses. */

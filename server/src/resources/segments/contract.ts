@@ -1,4 +1,5 @@
-import { type BizType, ConditionList, ConditionListInput } from 'guidepost-model/conditions/schemas';
+import { ConditionList, ConditionListInput } from 'guidepost-model/conditions/schemas';
+import type { BizType } from 'guidepost-model/conditions/types';
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';

@@ -1,11 +1,12 @@
-import type { BizType, Condition } from 'guidepost-model/conditions/schemas';
+import type { BizType, Condition } from 'guidepost-model/conditions/types';
+import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { newId } from 'guidepost-model/ids';
 import { type Selectable, sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
-import { liveDefinitions } from '../references/targets.ts';
+import { findTargets } from '../references/load-targets.ts';
 
 export type SegmentRow = Omit<Selectable<Tables['segments']>, 'conditions'> & { conditions: Condition[] };
 
@@ -120,7 +121,8 @@ export async function countMembers(
     return (await members.where('segment_id', '=', id).executeTakeFirstOrThrow()).count;
   }
   // The segment of everyone has no conditions, hence no one is left out.
-  const definitions = await liveDefinitions(db, project_id);
+  const { lookups } = await findTargets(db, project_id, possibleReferencesIn(conditions));
+  const { definitions } = lookups;
   const matching = members.where(segmentCondition(biz_type, conditions, { definitions, now }));
   return (await matching.executeTakeFirstOrThrow()).count;
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { attributesOf } from 'guidepost-model/conditions/references';
-import type { Condition } from 'guidepost-model/conditions/schemas';
+import type { Condition } from 'guidepost-model/conditions/types';
+import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { mayEnter } from '../../auth/principals.ts';
@@ -12,8 +13,8 @@ import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { findEnvironment } from '../environments/queries.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
+import { brokenAmong, lockTargets, targetsOf } from '../references/load-targets.ts';
 import { replaceReferences, type Target } from '../references/queries.ts';
-import { liveDefinitions, lockDefinitions, targetsOf } from '../references/targets.ts';
 import {
   Segment,
   SegmentExpandQuery,
@@ -35,7 +36,7 @@ import {
   selectSegments,
   updateSegment,
 } from './queries.ts';
-import { changeable, manual, refuseDeletedAttributes, refuseOnManual, validConditions } from './rules.ts';
+import { changeable, manual, refuseBroken, refuseOnManual, validConditions } from './rules.ts';
 
 function present(row: SegmentRow, memberCount?: number): Segment {
   return {
@@ -200,8 +201,8 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
         const segment = await lockSegment(trx, projectId, request.params.segmentId);
         if (!segment) throw new ApiError('E1025');
         if (!segment.deleted_at) return segment;
-        const used = attributesOf(segment.conditions);
-        refuseDeletedAttributes(used, await lockDefinitions(trx, projectId, used));
+        const loaded = await lockTargets(trx, projectId, possibleReferencesIn(segment.conditions));
+        refuseBroken(brokenAmong(attributesOf(segment.conditions), loaded));
         return updateSegment(trx, projectId, segment.id, { deletedAt: null }, now());
       });
       return present(row);
@@ -263,11 +264,9 @@ async function usableConditions(
   input: unknown[],
 ): Promise<{ conditions: Condition[]; targets: Target[] }> {
   refuseOnManual(kind);
-  const used = attributesOf(validConditions(input, await liveDefinitions(trx, projectId)));
-  // Only now it is known what to lock, and what is locked may have changed since it was read.
-  const definitions = await lockDefinitions(trx, projectId, used);
-  const conditions = validConditions(input, definitions);
-  return { conditions, targets: targetsOf(used, { definitions }) };
+  const loaded = await lockTargets(trx, projectId, possibleReferencesIn(input));
+  const conditions = validConditions(input, loaded.lookups.definitions);
+  return { conditions, targets: targetsOf(attributesOf(conditions), loaded) };
 }
 
 /** Undefined when no count was asked for. */

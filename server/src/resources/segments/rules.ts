@@ -1,7 +1,7 @@
 import type { Definitions } from 'guidepost-model/conditions/definitions';
+import { segmentPlace } from 'guidepost-model/conditions/places';
 import type { AttributeReference } from 'guidepost-model/conditions/references';
-import type { Condition } from 'guidepost-model/conditions/schemas';
-import { segmentSlot } from 'guidepost-model/conditions/slots';
+import type { Condition } from 'guidepost-model/conditions/types';
 import { validateConditions } from 'guidepost-model/conditions/validate';
 import { ApiError, invalid } from '../../http/errors.ts';
 import type { SegmentRow } from './queries.ts';
@@ -30,18 +30,18 @@ export function refuseOnManual(kind: SegmentRow['kind']): void {
 
 export function validConditions(input: unknown[], definitions: Definitions): Condition[] {
   const { conditions, issues } = validateConditions(input, {
-    ...segmentSlot,
-    definitions,
+    place: segmentPlace,
+    targets: { definitions },
     path: 'conditions',
   });
   if (issues) throw invalid(issues);
   return conditions;
 }
 
-export function refuseDeletedAttributes(used: AttributeReference[], live: Definitions): void {
-  const missing = used.filter(({ scope, codeName }) => !live(scope, codeName));
-  if (missing.length === 0) return;
-  const names = missing.map(({ scope, codeName }) => `${codeName} (${scope})`).join(', ');
+/** A segment cannot come back before the attributes that its conditions ask about. */
+export function refuseBroken(references: readonly AttributeReference[]): void {
+  if (references.length === 0) return;
+  const names = references.map(({ scope, codeName }) => `${codeName} (${scope})`).join(', ');
   throw new ApiError('E1046', {
     message: `The conditions use deleted attributes: ${names}. Restore those first.`,
   });

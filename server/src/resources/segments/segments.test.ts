@@ -1,4 +1,5 @@
-import type { AttributeScope, Condition } from 'guidepost-model/conditions/schemas';
+import type { EntityScope, WritableType } from 'guidepost-model/attributes';
+import type { Condition } from 'guidepost-model/conditions/types';
 import { newId } from 'guidepost-model/ids';
 import { describe, expect, it } from 'vitest';
 import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
@@ -14,12 +15,11 @@ const pass = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
 };
 
-type DataType = 'string' | 'number' | 'boolean' | 'list' | 'datetime';
 async function define(
   project: TestProject,
   codeName: string,
-  dataType: DataType,
-  scope: AttributeScope = 'user',
+  dataType: WritableType,
+  scope: EntityScope = 'user',
 ) {
   const now = server.clock.now;
   await server.db

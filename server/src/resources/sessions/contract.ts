@@ -1,4 +1,4 @@
-import { questionTypes } from 'guidepost-model/content/schemas/questions';
+import { questionTypes } from 'guidepost-model/content/question-types';
 import { As } from 'guidepost-model/described';
 import { type Static, type TSchema, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';

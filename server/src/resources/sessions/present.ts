@@ -1,7 +1,7 @@
 import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/query.ts';
 import type { ContentRow } from '../content/queries.ts';
-import type { VersionRow } from '../content/versions.ts';
+import type { VersionRow } from '../content/versions/queries.ts';
 import type { Definitions } from '../end-users/definition-cache.ts';
 import { presentPlainCompany, presentPlainUser } from '../end-users/relations.ts';
 import type { ContentSession, SessionAnswer, SessionContent, SessionVersion } from './contract.ts';

@@ -1,6 +1,6 @@
 import { ConditionList, ConditionListInput } from 'guidepost-model/conditions/schemas';
 import { As } from 'guidepost-model/described';
-import { ThemeSettings, ThemeSettingsInput } from 'guidepost-model/themes/schema';
+import { ThemeSettings, ThemeSettingsInput } from 'guidepost-model/themes/schemas';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { DeletedFilter, Expand, NameFilter, OrderBy, paging } from '../../http/query.ts';

@@ -1,13 +1,13 @@
-import type { Targets } from 'guidepost-model/conditions/definitions';
 import { referencesOf } from 'guidepost-model/conditions/references';
+import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import type { Issue } from 'guidepost-model/issues';
 import { changesOfManaged, readSettings } from 'guidepost-model/themes/validate';
 import { fromStored, nested, type Settings, systemValues, type Values } from 'guidepost-model/themes/values';
 import type { Database } from '../../db/pool.ts';
 import { bodyLimit } from '../../http/body.ts';
 import { invalid } from '../../http/errors.ts';
+import { lockTargets, targetsOf } from '../references/load-targets.ts';
 import type { Target } from '../references/queries.ts';
-import { liveTargets, lockTargets, targetsOf } from '../references/targets.ts';
 import type { ThemePatch } from './contract.ts';
 import type { ThemeRow, Variation } from './queries.ts';
 import { bringsCss, finishVariations, readDrafts, type VariationDraft } from './variations.ts';
@@ -64,16 +64,11 @@ export async function finishDraft(
     refuse([...managed, ...sizeIssues(finished.settings, stored.variations, 'settings')]);
     return { ...finished, variations: stored.variations };
   }
-  const drafts = draft.variations;
-  const finish = (targets: Targets): Variation[] => {
-    const { variations, issues } = finishVariations(drafts, stored.variations, base, targets);
-    refuse([...managed, ...issues, ...sizeIssues(finished.settings, variations, 'variations')]);
-    return variations;
-  };
-  const used = usesOf(finish(await liveTargets(trx, projectId)));
-  // Only now it is known what to lock, and what is locked may have changed since it was read.
-  const targets = await lockTargets(trx, projectId, used);
-  return { ...finished, variations: finish(targets), targets: targetsOf(used, targets) };
+  const conditions = draft.variations.map((variation) => variation.conditions);
+  const loaded = await lockTargets(trx, projectId, possibleReferencesIn(conditions));
+  const { variations, issues } = finishVariations(draft.variations, stored.variations, base, loaded.lookups);
+  refuse([...managed, ...issues, ...sizeIssues(finished.settings, variations, 'variations')]);
+  return { ...finished, variations, targets: targetsOf(usesOf(variations), loaded) };
 }
 
 /** As much as a body may have: every variation has all settings, so a small body could make a huge theme. */

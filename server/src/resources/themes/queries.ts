@@ -1,4 +1,4 @@
-import type { Condition } from 'guidepost-model/conditions/schemas';
+import type { Condition } from 'guidepost-model/conditions/types';
 import { newId } from 'guidepost-model/ids';
 import type { Settings } from 'guidepost-model/themes/values';
 import type { Selectable } from 'kysely';

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { resolve } from 'guidepost-model/themes/resolve';
 import { fromStored, nested } from 'guidepost-model/themes/values';
 import { tenantOf } from '../../auth/authorise.ts';
@@ -10,8 +11,8 @@ import { byCreation, readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
+import { brokenAmong, lockTargets } from '../references/load-targets.ts';
 import { copyReferences, replaceReferences } from '../references/queries.ts';
-import { lockTargets, missingFrom } from '../references/targets.ts';
 import {
   type Expanded,
   NewTheme,
@@ -37,7 +38,7 @@ import {
   type ThemeSummary,
   updateTheme,
 } from './queries.ts';
-import { changeable, deletable, live, mayHaveCss, refuseMissing } from './rules.ts';
+import { changeable, deletable, live, mayHaveCss, refuseBroken } from './rules.ts';
 
 function present(row: ThemeSummary & Partial<ThemeRow>, expanded: readonly Expanded[] = []): Theme {
   const { settings, variations } = looksOf({ settings: {}, variations: [], ...row });
@@ -281,8 +282,9 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
         const theme = await lockTheme(trx, projectId, request.params.id);
         if (!theme) throw new ApiError('E1021');
         if (!theme.deleted_at) return theme;
-        const used = usesOf(theme.variations);
-        refuseMissing(missingFrom(used, await lockTargets(trx, projectId, used)));
+        const conditions = theme.variations.map((variation) => variation.conditions);
+        const loaded = await lockTargets(trx, projectId, possibleReferencesIn(conditions));
+        refuseBroken(brokenAmong(usesOf(theme.variations), loaded));
         return updateTheme(trx, projectId, theme.id, { deletedAt: null }, now());
       });
       return present(row, request.query.expand);

@@ -1,3 +1,4 @@
+import type { Reference } from 'guidepost-model/conditions/references';
 import { type Plan, plans } from '../../auth/scopes.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import type { ThemePatch } from './contract.ts';
@@ -32,9 +33,15 @@ export function deletable(theme: ThemeRow | undefined): ThemeRow {
 export const mayHaveCss = (edition: 'self-hosted' | 'cloud', plan: Plan): boolean =>
   edition !== 'cloud' || plans.indexOf(plan) >= plans.indexOf('growth');
 
-export function refuseMissing(missing: string[]): void {
-  if (missing.length === 0) return;
+/** A theme cannot come back before what its variations refer to. */
+export function refuseBroken(references: readonly Reference[]): void {
+  if (references.length === 0) return;
+  const names = references.map((reference) =>
+    reference.kind === 'attribute'
+      ? `attribute ${reference.codeName} (${reference.scope})`
+      : `${reference.kind} ${'id' in reference ? reference.id : reference.codeName}`,
+  );
   throw new ApiError('E1046', {
-    message: `The conditions of its variations use what is deleted: ${missing.join(', ')}. Restore those first.`,
+    message: `The conditions of its variations use what is deleted: ${names.join(', ')}. Restore those first.`,
   });
 }

@@ -1,5 +1,5 @@
-import type { Targets } from 'guidepost-model/conditions/definitions';
-import { themeVariationSlot } from 'guidepost-model/conditions/slots';
+import { themeVariationPlace } from 'guidepost-model/conditions/places';
+import type { ReferenceTargets } from 'guidepost-model/conditions/reference-targets';
 import { validateConditions } from 'guidepost-model/conditions/validate';
 import { newId } from 'guidepost-model/ids';
 import type { Issue } from 'guidepost-model/issues';
@@ -37,12 +37,12 @@ export function finishVariations(
   drafts: VariationDraft[],
   stored: readonly Variation[],
   base: Values,
-  targets: Targets,
+  targets: ReferenceTargets,
 ): { variations: Variation[]; issues: Issue[] } {
   const issues = idIssues(drafts, stored);
   const variations = drafts.map((draft) => {
     const path = `${draft.path}.conditions`;
-    const read = validateConditions(draft.conditions, { ...themeVariationSlot, ...targets, path });
+    const read = validateConditions(draft.conditions, { place: themeVariationPlace, targets, path });
     const start = startOf(draft, stored, base);
     issues.push(...(read.issues ?? []), ...changesOfManaged(draft.given, start, `${draft.path}.settings`));
     const settings = nested({ ...start, ...draft.given });

@@ -5,7 +5,8 @@ import type { Job } from '../../delivery/claim.ts';
 import { newMessageId } from '../../delivery/outbox.ts';
 import { noLadder } from '../../delivery/settle.ts';
 import { testTopic } from '../../delivery/topics.ts';
-import type { Rows, Sorting } from '../../http/pagination.ts';
+import type { Rows } from '../../http/keyset.ts';
+import type { Sorting } from '../../http/pagination.ts';
 import type { WebhookRow } from './queries.ts';
 
 export interface DeliveryRow {

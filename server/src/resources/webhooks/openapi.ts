@@ -1,13 +1,13 @@
+import { codeNamePattern } from 'guidepost-model/code-names';
 import { As } from 'guidepost-model/described';
 import { type TSchema, Type } from 'typebox';
-import { settings } from '../../config.ts';
 import { bodyOf, sign, signatureHeader } from '../../delivery/sign.ts';
-import { type TopicSample, testTopic, topicSamples } from '../../delivery/topics.ts';
+import { testTopic } from '../../delivery/topics.ts';
 import { documentSchema } from '../../http/openapi-schema.ts';
 import { DateTime, IdOf, ObjectWord } from '../../http/shapes.ts';
-import { codeNamePattern } from '../end-users/attribute-values.ts';
 import { AttributeMap, PlainCompany, PlainUser } from '../end-users/contract.ts';
 import { Event } from '../events/contract.ts';
+import { type TopicSample, topicSamples } from './topic-samples.ts';
 
 /** The messages that the service sends, as the API description shows them: one webhook per topic. */
 
@@ -48,12 +48,20 @@ const messages: Record<Topic, Message> = {
   [testTopic]: { name: 'WebhookTest', data: {} },
 };
 
-export function describeWebhooks(): Record<string, object> {
-  const topics = Object.keys(messages) as Topic[];
-  return Object.fromEntries(topics.map((topic) => [topic, { post: describe(topic, messages[topic]) }]));
+/** What is said about deliveries: the defaults of the settings. */
+interface Promises {
+  timeoutSeconds: number;
+  attempts: number;
 }
 
-function describe(topic: Topic, message: Message) {
+export function describeWebhooks(promises: Promises): Record<string, object> {
+  const topics = Object.keys(messages) as Topic[];
+  return Object.fromEntries(
+    topics.map((topic) => [topic, { post: describe(topic, messages[topic], promises) }]),
+  );
+}
+
+function describe(topic: Topic, message: Message, promises: Promises) {
   const sample: TopicSample = topicSamples[topic];
   const at = new Date(message.at ?? '2026-01-31T09:30:00.000Z');
   const body = bodyOf({ ...exampleHead, topic, occurredAt: at, data: JSON.stringify(sample.data) });
@@ -74,7 +82,7 @@ function describe(topic: Topic, message: Message) {
         },
       },
     },
-    responses: topic === testTopic ? responsesToTest : responses,
+    responses: responsesOf(topic, promises),
   };
 }
 
@@ -145,13 +153,13 @@ function schemaOf(topic: Topic, { name, data }: Message): TSchema {
 /** The one sample of a tracked event stands for those of every code name. */
 const trackedPattern = `^event\\.tracked\\.${codeNamePattern.slice(1)}`;
 
-const delivered = {
-  description: `Delivered, when the answer comes within ${settings.WEBHOOK_TIMEOUT_MS.default / 1000} seconds. The service logs the first 1,000 characters of the answer and reads no more of it.`,
-};
+const delivered = (seconds: number) => ({
+  description: `Delivered, when the answer comes within ${seconds} seconds. The service logs the first 1,000 characters of the answer and reads no more of it.`,
+});
 
-const retried = {
-  description: `Failed, like an attempt without an answer in time. The service does not follow redirects. The message is sent again with the same body and \`id\`, in ${settings.WEBHOOK_RETRY_DELAYS.default.length + 1} attempts over about a day.`,
-};
+const retried = (attempts: number) => ({
+  description: `Failed, like an attempt without an answer in time. The service does not follow redirects. The message is sent again with the same body and \`id\`, in ${attempts} attempts over about a day.`,
+});
 
 const later = {
   description:
@@ -165,9 +173,9 @@ const later = {
   },
 };
 
-const responses = { '2XX': delivered, 429: later, 503: later, default: retried };
-
-const responsesToTest = {
-  '2XX': delivered,
-  default: { description: 'Failed. A test message is not sent again.' },
-};
+function responsesOf(topic: Topic, { timeoutSeconds, attempts }: Promises) {
+  const accepted = { '2XX': delivered(timeoutSeconds) };
+  if (topic === testTopic)
+    return { ...accepted, default: { description: 'Failed. A test message is not sent again.' } };
+  return { ...accepted, 429: later, 503: later, default: retried(attempts) };
+}

@@ -1,7 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import type { Webhooks } from '../../db/tables.ts';
-import { dropVoid } from '../../delivery/drop.ts';
 
 export type WebhookRow = Selectable<Webhooks>;
 
@@ -59,28 +58,4 @@ export function updateWebhook(
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** Its pending deliveries become failed attempts; where they are very many, the workers do the rest. */
-export async function deleteWebhook(
-  trx: Database,
-  environmentId: string,
-  id: string,
-  now: Date,
-): Promise<boolean> {
-  const deleted = await updateWebhook(
-    trx,
-    environmentId,
-    id,
-    { enabled: false, deleted_at: now, epoch: sql`epoch + 1` as never },
-    now,
-  );
-  if (deleted) await dropVoid(trx, now, id);
-  return deleted !== undefined;
-}
-
-/** The endpoints go with their environment. */
-export async function deleteWebhooksOf(trx: Database, environmentId: string, now: Date): Promise<void> {
-  const webhooks = await selectWebhooks(trx, environmentId).execute();
-  for (const { id } of webhooks) await deleteWebhook(trx, environmentId, id, now);
 }

@@ -3,6 +3,7 @@ import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { mayUse } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
+import { deleteEndpoint } from '../../delivery/delete-endpoints.ts';
 import { dropVoid } from '../../delivery/drop.ts';
 import type { EgressPolicy } from '../../delivery/egress.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
@@ -24,7 +25,6 @@ import {
 } from './contract.ts';
 import { messageRoutes } from './message-routes.ts';
 import {
-  deleteWebhook,
   findWebhook,
   insertWebhook,
   lockWebhook,
@@ -189,7 +189,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       const { webhookId } = request.params;
       const isDeleted = await db
         .transaction()
-        .execute((trx) => deleteWebhook(trx, environmentId, webhookId, now()));
+        .execute((trx) => deleteEndpoint(trx, environmentId, webhookId, now()));
       if (!isDeleted) throw new ApiError('E0061');
       return reply.status(204).send(null);
     },

@@ -1,7 +1,7 @@
 import { ConditionList } from 'guidepost-model/conditions/schemas';
 import { Steps, VersionData } from 'guidepost-model/content/schemas/body';
 import { As, Described } from 'guidepost-model/described';
-import { ThemeSettings } from 'guidepost-model/themes/schema';
+import { ThemeSettings } from 'guidepost-model/themes/schemas';
 import { Type } from 'typebox';
 import { DateTime, Id, IdOf, OrNull } from '../../http/shapes.ts';
 import { ContentTypeWord } from '../../resources/content/contract.ts';

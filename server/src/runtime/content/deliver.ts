@@ -1,5 +1,5 @@
 import { reduceConditions } from 'guidepost-model/conditions/reduce';
-import type { Condition } from 'guidepost-model/conditions/schemas';
+import type { Condition } from 'guidepost-model/conditions/types';
 import { mayStart } from 'guidepost-model/content/frequency';
 import { translateBody } from 'guidepost-model/content/translations/translate';
 import { pickLocalization } from '../../resources/localizations/rules.ts';

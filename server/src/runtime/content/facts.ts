@@ -74,13 +74,13 @@ export async function readKnown(
 
 function eventCounts(
   { environmentId, userId, companyId }: Visitor,
-  { questions }: Live,
+  { neededFacts }: Live,
   definitions: Definitions,
   now: Date,
 ): RawBuilder<unknown> {
   const eventAttributes = (codeName: string) => definitions('eventDefinition', codeName);
   const asker = { environmentId, userId, companyId };
-  const pairs = questions.events.flatMap((question) => {
+  const pairs = neededFacts.eventCounts.flatMap((question) => {
     const count = eventCountSql(question, asker, { eventAttributes, now });
     return count ? [sql`jsonb_build_object(${question.key}::text, ${count})`] : [];
   });

@@ -1,7 +1,7 @@
-import { type Questions, questionsOf } from 'guidepost-model/conditions/needed-facts';
-import type { Condition } from 'guidepost-model/conditions/schemas';
+import { type NeededFacts, neededFactsOf } from 'guidepost-model/conditions/needed-facts';
+import type { Condition } from 'guidepost-model/conditions/types';
+import type { VersionBody } from 'guidepost-model/content/body';
 import { startsAsked } from 'guidepost-model/content/frequency';
-import type { VersionBody } from 'guidepost-model/content/schemas/body';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { Database } from '../../db/pool.ts';
 import { enabledTranslations } from '../../resources/content/translations/queries.ts';
@@ -38,7 +38,7 @@ export interface Live {
   segments: ReadonlyMap<string, LiveSegment>;
   themes: ReadonlyMap<string, DeliveredTheme>;
   localizations: LocalizationRow[];
-  questions: Questions;
+  neededFacts: NeededFacts;
   /** How many starts of a content any rule looks at. */
   startsAsked: number;
 }
@@ -65,7 +65,7 @@ export async function loadLive(
     segments: await liveSegments(db, projectId),
     themes,
     localizations: await listLocalizations(db, projectId, {}),
-    questions: questionsOf(conditions),
+    neededFacts: neededFactsOf(conditions),
     startsAsked: Math.max(1, ...contents.map(({ body }) => startsAsked(body.startRules))),
   };
 }

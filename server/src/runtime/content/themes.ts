@@ -1,6 +1,6 @@
 import { type Facts, reduceConditions } from 'guidepost-model/conditions/reduce';
-import type { Condition } from 'guidepost-model/conditions/schemas';
-import type { VersionBody } from 'guidepost-model/content/schemas/body';
+import type { Condition } from 'guidepost-model/conditions/types';
+import type { VersionBody } from 'guidepost-model/content/body';
 import { resolve } from 'guidepost-model/themes/resolve';
 import { fromStored, nested, type Settings, systemValues } from 'guidepost-model/themes/values';
 import type { Database } from '../../db/pool.ts';

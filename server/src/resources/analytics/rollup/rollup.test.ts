@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { url, drop: dropDatabase } = await newDatabase();
   drop = dropDatabase;
   database = openDatabase(url, { max: 10 });
-  await makePartitions(database.pool, now);
+  await makePartitions(database.kysely, now);
 });
 beforeEach(() => {
   environmentId = newId();
@@ -123,7 +123,7 @@ describe('events', () => {
   it('stay counted when they are older than what is kept', async () => {
     await record(10);
     expect(await read()).toEqual([['banner_seen', '', 10, 10]]);
-    expect(await removeOldEvents(database.pool, 7, now)).toBeGreaterThanOrEqual(10);
+    expect(await removeOldEvents(database.kysely, 7, now)).toBeGreaterThanOrEqual(10);
     expect(await read()).toEqual([['banner_seen', '', 10, 10]]);
     expect(await read('banner', 'Asia/Tokyo')).toEqual([]);
     // The user of a day long gone is still the same user.

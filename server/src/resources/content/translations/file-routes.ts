@@ -4,7 +4,8 @@ import type { Database } from '../../../db/pool.ts';
 import { invalid } from '../../../http/errors.ts';
 import type { Routes } from '../../../http/route.ts';
 import { selectLocalizations } from '../../localizations/queries.ts';
-import { selectVersions } from '../versions.ts';
+import { selectVersions } from '../versions/queries.ts';
+import { writeXliff } from '../xliff/write.ts';
 import {
   ContentVersionLocalization,
   ExportedFile,
@@ -14,11 +15,10 @@ import {
   TranslationPath,
   tag,
 } from './contract.ts';
-import { type FileHead, fileName, languageTag } from './files.ts';
-import { type Expected, foreignIssues, readImport } from './import.ts';
+import { type FileHead, fileName, languageTag } from './file-head.ts';
 import { presentTranslation, presentUnit, unitsOfTarget } from './present.ts';
-import { apply, findTarget, lockTarget, save, type Target } from './target.ts';
-import { writeXliff } from './xliff/write.ts';
+import { type Expected, foreignIssues, readImport } from './read-import.ts';
+import { apply, findTarget, lockTarget, save, type Target } from './version-translation.ts';
 
 interface Needs {
   db: Database;

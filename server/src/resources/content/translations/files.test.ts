@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contentOf } from '../../../../test/content.ts';
 import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../../test/harness.ts';
 import { bySource, type Draft, translationUrl, type Unit } from '../../../../test/translations.ts';
-import { fileName, languageTag } from './files.ts';
+import { fileName, languageTag } from './file-head.ts';
 
 const server = useServer();
 

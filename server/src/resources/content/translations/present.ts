@@ -4,10 +4,10 @@ import {
   translatedUnits,
   unitsOf,
 } from 'guidepost-model/content/translations/units';
-import { bodyOf } from '../versions.ts';
+import { bodyOf } from '../versions/queries.ts';
 import type { ContentVersionLocalization } from './contract.ts';
 import type { TranslationRow } from './queries.ts';
-import type { Target } from './target.ts';
+import type { Target } from './version-translation.ts';
 
 export function unitsOfTarget({ content, version, row }: Target): TranslatedUnit[] {
   return translatedUnits(unitsOf(content.type, bodyOf(version)), row?.units ?? {});

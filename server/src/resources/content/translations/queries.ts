@@ -1,4 +1,4 @@
-import type { VersionBody } from 'guidepost-model/content/schemas/body';
+import type { VersionBody } from 'guidepost-model/content/body';
 import type { StoredUnits } from 'guidepost-model/content/translations/match';
 import { translationsFor } from 'guidepost-model/content/translations/translate';
 import { type Selectable, sql } from 'kysely';

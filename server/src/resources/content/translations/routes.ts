@@ -6,7 +6,7 @@ import type { Routes } from '../../../http/route.ts';
 import { ContentVersionLocalization, single, TranslationInput, TranslationPath, tag } from './contract.ts';
 import { fileRoutes } from './file-routes.ts';
 import { presentTranslation } from './present.ts';
-import { apply, findTarget, lockTarget, save } from './target.ts';
+import { apply, findTarget, lockTarget, save } from './version-translation.ts';
 
 interface Needs {
   db: Database;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { VersionBody } from 'guidepost-model/content/body';
 import { initialBody } from 'guidepost-model/content/defaults';
-import type { VersionBody } from 'guidepost-model/content/schemas/body';
 import type { ContentType } from 'guidepost-model/content/types';
 import { describe, expect, it } from 'vitest';
 import { type Advanced, advance } from './advance.ts';

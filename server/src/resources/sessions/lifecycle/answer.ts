@@ -1,4 +1,5 @@
-import { type Question, questionTypeOf } from 'guidepost-model/content/schemas/questions';
+import type { Question } from 'guidepost-model/content/body';
+import { questionTypeOf } from 'guidepost-model/content/question-types';
 import { checkAnswer } from './check-answer.ts';
 import { answerAttributes } from './event-attributes.ts';
 import type { Transition } from './transition.ts';

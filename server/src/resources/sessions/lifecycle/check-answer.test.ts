@@ -1,4 +1,4 @@
-import type { Question } from 'guidepost-model/content/schemas/questions';
+import type { Question } from 'guidepost-model/content/body';
 import { describe, expect, it } from 'vitest';
 import { checkAnswer } from './check-answer.ts';
 

@@ -1,5 +1,5 @@
-import { isLonger } from 'guidepost-model/content/reading/schema';
-import type { Question } from 'guidepost-model/content/schemas/questions';
+import type { Question } from 'guidepost-model/content/body';
+import { isLonger } from 'guidepost-model/reading/text-length';
 import type { AnswerValue } from 'guidepost-model/session-state';
 
 /** An answer as it is kept, or what is wrong with it; the problem completes "answer …". */

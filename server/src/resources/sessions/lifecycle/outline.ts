@@ -1,5 +1,4 @@
-import { dataOf, type VersionBody } from 'guidepost-model/content/schemas/body';
-import type { Question } from 'guidepost-model/content/schemas/questions';
+import { dataOf, type Question, type VersionBody } from 'guidepost-model/content/body';
 import type { ContentType } from 'guidepost-model/content/types';
 import { walkBody } from 'guidepost-model/content/walk';
 

@@ -1,4 +1,4 @@
-import type { QuestionType } from 'guidepost-model/content/schemas/questions';
+import type { QuestionType } from 'guidepost-model/content/question-types';
 import type { AnswerValue, EventContext, SessionState } from 'guidepost-model/session-state';
 import type { AttributeValue } from '../../../db/tables.ts';
 

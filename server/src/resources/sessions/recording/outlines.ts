@@ -1,4 +1,4 @@
-import type { VersionBody } from 'guidepost-model/content/schemas/body';
+import type { VersionBody } from 'guidepost-model/content/body';
 import type { Database } from '../../../db/pool.ts';
 import { type Outline, outlineOf } from '../lifecycle/outline.ts';
 

@@ -1,0 +1,23 @@
+/** The types alone: at run time this file loads nothing, least of all the schemas. */
+export type {
+  AttributeCondition,
+  BizType,
+  Condition,
+  ConditionType,
+  ContentStateCondition,
+  CurrentUrlCondition,
+  ElementCondition,
+  ElementTarget,
+  EventAttributeCondition,
+  EventCondition,
+  EventCount,
+  EventPeriod,
+  GroupCondition,
+  SegmentCondition,
+  TaskClickedCondition,
+  TextFilledCondition,
+  TextInputCondition,
+  TimeWindowCondition,
+  UnsupportedCondition,
+  WhereCondition,
+} from './schemas.ts';

@@ -1,0 +1,11 @@
+/** How much a body may hold. */
+
+export const maxSteps = 500;
+export const maxBlocks = 10_000;
+/** How deep columns may stand inside columns. */
+export const maxColumnDepth = 5;
+/** The lengths of texts, in characters. */
+export const maxName = 255;
+export const maxMarkdown = 20_000;
+/** The highest value that a rating can have. */
+export const maxScore = 100;

@@ -1,0 +1,54 @@
+import { newId } from '../../ids.ts';
+import type { VersionBody } from '../body.ts';
+import type { ContentType } from '../types.ts';
+import { walkBody, walkStep } from '../walk.ts';
+
+/**
+ * Gives an id to every part that has none, or one that an earlier part has, and a cvid to every question that is
+ * not one of the stored ones. Also says which steps hold something that has no form in this API.
+ */
+export function assignIds(type: ContentType, body: VersionBody, stored: VersionBody): void {
+  const known = questionsByBlock(type, stored);
+  const cvids = new Set(known.values());
+  const taken = new Set<string>();
+  const takeId = (part: { id: string }) => {
+    if (part.id === undefined || taken.has(part.id)) part.id = newId();
+    taken.add(part.id);
+  };
+  walkBody(type, body, {
+    identified: takeId,
+    tabBlock: takeId,
+    block(block) {
+      const former = known.get(block.id);
+      takeId(block);
+      if (block.type !== 'question') return;
+      const { question } = block;
+      // Each cvid is given away once: a copy of a question is another question.
+      const cvid = [question.cvid, former].find((one) => one !== undefined && cvids.delete(one));
+      question.cvid = cvid ?? newId();
+    },
+  });
+  for (const step of body.steps) {
+    delete step.advanced;
+    if (hasUnsupported(step)) step.advanced = { hasUnsupported: true };
+  }
+}
+
+function questionsByBlock(type: ContentType, body: VersionBody): Map<string, string> {
+  const cvids = new Map<string, string>();
+  walkBody(type, body, {
+    block(block) {
+      if (block.type === 'question') cvids.set(block.id, block.question.cvid);
+    },
+  });
+  return cvids;
+}
+
+function hasUnsupported(step: VersionBody['steps'][number]): boolean {
+  let found = false;
+  const look = ({ type }: { type: string }) => {
+    found ||= type === 'unsupported';
+  };
+  walkStep(step, '', { block: look, action: look, conditions: (list) => list.forEach(look) });
+  return found;
+}

@@ -1,0 +1,54 @@
+import type { Condition } from '../../conditions/types.ts';
+import { walkConditions } from '../../conditions/walk.ts';
+import type { VersionBody } from '../body.ts';
+import type { BodyReferenceTargets } from '../reference-targets.ts';
+import { type BodyReference, conditionReferences } from '../references.ts';
+import type { ContentType } from '../types.ts';
+import { walkBody } from '../walk.ts';
+import type { Findings } from './findings.ts';
+
+export function checkConditions(
+  type: ContentType,
+  body: VersionBody,
+  targets: BodyReferenceTargets,
+  findings: Findings,
+): void {
+  walkBody(type, body, {
+    conditions(list, path) {
+      for (const reference of conditionReferences(list, path)) {
+        if (!exists(reference, targets))
+          findings.error(reference.path, `uses ${nameOf(reference)}, which does not exist`);
+      }
+      for (const [condition, place] of walkConditions(list, path)) warnOf(condition, place, findings);
+    },
+  });
+}
+
+function exists(reference: BodyReference, targets: BodyReferenceTargets): boolean {
+  switch (reference.kind) {
+    case 'attribute':
+      return reference.scope === 'eventDefinition'
+        ? targets.eventAttributes?.(reference.codeName) !== undefined
+        : targets.definitions(reference.scope, reference.codeName) !== undefined;
+    case 'event':
+      return targets.events(reference.codeName) !== undefined;
+    case 'segment':
+      return targets.segments?.(reference.id) !== undefined;
+    case 'content':
+      return targets.contents(reference.id)?.archived === false;
+    case 'theme':
+      return targets.themes(reference.id) !== undefined;
+  }
+}
+
+function nameOf(reference: BodyReference): string {
+  if (reference.kind === 'attribute') return `the ${reference.scope} attribute ${reference.codeName}`;
+  return `the ${reference.kind} ${reference.kind === 'event' ? reference.codeName : reference.id}`;
+}
+
+function warnOf(condition: Condition, path: string, findings: Findings): void {
+  if (condition.type === 'group' && condition.conditions.length === 0)
+    findings.warn(path, 'is an empty group, which never holds');
+  if (condition.type === 'current_url' && condition.includes.includes('*/'))
+    findings.warn(path, 'has the pattern */, which is the root page only; * is every page');
+}

@@ -1,0 +1,24 @@
+import type { VersionBody } from 'guidepost-model/content/body';
+import { referencesOfBody } from 'guidepost-model/content/references';
+import type { ContentType } from 'guidepost-model/content/types';
+import type { Database } from '../../../db/pool.ts';
+import { type LoadedTargets, targetsOf } from '../../references/load-targets.ts';
+import { replaceReferences } from '../../references/queries.ts';
+
+interface Referring {
+  id: string;
+  contentId: string;
+  body: VersionBody;
+}
+
+/** Says what a version uses from now on. */
+export function writeReferences(
+  trx: Database,
+  projectId: string,
+  type: ContentType,
+  { id, contentId, body }: Referring,
+  loaded: LoadedTargets,
+): Promise<void> {
+  const targets = targetsOf(referencesOfBody(type, body), loaded);
+  return replaceReferences(trx, projectId, { type: 'content', id, contentId }, targets);
+}

@@ -1,0 +1,49 @@
+import type { StoredUnits } from 'guidepost-model/content/translations/match';
+import { statsOf, translatedUnits, unitsOf } from 'guidepost-model/content/translations/units';
+import type { ContentType } from 'guidepost-model/content/types';
+import type { Database } from '../../../db/pool.ts';
+import type { Version } from '../contract.ts';
+import { bodyOf, type FullVersionRow } from '../versions/queries.ts';
+import { isTranslatable } from './translatable.ts';
+
+type VersionLocalization = NonNullable<Version['localizations']>[number];
+
+/** How far the translations of versions of one content are: into every live localization, the oldest first. */
+export async function localizationStats(
+  db: Database,
+  projectId: string,
+  type: ContentType,
+  versions: FullVersionRow[],
+): Promise<Map<string, VersionLocalization[]>> {
+  if (!isTranslatable(type)) return new Map(versions.map(({ id }) => [id, []]));
+  const ids = versions.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('localizations as l')
+    .leftJoin('version_translations as t', (join) =>
+      join
+        .onRef('t.localization_id', '=', 'l.id')
+        .onRef('t.project_id', '=', 'l.project_id')
+        .on('t.version_id', 'in', [...ids, '']),
+    )
+    .select(['l.id', 'l.code', 'l.name', 't.version_id', 't.enabled', 't.units'])
+    .where('l.project_id', '=', projectId)
+    .where('l.deleted_at', 'is', null)
+    .where('l.is_default', '=', false)
+    .orderBy('l.created_at')
+    .orderBy('l.id')
+    .execute();
+
+  const localizations = new Map(rows.map(({ id, code, name }) => [id, { id, code, name }]));
+  const saved = new Map(rows.map((row) => [`${row.version_id} ${row.id}`, row]));
+  return new Map(
+    versions.map((version) => {
+      const units = unitsOf(type, bodyOf(version));
+      const list = [...localizations.values()].map(({ id, code, name }) => {
+        const row = saved.get(`${version.id} ${id}`);
+        const { missing, outdated } = statsOf(translatedUnits(units, (row?.units ?? {}) as StoredUnits));
+        return { code, name, enabled: row?.enabled ?? false, missing, outdated };
+      });
+      return [version.id, list];
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Proposal } from 'guidepost-model/content/translations/apply';
+import type { Issue } from 'guidepost-model/issues';
+import { readXliff } from '../xliff/read.ts';
+import type { ImportInput } from './contract.ts';
+
+export interface ImportedFile {
+  /** What the file says about itself; JSON files may leave it out. */
+  claims: { versionId?: string; code?: string; sourceLanguage?: string; targetLanguage?: string };
+  proposals: Proposal[];
+  isXliff: boolean;
+}
+
+export type ReadImport = { file: ImportedFile; issues?: undefined } | { file?: undefined; issues: Issue[] };
+
+/** The file, whichever version and language it is for, or everything that keeps it from being read. */
+export function readImport(input: ImportInput): ReadImport {
+  const { xliff, units, ...claims } = input;
+  if ((xliff === undefined) === (units === undefined))
+    return { issues: [{ rule: 'schema', message: 'The body must have either xliff or units' }] };
+  if (xliff !== undefined) return readXliffFile(xliff);
+  const proposals = units!.map(({ path, translation, source, outdated }, index) => {
+    return { path, translation, source, unconfirmed: outdated, place: `units[${index}]` };
+  });
+  return { file: { claims, proposals, isXliff: false } };
+}
+
+function readXliffFile(text: string): ReadImport {
+  const { file, problems } = readXliff(text);
+  if (!file) return { issues: problems.map((problem) => issue('xliff', problem)) };
+  const { units, versionId = '', sourceLanguage = '', targetLanguage = '' } = file;
+  const proposals = units.map(({ id, path = id, translation, source, isDone }) => {
+    return { path, translation, source, unconfirmed: !isDone, place: `xliff:${id}` };
+  });
+  return { file: { claims: { versionId, sourceLanguage, targetLanguage }, proposals, isXliff: true } };
+}
+
+const issue = (path: string, problem: string): Issue => ({
+  rule: 'schema',
+  path,
+  message: `${path} ${problem}`,
+});
+
+/** What a file must be about to be taken. */
+export interface Expected {
+  /** Files of other versions of the content are welcome: translating takes time, and paths stay the same. */
+  versionIds: readonly string[];
+  code: string;
+  sourceLanguage: string;
+  targetLanguage: string;
+}
+
+export function foreignIssues({ claims, isXliff }: ImportedFile, expected: Expected): Issue[] {
+  const { versionIds, ...words } = expected;
+  const issues: Issue[] = [];
+  const refuse = (key: keyof typeof claims, attribute: string, problem: string) =>
+    issues.push(isXliff ? issue('xliff', `has a ${attribute} that ${problem}`) : issue(key, problem));
+  if (claims.versionId !== undefined && !versionIds.includes(claims.versionId))
+    refuse('versionId', 'file id', 'is no version of this content');
+  for (const [key, attribute] of attributes) {
+    const claim = claims[key];
+    if (claim !== undefined && claim.toLowerCase() !== words[key].toLowerCase())
+      refuse(key, attribute, `must be ${words[key]}`);
+  }
+  return issues;
+}
+
+const attributes = [
+  ['code', 'code'],
+  ['sourceLanguage', 'srcLang'],
+  ['targetLanguage', 'trgLang'],
+] as const;

@@ -1,0 +1,105 @@
+import type { VersionBody } from 'guidepost-model/content/body';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../../db/pool.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+type Table = Selectable<Tables['content_versions']>;
+type StoredBody = Omit<VersionBody, 'themeId'>;
+
+/** What lists show; bodies can be large, and are read only where they are asked for. */
+export type VersionRow = Omit<Table, 'body'>;
+export type FullVersionRow = VersionRow & { body: StoredBody };
+
+const columns = [
+  ...(['id', 'project_id', 'content_id', 'number', 'theme_id', 'revision', 'first_published_at'] as const),
+  ...(['created_at', 'updated_at'] as const),
+];
+
+export const bodyOf = ({ body, theme_id }: FullVersionRow): VersionBody => ({ ...body, themeId: theme_id });
+
+export function selectVersions(db: Database, projectId: string, contentId: string) {
+  return db
+    .selectFrom('content_versions')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('content_id', '=', contentId);
+}
+
+export function selectFullVersions(db: Database, projectId: string, contentId: string) {
+  return selectVersions(db, projectId, contentId).select('body').$castTo<FullVersionRow>();
+}
+
+export function findVersion(db: Database, projectId: string, contentId: string, id: string) {
+  return selectFullVersions(db, projectId, contentId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Without their bodies, by id. */
+export async function versionsById(
+  db: Database,
+  projectId: string,
+  ids: string[],
+): Promise<Map<string, VersionRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('content_versions')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface NewVersion {
+  id: string;
+  projectId: string;
+  contentId: string;
+  body: VersionBody;
+}
+
+/** The next number is safe under the lock of the content. */
+export function insertVersion(trx: Database, version: NewVersion, now: Date): Promise<FullVersionRow> {
+  const { themeId, ...body } = version.body;
+  return trx
+    .insertInto('content_versions')
+    .values({
+      id: version.id,
+      project_id: version.projectId,
+      content_id: version.contentId,
+      number: sql<number>`(SELECT coalesce(max(number) + 1, 0) FROM content_versions WHERE content_id = ${version.contentId})`,
+      theme_id: themeId,
+      body: JSON.stringify(body),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning([...columns, 'body'])
+    .$castTo<FullVersionRow>()
+    .executeTakeFirstOrThrow();
+}
+
+export function writeBody(trx: Database, projectId: string, id: string, whole: VersionBody, now: Date) {
+  const { themeId, ...body } = whole;
+  return trx
+    .updateTable('content_versions')
+    .set({
+      theme_id: themeId,
+      body: JSON.stringify(body),
+      revision: sql<number>`revision + 1`,
+      updated_at: now,
+    })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .returning([...columns, 'body'])
+    .$castTo<FullVersionRow>()
+    .executeTakeFirstOrThrow();
+}
+
+/** From now on it cannot be changed. */
+export async function stampPublished(trx: Database, projectId: string, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('content_versions')
+    .set({ first_published_at: now })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .where('first_published_at', 'is', null)
+    .execute();
+}

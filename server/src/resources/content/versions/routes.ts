@@ -1,0 +1,235 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forkBody } from 'guidepost-model/content/fork';
+import { VersionPatch } from 'guidepost-model/content/schemas/body';
+import { DescribedBody } from 'guidepost-model/described';
+import { newId } from 'guidepost-model/ids';
+import { tenantOf } from '../../../auth/authorise.ts';
+import { operation } from '../../../auth/operation.ts';
+import type { Database } from '../../../db/pool.ts';
+import { byCreation, readPage } from '../../../http/pagination.ts';
+import type { Routes } from '../../../http/route.ts';
+import { copyReferences } from '../../references/queries.ts';
+import { validateVersion } from '../body/publishable.ts';
+import { readPatch } from '../body/read-patch.ts';
+import { writeReferences } from '../body/record-references.ts';
+import {
+  ContentPath,
+  Validation,
+  Version,
+  VersionExpandQuery,
+  VersionList,
+  VersionPath,
+  VersionQuery,
+} from '../contract.ts';
+import { needsBody, presentPlainVersion, presentVersions } from '../present.ts';
+import { type ContentRow, findContent, lockContent, updateContent } from '../queries.ts';
+import { editable, etagOf, existing, isEditable, live, refuseOutdated } from '../require.ts';
+import { copyTranslations } from '../translations/queries.ts';
+import {
+  bodyOf,
+  type FullVersionRow,
+  findVersion,
+  insertVersion,
+  selectFullVersions,
+  selectVersions,
+  writeBody,
+} from './queries.ts';
+
+const collection = '/v2/projects/:projectId/content/:contentId/versions';
+const single = `${collection}/:versionId`;
+
+interface Needs {
+  db: Database;
+  now: () => Date;
+}
+
+export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
+  const present = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    content: ContentRow,
+    row: FullVersionRow,
+    expand = (request.query as { expand?: string[] }).expand,
+  ): Promise<Version> => {
+    reply.header('ETag', etagOf(row));
+    const [version] = await presentVersions(db, content.project_id, content.type, [row], expand);
+    return version!;
+  };
+
+  app.get(
+    collection,
+    operation({
+      id: 'listContentVersions',
+      tag: 'Content',
+      summary: 'List the versions of content',
+      access: 'content:read',
+      params: ContentPath,
+      querystring: VersionQuery,
+      response: { 200: VersionList },
+      errors: ['E1004'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { id, type } = live(await findContent(db, projectId, request.params.contentId));
+      const { expand } = request.query;
+      if (!needsBody(expand)) {
+        const rows = () => selectVersions(db, projectId, id);
+        return readPage(request, byCreation, rows, (found) => found.map(presentPlainVersion));
+      }
+      const rows = () => selectFullVersions(db, projectId, id);
+      return readPage(request, byCreation, rows, (found) =>
+        presentVersions(db, projectId, type, found, expand),
+      );
+    },
+  );
+
+  app.get(
+    single,
+    operation({
+      id: 'getContentVersion',
+      tag: 'Content',
+      summary: 'Get a version',
+      description:
+        'The answer has an `ETag`. Send it as `If-Match` to change exactly the state that you have read.',
+      access: 'content:read',
+      params: VersionPath,
+      querystring: VersionExpandQuery,
+      sendsEtag: true,
+      response: { 200: Version },
+      errors: ['E1004'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const { contentId, versionId } = request.params;
+      const content = live(await findContent(db, projectId, contentId));
+      const row = existing(await findVersion(db, projectId, content.id, versionId));
+      return present(request, reply, content, row);
+    },
+  );
+
+  app.get(
+    `${single}/validate`,
+    operation({
+      id: 'validateContentVersion',
+      tag: 'Content',
+      summary: 'Check whether a version can be published',
+      access: 'content:read',
+      params: VersionPath,
+      response: { 200: Validation },
+      errors: ['E1004'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { contentId, versionId } = request.params;
+      const content = live(await findContent(db, projectId, contentId));
+      const row = existing(await findVersion(db, projectId, content.id, versionId));
+      const { errors, warnings } = await validateVersion(db, projectId, content, row);
+      return { ok: errors.length === 0, errors, warnings };
+    },
+  );
+
+  app.post(
+    collection,
+    operation({
+      id: 'forkContentVersion',
+      tag: 'Content',
+      summary: 'Get a draft to edit',
+      description:
+        'The answer is the current draft. When the edited version was published, the service forks a new draft from it.',
+      access: 'content:update',
+      params: ContentPath,
+      querystring: VersionExpandQuery,
+      sendsEtag: true,
+      response: { 201: Version },
+      errors: ['E1004'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const { content, row } = await db.transaction().execute(async (trx) => {
+        const content = live(await lockContent(trx, projectId, request.params.contentId));
+        const edited = existing(await findVersion(trx, projectId, content.id, content.edited_version_id));
+        return {
+          content,
+          row: isEditable(content, edited) ? edited : await fork(trx, content, edited, now()),
+        };
+      });
+      return reply.status(201).send(await present(request, reply, content, row));
+    },
+  );
+
+  app.post(
+    `${single}/restore`,
+    operation({
+      id: 'restoreContentVersion',
+      tag: 'Content',
+      summary: 'Make a new draft of an old version',
+      access: 'content:update',
+      params: VersionPath,
+      querystring: VersionExpandQuery,
+      sendsEtag: true,
+      response: { 201: Version },
+      errors: ['E1004'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const { contentId, versionId } = request.params;
+      const { content, row } = await db.transaction().execute(async (trx) => {
+        const content = live(await lockContent(trx, projectId, contentId));
+        const old = existing(await findVersion(trx, projectId, content.id, versionId));
+        return { content, row: await fork(trx, content, old, now()) };
+      });
+      return reply.status(201).send(await present(request, reply, content, row));
+    },
+  );
+
+  app.patch(
+    single,
+    operation({
+      id: 'updateContentVersion',
+      tag: 'Content',
+      summary: 'Change a draft',
+      description:
+        'With `If-Match`, the draft changes only when it is still in the state that you have read. The service reports every problem of the body at once.',
+      access: 'content:update',
+      params: VersionPath,
+      querystring: VersionExpandQuery,
+      takesIfMatch: true,
+      sendsEtag: true,
+      body: DescribedBody(VersionPatch),
+      response: { 200: Version },
+      errors: ['E0049', 'E0050', 'E1004', 'E1021'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const { contentId, versionId } = request.params;
+      const { content, row } = await db.transaction().execute(async (trx) => {
+        const content = live(await lockContent(trx, projectId, contentId));
+        const stored = existing(await findVersion(trx, projectId, content.id, versionId));
+        refuseOutdated(editable(content, stored), request.headers['if-match']);
+        const { body, loaded } = await readPatch(trx, content, bodyOf(stored), request.body);
+        const row = await writeBody(trx, projectId, stored.id, body, now());
+        const version = { id: row.id, contentId: content.id, body };
+        await writeReferences(trx, projectId, content.type, version, loaded);
+        return { content, row };
+      });
+      return present(request, reply, content, row, ['steps', 'data', ...(request.query.expand ?? [])]);
+    },
+  );
+};
+
+/** A draft made from another version, which becomes the edited one: same cvids, new ids, same translations. */
+async function fork(
+  trx: Database,
+  content: ContentRow,
+  source: FullVersionRow,
+  now: Date,
+): Promise<FullVersionRow> {
+  const { project_id: projectId, id: contentId } = content;
+  const body = forkBody(bodyOf(source));
+  const row = await insertVersion(trx, { id: newId(), projectId, contentId, body }, now);
+  await copyTranslations(trx, projectId, source.id, row.id, now);
+  const sourceOf = ({ id }: { id: string }) => ({ type: 'content' as const, id, contentId });
+  await copyReferences(trx, projectId, sourceOf(source), sourceOf(row));
+  await updateContent(trx, projectId, contentId, { edited_version_id: row.id }, now);
+  return row;
+}

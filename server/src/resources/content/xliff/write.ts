@@ -1,0 +1,85 @@
+import type { TranslatedUnit } from 'guidepost-model/content/translations/units';
+import type { TranslationFile } from '../translations/file-head.ts';
+import { unitId } from './ids.ts';
+
+export const xliffNamespace = 'urn:oasis:names:tc:xliff:document:2.0';
+
+const hint =
+  'Texts may hold Markdown and {{ placeholders }}: keep both as they are. Optional units are addresses of images and pages; translate one only where the language needs another address.';
+
+/** XLIFF 2.0, one unit per text. */
+export function writeXliff({
+  versionId,
+  name,
+  sourceLanguage,
+  targetLanguage,
+  units,
+}: TranslationFile): string {
+  const languages = `srcLang="${attribute(sourceLanguage)}" trgLang="${attribute(targetLanguage)}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<xliff xmlns="${xliffNamespace}" version="2.0" ${languages}>`,
+    `  <file id="${attribute(versionId)}" original="${attribute(name)}">`,
+    `    <notes><note category="instructions">${plainText(hint)}</note></notes>`,
+    // A file must not be empty; a group may be.
+    ...(units.length > 0 ? units.map(writeUnit) : ['    <group id="empty"/>']),
+    '  </file>',
+    '</xliff>',
+    '',
+  ].join('\n');
+}
+
+function writeUnit(unit: TranslatedUnit): string {
+  const { path, source, translation } = unit;
+  return [
+    `    <unit id="${unitId(path)}" name="${attribute(path)}" xml:space="preserve">`,
+    ...notesOf(unit),
+    `      <segment ${stateOf(unit)}>`,
+    `        <source>${content(source)}</source>`,
+    ...(translation === '' ? [] : [`        <target>${content(translation)}</target>`]),
+    '      </segment>',
+    '    </unit>',
+  ].join('\n');
+}
+
+function notesOf({ optional, outdated, translatedFrom }: TranslatedUnit): string[] {
+  const notes = [
+    ...(optional ? ['<note category="optional">Optional.</note>'] : []),
+    ...(outdated
+      ? [`<note category="outdated" appliesTo="target">Translated from: ${plainText(translatedFrom)}</note>`]
+      : []),
+  ];
+  return notes.length > 0 ? [`      <notes>${notes.join('')}</notes>`] : [];
+}
+
+/** An outdated translation is to be done again. */
+function stateOf({ translation, outdated }: TranslatedUnit): string {
+  if (outdated) return 'state="initial" subState="guidepost:outdated"';
+  return `state="${translation === '' ? 'initial' : 'translated'}"`;
+}
+
+const references: Record<string, string> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' },
+  // Readers turn these into line feeds or spaces unless they are written as references.
+  ...{ '\r': '&#13;', '\n': '&#10;', '\t': '&#9;' },
+};
+
+/** XML has no form for these characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is about control characters
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** In `source` and `target`, where XLIFF has an element for what XML cannot say. */
+function content(text: string): string {
+  const escaped = text.replaceAll(/[&<>\r]/g, (character) => references[character]!);
+  return escaped.replaceAll(unwritable, (character) => {
+    const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return `<cp hex="${code}"/>`;
+  });
+}
+
+/** Elsewhere they are left out. */
+const plainText = (text: string) =>
+  text.replaceAll(unwritable, '').replaceAll(/[&<>\r]/g, (character) => references[character]!);
+
+const attribute = (text: string) =>
+  text.replaceAll(unwritable, '').replaceAll(/[&<>"\r\n\t]/g, (character) => references[character]!);

@@ -1,0 +1,178 @@
+import { dirname, join, normalize } from 'node:path/posix';
+
+/** A source file: its path from the root of the project, and its text. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+export interface Import {
+  from: string;
+  to: string;
+}
+
+/**
+ * The workspaces, each with those whose code it may import. REST shapes are shared by generating them from the API
+ * document, rules of the domain by importing them from the model, nothing by copying.
+ */
+const workspaces: Record<string, readonly string[]> = {
+  model: [],
+  client: [],
+  sdk: ['model'],
+  dashboard: ['model', 'client', 'sdk'],
+  server: ['model'],
+};
+
+/** The name under which a workspace imports another. */
+const packages: Record<string, string> = {
+  'guidepost-model': 'model',
+  'guidepost-client': 'client',
+  'guidepost-sdk': 'sdk',
+};
+
+/**
+ * The layers of the server, lowest first. A file imports from its own layer and from those above it in this list,
+ * never from those below. Each entry is a folder or a file of server/src.
+ */
+export const layers = [
+  ['operator-error.ts'],
+  ['db'],
+  ['http'],
+  ['auth'],
+  ['conditions-sql'],
+  ['mail'],
+  ['delivery'],
+  ['resources'],
+  ['runtime'],
+  ['v1'],
+  ['config.ts', 'config-docs.ts', 'secret-key.ts'],
+  ['deps.ts', 'app.ts', 'server.ts'],
+  ['commands'],
+  ['main.ts'],
+];
+
+const deepestFolder = 3;
+const vagueFolders = ['utils', 'util', 'common', 'helpers', 'helper', 'lib', 'shared', 'misc'];
+
+export const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.endsWith('.test.tsx');
+
+/** Types count like values: a file cannot be read without the types that it names. */
+const statements = [
+  /^(?:import|export)\b[^'";]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+  /^import\s*['"]([^'"]+)['"]/gm,
+  /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
+];
+
+/** The imports of files of this project, those of packages left out. */
+export function importsOf({ path, text }: SourceFile): Import[] {
+  const names = statements.flatMap((statement) =>
+    [...text.matchAll(statement)].map(([, name]) => name ?? ''),
+  );
+  return names.flatMap((name) => {
+    const to = resolve(path, name);
+    return to === undefined ? [] : [{ from: path, to }];
+  });
+}
+
+function resolve(from: string, name: string): string | undefined {
+  if (name.startsWith('.')) return normalize(join(dirname(from), name));
+  const [packageName = '', ...rest] = name.split('/');
+  const workspace = packages[packageName];
+  return workspace && `${workspace}/src/${rest.join('/') || 'index'}.ts`;
+}
+
+/** Every breach of the rules, one line each: the file, what it does, and the rule. */
+export function problemsOf(files: SourceFile[]): string[] {
+  const production = files.filter(({ path }) => !isTest(path));
+  const imports = production.flatMap(importsOf);
+  return [
+    ...production.flatMap(({ path }) => unknownPlace(path)),
+    ...imports.flatMap((found) => [
+      ...workspaceProblem(found),
+      ...testProblem(found),
+      ...layerProblem(found),
+    ]),
+    ...circles(imports.filter(isInsideSource)).map(
+      (circle) => `${circle.join(' -> ')}: these files import each other in a circle`,
+    ),
+    ...circles(imports.flatMap(betweenResources)).map(
+      (circle) => `${circle.join(' -> ')}: these resource folders import each other in a circle`,
+    ),
+    ...folderProblems(files),
+  ];
+}
+
+const workspaceOf = (path: string) => path.split('/', 1)[0] ?? '';
+const isInsideSource = ({ from, to }: Import) => /^\w+\/src\//.test(from) && /^\w+\/src\//.test(to);
+
+function workspaceProblem({ from, to }: Import): string[] {
+  const [source, target] = [workspaceOf(from), workspaceOf(to)];
+  if (source === target || workspaces[source]?.includes(target)) return [];
+  const allowed = workspaces[source]?.join(', ') || 'no other workspace';
+  return [`${from} imports ${to}: ${source} may import ${allowed}`];
+}
+
+function testProblem({ from, to }: Import): string[] {
+  if (!isTest(to) && !/^\w+\/test\//.test(to)) return [];
+  return [`${from} imports ${to}: the product imports no tests`];
+}
+
+/** The place of a file of the server in `layers`; -1 for one that has none. */
+function layerOf(path: string): number {
+  const place = path.slice('server/src/'.length).split('/', 1)[0] ?? '';
+  return layers.findIndex((layer) => layer.includes(place));
+}
+
+function unknownPlace(path: string): string[] {
+  if (!path.startsWith('server/src/') || layerOf(path) >= 0) return [];
+  return [`${path}: it belongs to no layer; name its layer in server/test/import-rules.ts`];
+}
+
+function layerProblem({ from, to }: Import): string[] {
+  if (!from.startsWith('server/src/') || !to.startsWith('server/src/')) return [];
+  const [source, target] = [layerOf(from), layerOf(to)];
+  if (target <= source) return [];
+  return [`${from} imports ${to}: ${layers[source]?.join(', ')} is below ${layers[target]?.join(', ')}`];
+}
+
+const resourceOf = (path: string) => /^server\/src\/resources\/([^/]+)\//.exec(path)?.[1];
+
+function betweenResources({ from, to }: Import): Import[] {
+  const [source, target] = [resourceOf(from), resourceOf(to)];
+  return source && target && source !== target ? [{ from: source, to: target }] : [];
+}
+
+/** One circle for each import that closes one, found by walking the imports depth first. */
+export function circles(imports: Import[]): string[][] {
+  const targets = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const known = targets.get(from);
+    if (known) known.add(to);
+    else targets.set(from, new Set([to]));
+  }
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const visit = (node: string, trail: string[]) => {
+    const start = trail.indexOf(node);
+    if (start >= 0) found.push([...trail.slice(start), node]);
+    if (start >= 0 || done.has(node)) return;
+    for (const target of targets.get(node) ?? []) visit(target, [...trail, node]);
+    done.add(node);
+  };
+  for (const node of targets.keys()) visit(node, []);
+  return found;
+}
+
+function folderProblems(files: SourceFile[]): string[] {
+  const folders = new Set(files.map(({ path }) => dirname(path)));
+  return [...folders].flatMap((folder) => {
+    const parts = folder.split('/').slice(2);
+    const vague = parts.find((part) => vagueFolders.includes(part));
+    return [
+      ...(parts.length > deepestFolder
+        ? [`${folder}: no folder lies deeper than ${deepestFolder} below src`]
+        : []),
+      ...(vague ? [`${folder}: no folder is called ${vague}; name it by what is in it`] : []),
+    ];
+  });
+}

@@ -5,7 +5,7 @@ import { bodyOf, sign, signatureHeader } from '../../delivery/sign.ts';
 import { testTopic } from '../../delivery/topics.ts';
 import { documentSchema } from '../../http/openapi-schema.ts';
 import { DateTime, IdOf, ObjectWord } from '../../http/shapes.ts';
-import { AttributeMap, PlainCompany, PlainUser } from '../end-users/contract.ts';
+import { AttributeInput, PlainCompany, PlainUser } from '../end-users/contract.ts';
 import { Event } from '../events/contract.ts';
 import { type TopicSample, topicSamples } from './topic-samples.ts';
 
@@ -22,8 +22,8 @@ interface Message {
 }
 
 const previousAttributes = As(
-  AttributeMap,
-  'The values that the changed attributes had before, by `codeName`.',
+  AttributeInput,
+  'The values that the changed attributes had before, by `codeName`. Null stands for an attribute that is new.',
 );
 const user = As(PlainUser, 'The user after the change.');
 const company = As(PlainCompany, 'The company after the change.');

@@ -62,7 +62,7 @@ import { v1UserRoutes } from './v1/users.ts';
 export interface GuidepostApp
   extends Pick<Services, 'principals' | 'book' | 'worker' | 'endings' | 'forgetRights'> {
   app: App;
-  /** Every endpoint with what it demands; `access` is undefined where anybody may call it. */
+  /** Every endpoint with the access that it demands; `access` is undefined for endpoints that anybody may call. */
   routeTable: { method: string; url: string; access: Access | undefined }[];
 }
 
@@ -76,7 +76,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
   const services = buildServices(deps, metrics, logger);
   const { db, principals } = services;
   const firstSteps: Step[] = [
-    arrival,
+    stampRequest,
     identification({ db, principals, now }),
     rateLimit({
       edition: config.EDITION,
@@ -90,7 +90,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    // A child logger per request costs more than it gives: the few lines about a request name its id.
+    // No child logger for each request: the few lines that are logged about a request name its id themselves.
     childLoggerFactory: (parent) => parent,
     trustProxy: config.TRUST_PROXY ?? false,
     bodyLimit,
@@ -160,7 +160,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
   return { app, principals, book, worker, endings, forgetRights, routeTable };
 }
 
-function arrival(request: FastifyRequest, reply: FastifyReply): void {
+function stampRequest(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('X-Request-Id', request.id);
   request.isLate = request.server.draining;
 }

@@ -11,14 +11,14 @@ interface Setting<Value> {
   /** Throws an Error whose message completes "NAME …", such as "must be a whole number". */
   parse: (text: string) => Value;
   default: Value;
-  /** How the docs write the default, where that is not its text. */
+  /** How the docs write the default, when that is not the value itself. */
   defaultText?: string;
   description: string;
   /** May also be given as a file: NAME_FILE. */
   secret?: true;
 }
 
-/** The type of a value is what its parser gives; the default has to fit it. */
+/** The parser gives the type of the value, and the default has to fit it. */
 const setting = <Value>(row: Omit<Setting<Value>, 'default'> & { default: NoInfer<Value> }): Setting<Value> =>
   row;
 
@@ -71,17 +71,17 @@ export const settings = {
   API_THROTTLE_LIMIT: setting({
     parse: whole(1, 1_000_000_000),
     default: 1000,
-    description: 'Requests per minute and token.',
+    description: 'Requests per minute that each API token may make.',
   }),
   API_THROTTLE_FALLBACK_LIMIT: setting({
     parse: whole(1, 1_000_000_000),
     default: 100,
-    description: 'Requests per minute and client address without a valid token.',
+    description: 'Requests per minute that a client address may make without a valid token.',
   }),
   SDK_THROTTLE_LIMIT: setting({
     parse: whole(1, 1_000_000_000),
     default: 6000,
-    description: 'Requests per minute and client address on the runtime endpoints under `/sdk`.',
+    description: 'Requests per minute that a client address may make to the runtime endpoints under `/sdk`.',
   }),
   ALLOW_PRIVATE_NETWORK_EGRESS: setting({
     parse: yesNo,
@@ -99,7 +99,7 @@ export const settings = {
     parse: nonEmpty,
     default: null,
     defaultText: 'none',
-    description: 'Sender of mails. Required with `SMTP_URL`.',
+    description: 'Sender of the mails. Required with `SMTP_URL`.',
   }),
   BOOTSTRAP_API_TOKEN: setting<string | null>({
     parse: matching(/^[\x21-\x7e]{16,255}$/, 'must be 16 to 255 printable characters without spaces'),
@@ -130,7 +130,7 @@ export const settings = {
     parse: matching(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'),
     default: null,
     defaultText: 'generated',
-    description: 'Id of its environment Production.',
+    description: "Id of the first project's environment Production.",
   }),
   WEBHOOK_RETRY_DELAYS: setting({
     parse: seconds,
@@ -152,9 +152,13 @@ export const settings = {
   WEBHOOK_COOLDOWN_MIN_S: setting({
     parse: number(0, 86_400),
     default: 60,
-    description: 'First pause, in seconds.',
+    description: 'Seconds that the first cooldown of an endpoint lasts.',
   }),
-  WEBHOOK_COOLDOWN_MAX_S: setting({ parse: number(0, 86_400), default: 3600, description: 'Longest pause.' }),
+  WEBHOOK_COOLDOWN_MAX_S: setting({
+    parse: number(0, 86_400),
+    default: 3600,
+    description: 'Seconds that a cooldown lasts at most; each is twice as long as the one before.',
+  }),
   WEBHOOK_DISABLE_AFTER_S: setting({
     parse: number(0, 31_536_000),
     default: 604_800,
@@ -163,12 +167,12 @@ export const settings = {
   WEBHOOK_LOG_RETENTION_DAYS: setting({
     parse: number(0, 3650),
     default: 30,
-    description: 'How long the message log is kept.',
+    description: 'Days that the log of webhook messages is kept.',
   }),
   WEBHOOK_ENDPOINT_CONCURRENCY: setting({
     parse: whole(1, 1000),
     default: 10,
-    description: 'Deliveries in flight per endpoint and worker.',
+    description: 'Deliveries that a worker has under way to one endpoint at a time.',
   }),
   SECRET_KEY: setting<string | null>({
     parse: matching(/^.{32,}$/s, 'must have at least 32 characters'),
@@ -202,7 +206,7 @@ export type SettingName = keyof Settings;
 type ValueOf<S> = S extends Setting<infer Value> ? Value : never;
 export type Config = { readonly [Name in SettingName]: ValueOf<Settings[Name]> };
 
-/** Reads all settings, and names everything that is wrong with them at once. */
+/** Reads all settings. When some are wrong, one error names all problems. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
   const config: Record<string, unknown> = {};
@@ -229,7 +233,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return config as unknown as Config;
 }
 
-/** An empty setting counts as not set, which is what shells and compose files mean by it. */
+/** The text of a setting. An empty one counts as not set, as shells and compose files mean it. */
 function textOf(environment: NodeJS.ProcessEnv, name: string, secret: boolean): string | undefined {
   const file = secret ? environment[`${name}_FILE`] : undefined;
   const text = environment[name];

@@ -25,17 +25,17 @@ export interface Deps {
   config: Config;
   database: Db;
   now: () => Date;
-  /** How many writes are gathered into one statement; the benchmark compares with 1. */
+  /** How many writes are gathered into one statement at most; the benchmark compares with 1. */
   maxBatch?: number;
-  /** Encrypts signing secrets: SECRET_KEY, or what was generated in its place. */
+  /** Encrypts the signing secrets of webhooks: the setting SECRET_KEY, or the generated key that replaces it. */
   secretKey: string;
-  /** How webhooks find their receivers; a test gives its own. */
+  /** Resolves the host names of webhook receivers; a test gives its own. */
   resolve?: Resolve;
 }
 
 export type Services = ReturnType<typeof buildServices>;
 
-/** How long a change of rights may go unnoticed when the database's notification got lost. */
+/** How long a change of rights may go unnoticed when the notification of the database gets lost. */
 const rightsTtlMs = 3_000;
 
 /**
@@ -76,12 +76,12 @@ export function buildServices(
     companies: entityWriter('companies', writing),
     memberships: membershipWriter(writing),
     events: eventWriter(writing),
-    /** Sessions that begin, and what happens in them. */
+    /** Sessions that begin. */
     starts: sessionStarter(recording),
     sessions: sessionWriter(recording),
     trackers: trackerWriter(recording),
   };
-  /** Ends the sessions of what was unpublished, should a process have left some. */
+  /** Ends the sessions of unpublished content. */
   const endings = new SessionEndings(db, writers.sessions, now);
 
   return {
@@ -99,7 +99,7 @@ export function buildServices(
     outbox,
     writers,
     endings,
-    /** To be called when somebody else has changed who may do what. */
+    /** Clears the caches of rights. Call it when another process has changed who may do what. */
     forgetRights(): void {
       principals.clear();
       sdkEnvironments.clear();

@@ -4,7 +4,9 @@ import { commands } from './commands/index.ts';
 import { readConfig } from './config.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Command line -> settings -> command. A mistake of the caller ends in a sentence, a fault in a stack trace. */
+/**
+ * Runs the command that the words name. A mistake of the operator prints a sentence, a bug prints a stack trace.
+ */
 export async function main(words: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     await run(words, environment);
@@ -41,7 +43,7 @@ function parse(args: string[], command: Command): OptionValues {
   }
 }
 
-/** A file .env in the current folder, if there is one; real variables win over it. */
+/** Loads the file .env of the current folder, if there is one. Variables that are set already win over it. */
 function loadEnvFile(): void {
   try {
     process.loadEnvFile();

@@ -1,4 +1,4 @@
-/** A mistake in settings, arguments or surroundings. Its message is all that the operator sees, and needs. */
+/** A mistake in settings, arguments or the machine. The operator sees its message and no stack trace. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }

@@ -10,7 +10,7 @@ import { type Db, openDatabase } from './db/pool.ts';
 import { removeOldMessages } from './delivery/retention.ts';
 import { deliveriesChannel } from './delivery/wake.ts';
 import type { App } from './http/route.ts';
-import { postOffice, sendMails } from './mail/outbox.ts';
+import { mailSender, sendMails } from './mail/outbox.ts';
 import { OperatorError } from './operator-error.ts';
 import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
 import { dropUnusedZones } from './resources/analytics/rollup/zones.ts';
@@ -20,12 +20,12 @@ import { secretKey } from './secret-key.ts';
 
 export interface RunningServer {
   address: string;
-  /** Made by this start; undefined when the database had one. */
+  /** The project that this start created; undefined when the database had one. */
   firstProject: FirstProject | undefined;
   stop(): Promise<void>;
 }
 
-/** Database, schema, first project, HTTP: in this order up, and in the opposite order down. */
+/** Opens database, schema, first project and HTTP in this order, and closes them in the opposite order. */
 export async function startServer(config: Config, logger: FastifyBaseLogger): Promise<RunningServer> {
   const opened: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -48,7 +48,7 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
       [deliveriesChannel]: () => worker.wake(),
     });
     opened.push(() => changes.close());
-    // The worker stops after the last request, which may have sent a test event.
+    // The worker stops after HTTP does: the last request may be one that sends a test message.
     opened.push(() => worker.stop());
     await app.listen({ host: config.HOST, port: config.PORT }).catch(explainListen(config));
     opened.push(() => drain(app));
@@ -62,7 +62,7 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
   }
 }
 
-/** What is done now and then; answers how to end it. */
+/** Starts the recurring work. Answers a function that ends it. */
 function startUpkeep(
   database: Db,
   endings: SessionEndings,
@@ -75,14 +75,14 @@ function startUpkeep(
     every(60_000, logger, () => endings.finish()),
   ];
   if (config.ROLE !== 'api') {
-    const post = postOffice(config, logger);
-    timers.push(every(15_000, logger, () => sendMails(database.kysely, post, logger, now())));
+    const send = mailSender(config, logger);
+    timers.push(every(15_000, logger, () => sendMails(database.kysely, send, logger, now())));
     timers.push(every(15_000, logger, () => catchUpEverywhere(database.kysely, now())));
   }
   return async () => timers.forEach(clearInterval);
 }
 
-/** Partitions ahead of time, and nothing kept longer than asked for. */
+/** Makes partitions ahead of time, and removes what is older than the settings want to keep. */
 async function keepLogs({ pool, kysely }: Db, config: Config, now: Date): Promise<void> {
   await makePartitions(kysely, now);
   await removeOldEvents(kysely, config.EVENT_RETENTION_DAYS, now);
@@ -90,14 +90,14 @@ async function keepLogs({ pool, kysely }: Db, config: Config, now: Date): Promis
   await dropUnusedZones(kysely, now);
 }
 
-/** Now and then; what fails once is tried again the next time. */
+/** Does the work now and then at this interval. Work that fails is logged and tried again the next time. */
 function every(ms: number, logger: FastifyBaseLogger, work: () => Promise<void>): NodeJS.Timeout {
   const run = () => work().catch((err) => logger.error({ err }, 'upkeep failed'));
   run();
   return setInterval(run, ms);
 }
 
-/** No new requests; those in flight finish, and their connections close instead of waiting for more. */
+/** Refuses new requests and lets those in flight finish. Their connections close instead of waiting for more. */
 async function drain(app: App): Promise<void> {
   app.draining = true;
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);

@@ -1,6 +1,84 @@
-import type { Renderer } from '../surface.ts';
+import { h, render } from 'preact';
+import type { Renderer, Surface } from '../surface.ts';
+import { Blocks } from '../ui/blocks/blocks.tsx';
+import { prepareBlocks } from '../ui/blocks/question-place.tsx';
+import type { Draw } from '../ui/draw.ts';
+import { focusQuietly, hasFocus } from '../ui/focus.ts';
+import { addStyles, openRootIn } from '../ui/host.ts';
+import { keepInside } from '../ui/mount.tsx';
+import { CloseButton } from '../ui/panel.tsx';
+import { setting } from '../ui/theme.ts';
+import css from './banner.css?inline';
+import { standInPage } from './banner-place.ts';
+import { slideIn } from './banner-slide.ts';
+
+addStyles(css);
+
+function Banner({ draw }: { draw: Draw<'banner'> }) {
+  const { content, settings, words } = draw.surface;
+  const { data, contentId } = content;
+  const { layout = {} } = data;
+  const { outerMargin = {} } = layout;
+  const px = (value: number | undefined) => (value === undefined ? undefined : `${value}px`);
+  const margin = [outerMargin.top, outerMargin.right, outerMargin.bottom, outerMargin.left];
+  // A button in the color of the banner would not be seen on it.
+  const isSame =
+    setting(settings, 'buttons.primary.backgroundColor.background') ===
+    setting(settings, 'banner.backgroundColor.background');
+  return (
+    <section
+      class={isSame ? 'gp-banner gp-same' : 'gp-banner'}
+      aria-label={words.banner}
+      style={{
+        margin: margin.map((side) => `${side ?? 0}px`).join(' '),
+        borderRadius: px(layout.borderRadius),
+      }}
+    >
+      <div
+        class="gp-banner-content"
+        style={{ maxWidth: px(layout.maxContentWidth), '--gp-embed-width': px(layout.maxEmbedWidth) }}
+      >
+        <Blocks blocks={data.content} draw={{ ...draw, path: 'data.content', from: 'button' }} />
+      </div>
+      {data.settings.allowDismiss && (
+        <CloseButton label={words.dismiss} onClick={() => draw.reports.close(contentId, 'close_button')} />
+      )}
+    </section>
+  );
+}
 
 export const renderer: Renderer<'banner'> = {
-  prepare: async () => {},
-  mount: () => ({ update: () => {}, remove: () => {} }),
+  prepare: (content) => prepareBlocks(content.data.content),
+  mount: (first, page, reports) => {
+    const host = document.createElement('guidepost-banner');
+    const root = openRootIn(host, page);
+    keepInside(root.element);
+    let place: { remove: () => void } | undefined;
+    let target: Element | null | undefined;
+    const update = (surface: Surface<'banner'>) => {
+      const { data } = surface.content;
+      root.dress(surface.settings);
+      host.hidden = surface.isHidden;
+      host.style.setProperty('--gp-z', String(data.zIndex ?? page.zIndex));
+      render(h(Banner, { draw: { surface, page, reports } }), root.element);
+      const isNew = !place || target !== surface.target;
+      if (!isNew) return;
+      target = surface.target;
+      place?.remove();
+      place = standInPage(host, data, surface.target);
+      if (data.settings.animateOnAppear && !page.reducedMotion && !surface.isHidden)
+        slideIn(host, data, surface.settings);
+    };
+    update(first);
+    return {
+      update,
+      remove: () => {
+        const hadFocus = hasFocus(host);
+        render(null, root.element);
+        root.dress(undefined);
+        place?.remove();
+        if (hadFocus) focusQuietly(document.body);
+      },
+    };
+  },
 };

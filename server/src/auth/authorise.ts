@@ -8,7 +8,7 @@ import { projectOfEnvironment } from './environments.ts';
 import { mayEnter, mayUse, type Principal, type PrincipalProject, type Principals } from './principals.ts';
 import { type Scope, targetsEnvironment } from './scopes.ts';
 
-/** What a route under /v1 or /v2 demands: a scope, or only that the token is valid. */
+/** What a route under /v1 or /v2 demands of the token: a scope, or only that it is valid. */
 export type Access = Scope | 'any-token';
 
 declare module 'fastify' {
@@ -16,7 +16,7 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    /** null until the token was looked up. */
+    /** null until the token is looked up. */
     credential: Credential | null;
     principal: Principal | null;
     project: PrincipalProject | null;
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the Authorization header turned out to be. Only 'valid' has a bucket of its own. */
+/** What the Authorization header turned out to be. Only a valid token has its own bucket of the rate limit. */
 type Credential = { state: 'missing' | 'unknown' | 'expired' } | { state: 'valid'; principal: Principal };
 
 const refusal = { missing: 'E1010', unknown: 'E1000', expired: 'E1020' } as const;
@@ -36,7 +36,7 @@ interface AuthOptions {
   now: () => Date;
 }
 
-/** First step of every request: look the token up, so that the rate limit knows whose bucket to use. */
+/** Looks the token of a request up. It comes before the rate limit, which needs to know whose bucket to use. */
 export function identification({ principals, now }: AuthOptions): Step {
   return (request) => {
     // Apps have tokens of another kind, which runtime/environment-of.ts looks up.
@@ -60,7 +60,7 @@ function requireToken({ credential }: FastifyRequest): Principal {
   throw new ApiError(refusal[credential?.state ?? 'missing']);
 }
 
-/** For requests that have no route: as on a route, nobody without a valid token learns more than that. */
+/** Refuses requests to the API that have no route and no valid token, like those that have a route. */
 export const requireTokenOfApi: Step = (request) => {
   if (isApiPath(request.url)) requireToken(request);
 };
@@ -90,7 +90,7 @@ export function authorisation(options: AuthOptions): Step {
   };
 }
 
-/** A route that forgets to say what it demands stops the boot. */
+/** Stops the start when a route under /v1 or /v2 declares no access. */
 export function demandAccess(app: FastifyInstance): void {
   app.decorateRequest('credential', null);
   app.decorateRequest('principal', null);
@@ -110,7 +110,7 @@ interface Tenant {
 
 const tenantOfV2 = (request: FastifyRequest) => request.params as Tenant;
 
-/** v1 paths name no project: the token does, or the query where the token covers several. */
+/** The tenant of a v1 request. Its path names no project: the query does, or a token that covers only one. */
 function tenantOfV1(request: FastifyRequest, principal: Principal): Tenant {
   const { projectId, environmentId } = request.query as Record<string, unknown>;
   if (projectId === undefined && principal.projects.size > 1) {
@@ -123,7 +123,7 @@ function tenantOfV1(request: FastifyRequest, principal: Principal): Tenant {
     ]);
   }
   const project = projectId === undefined ? ([...principal.projects.keys()][0] ?? '') : String(projectId);
-  // Where the scope has nothing to do with environments, none is entered.
+  // A scope that targets no environment needs none.
   const { access } = request.routeOptions.config;
   if (access === 'any-token' || !targetsEnvironment(access!)) return { projectId: project };
   if (environmentId !== undefined) return { projectId: project, environmentId: String(environmentId) };
@@ -133,7 +133,7 @@ function tenantOfV1(request: FastifyRequest, principal: Principal): Tenant {
   return { projectId: project, environmentId: (only ?? environments.find(({ isPrimary }) => isPrimary))?.id };
 }
 
-/** Where a handler gets its tenant from: there is none unless the route named the access it needs. */
+/** The tenant of a request, which exists only when the route declared the access that it needs. */
 export function tenantOf(request: FastifyRequest): {
   projectId: string;
   environmentId: string;
@@ -174,7 +174,7 @@ function allowEnvironment(request: FastifyRequest, id: string): void {
   request.tenantKey = `${request.project!.id} ${id}`;
 }
 
-/** Not known here: it may be of another project, or so new that the cached principal has not heard of it. */
+/** For an environment that the cached principal does not know: it may be of another project, or brand-new. */
 async function findNewEnvironment(
   request: FastifyRequest,
   id: string,

@@ -13,7 +13,7 @@ export function operation<const Parts extends OperationParts>(
   return { config: { ...config, access }, ...route };
 }
 
-/** What the checks before the route can answer with: they depend on the access and on the names in the path. */
+/** The errors of the checks before the route. They depend on the access and on the parameters in the path. */
 function refusals({ params, access }: OperationParts & { access: Access }): ErrorCode[] {
   const names = Object.keys((params as { properties?: object } | undefined)?.properties ?? {});
   const codes: ErrorCode[] = ['E1010', 'E1020', 'E1000', 'E1013', 'E1017', 'E0000', 'E1014'];

@@ -3,16 +3,16 @@ import { Remembered } from '../db/remembered.ts';
 import { isScope, type Plan, type Role, requestsPerMinute, type Scope, scopesOfRole } from './scopes.ts';
 import { findToken, hashToken, type TokenRow } from './tokens.ts';
 
-/** Who is asking, and all that decides what they may do. */
+/** The caller of a request, with everything that decides what the caller may do. */
 export interface Principal {
   tokenId: string;
   tokenName: string;
   scopes: ReadonlySet<Scope>;
-  /** null: every environment of its projects. */
+  /** The environments that the token is limited to; null means every environment of its projects. */
   allowlist: ReadonlySet<string> | null;
   expiresAt: Date | null;
   projects: ReadonlyMap<string, PrincipalProject>;
-  /** The best of its projects' plans; counts on the cloud edition only. */
+  /** Requests a minute by the largest plan of its projects; it counts on the cloud edition only. */
   planLimit: number;
 }
 
@@ -33,9 +33,9 @@ export function mayEnter(principal: Principal, environmentId: string): boolean {
 }
 
 /**
- * Principals by token, remembered for seconds so that a request costs no query. A change of rights clears all
- * of it: at once on the node that makes it, and elsewhere on the database's notification or, should that get
- * lost, when the entry is `ttlMs` old.
+ * Principals by token, cached for seconds so that a request costs no query. A change of rights clears the cache:
+ * at once in the process that makes the change, and in the others when the database notifies them. Should a
+ * notification get lost, an entry still ends when it is `ttlMs` old.
  */
 export class Principals {
   readonly #byHash: Remembered<Principal>;
@@ -47,7 +47,10 @@ export class Principals {
     }, ttlMs);
   }
 
-  /** By the hash, so that no token is kept in memory. Answers at once what is remembered. */
+  /**
+   * Finds the principal by the hash of the token, so that memory holds no token. A cached one comes without a
+   * promise.
+   */
   find(token: string): Principal | Promise<Principal | undefined> {
     const key = hashToken(token).toString('latin1');
     return this.#byHash.known(key) ?? this.#byHash.get(key);

@@ -50,26 +50,32 @@ export const targetsEnvironment = (scope: Scope) => environmentTargeted.has(scop
 
 export const roles = ['owner', 'admin', 'editor', 'viewer'] as const satisfies Role[];
 
-const readable = [
-  ...['content', 'theme', 'attribute', 'event', 'localization', 'segment', 'user', 'company'],
-  ...['session', 'analytics', 'environment', 'project'],
+const productData = [
+  'content',
+  'theme',
+  'attribute',
+  'event',
+  'localization',
+  'segment',
+  'user',
+  'company',
+  'session',
 ];
-const editable = [
-  ...['content', 'theme', 'attribute', 'event', 'localization', 'segment', 'user', 'company'],
-  ...['session', 'webhook', 'integration', 'accesstoken'],
-];
-const administrated = ['environment', 'team', 'sso', 'project', 'audit'];
+/** The families whose `read` a viewer has, whose scopes an editor has in full, and those that an admin adds. */
+const viewable = [...productData, 'analytics', 'environment', 'project'];
+const editable = [...productData, 'webhook', 'integration', 'accesstoken'];
+const administered = ['environment', 'team', 'sso', 'project', 'audit'];
 
 const viewer = allScopes.filter((scope) => {
   const [family = '', action] = scope.split(':');
-  return scope === 'project:activate' || (action === 'read' && readable.includes(family));
+  return scope === 'project:activate' || (action === 'read' && viewable.includes(family));
 });
 const editor = allScopes.filter(
   (scope) => viewer.includes(scope) || editable.includes(scope.split(':')[0] ?? ''),
 );
 const admin = allScopes.filter(
   (scope) =>
-    editor.includes(scope) || scope === 'billing:read' || administrated.includes(scope.split(':')[0] ?? ''),
+    editor.includes(scope) || scope === 'billing:read' || administered.includes(scope.split(':')[0] ?? ''),
 );
 
 /** What each role may do in its project. A token never has more than its owner's current role. */

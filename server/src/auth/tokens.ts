@@ -16,7 +16,7 @@ export interface NewToken {
   expiresAt: Date | null;
 }
 
-/** Stores a token; its text is not kept and cannot be read again. */
+/** Stores the hash of a token. Its text is stored nowhere and cannot be read again. */
 export async function insertToken(db: Database, token: string, fields: NewToken, now: Date) {
   const id = newId();
   await db
@@ -84,7 +84,7 @@ export async function findToken(db: Database, hash: Buffer, now: Date): Promise<
   return rows[0];
 }
 
-/** Tokens of a project, or of all of them, revoked ones included; for the command line. */
+/** The tokens of a project, or of all projects, revoked ones included; for the command line. */
 export function listTokens(db: Database, projectId: string | undefined) {
   return db
     .selectFrom('api_tokens as t')
@@ -106,7 +106,7 @@ export function listTokens(db: Database, projectId: string | undefined) {
     .execute();
 }
 
-/** True when the token was live until now. Every server hears of it at the commit. */
+/** Revokes a token; false when it is unknown or revoked already. Every server is notified at the commit. */
 export async function revokeToken(db: Database, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('api_tokens')

@@ -26,7 +26,7 @@ export function optional(values: OptionValues, name: string): string | undefined
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** Runs with the migrated database, beside a running server or without one. */
+/** Opens and migrates the database, and does the work with it. It works beside a running server and without one. */
 export async function withDatabase<T>(config: Config, work: (database: Db) => Promise<T>): Promise<T> {
   const embedded = config.DATABASE_URL
     ? undefined

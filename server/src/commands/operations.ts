@@ -9,7 +9,7 @@ export const migrateCommand: Command = {
   summary: "Bring the database to this program's version",
   help: `Usage: npx guidepost migrate
 
-Starting the service does this too; several may do it at once.`,
+Starting the service does this too. Several processes may do it at once.`,
   options: {},
   async run(config: Config) {
     await withDatabase(config, async () => {});
@@ -17,7 +17,9 @@ Starting the service does this too; several may do it at once.`,
   },
 };
 
-/** The app as it would serve, without listening and without a connection: the pool opens none until asked. */
+/**
+ * The app as it would serve, without listening. It needs no database: the pool connects on the first query only.
+ */
 async function describedApp(config: Config) {
   const database = openDatabase(config.DATABASE_URL ?? 'postgres://nowhere');
   const { buildApp } = await import('../app.ts');

@@ -29,7 +29,7 @@ stops it: requests in flight finish first. A second signal stops it at once.`,
   },
 };
 
-/** Secrets are not logged anywhere; should an object that has one slip in, this is the net below. */
+/** No code logs secrets. Should an object with one of these keys be logged by mistake, its value is replaced. */
 const secretKeys = ['authorization', 'password', 'token', 'secret', 'connectionString', 'cookie'];
 export const redacted = {
   paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]),
@@ -51,7 +51,7 @@ function welcome(address: string, { projectId, token }: FirstProject): string {
 `;
 }
 
-/** Listens from the first moment: a signal during the start stops the service as soon as it has started. */
+/** Resolves at the first signal to stop. A signal during the start stops the service as soon as it has started. */
 function stopSignal(logger: pino.Logger): Promise<void> {
   return new Promise((resolve) => {
     let stopping = false;

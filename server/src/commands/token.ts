@@ -88,7 +88,10 @@ function expiryFrom(text: string | undefined): Date | null {
   return instant;
 }
 
-/** The member of all the projects that the token will act for: the one named, else somebody who owns them. */
+/**
+ * The member that the token acts for, who belongs to all the projects: the one named, else somebody who owns
+ * them.
+ */
 async function ownerOf(db: Database, projectIds: string[], email: string | undefined): Promise<string> {
   const known = await db.selectFrom('projects').select('id').where('id', 'in', projectIds).execute();
   const unknown = projectIds.filter((id) => !known.some((project) => project.id === id));

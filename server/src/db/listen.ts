@@ -7,9 +7,10 @@ export interface Listener {
 }
 
 /**
- * Calls the function of a channel for each notification on it, and once whenever the connection is (re)made, since
- * something may have been missed. It has a connection of its own, which need not work: behind a
- * transaction-mode pooler nothing is heard, and nothing may depend on it for more than speed.
+ * Calls the function of a channel for each notification on it, and once whenever the connection is made or made
+ * again, since a notification may have been missed. The listener has its own connection. Behind a
+ * transaction-mode pooler it receives nothing, so it may only save time: whoever uses it must also work without
+ * it.
  */
 export function listen(connectionString: string, channels: Record<string, () => void>): Listener {
   let client: pg.Client | undefined;
@@ -34,9 +35,9 @@ export function listen(connectionString: string, channels: Record<string, () => 
           .map((channel) => `LISTEN ${channel}`)
           .join('; '),
       );
-      for (const heard of Object.values(channels)) heard();
+      for (const notify of Object.values(channels)) notify();
     } catch {
-      // The 'end' that follows schedules the next try; a client that never connected has none.
+      // The event 'end' schedules the next try. A client that never connected emits none, so it is scheduled here.
       if (client === fresh) await fresh.end().catch(again);
     }
   };

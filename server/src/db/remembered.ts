@@ -1,13 +1,13 @@
 interface Entry<Value> {
   loadedAt: number;
   value: Promise<Value | undefined>;
-  /** Once it has arrived. */
-  settled?: Value;
+  /** The value, once the promise has resolved. */
+  loaded?: Value;
 }
 
 /**
- * Look-ups that are remembered for a while. What is not found is asked for again each time, so that something
- * new is there at once. A look-up under way while everything is forgotten answers its own callers only.
+ * A cache of look-ups, each kept for `ttlMs`. A look-up that finds nothing is not kept, so that something new is
+ * found at once. A look-up that is under way when the cache is cleared answers its own callers only.
  */
 export class Remembered<Value> {
   readonly #load: (key: string) => Promise<Value | undefined>;
@@ -21,10 +21,10 @@ export class Remembered<Value> {
     this.#capacity = capacity;
   }
 
-  /** What is remembered, without waiting; undefined when it has to be looked up. */
+  /** The cached value, without a promise; undefined when it has to be looked up. */
   known(key: string): Value | undefined {
     const entry = this.#entries.get(key);
-    return entry && performance.now() - entry.loadedAt < this.#ttlMs ? entry.settled : undefined;
+    return entry && performance.now() - entry.loadedAt < this.#ttlMs ? entry.loaded : undefined;
   }
 
   get(key: string): Promise<Value | undefined> {
@@ -40,7 +40,7 @@ export class Remembered<Value> {
     value.then(
       (found) => {
         if (found === undefined) entries.delete(key);
-        else fresh.settled = found;
+        else fresh.loaded = found;
       },
       () => entries.delete(key),
     );

@@ -3,7 +3,7 @@ import type { ContentType } from 'guidepost-model/content/types';
 import type { AnswerValue, SessionState } from 'guidepost-model/session-state';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** The tables as the migrations leave them. `schema.test.ts` compares the two. */
+/** The tables as the migrations leave them. `migrate.test.ts` compares the two. */
 export interface Tables {
   accounts: Accounts;
   projects: Projects;
@@ -477,5 +477,5 @@ interface AnalyticsAnswerDays {
 export type AttributeValue = string | number | boolean | string[];
 type Attributes = ColumnType<Record<string, AttributeValue>, string, string>;
 
-/** jsonb comes back parsed and goes in as text; these columns have a default. */
+/** A jsonb column with a default: it is read as a parsed value and written as text. */
 type Json = ColumnType<unknown, string | undefined, string>;

@@ -5,11 +5,14 @@ import { isStorableText } from './text.ts';
 
 export const bodyLimit = 1024 * 1024;
 
-/** Deeper than any body of the API; keeps every recursive reader of a body far from the end of the stack. */
+/**
+ * No body of the API is nested this deep. The limit keeps recursive code that reads a body from overflowing the
+ * stack.
+ */
 const maxDepth = 200;
 
 /**
- * Bodies are JSON, nothing else. An empty one is "no body": routes that need one refuse it by their schema,
+ * Accepts JSON bodies only. An empty body counts as no body: the schema of a route that needs one refuses it, and
  * actions and DELETE accept it.
  */
 export function installBodyParser(app: FastifyInstance): void {
@@ -32,18 +35,18 @@ export function parseBody(bytes: Buffer): unknown {
   } catch (error) {
     throw new ApiError('E1017', { message: `The body is not valid JSON: ${(error as Error).message}` });
   }
-  const harm = findHarm(value);
-  if (harm) throw refused(harm);
+  const found = findProblem(value);
+  if (found) throw refused(found);
   return value;
 }
 
-interface Harm {
+interface Problem {
   path: string;
   problem: string;
 }
 
-/** The first thing in the value that could not be stored or given back as it is. */
-function findHarm(value: unknown, depth = 0): Harm | undefined {
+/** The first part of the value that PostgreSQL could not store or that an answer could not repeat unchanged. */
+function findProblem(value: unknown, depth = 0): Problem | undefined {
   if (typeof value === 'string') {
     return isStorableText(value)
       ? undefined
@@ -57,8 +60,8 @@ function findHarm(value: unknown, depth = 0): Harm | undefined {
   if (depth === maxDepth) return { path: '', problem: `is nested deeper than ${maxDepth} levels` };
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      const harm = findHarm(item, depth + 1);
-      if (harm) return { ...harm, path: `[${index}]${harm.path}` };
+      const found = findProblem(item, depth + 1);
+      if (found) return { ...found, path: `[${index}]${found.path}` };
     }
     return undefined;
   }
@@ -66,13 +69,13 @@ function findHarm(value: unknown, depth = 0): Harm | undefined {
     if (key === '__proto__') return { path: '.__proto__', problem: 'is not an allowed key' };
     if (!isStorableText(key))
       return { path: '', problem: 'has a key with a NUL character or half a surrogate pair' };
-    const harm = findHarm(item, depth + 1);
-    if (harm) return { ...harm, path: `.${key}${harm.path}` };
+    const found = findProblem(item, depth + 1);
+    if (found) return { ...found, path: `.${key}${found.path}` };
   }
   return undefined;
 }
 
-function refused({ path, problem }: Harm): ApiError {
+function refused({ path, problem }: Problem): ApiError {
   const place = path.replace(/^\./, '');
   return invalid([
     { rule: 'schema', message: `${place || 'The body'} ${problem}`, ...(place && { path: place }) },

@@ -1,10 +1,10 @@
 type Json = Record<string, unknown>;
 
 /**
- * Writes each schema that has a title once, and refers to it from everywhere else: `document` comes back with
- * references that begin with `root`, beside the schemas by title. A schema that stands for itself inside itself
- * may be abridged there, since the outermost of a title is the one that is kept. What `As` says about a schema in
- * one place stands beside the reference.
+ * Writes each schema that has a title once and refers to it from every other place. Answers the document with its
+ * references, which begin with `root`, and the schemas by title. A recursive schema may abridge its inner copies:
+ * of several schemas with one title the outermost is kept. What `As` says about a schema in one place stands beside
+ * the reference to it.
  */
 export function hoist(document: unknown, root: string): { document: unknown; schemas: Json } {
   const schemas: Json = {};

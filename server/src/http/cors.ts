@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isSdkPath } from './paths.ts';
 import type { Step } from './steps.ts';
 
-/** The runtime endpoints are called from the pages of any customer; the API never is. */
+/** The pages of any customer may call the runtime endpoints. No page calls the REST API from another origin. */
 export const allowOrigins: Step = (request, reply) => {
   if (!isSdkPath(request.url)) return;
   reply.header('Access-Control-Allow-Origin', '*');

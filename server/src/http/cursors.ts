@@ -3,23 +3,26 @@ import type { Neighbour, OrderKey, Position } from './keyset.ts';
 import { isStorableText } from './text.ts';
 
 /**
- * v2 cursors carry the position itself, so that they outlive their row, and a mark of the list and order they
- * were made for. Whatever cannot be read back is no cursor; nothing in here throws.
+ * A v2 cursor carries the position itself, so that it still works when its row is deleted, and a fingerprint of the
+ * list and order that it was made for. A text that cannot be read is no cursor: reading answers undefined and never
+ * throws.
  */
 const version = 1;
 const sides = ['after', 'before', 'upto'] as const;
 
 export function writeOpaqueCursor({ side, values }: Position, path: string, order: OrderKey[]): string {
   const plain = values.map((value) => (value instanceof Date ? value.getTime() : value));
-  const parts = [version, markOf(path, order), sides.indexOf(side), ...plain];
+  const parts = [version, fingerprintOf(path, order), sides.indexOf(side), ...plain];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
 export function readOpaqueCursor(cursor: string, path: string, order: OrderKey[]): Position | undefined {
-  const [writtenAs, mark, side, ...plain] = parseArray(Buffer.from(cursor, 'base64url').toString('utf8'));
+  const [writtenAs, fingerprint, side, ...plain] = parseArray(
+    Buffer.from(cursor, 'base64url').toString('utf8'),
+  );
   const known = typeof side === 'number' ? sides[side] : undefined;
   if (writtenAs !== version || !known || plain.length !== order.length) return undefined;
-  if (mark !== markOf(path, order)) return undefined;
+  if (fingerprint !== fingerprintOf(path, order)) return undefined;
   const values: Position['values'] = [];
   for (const [index, { type }] of order.entries()) {
     const value = readValue(type, plain[index]);
@@ -29,7 +32,7 @@ export function readOpaqueCursor(cursor: string, path: string, order: OrderKey[]
   return { side: known, values };
 }
 
-function markOf(path: string, order: OrderKey[]): string {
+function fingerprintOf(path: string, order: OrderKey[]): string {
   const keys = order.map(({ column, descending }) => `${descending ? '-' : ''}${column}`);
   return createHash('sha256')
     .update([path, ...keys].join('\n'))
@@ -58,8 +61,8 @@ function readValue(type: OrderKey['type'], value: unknown): Date | string | unde
 }
 
 /**
- * v1 cursors are the id of the last item of the page before; once that item is deleted they lead nowhere. A
- * page with no item ahead of it has none.
+ * A v1 cursor is the id of the last item of the page before. Once that item is deleted, its cursor leads to an
+ * empty page. The first page has no cursor.
  */
 export function writeIdCursor(neighbour: Exclude<Neighbour, string>): string {
   return neighbour.after?.id ?? '';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Everything the page needs comes from here: no CDN, no fonts, no proxy of somebody else. */
+/** The page loads everything from this service: no CDN, no fonts and no proxy of another company. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
@@ -40,8 +40,8 @@ const page = `<!doctype html>
 `;
 
 /**
- * Scalar's page. Only the script inside its package is used: loading the plugin itself would take more of the
- * start than everything else together.
+ * Serves the API reference of Scalar. It uses only the script inside Scalar's package: to load the plugin as well
+ * would take more than half of the service's start.
  */
 export function installDocsPage(app: FastifyInstance): void {
   const plugin = createRequire(import.meta.url).resolve('@scalar/fastify-api-reference');

@@ -6,8 +6,8 @@ import { issuesOf } from './issues.ts';
 import { docsUrlOf } from './urls.ts';
 
 /**
- * Every error the API can answer with. Types, responses, OpenAPI document and docs follow from this table.
- * The message is what a client sees when the place that throws has nothing more precise to say.
+ * Every error that the API can answer with. Types, responses, the OpenAPI document and the docs follow from this
+ * table. Code that throws may give a more precise message than the one here.
  */
 export const errorCatalogue = {
   E0000: [500, 'Something went wrong on our side. The request id helps to find it in the logs.'],
@@ -102,7 +102,7 @@ export const ErrorEnvelope = Type.Object(
 interface Details {
   message?: string;
   issues?: Issue[];
-  /** Where it differs from the table: only 413, which shares E1017 with the other invalid bodies. */
+  /** Replaces the status of the table. Only 413 does: it shares E1017 with the other invalid bodies. */
   status?: number;
   retryAfterSeconds?: number;
 }
@@ -124,7 +124,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A request that is wrong in one or several places; the message joins those of the issues. */
+/** The error for a request with one or several issues; its message joins the messages of the issues. */
 export function invalid(issues: Issue[]): ApiError {
   return new ApiError('E1017', { issues, message: issues.map((issue) => issue.message).join(' | ') });
 }
@@ -134,7 +134,7 @@ export function envelope(error: ApiError, docsUrl: string): Static<typeof ErrorE
   return { error: { code, message, ...(issues && { issues }), doc_url: docsUrl } };
 }
 
-/** What Fastify and its parsers throw before a handler runs, in the words of the catalogue. */
+/** The errors that Fastify and its parsers throw before a handler runs, with messages in the words of this API. */
 const frameworkErrors: Record<string, Details> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     message: 'The body must be JSON, sent with Content-Type: application/json.',

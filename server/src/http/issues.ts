@@ -2,15 +2,15 @@ import type { ErrorObject } from 'ajv';
 import type { FastifyError } from 'fastify';
 import type { Issue } from 'guidepost-model/issues';
 
-/** One issue per problem, in the words and the paths of the API. */
+/** Turns the errors of Ajv into issues: one for each place, with the paths and the wording of the API. */
 export function issuesOf(error: Pick<FastifyError, 'validation'>): Issue[] {
   const errors = (error.validation ?? []) as ErrorObject[];
-  // A failed anyOf repeats the problem of each of its branches; the summary alone is what helps.
+  // A failed anyOf also reports the errors of each of its branches. Only its own error helps the caller.
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => schemaPath);
   const issues = new Map<string, Issue>();
   for (const problem of errors) {
     const path = pathOf(problem);
-    // One is enough for a place: a blank name breaks both its length and its pattern.
+    // One issue is enough for a place: a blank name breaks both its length and its pattern.
     if (issues.has(path) || unions.some((union) => problem.schemaPath.startsWith(`${union}/`))) continue;
     issues.set(path, {
       rule: 'schema',

@@ -2,12 +2,12 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 /**
  * Pages by keyset: a page begins behind the last row that was seen, which the index of the order finds directly.
- * OFFSET would read and throw away all rows ahead of the page, and it repeats or skips rows when others come and go.
- * Page 5,000 of a million users takes 1.5 times as long as page 1, and so does the last page (docs/benchmarks.md): the
- * difference is the look back that decides what `previous` is, not the depth.
+ * OFFSET would read and throw away all rows ahead of the page, and it repeats or skips rows when others come and
+ * go. Page 5,000 of a million users takes 1.5 times as long as page 1, and so does the last page
+ * (docs/benchmarks.md): the difference is the look back that decides what `previous` is, not the depth.
  */
 
-/** One key of an order. */
+/** A column that a list is sorted by. */
 export interface OrderKey {
   /** The column in the query; its last part names the property of a row. */
   column: string;
@@ -19,7 +19,7 @@ export interface OrderKey {
 export interface Position {
   side: 'after' | 'before' | 'upto';
   values: (Date | string)[];
-  /** The row's `id` as clients see it, where a row was at hand. */
+  /** The `id` that clients see of the row; undefined when the position comes from a cursor. */
   id?: string;
 }
 
@@ -37,7 +37,10 @@ export interface Walk {
   idColumn: string;
 }
 
-/** A page beside this one. `after` names it by the row ahead of it, for v1, whose cursors only lead forwards. */
+/**
+ * The page before or after this one. `at` is where it begins or ends. `after` is the last row ahead of it, which
+ * is how v1 names a page: its cursors only lead forwards.
+ */
 export type Neighbour = 'first page' | { at: Position; after: Position | undefined };
 
 export interface RowsOfPage {
@@ -50,10 +53,10 @@ export async function pageAfter(walk: Walk, position: Position | undefined): Pro
   const { limit } = walk;
   const found = await fetchFrom(walk, position, limit + 1);
   const rows = found.slice(0, limit);
-  const next = found.length > limit ? forwards(place(walk, 'after', rows.at(-1)!)) : null;
+  const next = found.length > limit ? forwards(positionOf(walk, 'after', rows.at(-1)!)) : null;
   if (!position) return { rows, next, previous: null };
 
-  const start = rows[0] ? place(walk, 'before', rows[0]) : { ...position, side: 'upto' as const };
+  const start = rows[0] ? positionOf(walk, 'before', rows[0]) : { ...position, side: 'upto' as const };
   const preceding = await fetchFrom(keysOnly(walk), start, limit + 1);
   return { rows, next, previous: before(walk, start, preceding) };
 }
@@ -63,9 +66,10 @@ export async function pageBefore(walk: Walk, position: Position): Promise<RowsOf
   const found = await fetchFrom(walk, position, 2 * limit + 1);
   const rows = found.slice(0, limit).reverse();
   const preceding = found.slice(limit);
-  const previous = preceding.length === 0 ? null : before(walk, place(walk, 'before', rows[0]!), preceding);
+  const previous =
+    preceding.length === 0 ? null : before(walk, positionOf(walk, 'before', rows[0]!), preceding);
 
-  const end = rows.length > 0 ? place(walk, 'after', rows.at(-1)!) : undefined;
+  const end = rows.length > 0 ? positionOf(walk, 'after', rows.at(-1)!) : undefined;
   const [further] = await fetchFrom(keysOnly(walk), end, 1);
   const next = end ? forwards(end) : 'first page';
   return { rows, next: further ? next : null, previous };
@@ -82,10 +86,10 @@ function before(walk: Walk, start: Position, preceding: Row[]): Neighbour | null
   if (preceding.length === 0) return null;
   if (preceding.length === walk.limit) return 'first page';
   const ahead = preceding[walk.limit];
-  return { at: start, after: ahead && place(walk, 'after', ahead) };
+  return { at: start, after: ahead && positionOf(walk, 'after', ahead) };
 }
 
-/** Rows from a position on, nearest first: forwards after it, backwards before it. */
+/** The rows next to a position, nearest first: those after it when it is an 'after', else those before it. */
 async function fetchFrom(
   { query, order }: Walk,
   position: Position | undefined,
@@ -100,7 +104,10 @@ async function fetchFrom(
   return (await bounded.limit(count).execute()) as Row[];
 }
 
-/** `(a, b, id) > (…)`; where directions are mixed, the same spelled out key by key. */
+/**
+ * The condition `(a, b, id) > (…)`, which an index answers as one range. A row comparison has one direction, so an
+ * order with mixed directions is spelled out key by key.
+ */
 function beyond(keys: OrderKey[], { side, values }: Position) {
   const columns = keys.map(({ column }) => sql.ref(column));
   const params = keys.map(({ type }, i) =>
@@ -122,12 +129,12 @@ function beyond(keys: OrderKey[], { side, values }: Position) {
 
 const property = (column: string) => column.slice(column.lastIndexOf('.') + 1);
 
-function place({ order, idColumn }: Walk, side: Position['side'], row: Row): Position {
+function positionOf({ order, idColumn }: Walk, side: Position['side'], row: Row): Position {
   const values = order.map(({ column }) => row[property(column)] as Date | string);
   return { side, values, id: String(row[property(idColumn)]) };
 }
 
-/** The same walk, reading no more of each row than its place: an index alone answers it. */
+/** The same list with only the columns of the order, which an index-only scan can answer. */
 function keysOnly(walk: Walk): Walk {
   const columns = new Set([...walk.order.map(({ column }) => column), walk.idColumn]);
   return { ...walk, query: walk.query.clearSelect().select([...columns]) };
@@ -136,5 +143,5 @@ function keysOnly(walk: Walk): Walk {
 /** The position right after the row with this id; undefined when the list has no such row. */
 export async function locate(walk: Walk, id: string): Promise<Position | undefined> {
   const row = await keysOnly(walk).query.where(walk.idColumn, '=', id).executeTakeFirst();
-  return row && place(walk, 'after', row as Row);
+  return row && positionOf(walk, 'after', row as Row);
 }

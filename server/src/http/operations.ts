@@ -7,12 +7,15 @@ import type { Step } from './steps.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set when the process is asked to stop: no longer ready, refuses new requests, finishes the others. */
+    /**
+     * True once the process is asked to stop: it is no longer ready, refuses new requests and finishes the
+     * others.
+     */
     draining: boolean;
     metrics: Registry;
   }
   interface FastifyRequest {
-    /** Came after the process was asked to stop. */
+    /** True when the request arrived after the process was asked to stop. */
     isLate: boolean;
   }
 }
@@ -22,7 +25,7 @@ interface Needs {
   metrics: Registry;
 }
 
-/** What operators and their tools look at: /health/live, /health/ready, /metrics. */
+/** The endpoints for operators and their tools: /health/live, /health/ready and /metrics. */
 export function installOperations(app: FastifyInstance, { database, metrics }: Needs): void {
   app.decorate('draining', false);
   app.decorateRequest('isLate', false);
@@ -65,7 +68,10 @@ interface RouteStats {
   totalMs: number;
 }
 
-/** Counted in plain numbers and put into Prometheus' form when somebody looks: requests are far more frequent. */
+/**
+ * Counts requests in plain numbers, and converts them to the form of Prometheus when /metrics is read: requests
+ * are far more frequent than reads of /metrics.
+ */
 function countRequests(app: FastifyInstance): void {
   const stats = new Map<string, RouteStats>();
   const statsOf = (method: string, route: string): RouteStats => {

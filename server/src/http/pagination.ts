@@ -41,9 +41,9 @@ export interface Sorting<Words extends string = string> {
   default: readonly (Words | `-${Words}`)[];
   /** Unique in the list; decides between equal keys. */
   tiebreak: string;
-  /** With no keys: the largest tiebreak first. */
+  /** For a list without keys: the row with the largest tiebreak comes first. */
   newestFirst?: true;
-  /** The column of the items' `id`, which is v1's cursor; the tiebreak unless it says otherwise. */
+  /** The column of the items' `id`, which is the cursor of v1. Without it the tiebreak is that column. */
   id?: string;
 }
 
@@ -54,9 +54,9 @@ export const byCreation: Sorting<'createdAt'> = {
 };
 
 /**
- * One page of a query, by keyset: the cost depends on the page, not on how deep it lies. The query brings its
- * filters and its columns, the sort columns among them, and no order or limit. It may depend on the tenant and
- * on the parameters of the request, not on who asks: equal requests that come together share one read.
+ * Reads one page of a list. The query has the filters and the columns, the sort columns among them, and neither
+ * order nor limit. It may depend on the tenant and on the parameters of the request but not on the caller: equal
+ * requests that arrive together share one read.
  */
 export async function readPage<R, Item>(
   request: FastifyRequest,
@@ -70,7 +70,10 @@ export async function readPage<R, Item>(
   return { results: await present(page.rows as R[]), next: link(page.next), previous: link(page.previous) };
 }
 
-/** Rows, and the cursors of the pages beside; '' is the first page, which needs none. */
+/**
+ * The rows of a page, and the cursors of its neighbours: null for none, '' for the first page, which needs no
+ * cursor.
+ */
 interface FoundPage {
   rows: Row[];
   next: string | null;

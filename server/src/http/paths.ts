@@ -1,6 +1,6 @@
-/** The two families of addresses that are metered and answered in the envelope of the API. */
+/** The two families of paths whose requests count against the rate limit. */
 
-/** What apps and the browser SDK call. */
+/** The runtime, which apps and the browser SDK call. */
 export const isSdkPath = (path: string): boolean => path.startsWith('/sdk/');
 
 /** The REST API. */

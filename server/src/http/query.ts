@@ -4,7 +4,10 @@ import { type TSchema, Type } from 'typebox';
 
 type Query = Record<string, unknown>;
 
-/** `x[]=a&x[]=b` means the same as `x=a&x=b`. The result has no prototype, so no name is special. */
+/**
+ * Reads a query string. `x[]=a&x[]=b` means the same as `x=a&x=b`. The result has no prototype, so no name is
+ * special.
+ */
 export function parseQuery(text: string): Query {
   const query: Query = Object.create(null);
   for (const [name, value] of Object.entries(querystring.parse(text))) {
@@ -14,14 +17,17 @@ export function parseQuery(text: string): Query {
   return query;
 }
 
-const words: Record<string, boolean> = {
-  ...{ true: true, 1: true, yes: true, on: true, y: true, enabled: true },
-  ...{ false: false, 0: false, no: false, off: false, n: false, disabled: false },
-};
+const trueWords = ['true', '1', 'yes', 'on', 'y', 'enabled'];
+const falseWords = ['false', '0', 'no', 'off', 'n', 'disabled'];
+
+function booleanOf(text: string): boolean | undefined {
+  if (trueWords.includes(text.toLowerCase())) return true;
+  return falseWords.includes(text.toLowerCase()) ? false : undefined;
+}
 
 /**
- * Text becomes what the schema asks for where it plainly is that; anything else stays as it was sent, for the
- * schema to refuse. Unknown parameters pass through untouched and are ignored.
+ * Converts the texts of a query to the types of its schema. A text that does not fit its type stays as it was
+ * sent, and the schema refuses it. Unknown parameters stay too, and nobody reads them.
  */
 export function coerceQuery(schema: TSchema, query: Query): Query {
   const coerced: Query = { ...query };
@@ -36,7 +42,7 @@ export function coerceQuery(schema: TSchema, query: Query): Query {
     } else if (type === 'integer' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)) {
       coerced[name] = Number(value);
     } else if (type === 'boolean' && typeof value === 'string') {
-      coerced[name] = words[value.toLowerCase()] ?? value;
+      coerced[name] = booleanOf(value) ?? value;
     }
   }
   return coerced;
@@ -55,7 +61,7 @@ export function Expand<const Words extends string>(...relations: Words[]) {
   );
 }
 
-/** `true` when the relation, or one below it, was asked for. */
+/** True when `expand` names the relation or one below it. */
 export function expands(asked: readonly string[] | undefined, relation: string): boolean {
   return asked?.some((word) => word === relation || word.startsWith(`${relation}.`)) ?? false;
 }
@@ -70,7 +76,7 @@ export function OrderBy<const Fields extends string>(...fields: Fields[]) {
   );
 }
 
-/** What every paged list takes; spread it into the properties of its query. */
+/** The parameters of every paged list; spread them into the properties of its query. */
 export const paging = {
   limit: Type.Integer({
     minimum: 1,
@@ -86,14 +92,14 @@ export const paging = {
   ),
 };
 
-/** A plus that was not percent-encoded in a query arrives as a space. */
+/** Reads a date or date-time of a query, where a plus that was not percent-encoded arrives as a space. */
 export const parseBound = (text: string, edgeOfDay?: 'start' | 'end') =>
   parseInstant(text.replace(' ', '+'), edgeOfDay);
 
 const Bound = (description: string) =>
   Type.Optional(Type.String({ format: 'date-or-date-time', description }));
 
-/** Bounds on the creation time; spread it into the properties of a list's query. */
+/** Bounds on the creation time; spread them into the properties of a list's query. */
 export const createdBounds = {
   createdAfter: Bound('Only items that were created at or after this date, or this date-time with a zone.'),
   createdBefore: Bound(

@@ -11,16 +11,17 @@ interface RateLimitOptions {
   perToken: number;
   perUnknownIp: number;
   perSdkIp: number;
-  /** The bucket of the token that the request brings; undefined when it brings no valid one. */
+  /** The bucket of the request's token; undefined for a request without a valid one. */
   bucketOfToken(request: FastifyRequest): { key: string; planLimit: number } | undefined;
 }
 
 /**
- * One bucket per token for all routes together, in fixed windows of a minute. Requests without a valid token
- * share one per client address. It comes before every other check, so all answers carry the headers.
+ * Limits requests in fixed windows of a minute. A token has one bucket for all routes together; requests without
+ * a valid token share one bucket per client address. The limit comes before every other check, so that all
+ * answers carry its headers.
  */
 export function rateLimit(options: RateLimitOptions): Step {
-  // The library only counts; the limit differs from bucket to bucket, so the comparison is made here.
+  // The library only counts: the limit differs from bucket to bucket, so it is compared here.
   const buckets = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowSeconds });
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -45,7 +46,7 @@ function bucketOf(request: FastifyRequest, options: RateLimitOptions): { key: st
   return { key: `token:${own.key}`, limit: options.edition === 'cloud' ? own.planLimit : options.perToken };
 }
 
-/** Health checks, metrics and the docs show the caller's bucket but take nothing from it. */
+/** Health checks, metrics and the docs show the state of the caller's bucket but take nothing from it. */
 function isUnmetered(request: FastifyRequest): boolean {
   const { is404, routeOptions, url } = request;
   return !is404 && !isApiPath(routeOptions.url) && !isSdkPath(url);

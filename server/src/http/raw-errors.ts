@@ -6,8 +6,9 @@ import { ApiError, asApiError, envelope, sendError } from './errors.ts';
 import type { Step } from './steps.ts';
 
 /**
- * Requests that Fastify gives up on before it has a route, such as a path with a malformed escape, pass no
- * hooks. They go through the first steps here, so that they too are metered and answered in the envelope.
+ * Answers requests that Fastify refuses before it looks for a route, such as a path with a malformed escape. They
+ * pass no hooks, so they take the first steps here: they too count against the rate limit and get the error
+ * envelope.
  */
 export function answerUnroutable(steps: Step[]) {
   return async (error: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -25,7 +26,7 @@ const causes: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
 };
 
-/** What is not even HTTP has no request to meter; it still gets the envelope. */
+/** Answers bytes that are not HTTP. There is no request to count, but the answer has the error envelope. */
 export function answerNotHttp(docsUrl: string | null, fallbackLimit: number) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

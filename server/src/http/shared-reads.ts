@@ -16,8 +16,8 @@ export function installSharedReads(app: FastifyInstance): void {
 }
 
 /**
- * Requests that ask the same thing in the same turn of the event loop share one query. The read begins after
- * all of them have arrived, so what each gets is as fresh as if it had asked alone.
+ * Equal requests that arrive in the same tick of the event loop share one query. The query begins after all of
+ * them have arrived, so each of them gets an answer as fresh as if it had asked alone.
  */
 export class SharedReads {
   readonly #upcoming = new Map<string, Promise<unknown>>();

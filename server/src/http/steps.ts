@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** A check that every request passes; it throws to refuse, and is asynchronous only where it has to wait. */
 export type Step = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
 
-/** One hook for all of them: a hook each would cost a turn of the event loop each. */
+/** Runs all steps in one hook: one hook for each would cost a tick of the event loop for each. */
 export function inOrder(steps: Step[]) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     for (const step of steps) {

@@ -9,8 +9,8 @@ import { coerceQuery, parseBound } from './query.ts';
 import { isStorableText } from './text.ts';
 
 /**
- * Nothing is coerced, dropped or defaulted in a body: what the client sent is what is judged. Query strings
- * carry only text, so their words are first turned into the types of the schema.
+ * The validator of all schemas. It coerces, drops and defaults nothing: a body is judged as the client sent it.
+ * Query strings carry only text, so `coerceQuery` first converts their values to the types of the schema.
  */
 export function newValidator(): Ajv {
   const ajv = new Ajv({
@@ -47,7 +47,10 @@ export function installValidation(app: FastifyInstance): void {
 const validationError = (validate: ValidateFunction) =>
   Object.assign(new Error('query'), { validation: validate.errors });
 
-/** Path and query cannot carry a NUL into a statement either. (Half a surrogate pair is a malformed escape.) */
+/**
+ * An issue for each parameter of path and query with a NUL character. (A lone surrogate is a malformed escape
+ * already.)
+ */
 function unstorable({ params, query }: FastifyRequest): Issue[] {
   const issues: Issue[] = [];
   for (const source of [params, query] as Record<string, unknown>[]) {

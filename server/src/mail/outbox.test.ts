@@ -4,7 +4,7 @@ import pino from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useServer } from '../../test/harness.ts';
 import { openDatabase } from '../db/pool.ts';
-import { type Mail, type Post, postOffice, sendMails, writeMail } from './outbox.ts';
+import { type Mail, mailSender, type SendMail, sendMails, writeMail } from './outbox.ts';
 
 const server = useServer();
 beforeEach(() => server.db.deleteFrom('mails').execute());
@@ -82,8 +82,8 @@ async function startMailServer({ hangs = false } = {}) {
   return { address: `127.0.0.1:${port}`, received, credentials, connected, close };
 }
 
-const office = (SMTP_URL: string | null, logger = silent): Post =>
-  postOffice({ ...server.config, SMTP_URL, MAIL_FROM: 'Guidepost <guidepost@example.com>' }, logger);
+const senderTo = (SMTP_URL: string | null, logger = silent): SendMail =>
+  mailSender({ ...server.config, SMTP_URL, MAIL_FROM: 'Guidepost <guidepost@example.com>' }, logger);
 
 const mailTo = (recipient: string, fields: Partial<Mail> = {}): Mail => {
   return { recipient, subject: 'A subject', body: 'A body.\n', ...fields };
@@ -98,7 +98,7 @@ describe('a mail', () => {
   it('arrives as it was written, and is gone', async () => {
     const { address, received } = await startMailServer();
     await write(mailTo('ada@example.com', { body: 'Two lines,\n.the second with a point.\n' }));
-    await sendMails(server.db, office(`smtp://${address}`), silent, start);
+    await sendMails(server.db, senderTo(`smtp://${address}`), silent, start);
     expect(received).toMatchObject([{ from: 'guidepost@example.com', to: ['ada@example.com'] }]);
     const [head, body] = received[0]!.text.split(/\r\n\r\n/);
     expect(head).toMatch(/^From: Guidepost <guidepost@example.com>$/m);
@@ -113,7 +113,7 @@ describe('a mail', () => {
     const { address, received } = await startMailServer();
     const subject = 'Für Ada\r\nBcc: eve@example.com\r\n\r\nHello';
     await write(mailTo('ada@example.com', { subject }));
-    await sendMails(server.db, office(`smtp://${address}`), silent, start);
+    await sendMails(server.db, senderTo(`smtp://${address}`), silent, start);
     expect(received).toMatchObject([{ to: ['ada@example.com'] }]);
     expect(received[0]!.text).not.toMatch(/^Bcc/im);
   });
@@ -121,7 +121,7 @@ describe('a mail', () => {
   it('is sent with the name and password of SMTP_URL', async () => {
     const { address, received, credentials } = await startMailServer();
     await write(mailTo('ada@example.com'));
-    await sendMails(server.db, office(`smtp://post:s%40cret@${address}`), silent, start);
+    await sendMails(server.db, senderTo(`smtp://post:s%40cret@${address}`), silent, start);
     expect(credentials).toEqual(['\0post\0s@cret']);
     expect(received).toHaveLength(1);
   });
@@ -133,7 +133,7 @@ describe('a mail', () => {
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');
-    await sendMails(server.db, office(`smtp://${address}`), silent, start);
+    await sendMails(server.db, senderTo(`smtp://${address}`), silent, start);
     expect(received).toEqual([]);
   });
 
@@ -143,9 +143,9 @@ describe('a mail', () => {
     onTestFinished(() => other.close());
     const recipients = Array.from({ length: 20 }, (_, n) => `user${n}@example.com`).sort();
     await write(...recipients.map((recipient) => mailTo(recipient)));
-    const post = office(`smtp://${address}`);
+    const send = senderTo(`smtp://${address}`);
     const databases = [server.db, server.db, other.kysely, other.kysely];
-    await Promise.all(databases.map((db) => sendMails(db, post, silent, start)));
+    await Promise.all(databases.map((db) => sendMails(db, send, silent, start)));
     expect(received.flatMap(({ to }) => to).sort()).toEqual(recipients);
     expect(await left()).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('a mail', () => {
     const lines: string[] = [];
     const logger = pino({}, { write: (line: string) => void lines.push(line) });
     await write(mailTo('ada@example.com'));
-    await sendMails(server.db, office(null, logger), logger, start);
+    await sendMails(server.db, senderTo(null, logger), logger, start);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { mail: mailTo('ada@example.com'), msg: 'mail not sent: SMTP_URL is not set' },
     ]);
@@ -166,32 +166,32 @@ describe('a mail that is refused', () => {
   it('is tried again after 1 min, 5 min, 30 min, 2 h and 12 h, and then stays', async () => {
     const { address } = await startMailServer();
     await write(mailTo('nobody@example.com'));
-    const smtp = office(`smtp://${address}`);
+    const smtp = senderTo(`smtp://${address}`);
     let tries = 0;
-    const post: Post = (mail) => {
+    const send: SendMail = (mail) => {
       tries += 1;
       return smtp(mail);
     };
     let at = start;
-    await sendMails(server.db, post, silent, at);
+    await sendMails(server.db, send, silent, at);
     for (const [index, minutes] of [1, 5, 30, 120, 720].entries()) {
       const due = new Date(at.getTime() + minutes * 60_000);
       expect(await left()).toMatchObject([{ attempts: index + 1, due_at: due }]);
-      await sendMails(server.db, post, silent, new Date(due.getTime() - 1));
+      await sendMails(server.db, send, silent, new Date(due.getTime() - 1));
       expect(tries).toBe(index + 1);
       at = due;
-      await sendMails(server.db, post, silent, at);
+      await sendMails(server.db, send, silent, at);
       expect(tries).toBe(index + 2);
     }
     expect(await left()).toMatchObject([{ attempts: 6, due_at: null }]);
-    await sendMails(server.db, post, silent, after(10_000_000));
+    await sendMails(server.db, send, silent, after(10_000_000));
     expect(tries).toBe(6);
   });
 
   it('is no obstacle for the others', async () => {
     const { address, received } = await startMailServer();
     await write(mailTo('nobody@example.com'), mailTo('ada@example.com'), mailTo('bob@example.com'));
-    await sendMails(server.db, office(`smtp://${address}`), silent, start);
+    await sendMails(server.db, senderTo(`smtp://${address}`), silent, start);
     expect(received.flatMap(({ to }) => to).sort()).toEqual(['ada@example.com', 'bob@example.com']);
     expect(await left()).toMatchObject([{ recipient: 'nobody@example.com', attempts: 1 }]);
   });
@@ -203,7 +203,7 @@ describe('a mail server that hangs', () => {
     const narrow = openDatabase(server.databaseUrl, { max: 1 });
     onTestFinished(() => narrow.close());
     await write(mailTo('ada@example.com'));
-    const sending = sendMails(narrow.kysely, office(`smtp://${hanging.address}`), silent, start);
+    const sending = sendMails(narrow.kysely, senderTo(`smtp://${hanging.address}`), silent, start);
     await hanging.connected();
     expect((await narrow.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     hanging.close();
@@ -211,7 +211,7 @@ describe('a mail server that hangs', () => {
     expect(await left()).toMatchObject([{ attempts: 1, due_at: after(60) }]);
 
     const { address, received } = await startMailServer();
-    await sendMails(server.db, office(`smtp://${address}`), silent, after(60));
+    await sendMails(server.db, senderTo(`smtp://${address}`), silent, after(60));
     expect(received).toHaveLength(1);
     expect(await left()).toEqual([]);
   });
@@ -220,7 +220,7 @@ describe('a mail server that hangs', () => {
     const hanging = await startMailServer({ hangs: true });
     await write(mailTo('ada@example.com'));
     // The settings of the connection may stand in the URL; the default is some seconds.
-    await sendMails(server.db, office(`smtp://${hanging.address}?greetingTimeout=50`), silent, start);
+    await sendMails(server.db, senderTo(`smtp://${hanging.address}?greetingTimeout=50`), silent, start);
     expect(await left()).toMatchObject([{ attempts: 1, due_at: after(60) }]);
   });
 });
@@ -232,10 +232,10 @@ it('a mail whose process died with it is sent by another one', async () => {
     sendMails(server.db, () => new Promise(() => resolve()), silent, start);
   });
   await died;
-  const post = office(`smtp://${address}`);
-  await sendMails(server.db, post, silent, after(59.999));
+  const send = senderTo(`smtp://${address}`);
+  await sendMails(server.db, send, silent, after(59.999));
   expect(received).toEqual([]);
-  await sendMails(server.db, post, silent, after(60));
+  await sendMails(server.db, send, silent, after(60));
   expect(received).toMatchObject([{ to: ['ada@example.com'] }]);
   expect(await left()).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface Mail {
   body: string;
 }
 
-/** To be called in the transaction that gives reason for it; it is sent soon after. */
+/** Writes a mail to be sent. Call it in the transaction that the mail is about: both commit, or neither. */
 export async function writeMail(trx: Database, mail: Mail, now: Date): Promise<void> {
   await trx
     .insertInto('mails')
@@ -18,10 +18,13 @@ export async function writeMail(trx: Database, mail: Mail, now: Date): Promise<v
     .execute();
 }
 
-export type Post = (mail: Mail) => Promise<void>;
+export type SendMail = (mail: Mail) => Promise<void>;
 
-/** In milliseconds, unless SMTP_URL has others in its query. A server that hangs is given up before the first retry. */
-const patience = { connectionTimeout: 20_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/**
+ * In milliseconds; SMTP_URL may set others in its query. A mail server that hangs is given up before the first
+ * retry.
+ */
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Settings, under their names in config.ts. */
 interface MailSettings {
@@ -29,34 +32,39 @@ interface MailSettings {
   MAIL_FROM: string | null;
 }
 
-/** By the mail server of the settings; without one, mails are written to the log. */
-export function postOffice({ SMTP_URL, MAIL_FROM }: MailSettings, logger: FastifyBaseLogger): Post {
+/** Sends mails through the mail server of the settings. Without one it writes them to the log. */
+export function mailSender({ SMTP_URL, MAIL_FROM }: MailSettings, logger: FastifyBaseLogger): SendMail {
   if (SMTP_URL === null) {
     return async (mail) => logger.warn({ mail }, 'mail not sent: SMTP_URL is not set');
   }
-  const transport = createTransport({ url: SMTP_URL, ...patience });
+  const transport = createTransport({ url: SMTP_URL, ...timeouts });
   return async ({ recipient, subject, body }) => {
     await transport.sendMail({ from: MAIL_FROM!, to: recipient, subject, text: body });
   };
 }
 
+/** The rest waits for the next run, seconds later. */
+const mailsPerRun = 1_000;
+
+/** How long after each try the next one follows. */
 const retryMinutes = [1, 5, 30, 120, 720];
 
 /**
- * Sends what is due. A mail is put off to its next try before this one begins, so that several processes send it
- * once, and one that dies with it leaves it to the others. After the last try it stays with no due time.
+ * Sends the mails that are due. Before a try begins, the mail's next try is scheduled: so several processes send
+ * a mail once, and when a process dies during a try, another one makes the next. After its last try a mail stays
+ * without a due time.
  */
 export async function sendMails(
   db: Database,
-  post: Post,
+  send: SendMail,
   logger: FastifyBaseLogger,
   now: Date,
 ): Promise<void> {
-  for (;;) {
+  for (let tries = 0; tries < mailsPerRun; tries++) {
     const mail = await takeMail(db, now);
     if (!mail) return;
     try {
-      await post(mail);
+      await send(mail);
     } catch (err) {
       const { id, recipient, due_at } = mail;
       logger.error({ err, mailId: id, recipient, nextAt: due_at }, 'mail not sent');

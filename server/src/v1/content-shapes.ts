@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { Database } from '../db/pool.ts';
 import { CreatedAt, Id, IdOf, ObjectWord, OrNull, UpdatedAt } from '../http/shapes.ts';
 import { ContentTypeWord } from '../resources/content/contract.ts';
-import { type ContentRow, publicationsOf } from '../resources/content/queries.ts';
+import { publicationsOf } from '../resources/content/publications.ts';
+import type { ContentRow } from '../resources/content/queries.ts';
 import { SessionVersion } from '../resources/sessions/contract.ts';
 
 /** Content and versions as v1 shows them, alone and inside sessions. */

@@ -8,9 +8,9 @@ import { Expand, expands, OrderBy, paging } from '../http/query.ts';
 import type { Routes } from '../http/route.ts';
 import { OrNull, PathId } from '../http/shapes.ts';
 import { Question } from '../resources/content/contract.ts';
-import { presentQuestions } from '../resources/content/present.ts';
 import { findContent } from '../resources/content/queries.ts';
-import { existing, live } from '../resources/content/require.ts';
+import { requireContent, requireVersion } from '../resources/content/require.ts';
+import { presentQuestions } from '../resources/content/versions/present.ts';
 import {
   type FullVersionRow,
   findVersion,
@@ -74,7 +74,7 @@ export const v1ContentVersionRoutes: Routes<Needs> = (app, { db }) => {
     async (request) => {
       const { projectId } = tenantOf(request);
       const { contentId, expand: asked } = request.query;
-      const { id, type } = live(await findContent(db, projectId, contentId));
+      const { id, type } = requireContent(await findContent(db, projectId, contentId));
       if (!expands(asked, 'questions')) {
         const plain = () => selectVersions(db, projectId, id);
         return readPage(request, byCreation, plain, (rows) => rows.map(presentPlain));
@@ -101,10 +101,13 @@ export const v1ContentVersionRoutes: Routes<Needs> = (app, { db }) => {
     async (request) => {
       const { projectId } = tenantOf(request);
       const { id } = request.params;
-      const plain = existing((await versionsById(db, projectId, [id])).get(id));
-      const { type } = live(await findContent(db, projectId, plain.content_id));
+      const plain = requireVersion((await versionsById(db, projectId, [id])).get(id));
+      const { type } = requireContent(await findContent(db, projectId, plain.content_id));
       if (!expands(request.query.expand, 'questions')) return presentPlain(plain);
-      return presentWithQuestions(type, existing(await findVersion(db, projectId, plain.content_id, id)));
+      return presentWithQuestions(
+        type,
+        requireVersion(await findVersion(db, projectId, plain.content_id, id)),
+      );
     },
   );
 };

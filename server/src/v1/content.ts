@@ -8,7 +8,7 @@ import { Expand, expands, OrderBy, paging } from '../http/query.ts';
 import type { Routes } from '../http/route.ts';
 import { OrNull, PathId } from '../http/shapes.ts';
 import { type ContentRow, findContent, selectContent } from '../resources/content/queries.ts';
-import { live } from '../resources/content/require.ts';
+import { requireContent } from '../resources/content/require.ts';
 import { versionsById } from '../resources/content/versions/queries.ts';
 import { presentVersion } from '../resources/sessions/present.ts';
 import { contentFields, liveVersions, PlainVersionV1, presentPlainContent } from './content-shapes.ts';
@@ -104,7 +104,7 @@ export const v1ContentRoutes: Routes<Needs> = (app, { db }) => {
     async (request) => {
       const { projectId } = tenantOf(request);
       const environmentId = await environmentOf(request, db);
-      const row = live(await findContent(db, projectId, request.params.id));
+      const row = requireContent(await findContent(db, projectId, request.params.id));
       const [content] = await present(projectId, environmentId, [row], request.query.expand);
       return content!;
     },

@@ -5,7 +5,7 @@ import { mayEnter } from '../auth/principals.ts';
 import type { Database } from '../db/pool.ts';
 import { ApiError } from '../http/errors.ts';
 
-/** v1 paths name no project: these parameters do, where the token does not say it all. */
+/** The paths of v1 name no project. These parameters do, where the token covers more than one. */
 export const inProject = {
   projectId: Type.Optional(
     Type.String({
@@ -25,8 +25,9 @@ export const inEnvironment = {
 };
 
 /**
- * The environment that a read of something without one is about, such as where content is live. Chosen as for the
- * routes that need one: the one that is named, the only one of the token, or else the primary one.
+ * The environment of a request for something that belongs to the project, such as the version of content that is
+ * live. It is chosen as for routes that need one: the one that is named, the only one of the token, or else the
+ * primary one.
  */
 export async function environmentOf(request: FastifyRequest, db: Database): Promise<string> {
   const principal = request.principal!;

@@ -5,8 +5,9 @@ import { mayEnter } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
-import { type ContentRow, findContent, publicationsOf } from '../content/queries.ts';
-import { live } from '../content/require.ts';
+import { publicationsOf } from '../content/publications.ts';
+import { type ContentRow, findContent } from '../content/queries.ts';
+import { requireContent } from '../content/require.ts';
 import { bodyOf, findVersion } from '../content/versions/queries.ts';
 import { findEnvironment } from '../environments/queries.ts';
 import { type Asked, contentAnalytics } from './content-analytics.ts';
@@ -41,7 +42,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, now }) => {
     if (!mayEnter(principal, environment.id)) throw new ApiError('E1029');
     const zone = await zones.find(query.timezone ?? utc);
     const range = readRange(query, await zones.today(zone, now()));
-    const content = live(await findContent(db, projectId, params.contentId));
+    const content = requireContent(await findContent(db, projectId, params.contentId));
     const asked: Asked = { ...range, zone, contentId: content.id, environmentId: environment.id };
     return { content, asked, body: await shownBody(content, environment.id) };
   }

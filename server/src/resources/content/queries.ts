@@ -6,7 +6,6 @@ import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type ContentRow = Selectable<Tables['content']>;
-export type PublicationRow = Selectable<Tables['publications']>;
 
 interface ContentFilter {
   name?: string;
@@ -34,7 +33,7 @@ export function selectContent(db: Database, projectId: string, filter: ContentFi
     .$if(before !== undefined, (query) => query.where('created_at', '<=', before!));
 }
 
-/** Archived or not. */
+/** Finds archived content too. */
 export function findContent(db: Database, projectId: string, id: string) {
   return db
     .selectFrom('content')
@@ -44,7 +43,10 @@ export function findContent(db: Database, projectId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Archived or not, locked: whoever changes its versions or where they are live takes turns. */
+/**
+ * Finds archived content too, and locks it until the transaction ends. Whoever changes the versions of content or
+ * its publications takes this lock first, so such changes happen one after the other.
+ */
 export function lockContent(trx: Database, projectId: string, id: string) {
   return trx
     .selectFrom('content')
@@ -61,14 +63,20 @@ interface NewContent {
   buildUrl: string | null;
 }
 
-/** The version is to be inserted by the same transaction, under the id that the row names. */
+/** The same transaction inserts the first version, with the id that the row has as `edited_version_id`. */
 export function insertContent(trx: Database, projectId: string, fields: NewContent, now: Date) {
   const { type, name, buildUrl } = fields;
   return trx
     .insertInto('content')
     .values({
-      ...{ id: newId(), project_id: projectId, type, name, build_url: buildUrl },
-      ...{ edited_version_id: newId(), created_at: now, updated_at: now },
+      id: newId(),
+      project_id: projectId,
+      type,
+      name,
+      build_url: buildUrl,
+      edited_version_id: newId(),
+      created_at: now,
+      updated_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -95,60 +103,4 @@ export function updateContent(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** Where these are live, by content. */
-export async function publicationsOf(
-  db: Database,
-  projectId: string,
-  contentIds: string[],
-): Promise<Map<string, PublicationRow[]>> {
-  const found = new Map<string, PublicationRow[]>();
-  if (contentIds.length === 0) return found;
-  const rows = await db
-    .selectFrom('publications')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('content_id', 'in', contentIds)
-    .orderBy('published_at')
-    .orderBy('environment_id')
-    .execute();
-  for (const row of rows) found.set(row.content_id, [...(found.get(row.content_id) ?? []), row]);
-  return found;
-}
-
-/** Makes a version the live one, and remembers that it was. */
-export async function insertPublication(
-  trx: Database,
-  publication: Omit<PublicationRow, 'published_at'>,
-  now: Date,
-): Promise<void> {
-  await trx
-    .insertInto('publications')
-    .values({ ...publication, published_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['environment_id', 'content_id'])
-        .doUpdateSet({ version_id: publication.version_id, published_at: now }),
-    )
-    .execute();
-  await trx
-    .insertInto('publish_records')
-    .values({ id: newId(), ...publication, published_at: now })
-    .execute();
-}
-
-export async function deletePublication(
-  trx: Database,
-  projectId: string,
-  environmentId: string,
-  contentId: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('publications')
-    .where('project_id', '=', projectId)
-    .where('environment_id', '=', environmentId)
-    .where('content_id', '=', contentId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

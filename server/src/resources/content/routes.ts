@@ -1,21 +1,16 @@
-import type { FastifyRequest } from 'fastify';
 import { initialBody } from 'guidepost-model/content/defaults';
 import { forkBody } from 'guidepost-model/content/fork';
 import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { traits } from 'guidepost-model/content/types';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
-import { mayEnter } from '../../auth/principals.ts';
-import type { Database } from '../../db/pool.ts';
-import { announce, type Outbox } from '../../delivery/outbox.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { boundsOf } from '../../http/query.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { lockTargets } from '../references/load-targets.ts';
-import { refuseUnpublishable } from './body/publishable.ts';
-import { writeReferences } from './body/record-references.ts';
+import { recordReferences } from './body/record-references.ts';
 import {
   Content,
   ContentExpandQuery,
@@ -25,54 +20,29 @@ import {
   ContentPath,
   ContentQuery,
   DuplicateInput,
-  PublishInput,
-  UnpublishInput,
 } from './contract.ts';
-import { presentContents } from './present.ts';
+import { presentContent, presentContents } from './present.ts';
+import { publicationsOf } from './publications.ts';
+import { type PublishNeeds, publishRoutes } from './publish-routes.ts';
 import {
   type ContentRow,
-  deletePublication,
   findContent,
   insertContent,
-  insertPublication,
   lockContent,
-  publicationsOf,
   selectContent,
   updateContent,
 } from './queries.ts';
-import { existing, live } from './require.ts';
+import { requireContent, requireVersion } from './require.ts';
 import { copyTranslations } from './translations/queries.ts';
-import { bodyOf, findVersion, insertVersion, stampPublished } from './versions/queries.ts';
+import { bodyOf, findVersion, insertVersion } from './versions/queries.ts';
 import { versionRoutes } from './versions/routes.ts';
 
 const collection = '/v2/projects/:projectId/content';
 const single = `${collection}/:contentId`;
 
-interface SessionsOfContent {
-  project_id: string;
-  environment_id: string;
-  content_id: string;
-}
-
-interface Needs {
-  db: Database;
-  now: () => Date;
-  outbox: Outbox;
-  /** Ends the sessions of what is unpublished: asked for in the transaction, done after it. */
-  endings: {
-    request(trx: Database, place: SessionsOfContent, reason: string): Promise<void>;
-    finish(place: SessionsOfContent): Promise<void>;
-  };
-}
-
-export const contentRoutes: Routes<Needs> = (app, deps) => {
-  const { db, now, outbox, endings } = deps;
-
-  const present = async (request: FastifyRequest, row: ContentRow): Promise<Content> => {
-    const { expand } = request.query as { expand?: string[] };
-    const [content] = await presentContents(db, row.project_id, [row], expand);
-    return content!;
-  };
+/** Content and everything below it: publishing, versions. Translations have their own line in app.ts. */
+export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
+  const { db, now } = deps;
 
   app.get(
     collection,
@@ -112,7 +82,8 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      return present(request, live(await findContent(db, projectId, request.params.contentId)));
+      const content = requireContent(await findContent(db, projectId, request.params.contentId));
+      return presentContent(db, content, request.query.expand);
     },
   );
 
@@ -141,10 +112,10 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
         const content = await insertContent(trx, projectId, { type, name, buildUrl }, now());
         const version = { id: content.edited_version_id, projectId, contentId: content.id, body };
         await insertVersion(trx, version, now());
-        await writeReferences(trx, projectId, type, version, loaded);
+        await recordReferences(trx, projectId, type, version, loaded);
         return content;
       });
-      return reply.status(201).send(await present(request, row));
+      return reply.status(201).send(await presentContent(db, row, request.query.expand));
     },
   );
 
@@ -165,10 +136,10 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
       const { projectId } = tenantOf(request);
       const { name, buildUrl } = request.body;
       const row = await db.transaction().execute(async (trx) => {
-        const { id } = live(await lockContent(trx, projectId, request.params.contentId));
+        const { id } = requireContent(await lockContent(trx, projectId, request.params.contentId));
         return updateContent(trx, projectId, id, { name, build_url: buildUrl }, now());
       });
-      return present(request, row!);
+      return presentContent(db, row!, request.query.expand);
     },
   );
 
@@ -188,7 +159,7 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       await db.transaction().execute(async (trx) => {
-        const { id } = live(await lockContent(trx, projectId, request.params.contentId));
+        const { id } = requireContent(await lockContent(trx, projectId, request.params.contentId));
         const places = (await publicationsOf(trx, projectId, [id])).get(id) ?? [];
         if (places.length > 0) throw stillPublished(places);
         await updateContent(trx, projectId, id, { deleted_at: now() }, now());
@@ -214,10 +185,10 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
       const { projectId } = tenantOf(request);
       const row = await db.transaction().execute(async (trx) => {
         const content = await lockContent(trx, projectId, request.params.contentId);
-        if (!content?.deleted_at) return live(content);
+        if (!content?.deleted_at) return requireContent(content);
         return updateContent(trx, projectId, content.id, { deleted_at: null }, now());
       });
-      return present(request, row!);
+      return presentContent(db, row!, request.query.expand);
     },
   );
 
@@ -239,8 +210,8 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       const row = await db.transaction().execute(async (trx) => {
-        const source = live(await lockContent(trx, projectId, request.params.contentId));
-        const edited = existing(await findVersion(trx, projectId, source.id, source.edited_version_id));
+        const source = requireContent(await lockContent(trx, projectId, request.params.contentId));
+        const edited = requireVersion(await findVersion(trx, projectId, source.id, source.edited_version_id));
         const { type, build_url: buildUrl } = source;
         const name = request.body.name ?? source.name;
         const copy = await insertContent(trx, projectId, { type, name, buildUrl }, now());
@@ -249,79 +220,14 @@ export const contentRoutes: Routes<Needs> = (app, deps) => {
         await insertVersion(trx, version, now());
         await copyTranslations(trx, projectId, edited.id, version.id, now());
         const loaded = await lockTargets(trx, projectId, possibleReferencesIn(body));
-        await writeReferences(trx, projectId, type, version, loaded);
+        await recordReferences(trx, projectId, type, version, loaded);
         return copy;
       });
-      return reply.status(201).send(await present(request, row));
+      return reply.status(201).send(await presentContent(db, row, request.query.expand));
     },
   );
 
-  app.post(
-    `${single}/publish`,
-    operation({
-      id: 'publishContent',
-      tag: 'Content',
-      summary: 'Publish a version to an environment',
-      description:
-        'The same transaction queues the message `content.published` for the webhooks that subscribe to it.',
-      access: 'content:publish',
-      params: ContentPath,
-      querystring: ContentExpandQuery,
-      body: PublishInput,
-      response: { 200: Content },
-      errors: ['E1004', 'E1027', 'E1029', 'E1044'],
-    }),
-    async (request) => {
-      const { projectId } = tenantOf(request);
-      const { versionId } = request.body;
-      const environmentId = targetEnvironment(request, request.body.environmentId);
-      const row = await db.transaction().execute(async (trx) => {
-        const content = live(await lockContent(trx, projectId, request.params.contentId));
-        const version = existing(await findVersion(trx, projectId, content.id, versionId));
-        await refuseUnpublishable(trx, projectId, content, version);
-        await stampPublished(trx, projectId, version.id, now());
-        const place = { environment_id: environmentId, content_id: content.id, project_id: projectId };
-        await insertPublication(trx, { ...place, version_id: version.id }, now());
-        const data = { contentId: content.id, versionId: version.id };
-        await announce(trx, { environmentId, topic: 'content.published', data }, outbox, now());
-        return updateContent(trx, projectId, content.id, {}, now());
-      });
-      outbox.wake();
-      return present(request, row!);
-    },
-  );
-
-  app.post(
-    `${single}/unpublish`,
-    operation({
-      id: 'unpublishContent',
-      tag: 'Content',
-      summary: 'Take content out of an environment',
-      description:
-        'The service ends the sessions of the content in the environment. A repeated request changes nothing.',
-      access: 'content:publish',
-      params: ContentPath,
-      querystring: ContentExpandQuery,
-      body: UnpublishInput,
-      response: { 200: Content },
-      errors: ['E1004', 'E1029'],
-    }),
-    async (request) => {
-      const { projectId } = tenantOf(request);
-      const environmentId = targetEnvironment(request, request.body.environmentId);
-      const place = { project_id: projectId, environment_id: environmentId };
-      const row = await db.transaction().execute(async (trx) => {
-        const content = live(await lockContent(trx, projectId, request.params.contentId));
-        const wasLive = await deletePublication(trx, projectId, environmentId, content.id);
-        if (!wasLive) return content;
-        await endings.request(trx, { ...place, content_id: content.id }, 'unpublished_content');
-        return updateContent(trx, projectId, content.id, {}, now());
-      });
-      await endings.finish({ ...place, content_id: row!.id });
-      return present(request, row!);
-    },
-  );
-
+  publishRoutes(app, deps);
   versionRoutes(app, deps);
 };
 
@@ -339,12 +245,4 @@ function stillPublished(places: { environment_id: string }[]): ApiError {
   return new ApiError('E1028', {
     message: `The content is still published in ${where}. Unpublish it from every environment first.`,
   });
-}
-
-/** The environment that the body names: on the token's allowlist, and of this project. */
-function targetEnvironment(request: FastifyRequest, id: string): string {
-  if (!mayEnter(request.principal!, id)) throw new ApiError('E1029');
-  if (request.project!.environments.has(id)) return id;
-  const message = 'environmentId must name an environment of the project';
-  throw invalid([{ rule: 'reference_target', path: 'environmentId', message }]);
 }

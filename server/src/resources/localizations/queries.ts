@@ -22,8 +22,8 @@ export function findLocalization(db: Database, projectId: string, id: string) {
   return selectLocalizations(db, projectId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whoever has the code in any case, deleted or not. */
-export function findHolder(db: Database, projectId: string, code: string) {
+/** Codes are unique in any case, deleted localizations included. */
+export function findLocalizationByCode(db: Database, projectId: string, code: string) {
   return db
     .selectFrom('localizations')
     .selectAll()

@@ -17,8 +17,8 @@ import {
 } from './contract.ts';
 import {
   deleteLocalization,
-  findHolder,
   findLocalization,
+  findLocalizationByCode,
   insertLocalization,
   type LocalizationRow,
   listLocalizations,
@@ -222,7 +222,7 @@ async function lockLive(trx: Database, projectId: string, id: string): Promise<L
 }
 
 async function codeTaken(db: Database, projectId: string, code: string): Promise<ApiError> {
-  const holder = await findHolder(db, projectId, code);
+  const holder = await findLocalizationByCode(db, projectId, code);
   const message = holder?.deleted_at
     ? `A deleted localization holds the code ${holder.code}. Restore that one, or choose another code.`
     : `There is already a localization with the code ${holder?.code ?? code}.`;

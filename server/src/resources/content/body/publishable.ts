@@ -7,7 +7,8 @@ import { deletedAmong, findTargets, lockTargets } from '../../references/load-ta
 import type { ContentRow } from '../queries.ts';
 import { bodyOf, type FullVersionRow } from '../versions/queries.ts';
 
-export async function validateVersion(
+/** What keeps a version from being published, and what its author should look at. */
+export async function usabilityOfVersion(
   db: Database,
   projectId: string,
   { type }: ContentRow,
@@ -18,7 +19,7 @@ export async function validateVersion(
   return usabilityOf(type, body, lookups);
 }
 
-/** What is published must work: nothing it uses is deleted (E1044), and its content is complete (E1027). */
+/** Refuses a version that uses something deleted (E1044) or that would not work for those who see it (E1027). */
 export async function refuseUnpublishable(
   trx: Database,
   projectId: string,

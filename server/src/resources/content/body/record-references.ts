@@ -5,18 +5,19 @@ import type { Database } from '../../../db/pool.ts';
 import { type LoadedTargets, targetsOf } from '../../references/load-targets.ts';
 import { replaceReferences } from '../../references/queries.ts';
 
-interface Referring {
+/** A version of content, as far as its references are concerned. */
+interface ReferringVersion {
   id: string;
   contentId: string;
   body: VersionBody;
 }
 
-/** Says what a version uses from now on. */
-export function writeReferences(
+/** Records what a version uses from now on. `loaded` must have what the body may refer to. */
+export function recordReferences(
   trx: Database,
   projectId: string,
   type: ContentType,
-  { id, contentId, body }: Referring,
+  { id, contentId, body }: ReferringVersion,
   loaded: LoadedTargets,
 ): Promise<void> {
   const targets = targetsOf(referencesOfBody(type, body), loaded);

@@ -16,9 +16,15 @@ import {
   tag,
 } from './contract.ts';
 import { type FileHead, fileName, languageTag } from './file-head.ts';
-import { presentTranslation, presentUnit, unitsOfTarget } from './present.ts';
+import { presentTranslation, presentUnit, unitsOfTranslation } from './present.ts';
 import { type Expected, foreignIssues, readImport } from './read-import.ts';
-import { apply, findTarget, lockTarget, save, type Target } from './version-translation.ts';
+import {
+  applyTo,
+  findVersionTranslation,
+  lockVersionTranslation,
+  saveChanges,
+  type VersionTranslation,
+} from './version-translation.ts';
 
 interface Needs {
   db: Database;
@@ -41,11 +47,11 @@ export const fileRoutes: Routes<Needs> = (app, { db, now }) => {
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      const target = await findTarget(db, projectId, request.params);
-      const head = await headOf(db, projectId, target);
-      const units = unitsOfTarget(target);
+      const translation = await findVersionTranslation(db, projectId, request.params);
+      const head = await headOf(db, projectId, translation);
+      const units = unitsOfTranslation(translation);
       const isXliff = request.query.format === 'xliff';
-      const { number } = target.version;
+      const { number } = translation.version;
       const name = fileName({ ...head, number }, isXliff ? 'xlf' : 'json');
       reply.header('Content-Disposition', `attachment; filename="${name}"`);
       reply.type(`application/${isXliff ? 'xliff+xml' : 'json'}; charset=utf-8`);
@@ -77,18 +83,18 @@ export const fileRoutes: Routes<Needs> = (app, { db, now }) => {
       const { file, issues } = readImport(request.body);
       if (!file) throw invalid(issues);
       return db.transaction().execute(async (trx) => {
-        const target = await lockTarget(trx, projectId, request.params);
-        const foreign = foreignIssues(file, await expectedOf(trx, projectId, target));
-        const { units, issues = [] } = apply(target, file.proposals);
+        const translation = await lockVersionTranslation(trx, projectId, request.params);
+        const foreign = foreignIssues(file, await expectedOf(trx, projectId, translation));
+        const { units, issues = [] } = applyTo(translation, file.proposals);
         if (!units || foreign.length > 0) throw invalid([...foreign, ...issues]);
-        return presentTranslation(target, await save(trx, target, { units }, now()));
+        return presentTranslation(translation, await saveChanges(trx, translation, { units }, now()));
       });
     },
   );
 };
 
-async function headOf(db: Database, projectId: string, target: Target): Promise<FileHead> {
-  const { content, version, localization } = target;
+async function headOf(db: Database, projectId: string, translation: VersionTranslation): Promise<FileHead> {
+  const { content, version, localization } = translation;
   const ofProject = selectLocalizations(db, projectId);
   const source = await ofProject.where('is_default', '=', true).executeTakeFirstOrThrow();
   return {
@@ -100,8 +106,12 @@ async function headOf(db: Database, projectId: string, target: Target): Promise<
   };
 }
 
-async function expectedOf(trx: Database, projectId: string, target: Target): Promise<Expected> {
-  const { code, sourceLanguage, targetLanguage } = await headOf(trx, projectId, target);
-  const versions = await selectVersions(trx, projectId, target.content.id).execute();
+async function expectedOf(
+  trx: Database,
+  projectId: string,
+  translation: VersionTranslation,
+): Promise<Expected> {
+  const { code, sourceLanguage, targetLanguage } = await headOf(trx, projectId, translation);
+  const versions = await selectVersions(trx, projectId, translation.content.id).execute();
   return { versionIds: versions.map(({ id }) => id), code, sourceLanguage, targetLanguage };
 }

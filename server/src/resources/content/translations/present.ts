@@ -7,10 +7,11 @@ import {
 import { bodyOf } from '../versions/queries.ts';
 import type { ContentVersionLocalization } from './contract.ts';
 import type { TranslationRow } from './queries.ts';
-import type { Target } from './version-translation.ts';
+import type { VersionTranslation } from './version-translation.ts';
 
-export function unitsOfTarget({ content, version, row }: Target): TranslatedUnit[] {
-  return translatedUnits(unitsOf(content.type, bodyOf(version)), row?.units ?? {});
+/** Every text of the version with its translation, in the order of the body. */
+export function unitsOfTranslation({ content, version, stored }: VersionTranslation): TranslatedUnit[] {
+  return translatedUnits(unitsOf(content.type, bodyOf(version)), stored?.units ?? {});
 }
 
 export const presentUnit = ({ path, source, translation, optional, outdated }: TranslatedUnit) => ({
@@ -22,18 +23,18 @@ export const presentUnit = ({ path, source, translation, optional, outdated }: T
 });
 
 export function presentTranslation(
-  target: Target,
-  row: TranslationRow | undefined = target.row,
+  translation: VersionTranslation,
+  stored: TranslationRow | undefined = translation.stored,
 ): ContentVersionLocalization {
-  const units = unitsOfTarget({ ...target, row });
+  const units = unitsOfTranslation({ ...translation, stored });
   return {
     object: 'contentVersionLocalization',
-    versionId: target.version.id,
-    code: target.localization.code,
-    name: target.localization.name,
-    enabled: row?.enabled ?? false,
+    versionId: translation.version.id,
+    code: translation.localization.code,
+    name: translation.localization.name,
+    enabled: stored?.enabled ?? false,
     stats: statsOf(units),
     units: units.map(presentUnit),
-    updatedAt: row?.updated_at.toISOString() ?? null,
+    updatedAt: stored?.updated_at.toISOString() ?? null,
   };
 }

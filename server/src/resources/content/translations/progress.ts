@@ -8,8 +8,8 @@ import { isTranslatable } from './translatable.ts';
 
 type VersionLocalization = NonNullable<Version['localizations']>[number];
 
-/** How far the translations of versions of one content are: into every live localization, the oldest first. */
-export async function localizationStats(
+/** How much of each version of one content is translated into every live localization, the oldest localization first. */
+export async function localizationProgress(
   db: Database,
   projectId: string,
   type: ContentType,

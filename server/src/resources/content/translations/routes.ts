@@ -6,7 +6,12 @@ import type { Routes } from '../../../http/route.ts';
 import { ContentVersionLocalization, single, TranslationInput, TranslationPath, tag } from './contract.ts';
 import { fileRoutes } from './file-routes.ts';
 import { presentTranslation } from './present.ts';
-import { apply, findTarget, lockTarget, save } from './version-translation.ts';
+import {
+  applyTo,
+  findVersionTranslation,
+  lockVersionTranslation,
+  saveChanges,
+} from './version-translation.ts';
 
 interface Needs {
   db: Database;
@@ -28,7 +33,8 @@ export const translationRoutes: Routes<Needs> = (app, deps) => {
       response: { 200: ContentVersionLocalization },
       errors: ['E0003', 'E1004', 'E1040'],
     }),
-    async (request) => presentTranslation(await findTarget(db, tenantOf(request).projectId, request.params)),
+    async (request) =>
+      presentTranslation(await findVersionTranslation(db, tenantOf(request).projectId, request.params)),
   );
 
   app.put(
@@ -52,10 +58,13 @@ export const translationRoutes: Routes<Needs> = (app, deps) => {
         return { path, translation, place: `translations.${path}` };
       });
       return db.transaction().execute(async (trx) => {
-        const target = await lockTarget(trx, projectId, request.params);
-        const { units, issues } = apply(target, proposals);
+        const translation = await lockVersionTranslation(trx, projectId, request.params);
+        const { units, issues } = applyTo(translation, proposals);
         if (issues) throw invalid(issues);
-        return presentTranslation(target, await save(trx, target, { units, enabled }, now()));
+        return presentTranslation(
+          translation,
+          await saveChanges(trx, translation, { units, enabled }, now()),
+        );
       });
     },
   );

@@ -3,16 +3,16 @@ import { ApiError } from '../../../http/errors.ts';
 import type { LocalizationRow } from '../../localizations/queries.ts';
 import type { ContentRow } from '../queries.ts';
 
-/** Trackers show nothing. */
+/** A tracker shows nothing, so it has no texts. */
 export const isTranslatable = (type: ContentType) => type !== 'tracker';
 
-export function translatable(content: ContentRow): ContentRow {
+export function requireTranslatable(content: ContentRow): ContentRow {
   if (isTranslatable(content.type)) return content;
   throw new ApiError('E0003', { message: `Content of type ${content.type} has nothing to translate.` });
 }
 
-/** A language that content can be translated into. */
-export function targetLanguage(localization: LocalizationRow | undefined): LocalizationRow {
+/** A language that content can be translated into: live, and not the one in which content is written. */
+export function requireTargetLanguage(localization: LocalizationRow | undefined): LocalizationRow {
   if (!localization) throw new ApiError('E1040');
   if (localization.deleted_at)
     throw new ApiError('E1040', {

@@ -1,12 +1,13 @@
 import { type Applied, applyProposals, type Proposal } from 'guidepost-model/content/translations/apply';
 import { textsOf } from 'guidepost-model/content/translations/texts';
 import type { Database } from '../../../db/pool.ts';
-import { findHolder, type LocalizationRow } from '../../localizations/queries.ts';
+import { findLocalizationByCode, type LocalizationRow } from '../../localizations/queries.ts';
 import { type ContentRow, findContent, lockContent } from '../queries.ts';
-import { editable, existing, live } from '../require.ts';
+import { requireContent, requireVersion } from '../require.ts';
+import { requireDraft } from '../versions/drafts.ts';
 import { bodyOf, type FullVersionRow, findVersion } from '../versions/queries.ts';
 import { findTranslation, saveTranslation, type TranslationRow } from './queries.ts';
-import { targetLanguage, translatable } from './translatable.ts';
+import { requireTargetLanguage, requireTranslatable } from './translatable.ts';
 
 interface Params {
   contentId: string;
@@ -14,48 +15,65 @@ interface Params {
   code: string;
 }
 
-/** A version and the language that it is translated into. */
-export interface Target {
+/** A version, the language that it is translated into, and what is stored of that translation. */
+export interface VersionTranslation {
   content: ContentRow;
   version: FullVersionRow;
   localization: LocalizationRow;
   /** Undefined when it was never saved. */
-  row: TranslationRow | undefined;
+  stored: TranslationRow | undefined;
 }
 
-export async function findTarget(db: Database, projectId: string, params: Params): Promise<Target> {
-  const content = live(await findContent(db, projectId, params.contentId));
-  return targetIn(db, content, params);
+export async function findVersionTranslation(
+  db: Database,
+  projectId: string,
+  params: Params,
+): Promise<VersionTranslation> {
+  const content = requireContent(await findContent(db, projectId, params.contentId));
+  return findIn(db, content, params);
 }
 
-/** The same for whoever changes it: alone until the transaction ends, and only while the version is a draft. */
-export async function lockTarget(trx: Database, projectId: string, params: Params): Promise<Target> {
-  const content = live(await lockContent(trx, projectId, params.contentId));
-  const target = await targetIn(trx, content, params);
-  editable(content, target.version);
-  return target;
-}
-
-async function targetIn(db: Database, content: ContentRow, { versionId, code }: Params): Promise<Target> {
-  const { project_id: projectId } = content;
-  const version = existing(await findVersion(db, projectId, content.id, versionId));
-  translatable(content);
-  const localization = targetLanguage(await findHolder(db, projectId, code));
-  const row = await findTranslation(db, projectId, { versionId, localizationId: localization.id });
-  return { content, version, localization, row };
-}
-
-export function apply({ content, version, row }: Target, proposals: readonly Proposal[]): Applied {
-  return applyProposals(textsOf(content.type, bodyOf(version)), row?.units ?? {}, proposals);
-}
-
-export function save(
+/** The same for a change of it: only while the version is a draft, and with the lock of the content. */
+export async function lockVersionTranslation(
   trx: Database,
-  { content, version, localization, row }: Target,
+  projectId: string,
+  params: Params,
+): Promise<VersionTranslation> {
+  const content = requireContent(await lockContent(trx, projectId, params.contentId));
+  const translation = await findIn(trx, content, params);
+  requireDraft(content, translation.version);
+  return translation;
+}
+
+async function findIn(
+  db: Database,
+  content: ContentRow,
+  { versionId, code }: Params,
+): Promise<VersionTranslation> {
+  const { project_id: projectId } = content;
+  const version = requireVersion(await findVersion(db, projectId, content.id, versionId));
+  requireTranslatable(content);
+  const localization = requireTargetLanguage(await findLocalizationByCode(db, projectId, code));
+  const stored = await findTranslation(db, projectId, { versionId, localizationId: localization.id });
+  return { content, version, localization, stored };
+}
+
+/** The stored texts with the proposed ones among them, or every problem of the proposals. */
+export function applyTo(
+  { content, version, stored }: VersionTranslation,
+  proposals: readonly Proposal[],
+): Applied {
+  return applyProposals(textsOf(content.type, bodyOf(version)), stored?.units ?? {}, proposals);
+}
+
+/** Saves the changes; what they leave out stays as it is stored. */
+export function saveChanges(
+  trx: Database,
+  { content, version, localization, stored }: VersionTranslation,
   changes: { units?: TranslationRow['units']; enabled?: boolean },
   now: Date,
 ): Promise<TranslationRow> {
-  const { units = row?.units ?? {}, enabled = row?.enabled ?? false } = changes;
+  const { units = stored?.units ?? {}, enabled = stored?.enabled ?? false } = changes;
   const key = { versionId: version.id, localizationId: localization.id };
   return saveTranslation(trx, content.project_id, key, { units, enabled }, now);
 }

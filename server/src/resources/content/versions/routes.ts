@@ -1,17 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forkBody } from 'guidepost-model/content/fork';
 import { VersionPatch } from 'guidepost-model/content/schemas/body';
 import { DescribedBody } from 'guidepost-model/described';
-import { newId } from 'guidepost-model/ids';
 import { tenantOf } from '../../../auth/authorise.ts';
 import { operation } from '../../../auth/operation.ts';
 import type { Database } from '../../../db/pool.ts';
 import { byCreation, readPage } from '../../../http/pagination.ts';
 import type { Routes } from '../../../http/route.ts';
-import { copyReferences } from '../../references/queries.ts';
-import { validateVersion } from '../body/publishable.ts';
+import { usabilityOfVersion } from '../body/publishable.ts';
 import { readPatch } from '../body/read-patch.ts';
-import { writeReferences } from '../body/record-references.ts';
+import { recordReferences } from '../body/record-references.ts';
 import {
   ContentPath,
   Validation,
@@ -21,15 +18,15 @@ import {
   VersionPath,
   VersionQuery,
 } from '../contract.ts';
-import { needsBody, presentPlainVersion, presentVersions } from '../present.ts';
-import { type ContentRow, findContent, lockContent, updateContent } from '../queries.ts';
-import { editable, etagOf, existing, isEditable, live, refuseOutdated } from '../require.ts';
-import { copyTranslations } from '../translations/queries.ts';
+import { type ContentRow, findContent, lockContent } from '../queries.ts';
+import { requireContent, requireVersion } from '../require.ts';
+import { etagOf, isDraft, refuseOutdated, requireDraft } from './drafts.ts';
+import { forkVersion } from './fork.ts';
+import { needsBody, presentVersionSummary, presentVersions } from './present.ts';
 import {
   bodyOf,
   type FullVersionRow,
   findVersion,
-  insertVersion,
   selectFullVersions,
   selectVersions,
   writeBody,
@@ -70,11 +67,11 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const { id, type } = live(await findContent(db, projectId, request.params.contentId));
+      const { id, type } = requireContent(await findContent(db, projectId, request.params.contentId));
       const { expand } = request.query;
       if (!needsBody(expand)) {
         const rows = () => selectVersions(db, projectId, id);
-        return readPage(request, byCreation, rows, (found) => found.map(presentPlainVersion));
+        return readPage(request, byCreation, rows, (found) => found.map(presentVersionSummary));
       }
       const rows = () => selectFullVersions(db, projectId, id);
       return readPage(request, byCreation, rows, (found) =>
@@ -101,8 +98,8 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       const { contentId, versionId } = request.params;
-      const content = live(await findContent(db, projectId, contentId));
-      const row = existing(await findVersion(db, projectId, content.id, versionId));
+      const content = requireContent(await findContent(db, projectId, contentId));
+      const row = requireVersion(await findVersion(db, projectId, content.id, versionId));
       return present(request, reply, content, row);
     },
   );
@@ -121,9 +118,9 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
     async (request) => {
       const { projectId } = tenantOf(request);
       const { contentId, versionId } = request.params;
-      const content = live(await findContent(db, projectId, contentId));
-      const row = existing(await findVersion(db, projectId, content.id, versionId));
-      const { errors, warnings } = await validateVersion(db, projectId, content, row);
+      const content = requireContent(await findContent(db, projectId, contentId));
+      const row = requireVersion(await findVersion(db, projectId, content.id, versionId));
+      const { errors, warnings } = await usabilityOfVersion(db, projectId, content, row);
       return { ok: errors.length === 0, errors, warnings };
     },
   );
@@ -146,11 +143,13 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       const { content, row } = await db.transaction().execute(async (trx) => {
-        const content = live(await lockContent(trx, projectId, request.params.contentId));
-        const edited = existing(await findVersion(trx, projectId, content.id, content.edited_version_id));
+        const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
+        const edited = requireVersion(
+          await findVersion(trx, projectId, content.id, content.edited_version_id),
+        );
         return {
           content,
-          row: isEditable(content, edited) ? edited : await fork(trx, content, edited, now()),
+          row: isDraft(content, edited) ? edited : await forkVersion(trx, content, edited, now()),
         };
       });
       return reply.status(201).send(await present(request, reply, content, row));
@@ -174,9 +173,9 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       const { projectId } = tenantOf(request);
       const { contentId, versionId } = request.params;
       const { content, row } = await db.transaction().execute(async (trx) => {
-        const content = live(await lockContent(trx, projectId, contentId));
-        const old = existing(await findVersion(trx, projectId, content.id, versionId));
-        return { content, row: await fork(trx, content, old, now()) };
+        const content = requireContent(await lockContent(trx, projectId, contentId));
+        const old = requireVersion(await findVersion(trx, projectId, content.id, versionId));
+        return { content, row: await forkVersion(trx, content, old, now()) };
       });
       return reply.status(201).send(await present(request, reply, content, row));
     },
@@ -203,33 +202,16 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       const { projectId } = tenantOf(request);
       const { contentId, versionId } = request.params;
       const { content, row } = await db.transaction().execute(async (trx) => {
-        const content = live(await lockContent(trx, projectId, contentId));
-        const stored = existing(await findVersion(trx, projectId, content.id, versionId));
-        refuseOutdated(editable(content, stored), request.headers['if-match']);
+        const content = requireContent(await lockContent(trx, projectId, contentId));
+        const stored = requireVersion(await findVersion(trx, projectId, content.id, versionId));
+        refuseOutdated(requireDraft(content, stored), request.headers['if-match']);
         const { body, loaded } = await readPatch(trx, content, bodyOf(stored), request.body);
         const row = await writeBody(trx, projectId, stored.id, body, now());
         const version = { id: row.id, contentId: content.id, body };
-        await writeReferences(trx, projectId, content.type, version, loaded);
+        await recordReferences(trx, projectId, content.type, version, loaded);
         return { content, row };
       });
       return present(request, reply, content, row, ['steps', 'data', ...(request.query.expand ?? [])]);
     },
   );
 };
-
-/** A draft made from another version, which becomes the edited one: same cvids, new ids, same translations. */
-async function fork(
-  trx: Database,
-  content: ContentRow,
-  source: FullVersionRow,
-  now: Date,
-): Promise<FullVersionRow> {
-  const { project_id: projectId, id: contentId } = content;
-  const body = forkBody(bodyOf(source));
-  const row = await insertVersion(trx, { id: newId(), projectId, contentId, body }, now);
-  await copyTranslations(trx, projectId, source.id, row.id, now);
-  const sourceOf = ({ id }: { id: string }) => ({ type: 'content' as const, id, contentId });
-  await copyReferences(trx, projectId, sourceOf(source), sourceOf(row));
-  await updateContent(trx, projectId, contentId, { edited_version_id: row.id }, now);
-  return row;
-}

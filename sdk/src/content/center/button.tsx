@@ -1,0 +1,35 @@
+import { type Draw, fill } from '../../ui/draw.ts';
+import { setting } from '../../ui/theme.ts';
+
+/** Announcements that count on the badge: not read, and not meant to be silent. */
+export function unreadIn({ page }: Draw<'resource-center'>): number {
+  return page.announcements().filter(({ seen, data }) => !seen && data.distribution !== 'silent').length;
+}
+
+export function OpenButton({ draw }: { draw: Draw<'resource-center'> }) {
+  const { content, settings, words } = draw.surface;
+  const text = content.data.buttonText || words.openHelp;
+  const hasText = setting(settings, 'resourceCenterLauncherButton.textMode') === 'resource-center-text';
+  const unread = unreadIn(draw);
+  return (
+    <button
+      type="button"
+      class={hasText ? 'gp-center-button gp-with-text gp-arrive' : 'gp-center-button gp-arrive'}
+      aria-expanded={false}
+      aria-label={unread > 0 ? `${text} (${fill(words.unread, { n: unread })})` : text}
+      onClick={() => draw.reports.setOpen(content.contentId, true)}
+    >
+      <ButtonIcon draw={draw} />
+      {hasText && <span>{text}</span>}
+      {unread > 0 && <span class="gp-badge">{unread > 99 ? '99+' : unread}</span>}
+    </button>
+  );
+}
+
+function ButtonIcon({ draw }: { draw: Draw<'resource-center'> }) {
+  const { settings } = draw.surface;
+  const type = setting(settings, 'resourceCenterLauncherButton.iconType');
+  const url = setting(settings, 'resourceCenterLauncherButton.iconUrl');
+  if (type === 'custom' && url) return <img class="gp-center-image" src={String(url)} alt="" />;
+  return <span class={type === 'plaintext-question-mark' ? 'gp-mark' : 'gp-mark gp-round'}>?</span>;
+}

@@ -1,0 +1,55 @@
+import type { EmbedBlock, ImageBlock } from '../../wire.ts';
+import type { BlocksDraw } from '../draw.ts';
+import { Link } from '../link.tsx';
+import { spacing } from './blocks.tsx';
+
+const length = (value: { unit: 'percent' | 'pixels'; value: number } | undefined) =>
+  value && `${value.value}${value.unit === 'percent' ? '%' : 'px'}`;
+
+export function Image({ block, draw }: { block: ImageBlock; draw: BlocksDraw }) {
+  const image = <img src={block.url} alt={block.alt ?? ''} />;
+  return (
+    <div
+      class="gp-image"
+      data-block={block.id}
+      style={{ width: length(block.width), ...spacing('margin', block.margin) }}
+    >
+      {block.link ? (
+        <Link url={block.link.url} newTab={block.link.newTab} draw={draw}>
+          {image}
+        </Link>
+      ) : (
+        image
+      )}
+    </div>
+  );
+}
+
+/** A page that is not known as a player may run, but not reach out of its frame. */
+function sandboxOf(url: string): string {
+  const isForeign = URL.canParse(url) && new URL(url).origin !== location.origin;
+  return `allow-scripts allow-forms allow-popups${isForeign ? ' allow-same-origin' : ''}`;
+}
+
+export function Embed({ block, draw }: { block: EmbedBlock; draw: BlocksDraw }) {
+  const { embedUrl, url, height } = block;
+  return (
+    <div
+      class="gp-embed gp-wide"
+      data-block={block.id}
+      style={{
+        ...(block.width && { flexBasis: 'auto', flexGrow: 0, width: length(block.width) }),
+        ...(height ? { height: length(height) } : { aspectRatio: '16 / 9' }),
+        ...spacing('margin', block.margin),
+      }}
+    >
+      <iframe
+        src={embedUrl ?? url}
+        title={draw.surface.words.embeddedContent}
+        allow="fullscreen; picture-in-picture; encrypted-media; clipboard-write"
+        referrerPolicy="strict-origin-when-cross-origin"
+        {...(embedUrl === null && { sandbox: sandboxOf(url) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentChildren } from 'preact';
+import { Floating, type Position } from './floating.tsx';
+import { Panel, type PanelProps } from './panel.tsx';
+
+type Props = Omit<PanelProps, 'kind'> & {
+  position: Position;
+  x: number;
+  y: number;
+  /** Who speaks; stands outside of the panel. */
+  speaker?: ComponentChildren;
+};
+
+/** A panel at the edge of the window, beside which the page goes on. */
+export function Bubble({ position, x, y, speaker, ...panel }: Props) {
+  return (
+    <Floating position={position} x={x} y={y}>
+      <div class={`gp-speech gp-speech-${position}`}>
+        <Panel {...panel} kind="bubble" />
+        {speaker}
+      </div>
+    </Floating>
+  );
+}

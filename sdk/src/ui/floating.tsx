@@ -1,0 +1,26 @@
+import type { ComponentChildren } from 'preact';
+import type { FloatingPlacement } from '../wire.ts';
+
+export type Position = NonNullable<FloatingPlacement['position']>;
+
+/** Where in the window something stands, that points at nothing. */
+export function Floating(props: { position: Position; x: number; y: number; children: ComponentChildren }) {
+  const { position, x, y, children } = props;
+  const [, across = 'center', along = 'Center'] = /^(left|center|right)(\w*)$/.exec(position) ?? [];
+  const style = {
+    justifyItems: across,
+    alignItems: { Top: 'start', Bottom: 'end' }[along] ?? 'center',
+    // From an edge the offset is a distance, from the middle a shift.
+    marginLeft: across === 'left' ? x : across === 'center' ? 2 * x : 0,
+    marginRight: across === 'right' ? x : 0,
+    marginTop: along === 'Top' ? y : along === 'Bottom' ? 0 : 2 * y,
+    marginBottom: along === 'Bottom' ? y : 0,
+  };
+  const { justifyItems, alignItems, ...margins } = style;
+  const inset = Object.fromEntries(Object.entries(margins).map(([name, value]) => [name, `${value}px`]));
+  return (
+    <div class="gp-floating" style={{ justifyItems, alignItems, ...inset }}>
+      {children}
+    </div>
+  );
+}

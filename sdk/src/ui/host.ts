@@ -1,0 +1,210 @@
+import type { Page } from '../surface.ts';
+import type { ThemeSettings } from '../wire.ts';
+import baseCss from './base.css?inline';
+import { type CustomCss, customCssOf } from './custom-css.ts';
+import { layerOf } from './layers.ts';
+import surfacesCss from './surfaces.css?inline';
+import { applyTheme, setting } from './theme.ts';
+
+/**
+ * The one element that the SDK adds to a page, and the shadow root in it. It stands outside of `body`, so that it
+ * survives a body that is replaced, and one attribute on `body` takes everything else out of the way of a modal.
+ */
+let host: HTMLElement | undefined;
+let shadow: ShadowRoot | undefined;
+let live: HTMLElement | undefined;
+const sheets: CSSStyleSheet[] = [];
+const roots = new Set<Root>();
+let count = 0;
+
+addStyles(baseCss + surfacesCss);
+
+/** Style sheets of a chunk, added when the chunk is loaded. */
+export function addStyles(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  sheets.push(sheet);
+  adoptSheets();
+}
+
+function adoptSheets(): void {
+  const custom = [...roots].flatMap((root) => root.customCss?.sheet ?? []);
+  if (shadow) shadow.adoptedStyleSheets = [...sheets, ...custom];
+}
+
+/** The part of the screen that belongs to one content: as large as the window, and not in the way. */
+export interface Root {
+  element: HTMLElement;
+  /** What the content points at: decides in which layer of the page it has to be. */
+  target: Element | null;
+  isModal: boolean;
+  customCss?: CustomCss;
+  settings?: ThemeSettings;
+}
+
+function newRoot(page: Page, kind: string): Root {
+  const element = document.createElement('div');
+  count += 1;
+  element.className = `gp-root gp-root-${count} ${kind}`.trim();
+  element.dir = page.language.dir;
+  if (page.language.code) element.lang = page.language.code;
+  return { element, target: null, isModal: false };
+}
+
+export function openRoot(page: Page): Root {
+  const root = newRoot(page, '');
+  roots.add(root);
+  standing().append(root.element);
+  settle();
+  fit(root.element);
+  return root;
+}
+
+export function closeRoot(root: Root): void {
+  roots.delete(root);
+  root.element.remove();
+  dress(root, undefined);
+  settle();
+}
+
+/** Gives the content its theme. Cheap when nothing has changed. */
+export function dress(root: Root, settings: ThemeSettings | undefined): void {
+  if (root.settings === settings) return;
+  root.settings = settings;
+  const css = settings && setting(settings, 'customCss');
+  const fonts = root.customCss?.fonts;
+  if (fonts) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== fonts);
+  root.customCss = css ? customCssOf(String(css), `.${root.element.classList[1]}`) : undefined;
+  if (root.customCss?.fonts) document.adoptedStyleSheets.push(root.customCss.fonts);
+  if (settings) applyTheme(root.element, settings);
+  adoptSheets();
+}
+
+/** The same for an element of its own, which stands somewhere in the flow of the page. */
+export function openRootIn(own: HTMLElement, page: Page) {
+  const root = newRoot(page, 'gp-in-flow');
+  const tree = own.attachShadow({ mode: 'open' });
+  tree.append(root.element);
+  return {
+    element: root.element,
+    dress: (settings: ThemeSettings | undefined) => {
+      dress(root, settings);
+      tree.adoptedStyleSheets = [...sheets, ...(root.customCss ? [root.customCss.sheet] : [])];
+    },
+  };
+}
+
+/** The SDK's own styles, for an element that has to stand elsewhere in the page. */
+export function adoptBase(other: ShadowRoot): void {
+  other.adoptedStyleSheets = sheets;
+}
+
+/** Says a text to those who hear the page. */
+export function announce(text: string): void {
+  standing();
+  live!.textContent = text;
+}
+
+/** The element in the page's own tree; texts in it can be named by `aria-describedby`. */
+export const lightTree = (): HTMLElement => {
+  standing();
+  return host!;
+};
+
+function standing(): ShadowRoot {
+  if (shadow) return shadow;
+  host = document.createElement('guidepost-ui');
+  shadow = host.attachShadow({ mode: 'open' });
+  live = document.createElement('div');
+  live.className = 'gp-live';
+  live.setAttribute('role', 'status');
+  const texts = document.createElement('slot');
+  texts.hidden = true;
+  shadow.append(live, texts);
+  adoptSheets();
+  return shadow;
+}
+
+/** Puts the host where its content can be used: inside the topmost dialog, if there is one. */
+export function settle(): void {
+  if (!host) return;
+  const targets = [...roots].flatMap((root) => (root.element.hidden ? [] : (root.target ?? [])));
+  const layer = roots.size > 0 ? layerOf(targets) : null;
+  watch(roots.size > 0);
+  if (layer !== host.parentNode) {
+    moveTo(layer);
+    for (const { element } of roots) fit(element);
+  }
+  keepApart(layer);
+}
+
+let inertByUs: HTMLElement[] = [];
+
+/** Everything but an open modal is out of reach, for a pointer, the keyboard and a screen reader's cursor. */
+function keepApart(layer: Element | null): void {
+  const modal = [...roots].find((root) => root.isModal && !root.element.hidden);
+  const others = modal && layer ? [...layer.children, ...[...roots].map(({ element }) => element)] : [];
+  const next = (others as HTMLElement[]).filter(
+    (element) =>
+      element !== host && element !== modal?.element && (!element.inert || inertByUs.includes(element)),
+  );
+  for (const element of inertByUs) if (!next.includes(element)) element.inert = false;
+  for (const element of next) element.inert = true;
+  inertByUs = next;
+}
+
+function moveTo(layer: Element | null): void {
+  // Keeps focus, frames and animations, where the browser can.
+  const parent = layer as Element & { moveBefore?: (node: Node, before: Node | null) => void };
+  if (!layer) host!.remove();
+  else if (host!.isConnected && parent.moveBefore) parent.moveBefore(host!, null);
+  else parent.append(host!);
+}
+
+/** Over the visible part of the window: a dialog with a transform, or a keyboard on the screen, would shift it. */
+function fit(element: HTMLElement): void {
+  const { style } = element;
+  style.inset = style.width = style.height = '';
+  const view = window.visualViewport;
+  const { clientWidth, clientHeight } = document.documentElement;
+  // A page that is zoomed by the fingers keeps its layout; a keyboard takes room from it.
+  const hasKeyboard = view && view.scale < 1.01 && window.innerHeight - view.height > 100;
+  if (!hasKeyboard && host!.parentNode === document.documentElement) return;
+  const box = element.getBoundingClientRect();
+  style.inset = `${(hasKeyboard ? view.offsetTop : 0) - box.y}px auto auto ${-box.x}px`;
+  style.width = `${clientWidth}px`;
+  style.height = `${hasKeyboard ? view.height : clientHeight}px`;
+}
+
+let stopWatching: (() => void) | undefined;
+
+function watch(isNeeded: boolean): void {
+  if (isNeeded === Boolean(stopWatching)) return;
+  if (!isNeeded) {
+    stopWatching?.();
+    stopWatching = undefined;
+    return;
+  }
+  const watching = new AbortController();
+  const options = { capture: true, passive: true, signal: watching.signal };
+  for (const name of ['toggle', 'fullscreenchange', 'focusin'])
+    window.addEventListener(name, () => settle(), options);
+  const fitAll = () => {
+    for (const { element } of roots) fit(element);
+  };
+  window.addEventListener('resize', fitAll, options);
+  window.visualViewport?.addEventListener('resize', fitAll, options);
+  const observer = new MutationObserver((records) => {
+    if (!host?.isConnected || records.some((record) => record.type === 'attributes')) settle();
+  });
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['open'],
+  });
+  stopWatching = () => {
+    watching.abort();
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'preact/hooks';
+import type { QuestionBlock } from '../../wire.ts';
+import { readable } from '../contrast.ts';
+import type { BlocksDraw } from '../draw.ts';
+import { addStyles } from '../host.ts';
+import { setting } from '../theme.ts';
+import { Choice } from './choice.tsx';
+import css from './questions.css?inline';
+import { Scale } from './scale.tsx';
+import { TextAnswer } from './text-answer.tsx';
+
+addStyles(css);
+
+export type Answer = number | string | string[];
+
+/** What the kinds of questions are given. */
+export interface Asked<Question> {
+  question: Question;
+  draw: BlocksDraw;
+  /** The id of the element with the question's text. */
+  label: string;
+  /** What was answered since the question is on the screen. */
+  answer: Answer | undefined;
+  give: (answer: Answer) => void;
+}
+
+export function Question({ block, draw }: { block: QuestionBlock; draw: BlocksDraw }) {
+  const { question } = block;
+  const { surface, reports } = draw;
+  const [answer, setAnswer] = useState<Answer>();
+  const label = `gp-question-${block.id}`;
+  const give = (given: Answer) => {
+    setAnswer(given);
+    reports.event(surface.content.contentId, 'question_answered', { question: question.cvid, answer: given });
+    reports.act(surface.content.contentId, block.actions, 'question');
+  };
+  const asked = { draw, label, answer, give };
+  const color = String(setting(surface.settings, 'survey.color'));
+  return (
+    <div class="gp-question" style={{ '--gp-on-survey': readable('#ffffff', color, '#000000') }}>
+      <p class="gp-question-name" id={label}>
+        {question.name}
+      </p>
+      {question.kind === 'text' && <TextAnswer question={question} {...asked} />}
+      {question.kind === 'choice' && <Choice question={question} {...asked} />}
+      {(question.kind === 'nps' || question.kind === 'rating') && <Scale question={question} {...asked} />}
+      <p class="gp-thanks" role="status">
+        {(answer !== undefined || surface.answeredCvids.has(question.cvid)) && surface.words.thanks}
+      </p>
+    </div>
+  );
+}

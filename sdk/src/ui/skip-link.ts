@@ -1,0 +1,19 @@
+import type { ThemeSettings } from '../wire.ts';
+import { focusQuietly } from './focus.ts';
+import { adoptBase } from './host.ts';
+import { applyTheme } from './theme.ts';
+
+/** The first stop of the Tab key on the page, seen only while it has the focus. Returns how to remove it. */
+export function addSkipLink(text: string, settings: ThemeSettings, panel: HTMLElement): () => void {
+  const host = document.createElement('guidepost-skip');
+  const shadow = host.attachShadow({ mode: 'open' });
+  adoptBase(shadow);
+  const button = document.createElement('button');
+  button.className = 'gp-skip';
+  button.textContent = text;
+  button.addEventListener('click', () => focusQuietly(panel));
+  applyTheme(button, settings);
+  shadow.append(button);
+  document.documentElement.insertBefore(host, document.body);
+  return () => host.remove();
+}

@@ -1,0 +1,109 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { AnchoredPlacement } from '../wire.ts';
+import { Backdrop, cutHole } from './backdrop.tsx';
+import type { Draw } from './draw.ts';
+import { joinTabOrder } from './focus.ts';
+import { follow } from './follow.ts';
+import type { Root } from './host.ts';
+import { Panel, type PanelProps } from './panel.tsx';
+import { type Box, place } from './place.ts';
+import { numberOf } from './theme.ts';
+
+/** Between the tip of the notch and the target, unless the author says otherwise. */
+const defaultGap = 4;
+/** Between a panel and the edge of the window. */
+const margin = 8;
+
+interface Props {
+  draw: Draw;
+  root: Root;
+  target: Element;
+  placement: AnchoredPlacement | undefined;
+  width: number;
+  label: string;
+  onClose: PanelProps['onClose'];
+  panelRef: { current: HTMLDivElement | null };
+  above?: ComponentChildren;
+  below?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** A panel beside an element of the page, with a notch that points at it. */
+export function Tooltip(props: Props) {
+  const { draw, root, target, placement, width, label, onClose, panelRef, children } = props;
+  const { settings } = draw.surface;
+  const notch = useRef<HTMLDivElement>(null);
+  const backdrop = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const panel = panelRef.current!;
+    const stopFollowing = follow(target, panel, (box) => {
+      const view = root.element.getBoundingClientRect();
+      const anchor = { ...box, x: box.x - view.x, y: box.y - view.y };
+      standBeside(anchor, panel, notch.current!, view, props);
+      if (backdrop.current) cutHole(backdrop.current, anchor, settings);
+    });
+    const leaveTabOrder = joinTabOrder(target, panel);
+    return () => {
+      stopFollowing();
+      leaveTabOrder();
+    };
+  }, [target, placement, settings, width]);
+  return (
+    <>
+      {(placement?.backdrop || placement?.blockTarget) && (
+        <Backdrop parts={backdrop} isDim={placement.backdrop} isBlocking={placement.blockTarget} />
+      )}
+      <Panel
+        draw={draw}
+        kind="tooltip"
+        label={label}
+        width={width}
+        onClose={onClose}
+        panelRef={panelRef}
+        above={props.above}
+        below={props.below}
+      >
+        {children}
+      </Panel>
+      <div class="gp-notch" ref={notch} />
+    </>
+  );
+}
+
+function standBeside(anchor: Box, panel: HTMLElement, notch: HTMLElement, view: DOMRect, props: Props): void {
+  const { draw, placement } = props;
+  const { settings } = draw.surface;
+  const notchSize = numberOf(settings, 'tooltip.notchSize');
+  const radius = numberOf(settings, 'border.borderRadius');
+  const room = { x: margin, y: margin, width: view.width - 2 * margin, height: view.height - 2 * margin };
+  const wish = {
+    side: placement?.side ?? 'bottom',
+    align: placement?.align ?? 'center',
+    sideOffset: (placement?.sideOffset ?? defaultGap) + notchSize / 2,
+    alignOffset: placement?.alignOffset ?? 0,
+    canFlip: placement?.alignType !== 'fixed',
+    isRtl: draw.page.language.dir === 'rtl',
+  };
+  const size = { width: panel.offsetWidth, height: panel.offsetHeight };
+  const at = place(anchor, size, room, wish, Math.min(radius, size.height / 4) + notchSize / 2);
+  const [x, y] = [toPixels(at.x), toPixels(at.y)];
+  panel.style.left = `${x}px`;
+  panel.style.top = `${y}px`;
+  notch.dataset.side = at.side;
+  notch.hidden = at.notch === null;
+  // On the inner line of the border, so that it covers the border.
+  const border = panel.clientTop;
+  const along = at.notch ?? 0;
+  const [left, top] = {
+    top: [x + along, y + size.height - border],
+    bottom: [x + along, y + border],
+    left: [x + size.width - border, y + along],
+    right: [x + border, y + along],
+  }[at.side];
+  notch.style.left = `${left}px`;
+  notch.style.top = `${top}px`;
+}
+
+/** Texts are sharp only on whole pixels of the screen. */
+const toPixels = (value: number) => Math.round(value * devicePixelRatio) / devicePixelRatio;

@@ -1,0 +1,103 @@
+/** The renderers in a page of a test, driven by plain data. Bundled and served by stage.ts. */
+import { renderer as announcement } from '../../src/content/announcement.tsx';
+import { renderer as banner } from '../../src/content/banner.tsx';
+import { renderer as checklist } from '../../src/content/checklist.tsx';
+import { renderer as flow } from '../../src/content/flow.tsx';
+import { renderer as launcher } from '../../src/content/launcher.tsx';
+import { renderer as resourceCenter } from '../../src/content/resource-center.tsx';
+import type { DrawnType, Mounted, Page, Renderer, Reports, Surface } from '../../src/surface.ts';
+import type { DeliveredContent, ThemeSettings } from '../../src/wire.ts';
+import words from '../../src/words/en.json';
+
+const renderers = {
+  flow,
+  checklist,
+  launcher,
+  banner,
+  announcement,
+  'resource-center': resourceCenter,
+} as unknown as Record<DrawnType, Renderer>;
+
+export interface Shown {
+  content: DeliveredContent;
+  settings: ThemeSettings;
+  stepCvid?: string;
+  stepShape?: Surface['stepShape'];
+  /** A selector of the page. */
+  target?: string;
+  isOpen?: boolean;
+  isHidden?: boolean;
+  isButtonHidden?: boolean;
+  visibleTaskIds?: string[];
+  completedTaskIds?: string[];
+  answeredCvids?: string[];
+}
+
+const reported: unknown[][] = [];
+const rules: Record<string, boolean> = {};
+const mounted = new Map<string, Mounted>();
+
+const page: Page & Record<string, unknown> = {
+  icons: {},
+  attributes: {},
+  language: { code: null, dir: 'ltr' },
+  zIndex: 1_000_000,
+  nonce: undefined,
+  reducedMotion: false,
+  scrollIntoView: null,
+  scrollPadding: { top: 0, right: 0, bottom: 0, left: 0 },
+  announcements: () => [],
+  rule: (contentId: string, path: string) => rules[`${contentId} ${path}`],
+  decorateLink: (url: string) => url,
+};
+
+const reports = new Proxy({} as Reports, {
+  get:
+    (_, name) =>
+    (...facts: unknown[]) =>
+      reported.push([name, ...facts]),
+});
+
+function surfaceOf(shown: Shown): Surface {
+  const { content } = shown;
+  const step = content.steps.find((one) => one.cvid === shown.stepCvid) ?? content.steps[0];
+  const shape = step && step.type !== 'hidden' ? step.type : null;
+  const items = content.type === 'checklist' ? content.data.items.map((item) => item.id) : [];
+  return {
+    content,
+    settings: shown.settings,
+    isHidden: shown.isHidden ?? false,
+    stepCvid: step?.cvid ?? null,
+    stepShape: shown.stepShape ?? shape,
+    target: shown.target ? document.querySelector(shown.target) : null,
+    isOpen: shown.isOpen ?? false,
+    isButtonHidden: shown.isButtonHidden ?? false,
+    visibleTaskIds: shown.visibleTaskIds ?? items,
+    completedTaskIds: new Set(shown.completedTaskIds),
+    answeredCvids: new Set(shown.answeredCvids),
+    words,
+  } as Surface;
+}
+
+/** Draws the content, or draws it anew when it is there already. */
+async function show(shown: Shown): Promise<void> {
+  const surface = surfaceOf(shown);
+  const { contentId, type } = surface.content;
+  const known = mounted.get(contentId);
+  if (known) return known.update(surface);
+  const renderer = renderers[type as DrawnType];
+  await renderer.prepare(surface.content);
+  mounted.set(contentId, renderer.mount(surface, page, reports));
+}
+
+function removeAll(): void {
+  for (const one of mounted.values()) one.remove();
+  mounted.clear();
+}
+
+const shadow = () => document.querySelector('guidepost-ui')?.shadowRoot;
+
+export const stage = { page, reported, rules, show, removeAll, shadow, renderers, surfaceOf, reports };
+export type Stage = typeof stage;
+
+(globalThis as unknown as { stage: Stage }).stage = stage;

@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify';
+import { tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
+import { mayEnter } from '../../auth/principals.ts';
+import type { Database } from '../../db/pool.ts';
+import { announce, type Outbox } from '../../delivery/outbox.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
+import type { Routes } from '../../http/route.ts';
+import { refuseUnpublishable } from './body/publishable.ts';
+import { Content, ContentExpandQuery, ContentPath, PublishInput, UnpublishInput } from './contract.ts';
+import { presentContent } from './present.ts';
+import { deletePublication, insertPublication } from './publications.ts';
+import { lockContent, updateContent } from './queries.ts';
+import { requireContent, requireVersion } from './require.ts';
+import { findVersion, stampPublished } from './versions/queries.ts';
+
+const single = '/v2/projects/:projectId/content/:contentId';
+
+interface SessionsOfContent {
+  project_id: string;
+  environment_id: string;
+  content_id: string;
+}
+
+export interface PublishNeeds {
+  db: Database;
+  now: () => Date;
+  outbox: Outbox;
+  /** Ends the sessions of what is unpublished: asked for in the transaction, done after it. */
+  endings: {
+    request(trx: Database, place: SessionsOfContent, reason: string): Promise<void>;
+    finish(place: SessionsOfContent): Promise<void>;
+  };
+}
+
+/** Makes a version of content the one that an environment shows, and takes it out again. */
+export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endings }) => {
+  app.post(
+    `${single}/publish`,
+    operation({
+      id: 'publishContent',
+      tag: 'Content',
+      summary: 'Publish a version to an environment',
+      description:
+        'The same transaction queues the message `content.published` for the webhooks that subscribe to it.',
+      access: 'content:publish',
+      params: ContentPath,
+      querystring: ContentExpandQuery,
+      body: PublishInput,
+      response: { 200: Content },
+      errors: ['E1004', 'E1027', 'E1029', 'E1044'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { versionId } = request.body;
+      const environmentId = targetEnvironment(request, request.body.environmentId);
+      const row = await db.transaction().execute(async (trx) => {
+        const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
+        const version = requireVersion(await findVersion(trx, projectId, content.id, versionId));
+        await refuseUnpublishable(trx, projectId, content, version);
+        await stampPublished(trx, projectId, version.id, now());
+        const place = { environment_id: environmentId, content_id: content.id, project_id: projectId };
+        await insertPublication(trx, { ...place, version_id: version.id }, now());
+        const data = { contentId: content.id, versionId: version.id };
+        await announce(trx, { environmentId, topic: 'content.published', data }, outbox, now());
+        return updateContent(trx, projectId, content.id, {}, now());
+      });
+      outbox.wake();
+      return presentContent(db, row!, request.query.expand);
+    },
+  );
+
+  app.post(
+    `${single}/unpublish`,
+    operation({
+      id: 'unpublishContent',
+      tag: 'Content',
+      summary: 'Take content out of an environment',
+      description:
+        'The service ends the sessions of the content in the environment. A repeated request changes nothing.',
+      access: 'content:publish',
+      params: ContentPath,
+      querystring: ContentExpandQuery,
+      body: UnpublishInput,
+      response: { 200: Content },
+      errors: ['E1004', 'E1029'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const environmentId = targetEnvironment(request, request.body.environmentId);
+      const place = { project_id: projectId, environment_id: environmentId };
+      const row = await db.transaction().execute(async (trx) => {
+        const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
+        const wasLive = await deletePublication(trx, projectId, environmentId, content.id);
+        if (!wasLive) return content;
+        await endings.request(trx, { ...place, content_id: content.id }, 'unpublished_content');
+        return updateContent(trx, projectId, content.id, {}, now());
+      });
+      await endings.finish({ ...place, content_id: row!.id });
+      return presentContent(db, row!, request.query.expand);
+    },
+  );
+};
+
+/** The environment that the body names: on the token's allowlist, and of this project. */
+function targetEnvironment(request: FastifyRequest, id: string): string {
+  if (!mayEnter(request.principal!, id)) throw new ApiError('E1029');
+  if (request.project!.environments.has(id)) return id;
+  const message = 'environmentId must name an environment of the project';
+  throw invalid([{ rule: 'reference_target', path: 'environmentId', message }]);
+}

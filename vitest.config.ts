@@ -8,8 +8,11 @@ export default defineConfig({
   test: {
     include: ['model/**/*.test.ts', 'server/**/*.test.ts', 'client/**/*.test.ts', 'sdk/**/*.test.ts'],
     globalSetup: ['server/test/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // No test waits for the clock, so these only end what hangs. They are long: beside other work a test may take ten
+    // times as long as on an idle machine. Each wait inside a test (server/test/until.ts) is shorter, and says what for.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // Tests wait for their database most of the time, so a worker to each core is not too many.
     maxWorkers: Math.max(2, availableParallelism()),

@@ -165,6 +165,8 @@ async function benchIsolation(guidepost: Guidepost, receiver: Receiver, pool: pg
 /** The claim is made by the service's own statement, once a second while it is idle; here its cost is read from PostgreSQL. */
 async function benchClaim(guidepost: Guidepost, pool: pg.Pool): Promise<void> {
   const { claim } = await import('guidepost/dist/delivery/claim.js');
+  const { openDatabase } = await import('guidepost/dist/db/pool.js');
+  const database = openDatabase(guidepost.databaseUrl);
   console.log('\nClaiming beside held deliveries');
   const times: number[] = [];
   for (const held of [1_000, 1_000_000]) {
@@ -180,18 +182,24 @@ async function benchClaim(guidepost: Guidepost, pool: pg.Pool): Promise<void> {
     );
     await pool.query('VACUUM ANALYZE webhook_deliveries');
     const options = {
-      ...{ leaseMs: 25_000, busy: new Map(), perEndpoint: 10, cooldownAfter: 10, limit: 1000, after: '' },
+      leaseMs: 25_000,
+      busy: new Map(),
+      perEndpoint: 10,
+      cooldownAfter: 10,
+      limit: 1000,
+      after: '',
       isGated: false,
     };
     const samples: number[] = [];
     for (let i = 0; i < 300; i++) {
       const start = performance.now();
-      await claim(pool, { ...options, now: new Date() });
+      await claim(database.kysely, { ...options, now: new Date() });
       samples.push(performance.now() - start);
     }
     times.push(median(samples));
     console.log(`  ${String(held).padStart(9)} held   ${median(samples).toFixed(2)} ms a claim`);
     await unsubscribeAll(pool);
   }
+  await database.close();
   console.log(`  ratio ${(times[1]! / times[0]!).toFixed(2)}`);
 }

@@ -21,8 +21,8 @@ import { bodyLimit, installBodyParser } from './http/body.ts';
 import { allowOrigins, installPreflight } from './http/cors.ts';
 import { installDocsPage } from './http/docs-page.ts';
 import { installErrors } from './http/errors.ts';
+import { installMonitoring, refuseLate } from './http/monitoring.ts';
 import { installOpenApi } from './http/openapi.ts';
-import { installOperations, refuseLate } from './http/operations.ts';
 import { parseQuery } from './http/query.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { answerNotHttp, answerUnroutable } from './http/raw-errors.ts';
@@ -111,7 +111,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
   installErrors(app);
   const authorise = authorisation({ db, principals, now });
   app.addHook('onRequest', inOrder([...firstSteps, refuseLate, allowOrigins, authorise]));
-  installOperations(app, { database, metrics });
+  installMonitoring(app, { database, metrics });
   installPreflight(app);
   demandAccess(app);
   installSharedReads(app);

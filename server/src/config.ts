@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { compile as compileProxies } from '@fastify/proxy-addr';
 import { OperatorError } from './operator-error.ts';
+import {
+  httpUrl,
+  matching,
+  nonEmpty,
+  number,
+  oneOf,
+  postgresUrl,
+  proxies,
+  seconds,
+  smtpUrl,
+  whole,
+  yesNo,
+} from './setting-parsers.ts';
 
 /**
  * The only reader of the environment. Each setting is one row: its name, how its text becomes a value, its
@@ -243,83 +255,5 @@ function textOf(environment: NodeJS.ProcessEnv, name: string, secret: boolean): 
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch (error) {
     throw new Error(`cannot be read from ${name}_FILE: ${(error as Error).message}`);
-  }
-}
-
-function whole(minimum: number, maximum: number) {
-  return (text: string): number => {
-    const value = /^-?\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN;
-    if (value >= minimum && value <= maximum) return value;
-    throw new Error(`must be a whole number from ${minimum} to ${maximum}, not "${text}"`);
-  };
-}
-
-function number(minimum: number, maximum: number) {
-  return (text: string): number => {
-    const value = /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
-    if (value >= minimum && value <= maximum) return value;
-    throw new Error(`must be a number from ${minimum} to ${maximum}, not "${text}"`);
-  };
-}
-
-const longestDelayS = 30 * 86_400;
-
-function seconds(text: string): number[] {
-  const parts = text.split(',').map((part) => part.trim());
-  const isDelay = (part: string) => /^\d+(\.\d+)?$/.test(part) && Number(part) <= longestDelayS;
-  if (parts.every(isDelay)) return parts.map(Number);
-  throw new Error(
-    `must be numbers of seconds by commas, such as 5,60,600, none above ${longestDelayS}, not "${text}"`,
-  );
-}
-
-function oneOf<const Words extends string>(...allowed: Words[]) {
-  return (text: string): Words => {
-    if (allowed.includes(text as Words)) return text as Words;
-    throw new Error(`must be one of ${allowed.join(', ')}, not "${text}"`);
-  };
-}
-
-function yesNo(text: string): boolean {
-  if (/^(true|1|yes|on)$/i.test(text)) return true;
-  if (/^(false|0|no|off)$/i.test(text)) return false;
-  throw new Error(`must be true or false, not "${text}"`);
-}
-
-function nonEmpty(text: string): string {
-  if (text.trim() !== '') return text.trim();
-  throw new Error('must not be blank');
-}
-
-/** Values of secrets are never repeated in a message. */
-function matching(pattern: RegExp, otherwise: string) {
-  return (text: string): string => {
-    if (pattern.test(text)) return text;
-    throw new Error(otherwise);
-  };
-}
-
-function httpUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) return text.replace(/\/+$/, '');
-  throw new Error(`must be an http:// or https:// address without query, not "${text}"`);
-}
-
-function postgresUrl(text: string): string {
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new Error('must be a connection string such as postgres://user:password@host:5432/database');
-}
-
-function smtpUrl(text: string): string {
-  if (/^smtps?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new Error('must be an address such as smtp://user:password@host:587');
-}
-
-function proxies(text: string): string {
-  try {
-    compileProxies(text.split(',').map((part) => part.trim()));
-    return text;
-  } catch {
-    throw new Error(`must be addresses, CIDR blocks or loopback by commas, not "${text}"`);
   }
 }

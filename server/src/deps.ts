@@ -9,10 +9,10 @@ import type { Outbox } from './delivery/outbox.ts';
 import { SecretBox } from './delivery/secret-box.ts';
 import { wakeOthers } from './delivery/wake.ts';
 import { Worker } from './delivery/worker.ts';
-import { membershipWriter } from './resources/companies/memberships.ts';
+import { membershipWriter } from './resources/companies/membership-writer.ts';
 import { DefinitionBook } from './resources/end-users/definition-cache.ts';
 import { entityWriter } from './resources/end-users/entity-writer.ts';
-import { eventWriter } from './resources/events/writer.ts';
+import { eventWriter } from './resources/events/event-writer.ts';
 import { SessionEndings } from './resources/sessions/recording/endings.ts';
 import { Outlines } from './resources/sessions/recording/outlines.ts';
 import { sessionStarter } from './resources/sessions/recording/starter.ts';
@@ -56,19 +56,19 @@ export function buildServices(
   const egress = { allowPrivateNetwork: config.ALLOW_PRIVATE_NETWORK_EGRESS, resolve };
   const worker = new Worker({
     config,
-    database,
+    db,
     secrets,
-    metrics: deliveryMetrics(metrics, database, now),
+    metrics: deliveryMetrics(metrics, db, now),
     logger,
     now,
     egress,
   });
   const outbox: Outbox = {
     isGated: config.EDITION === 'cloud',
-    wake: config.ROLE === 'api' ? wakeOthers(database.pool) : () => worker.wake(),
+    wake: config.ROLE === 'api' ? wakeOthers(db) : () => worker.wake(),
   };
 
-  const writing = { db, pool: database.pool, book, now, maxBatch, outbox };
+  const writing = { db, book, now, maxBatch, outbox };
   const recording = { ...writing, outlines: new Outlines() };
   /** The gathered write paths: see db/batch.ts. */
   const writers = {

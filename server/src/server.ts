@@ -83,10 +83,10 @@ function startUpkeep(
 }
 
 /** Makes partitions ahead of time, and removes what is older than the settings want to keep. */
-async function keepLogs({ pool, kysely }: Db, config: Config, now: Date): Promise<void> {
+async function keepLogs({ kysely }: Db, config: Config, now: Date): Promise<void> {
   await makePartitions(kysely, now);
   await removeOldEvents(kysely, config.EVENT_RETENTION_DAYS, now);
-  await removeOldMessages(pool, new Date(now.getTime() - config.WEBHOOK_LOG_RETENTION_DAYS * 86_400_000));
+  await removeOldMessages(kysely, new Date(now.getTime() - config.WEBHOOK_LOG_RETENTION_DAYS * 86_400_000));
   await dropUnusedZones(kysely, now);
 }
 

@@ -1,6 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allScopes, type Scope } from '../src/auth/scopes.ts';
+import { useProject } from './api.ts';
 import {
+  codeOf as codeOfAnswer,
   newProject,
   newTestToken,
   setRole,
@@ -11,12 +13,8 @@ import {
 
 const server = useServer();
 
-let project: TestProject;
-let other: TestProject;
-beforeAll(async () => {
-  project = await newProject(server);
-  other = await newProject(server);
-});
+const { project } = useProject(server);
+const { project: other } = useProject(server);
 
 /** The path of a route with real ids where authorisation looks at them, and made-up ones elsewhere. */
 function pathOf(url: string, projectId: string, environmentId: string): string {
@@ -28,10 +26,7 @@ function pathOf(url: string, projectId: string, environmentId: string): string {
 const send = (method: string, url: string, token?: string) =>
   server.call(url, { method, token, ...(/POST|PUT|PATCH/.test(method) && { body: '{"broken' }) });
 
-const codeOf = async (answer: ReturnType<typeof send>) => {
-  const { status, body } = await answer;
-  return `${status} ${body?.error?.code}`;
-};
+const codeOf = async (answer: ReturnType<typeof send>) => codeOfAnswer(await answer);
 
 const apiRoutes = () => server.routeTable.filter(({ url }) => /^\/v[12]\//.test(url));
 

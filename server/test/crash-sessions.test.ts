@@ -1,7 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { killable } from './killable.ts';
 import { bodies } from './lived-content.ts';
-import { type Server, until } from './processes.ts';
+import type { Server } from './processes.ts';
+import { patienceMs, until } from './until.ts';
 
 /*
  * A real server is killed in the middle of recording what happens in sessions. Afterwards every event that was
@@ -16,10 +17,8 @@ const { serve, query, stop, remove } = killable({
   API_THROTTLE_LIMIT: '1000000000',
   SDK_THROTTLE_LIMIT: '1000000000',
 });
-afterAll(async () => {
-  await stop();
-  remove();
-});
+afterEach(stop);
+afterAll(remove);
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
@@ -29,7 +28,7 @@ async function send(server: Server, method: string, path: string, credential: st
     method,
     headers: { authorization: `Bearer ${credential}`, ...(body && { 'content-type': 'application/json' }) },
     body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(patienceMs),
   });
   return { status: response.status, body: (await response.json()) as Body };
 }
@@ -155,4 +154,4 @@ it('kill -9 while events of sessions are recorded: each that was answered is the
     new Set(log.sent.map(({ event }) => event.messageId)),
   );
   expect(disagreeing(await compared())).toEqual([]);
-}, 180_000);
+});

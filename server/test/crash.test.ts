@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { killable } from './killable.ts';
-import { isRunning, type Server, until } from './processes.ts';
+import { isRunning, type Server } from './processes.ts';
+import { patienceMs, until } from './until.ts';
 
 /*
  * Real processes are killed in the middle of writing. What counts afterwards: a write that was answered is
@@ -17,14 +18,13 @@ afterEach(stop);
 afterAll(remove);
 const environment = '/v2/projects/acme/environments/production';
 const clients = 24;
-const timeout = 180_000;
 
 async function send(server: Server, method: string, path: string, body: object) {
   const response = await fetch(`${server.url}${environment}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(patienceMs),
   });
   return { status: response.status, body: (await response.json()) as { id: string; attributes: object } };
 }
@@ -182,29 +182,23 @@ it.each([
     // The crash came while events were under way, or this has shown little.
     expect(await resend(server, name, log)).toBeGreaterThan(0);
   },
-  timeout,
 );
 
-it(
-  'kill -9 of the database alone loses no answered write, and the server writes on',
-  async () => {
-    const server = await serve();
-    const { log, stop } = startClients(server, 'alone');
-    await until('writes to be answered', () => log.answers > 500);
-    const { pid } = postmaster()!;
-    process.kill(pid, 'SIGKILL');
-    await until('another database to run', () => {
-      if (server.child.exitCode !== null)
-        throw new Error(`the server ended: ${server.output().slice(-2000)}`);
-      const now = postmaster()?.pid;
-      return now !== undefined && now !== pid;
-    });
-    const before = log.answers;
-    await until('writes to be answered again', () => log.answers > before + 300);
-    await stop();
-    await checkUsers(server, 'alone', log);
-    await checkTicks('alone', log);
-    await resend(server, 'alone', log);
-  },
-  timeout,
-);
+it('kill -9 of the database alone loses no answered write, and the server writes on', async () => {
+  const server = await serve();
+  const { log, stop } = startClients(server, 'alone');
+  await until('writes to be answered', () => log.answers > 500);
+  const { pid } = postmaster()!;
+  process.kill(pid, 'SIGKILL');
+  await until('another database to run', () => {
+    if (server.child.exitCode !== null) throw new Error(`the server ended: ${server.output().slice(-2000)}`);
+    const now = postmaster()?.pid;
+    return now !== undefined && now !== pid;
+  });
+  const before = log.answers;
+  await until('writes to be answered again', () => log.answers > before + 300);
+  await stop();
+  await checkUsers(server, 'alone', log);
+  await checkTicks('alone', log);
+  await resend(server, 'alone', log);
+});

@@ -1,35 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { newId } from 'guidepost-model/ids';
-import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { buildApp, type GuidepostApp } from '../src/app.ts';
-import { allScopes, type Role, type Scope } from '../src/auth/scopes.ts';
+import { allScopes, type Plan, type Role, type Scope } from '../src/auth/scopes.ts';
 import { insertToken, newToken } from '../src/auth/tokens.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { makePartitions } from '../src/db/partitions.ts';
 import { type Database, type Db, openDatabase } from '../src/db/pool.ts';
 import type { Deps } from '../src/deps.ts';
 import { createProject } from '../src/resources/projects/create.ts';
-import { templateName } from './global-setup.ts';
+import { newDatabase, onceMade } from './database.ts';
 import { checkResponses } from './response-check.ts';
-
-/** A database of its own, copied from the migrated template. */
-export async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const postgresUrl = inject('postgresUrl');
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: postgresUrl });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
-  const url = new URL(postgresUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
-}
 
 export interface Answer {
   status: number;
@@ -53,6 +35,8 @@ export interface TestServer extends GuidepostApp {
   config: Config;
   /** The clock of the service; it stands still unless a test moves it. */
   clock: { now: Date };
+  /** Time goes by on that clock; answers what it shows then. */
+  pass(seconds: number): string;
   call(path: string, options?: CallOptions): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -90,6 +74,10 @@ export async function startTestServer(
     databaseUrl,
     config,
     clock,
+    pass(seconds) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+      return clock.now.toISOString();
+    },
     call: (path, options) => call(path.startsWith('http') ? path : `${url}${path}`, options),
     async close() {
       await built.app.close();
@@ -117,8 +105,9 @@ async function call(
   };
 }
 
-/** Status and code of an error, as the contract's tables have them: "404 E1004". */
-export const codeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => `${status} ${body.error?.code}`;
+/** Status and code of an error, as the contract's tables have them: "404 E1004". Without an error: "200". */
+export const codeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) =>
+  body.error ? `${status} ${body.error.code}` : `${status}`;
 
 /** One server for all tests of a file. */
 export function useServer(environment?: Record<string, string>, addRoutes?: (server: GuidepostApp) => void) {
@@ -127,7 +116,7 @@ export function useServer(environment?: Record<string, string>, addRoutes?: (ser
     server = await startTestServer(environment, addRoutes);
   });
   afterAll(() => server?.close());
-  return new Proxy({} as TestServer, { get: (_, name) => Reflect.get(server!, name) });
+  return onceMade(() => server);
 }
 
 export interface TestProject {
@@ -178,4 +167,9 @@ export async function setRole(server: TestServer, project: TestProject, role: Ro
   const update = server.db.updateTable('members').set({ role }).where('project_id', '=', project.id);
   await update.where('account_id', '=', project.accountId).execute();
   server.principals.clear();
+}
+
+export async function setPlan(server: TestServer, project: TestProject, plan: Plan): Promise<void> {
+  await server.db.updateTable('projects').set({ plan }).where('id', '=', project.id).execute();
+  server.forgetRights();
 }

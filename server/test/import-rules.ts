@@ -24,10 +24,10 @@ const workspaces: Record<string, readonly string[]> = {
 };
 
 /** The name under which a workspace imports another. */
-const packages: Record<string, string> = {
+export const packages: Record<string, string> = {
   'guidepost-model': 'model',
   'guidepost-client': 'client',
-  'guidepost-sdk': 'sdk',
+  'guidepost-js': 'sdk',
 };
 
 /**
@@ -45,7 +45,7 @@ export const layers = [
   ['resources'],
   ['runtime'],
   ['v1'],
-  ['config.ts', 'config-docs.ts', 'secret-key.ts'],
+  ['config.ts', 'config-docs.ts', 'setting-parsers.ts', 'secret-key.ts'],
   ['deps.ts', 'app.ts', 'server.ts'],
   ['commands'],
   ['main.ts'],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { importsOf, problemsOf, type SourceFile } from './import-rules.ts';
+import { importsOf, packages, problemsOf, type SourceFile } from './import-rules.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -29,6 +29,11 @@ it('the imports of every file are found', () => {
   expect(found).toContain('server/src/deps.ts');
   expect(found).toContain('server/src/resources/environments/routes.ts');
   expect(sources.flatMap(importsOf).length).toBeGreaterThan(1_000);
+});
+
+it.each(Object.entries(packages))('the package %s is the workspace %s', (name, workspace) => {
+  const { name: actual } = JSON.parse(readFileSync(`${root}${workspace}/package.json`, 'utf8'));
+  expect(actual).toBe(name);
 });
 
 const file = (path: string, ...lines: string[]): SourceFile => ({ path, text: lines.join('\n') });
@@ -68,7 +73,7 @@ describe('the rules refuse, naming file and rule,', () => {
     [
       'settings read by anything but the assembly',
       [file('server/src/delivery/worker.ts', "import type { Config } from '../config.ts';")],
-      'server/src/delivery/worker.ts imports server/src/config.ts: delivery is below config.ts, config-docs.ts, secret-key.ts',
+      'server/src/delivery/worker.ts imports server/src/config.ts: delivery is below config.ts, config-docs.ts, setting-parsers.ts, secret-key.ts',
     ],
     [
       'the server in the model',

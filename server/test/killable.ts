@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { isRunning, newDirectory, type Server, startServing, until } from './processes.ts';
+import { isRunning, newDirectory, serverProcesses } from './processes.ts';
+import { until } from './until.ts';
 
 /** Real servers on one embedded database, to be killed at any moment. */
-export function killable(settings: Record<string, string>) {
+export function killable(settings: Record<string, string> = {}) {
   const directory = newDirectory();
-  const servers: Server[] = [];
+  const { serve, endAll } = serverProcesses({ ...settings, DATA_DIR: directory.path });
 
   /** What postmaster.pid says, while there is one. */
   const postmaster = (): { pid: number; port: number } | undefined => {
@@ -20,19 +21,15 @@ export function killable(settings: Record<string, string>) {
   };
 
   return {
+    dataDir: directory.path,
     postmaster,
-
-    async serve(): Promise<Server> {
-      const server = await startServing({ ...settings, DATA_DIR: directory.path });
-      servers.push(server);
-      return server;
-    },
+    serve: () => serve(),
 
     /** Asks the database itself, past the servers. */
     async query<Row>(text: string, values: unknown[]): Promise<Row[]> {
       const client = new pg.Client({
         host: '127.0.0.1',
-        port: postmaster()!.port,
+        port: postmaster()?.port,
         user: 'guidepost',
         database: 'guidepost',
         password: readFileSync(join(directory.path, 'postgres/password'), 'utf8').trim(),
@@ -47,10 +44,7 @@ export function killable(settings: Record<string, string>) {
 
     /** Whatever is left running ends, the database too when no server is there to stop it. What it holds stays. */
     async stop(): Promise<void> {
-      for (const { child, finished } of servers.splice(0)) {
-        child.kill('SIGTERM');
-        await finished;
-      }
+      await endAll();
       const pid = postmaster()?.pid;
       if (pid && isRunning(pid)) {
         process.kill(pid, 'SIGINT');
@@ -58,6 +52,7 @@ export function killable(settings: Record<string, string>) {
       }
     },
 
+    /** Removes what it holds. */
     remove: directory.remove,
   };
 }

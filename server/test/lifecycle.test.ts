@@ -1,98 +1,92 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from './harness.ts';
-import { isRunning, newDirectory, run, type Server, startServing, until } from './processes.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { lockWaits, newDatabase } from './database.ts';
+import { killable } from './killable.ts';
+import { end, isRunning, newDirectory, run, type Server, serverProcesses } from './processes.ts';
+import { until } from './until.ts';
 
-const servers: Server[] = [];
-async function serve(environment: Record<string, string>): Promise<Server> {
-  const server = await startServing(environment);
-  servers.push(server);
-  return server;
-}
-/** Whatever a test left running ends with it. */
-afterEach(async () => {
-  for (const { child, finished } of servers.splice(0)) {
-    child.kill('SIGTERM');
-    await finished;
-  }
-});
-
-const tokenOf = ({ output }: Server) => /gp_[\w-]{43}/.exec(output())?.[0] ?? '';
 const get = async (address: string, token?: string) => {
   const response = await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} });
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 };
-const postmasterPid = (dataDir: string) =>
-  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
 describe('on the embedded database', () => {
-  const directory = newDirectory();
-  const environment = { DATA_DIR: directory.path };
-  afterAll(directory.remove);
+  const token = 'known-token-for-automation';
 
-  let token = '';
+  /** An empty DATA_DIR, and servers on it. Whatever a test left running ends with it. */
+  function newInstallation(settings: Record<string, string> = { BOOTSTRAP_API_TOKEN: token }) {
+    const installation = killable(settings);
+    onTestFinished(async () => {
+      await installation.stop();
+      installation.remove();
+    });
+    const environment = { ...settings, DATA_DIR: installation.dataDir };
+    /** The process of its database. */
+    const database = (): number => installation.postmaster()?.pid ?? 0;
+    return { ...installation, environment, database };
+  }
+  const answersAt = async ({ url }: Server) => (await get(`${url}/v2/me`, token)).status;
 
   it('the first start prints a token and a curl line that works; later starts only the address', async () => {
-    const server = await serve(environment);
-    token = tokenOf(server);
-    const [, header, address] = /curl -H "Authorization: Bearer (\S+)" (\S+)/.exec(server.output()) ?? [];
-    expect(header).toBe(token);
-    const { status, body } = await get(address!, token);
+    const { serve } = newInstallation({});
+    const server = await serve();
+    const [printed] = /gp_[\w-]{43}/.exec(server.output()) ?? [];
+    const [, header, address = ''] =
+      /curl -H "Authorization: Bearer (\S+)" (\S+)/.exec(server.output()) ?? [];
+    expect(header).toBe(printed);
+    const { status, body } = await get(address, printed);
     expect(status).toBe(200);
     expect(body.results).toMatchObject([{ name: 'Production' }, { name: 'Staging' }]);
-    server.child.kill('SIGTERM');
-    expect((await server.finished).code).toBe(0);
+    expect((await end(server)).code).toBe(0);
 
-    const again = await serve(environment);
+    const again = await serve();
     expect(again.output()).not.toContain('gp_');
-    expect((await get(`${again.url}/v2/me`, token)).status).toBe(200);
+    expect((await get(`${again.url}/v2/me`, printed)).status).toBe(200);
   });
 
-  it('SIGTERM and SIGINT stop the server and its database cleanly', async () => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const server = await serve(environment);
-      expect(isRunning(postmasterPid(directory.path))).toBe(true);
-      server.child.kill(signal);
-      expect((await server.finished).code).toBe(0);
-      // PostgreSQL removes the file as the last thing it does.
-      expect(() => postmasterPid(directory.path)).toThrow('ENOENT');
-    }
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s stops the server and its database cleanly', async (signal) => {
+    const { serve, database, postmaster } = newInstallation();
+    const server = await serve();
+    expect(isRunning(database())).toBe(true);
+    expect((await end(server, signal)).code).toBe(0);
+    // PostgreSQL removes its file as the last thing it does.
+    expect(postmaster()).toBeUndefined();
   });
 
   it('after kill -9 of the server the next start goes on with the database left running', async () => {
-    const killed = await serve(environment);
-    const database = postmasterPid(directory.path);
-    killed.child.kill('SIGKILL');
-    await killed.finished;
-    expect(isRunning(database)).toBe(true);
-    const server = await serve(environment);
-    expect((await get(`${server.url}/v2/me`, token)).status).toBe(200);
+    const { serve, database } = newInstallation();
+    await end(await serve(), 'SIGKILL');
+    const left = database();
+    expect(isRunning(left)).toBe(true);
+    expect(await answersAt(await serve())).toBe(200);
+    expect(database()).toBe(left);
   });
 
   it('after kill -9 of server and database the next start recovers', async () => {
-    const killed = await serve(environment);
-    const database = postmasterPid(directory.path);
+    const { serve, database } = newInstallation();
+    const killed = await serve();
+    const left = database();
     killed.child.kill('SIGKILL');
-    process.kill(database, 'SIGKILL');
+    process.kill(left, 'SIGKILL');
     await killed.finished;
-    await until('the database to be gone', () => !isRunning(database));
-    const server = await serve(environment);
-    expect((await get(`${server.url}/v2/me`, token)).status).toBe(200);
+    await until('the database to be gone', () => !isRunning(left));
+    expect(await answersAt(await serve())).toBe(200);
   });
 
   it('a second server on the same DATA_DIR says so and exits, and the first goes on', async () => {
-    const first = await serve(environment);
+    const { serve, dataDir, environment } = newInstallation();
+    const first = await serve();
     const second = await run(['serve'], { ...environment, PORT: '0' });
     expect(second.code).toBe(1);
-    expect(second.stderr).toContain(directory.path);
+    expect(second.stderr).toContain(dataDir);
     expect(second.stderr).not.toContain('    at ');
     expect((await get(`${first.url}/health/ready`)).status).toBe(200);
   });
 
   it('commands work beside the running server, and without one', async () => {
-    const server = await serve(environment);
+    const { serve, environment } = newInstallation();
+    const server = await serve();
     const beside = await run(['project', 'create', '--name', 'Second', '--json'], environment);
     const project = JSON.parse(beside.stdout);
     expect(project).toEqual({
@@ -125,8 +119,7 @@ describe('on the embedded database', () => {
     });
     expect(after.body).toMatchObject({ error: { code: 'E1000' } });
 
-    server.child.kill('SIGTERM');
-    await server.finished;
+    await end(server);
     const alone = await run(['token', 'list', '--json'], environment);
     expect(JSON.parse(alone.stdout)).toMatchObject([
       { name: 'First token' },
@@ -138,10 +131,15 @@ describe('on the embedded database', () => {
 
 describe('with DATABASE_URL', () => {
   let database: Awaited<ReturnType<typeof newDatabase>>;
+  let pool: pg.Pool;
   let environment: Record<string, string>;
-  const directory = newDirectory();
-  beforeAll(async () => {
+  let directory: ReturnType<typeof newDirectory>;
+  const { serve: start, endAll } = serverProcesses();
+  const serve = () => start(environment);
+  beforeEach(async () => {
     database = await newDatabase();
+    pool = new pg.Pool({ connectionString: database.url, max: 2 });
+    directory = newDirectory();
     environment = {
       DATABASE_URL: database.url,
       SECRET_KEY: 'k'.repeat(32),
@@ -153,21 +151,17 @@ describe('with DATABASE_URL', () => {
       BOOTSTRAP_OWNER_PASSWORD: 'correct horse',
     };
   });
-  afterAll(async () => {
+  afterEach(async () => {
+    await endAll();
+    await pool.end();
     await database.drop();
     directory.remove();
   });
 
-  const query = async (text: string) => {
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    const { rows } = await client.query(text);
-    await client.end();
-    return rows;
-  };
+  const query = async (text: string) => (await pool.query(text)).rows;
 
   it('several replicas start at once, and one of them makes the known first project', async () => {
-    const replicas = await Promise.all([1, 2, 3].map(() => serve(environment)));
+    const replicas = await Promise.all([1, 2, 3].map(() => serve()));
     for (const { url } of replicas) {
       const { body } = await get(
         `${url}/v2/projects/acme/environments/acme-production`,
@@ -195,23 +189,17 @@ describe('with DATABASE_URL', () => {
       { email: 'owner@acme.example', password_hash: expect.stringMatching(/^[0-9a-f]{32}:[0-9a-f]{128}$/) },
     ]);
     // None of the embedded database was touched.
-    expect(() => postmasterPid(directory.path)).toThrow();
+    expect(readdirSync(directory.path)).toEqual([]);
   });
 
   it('SIGTERM lets a slow request finish, refuses new ones, and exits 0', async () => {
-    const server = await serve(environment);
-    const locker = new pg.Client({ connectionString: database.url });
-    await locker.connect();
+    const server = await serve();
+    const locker = await pool.connect();
     await locker.query('BEGIN; LOCK TABLE environments IN ACCESS EXCLUSIVE MODE');
     const list = `${server.url}/v2/projects/acme/environments/acme-production`;
     // The token is looked up before the lock holds anything, from the replica's own start.
     const slow = get(list, 'known-token-for-automation');
-    await until('the request to wait for the lock', async () => {
-      const rows = await query(
-        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%environments%'",
-      );
-      return rows.length > 0;
-    });
+    await lockWaits(pool);
     server.child.kill('SIGTERM');
     await until('it to stop listening', async () => {
       const answer = await get(`${server.url}/health/ready`).catch(() => 'refused' as const);
@@ -219,7 +207,7 @@ describe('with DATABASE_URL', () => {
     });
     expect(server.child.exitCode).toBeNull();
     await locker.query('COMMIT');
-    await locker.end();
+    locker.release();
     expect((await slow).status).toBe(200);
     expect((await server.finished).code).toBe(0);
   });
@@ -228,11 +216,10 @@ describe('with DATABASE_URL', () => {
     await query("INSERT INTO schema_migrations (name) VALUES ('9999_future.sql')");
     const { code, stderr } = await run(['serve'], environment);
     expect([code, stderr]).toEqual([1, expect.stringContaining('newer Guidepost')]);
-    await query("DELETE FROM schema_migrations WHERE name = '9999_future.sql'");
   });
 
   it('healthcheck tells whether the server is ready', async () => {
-    const server = await serve(environment);
+    const server = await serve();
     const { port } = new URL(server.url);
     expect(await run(['healthcheck'], { ...environment, PORT: port })).toMatchObject({
       code: 0,

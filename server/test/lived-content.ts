@@ -1,4 +1,7 @@
+import { beforeAll } from 'vitest';
+import { useProject } from './api.ts';
 import { contentOf } from './content.ts';
+import { onceMade } from './database.ts';
 import type { Answer, TestProject, TestServer } from './harness.ts';
 
 const text = { type: 'text', markdown: 'Hello' };
@@ -126,6 +129,22 @@ export async function livingIn(server: TestServer, project: TestProject) {
   const events = async (query: string) =>
     (await server.call(`${environment}/events?limit=100&${query}`, project)).body.results;
 
-  return { api, environment, sdkToken, publish, sdk, start, begin, event, session, events };
+  /** The names of what happened in a session, oldest first. */
+  const eventNames = async (sessionId: string): Promise<string[]> =>
+    (await events(`sessionId=${sessionId}&orderBy=createdAt`)).map(
+      (event: { codeName: string }) => event.codeName,
+    );
+
+  return { api, environment, sdkToken, publish, sdk, start, begin, event, session, events, eventNames };
+}
+
+/** The same for the tests of a file, in a project of their own. */
+export function useLiving(server: TestServer) {
+  const { project, api, put } = useProject(server);
+  let made: Living | undefined;
+  beforeAll(async () => {
+    made = await livingIn(server, project);
+  });
+  return { project, api, put, living: onceMade(() => made) };
 }
 export type Living = Awaited<ReturnType<typeof livingIn>>;

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { patienceMs, until } from './until.ts';
 
 const program = fileURLToPath(new URL('../bin/guidepost.js', import.meta.url));
 
@@ -39,37 +39,61 @@ export function start(words: string[], environment: Record<string, string>, cwd 
   return { child, finished, output: () => result.stdout + result.stderr };
 }
 
+/** A command from its start to its end. */
 export const run = (words: string[], environment: Record<string, string>) =>
-  start(words, environment).finished;
-
-export async function until<T>(
-  what: string,
-  attempt: () => Promise<T | undefined | false> | T | undefined | false,
-): Promise<T> {
-  for (const deadline = Date.now() + 30_000; ; await setTimeout(20)) {
-    const result = await attempt();
-    if (result) return result;
-    if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
-  }
-}
+  finishedInTime(start(words, environment));
 
 export interface Server extends Started {
   url: string;
 }
 
-/** A server that answers, on a port of its own. */
-export async function startServing(environment: Record<string, string>): Promise<Server> {
-  const started = start(['serve'], { PORT: '0', ...environment });
-  let ended = false;
-  started.finished.then(() => {
-    ended = true;
-  });
-  const url = await until('the server to listen', () => {
-    if (ended) throw new Error(`it ended instead: ${started.output()}`);
-    return /Server listening at (http:\/\/[\d.:]+)/.exec(started.output())?.[1];
-  });
-  return { ...started, url };
+/** Ends a process in whatever state it is; the signal is one that it may handle first. */
+export function end(started: Started, signal: NodeJS.Signals = 'SIGTERM'): Promise<Finished> {
+  started.child.kill(signal);
+  return finishedInTime(started);
 }
+
+/** A process that does not come to its end is killed. */
+function finishedInTime({ child, finished }: Started): Promise<Finished> {
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  return finished.finally(() => clearTimeout(timer));
+}
+
+/** Servers as processes of their own. Whoever starts them calls `endAll` in the end, also after a failed start. */
+export function serverProcesses(settings: Record<string, string> = {}) {
+  const running = new Set<Started>();
+
+  return {
+    /** A server that answers, on a port of its own, and has printed what it prints at its start. */
+    async serve(environment: Record<string, string> = {}): Promise<Server> {
+      const started = start(['serve'], { PORT: '0', ...settings, ...environment });
+      running.add(started);
+      let ended = false;
+      started.finished.then(() => {
+        running.delete(started);
+        ended = true;
+      });
+      try {
+        const url = await until('the server to listen and to say so', () => {
+          if (ended) throw new Error(`it ended instead: ${started.output()}`);
+          const [, listening] = /Server listening at (http:\/\/[\d.:]+)/.exec(started.output()) ?? [];
+          return greeting.test(started.output()) && listening;
+        });
+        return { ...started, url };
+      } catch (error) {
+        await end(started);
+        throw error;
+      }
+    },
+
+    async endAll(): Promise<void> {
+      await Promise.all([...running].map((started) => end(started)));
+    },
+  };
+}
+
+/** The last line that `serve` prints at a start: an address, or for a new database a curl line to try. */
+const greeting = /^Guidepost is at .+\n|^ +curl -H .+\n/m;
 
 export function newDirectory(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'guidepost data ü-'));

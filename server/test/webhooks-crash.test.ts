@@ -1,55 +1,49 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from './harness.ts';
-import { newDirectory, type Server, startServing, until } from './processes.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockWaits, newDatabase } from './database.ts';
+import { end, newDirectory, type Server, serverProcesses } from './processes.ts';
 import { answer, hang, type Receiver, startReceiver } from './receivers.ts';
+import { until } from './until.ts';
 
 /*
  * Real processes are killed while they write and deliver. What counts afterwards: the receiver has every message
  * that was committed, no other one, and nothing is left pending.
  */
 const token = 'known-token-of-the-webhook-crash-test';
-const directory = newDirectory();
-const timeout = 120_000;
-let settings: Record<string, string>;
+const settings = {
+  SECRET_KEY: 'k'.repeat(32),
+  BOOTSTRAP_API_TOKEN: token,
+  BOOTSTRAP_PROJECT_ID: 'acme',
+  BOOTSTRAP_ENVIRONMENT_ID: 'production',
+  API_THROTTLE_LIMIT: '1000000000',
+  ALLOW_PRIVATE_NETWORK_EGRESS: 'true',
+  // What a killed worker had taken is free again soon.
+  WEBHOOK_TIMEOUT_MS: '1000',
+  WEBHOOK_RETRY_DELAYS: Array(20).fill('0.2').join(),
+  WEBHOOK_COOLDOWN_AFTER: '1000000',
+};
+let directory: ReturnType<typeof newDirectory>;
 let database: Awaited<ReturnType<typeof newDatabase>>;
 let sql: pg.Pool;
 let receiver: Receiver;
 
-beforeAll(async () => {
+const processes = serverProcesses(settings);
+const serve = (environment: Record<string, string> = {}) =>
+  processes.serve({ DATABASE_URL: database.url, DATA_DIR: directory.path, ...environment });
+/** The endpoint of all that follows is the receiver. */
+async function subscribe(server: Server): Promise<void> {
+  expect(await send(server, 'POST', '/webhooks', { url: receiver.url, topics: ['user'] })).toBe(201);
+}
+
+beforeEach(async () => {
+  directory = newDirectory();
   database = await newDatabase();
   sql = new pg.Pool({ connectionString: database.url, max: 2, application_name: 'test' });
   receiver = await startReceiver();
-  settings = {
-    DATABASE_URL: database.url,
-    SECRET_KEY: 'k'.repeat(32),
-    DATA_DIR: directory.path,
-    BOOTSTRAP_API_TOKEN: token,
-    BOOTSTRAP_PROJECT_ID: 'acme',
-    BOOTSTRAP_ENVIRONMENT_ID: 'production',
-    API_THROTTLE_LIMIT: '1000000000',
-    ALLOW_PRIVATE_NETWORK_EGRESS: 'true',
-    // What a killed worker had taken is free again soon.
-    WEBHOOK_TIMEOUT_MS: '1000',
-    WEBHOOK_RETRY_DELAYS: Array(20).fill('0.2').join(),
-    WEBHOOK_COOLDOWN_AFTER: '1000000',
-  };
 });
 
-const running = new Set<Server>();
-async function serve(environment: Record<string, string> = {}): Promise<Server> {
-  const server = await startServing({ ...settings, ...environment });
-  running.add(server);
-  return server;
-}
-async function end(server: Server, signal: 'SIGKILL' | 'SIGTERM') {
-  running.delete(server);
-  server.child.kill(signal);
-  return server.finished;
-}
-
-afterAll(async () => {
-  await Promise.all([...running].map((server) => end(server, 'SIGTERM')));
+afterEach(async () => {
+  await processes.endAll();
   await receiver.close();
   await sql.end();
   await database.drop();
@@ -108,120 +102,94 @@ async function checkLedger(): Promise<void> {
 }
 
 describe('kill -9 of a server', () => {
-  /** Each test ends with the server that takes over, and the next one kills it. */
   let server: Server;
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await serve();
-    expect(await send(server, 'POST', '/webhooks', { url: receiver.url, topics: ['user'] })).toBe(201);
+    await subscribe(server);
   });
 
-  it(
-    'while attempts are under way: they are made again',
-    async () => {
-      receiver.behave(hang);
-      await put(server, named('hung', 5));
-      await receiver.waitFor(5);
-      await end(server, 'SIGKILL');
-      receiver.behave(answer(200));
-      server = await serve();
-      await checkLedger();
-      expect(await messagesAbout('hung')).toHaveLength(5);
-    },
-    timeout,
-  );
+  it('while attempts are under way: they are made again', async () => {
+    receiver.behave(hang);
+    await put(server, named('hung', 5));
+    await receiver.waitFor(5);
+    await end(server, 'SIGKILL');
+    receiver.behave(answer(200));
+    await serve();
+    await checkLedger();
+    expect(await messagesAbout('hung')).toHaveLength(5);
+  });
 
-  it(
-    'after the receiver accepted and before that is written down: it comes again',
-    async () => {
-      receiver.behave((request, response) => {
-        server.child.kill('SIGKILL');
-        answer(200)(request, response);
-      });
-      await put(server, named('accepted', 1)).catch(() => {});
-      await server.finished;
-      running.delete(server);
-      const [message] = await messagesAbout('accepted');
-      const state = 'SELECT status, attempt_count FROM webhook_deliveries WHERE message_id = $1';
-      expect(await rowsOf(state, [message])).toEqual([{ status: 'pending', attempt_count: 0 }]);
-      receiver.behave(answer(200));
-      server = await serve();
-      await checkLedger();
-      expect(arrivals().get(message!)).toBeGreaterThanOrEqual(2);
-    },
-    timeout,
-  );
+  it('after the receiver accepted and before that is written down: it comes again', async () => {
+    receiver.behave((request, response) => {
+      server.child.kill('SIGKILL');
+      answer(200)(request, response);
+    });
+    await put(server, named('accepted', 1)).catch(() => {});
+    await server.finished;
+    const [message] = await messagesAbout('accepted');
+    const state = 'SELECT status, attempt_count FROM webhook_deliveries WHERE message_id = $1';
+    expect(await rowsOf(state, [message])).toEqual([{ status: 'pending', attempt_count: 0 }]);
+    receiver.behave(answer(200));
+    await serve();
+    await checkLedger();
+    expect(arrivals().get(message!)).toBeGreaterThanOrEqual(2);
+  });
 
-  it(
-    'between a write and its answer: the write tells of itself all the same',
-    async () => {
-      const locker = await sql.connect();
-      await locker.query('BEGIN; LOCK TABLE webhook_messages IN EXCLUSIVE MODE');
-      const puts = named('unanswered', 3).map((id) => put(server, [id]));
-      const answers = Promise.allSettled(puts);
-      await until('the write to wait for the lock', async () => {
-        const waiting = await rowsOf(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        );
-        return waiting.length > 0;
-      });
-      await end(server, 'SIGKILL');
-      await locker.query('COMMIT');
-      locker.release();
-      expect((await answers).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
-      await until('the database to notice', async () => {
-        const others = await rowsOf(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'test'",
-        );
-        return others.length === 0;
-      });
-      server = await serve();
-      await checkLedger();
-      // One at least: those that were gathered behind it had not been sent to the database.
-      expect((await messagesAbout('unanswered')).length).toBeGreaterThan(0);
-    },
-    timeout,
-  );
+  it('between a write and its answer: the write tells of itself all the same', async () => {
+    const locker = await sql.connect();
+    await locker.query('BEGIN; LOCK TABLE webhook_messages IN EXCLUSIVE MODE');
+    const puts = named('unanswered', 3).map((id) => put(server, [id]));
+    const answers = Promise.allSettled(puts);
+    await lockWaits(sql);
+    await end(server, 'SIGKILL');
+    await locker.query('COMMIT');
+    locker.release();
+    expect((await answers).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+    await until('the database to notice', async () => {
+      const others = await rowsOf(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'test'",
+      );
+      return others.length === 0;
+    });
+    await serve();
+    await checkLedger();
+    // One at least: those that were gathered behind it had not been sent to the database.
+    expect((await messagesAbout('unanswered')).length).toBeGreaterThan(0);
+  });
 
-  it(
-    'in the middle of many writes: all that is there was told, and nothing else',
-    async () => {
-      const answered: string[] = [];
-      const client = async (index: number) => {
-        for (let n = 0; ; n++) {
-          const id = `many-${index}-${n}`;
-          // Some writes are refused, and those tell nobody.
-          const name = n % 5 === 4 ? { not: 'a text' } : id;
-          const status = await send(server, 'PUT', `/users/${id}`, { attributes: { name } });
-          expect([id, status]).toEqual([id, n % 5 === 4 ? 400 : 200]);
-          if (status === 200) answered.push(id);
-        }
-      };
-      const clients = Promise.allSettled(Array.from({ length: 12 }, (_, index) => client(index)));
-      await until('writes to be answered', () => answered.length > 150);
-      await end(server, 'SIGKILL');
-      // fetch throws a TypeError when the connection is lost: nothing else has ended them.
-      for (const result of await clients) expect(result).toMatchObject({ reason: expect.any(TypeError) });
-      server = await serve();
-      await checkLedger();
-      const told = await messagesAbout('many');
-      expect(told.length).toBeGreaterThanOrEqual(answered.length);
-      await end(server, 'SIGTERM');
-    },
-    timeout,
-  );
+  it('in the middle of many writes: all that is there was told, and nothing else', async () => {
+    const answered: string[] = [];
+    const client = async (index: number) => {
+      for (let n = 0; ; n++) {
+        const id = `many-${index}-${n}`;
+        // Some writes are refused, and those tell nobody.
+        const name = n % 5 === 4 ? { not: 'a text' } : id;
+        const status = await send(server, 'PUT', `/users/${id}`, { attributes: { name } });
+        expect([id, status]).toEqual([id, n % 5 === 4 ? 400 : 200]);
+        if (status === 200) answered.push(id);
+      }
+    };
+    const clients = Promise.allSettled(Array.from({ length: 12 }, (_, index) => client(index)));
+    await until('writes to be answered', () => answered.length > 150);
+    await end(server, 'SIGKILL');
+    // fetch throws a TypeError when the connection is lost: nothing else has ended them.
+    for (const result of await clients) expect(result).toMatchObject({ reason: expect.any(TypeError) });
+    await serve();
+    await checkLedger();
+    const told = await messagesAbout('many');
+    expect(told.length).toBeGreaterThanOrEqual(answered.length);
+  });
 });
 
 describe('three workers beside an API', () => {
   // Long enough that none is late on a busy machine, and short enough to wait for.
   const slower = { WEBHOOK_TIMEOUT_MS: '5000' };
   let api: Server;
-  let workers: Server[];
-  beforeAll(async () => {
-    const roles = ['api', 'worker', 'worker', 'worker'];
-    const [first, ...others] = await Promise.all(roles.map((ROLE) => serve({ ...slower, ROLE })));
-    api = first!;
-    workers = others;
-    receiver.behave(answer(200));
+  let workers: Server[] = [];
+  beforeEach(async () => {
+    const start = (ROLE: string) => serve({ ...slower, ROLE });
+    [api, ...workers] = await Promise.all([start('api'), start('worker'), start('worker'), start('worker')]);
+    await subscribe(api);
   });
 
   const write = async (name: string) => {
@@ -229,32 +197,24 @@ describe('three workers beside an API', () => {
     for (let n = 0; n < ids.length; n += 50) await put(api, ids.slice(n, n + 50));
   };
 
-  it(
-    'deliver 500 messages, each exactly once',
-    async () => {
-      await write('calm');
-      await checkLedger();
-      const messages = await messagesAbout('calm');
-      expect(messages).toHaveLength(500);
-      const counts = arrivals();
-      expect(messages.filter((id) => counts.get(id) !== 1)).toEqual([]);
-    },
-    timeout,
-  );
+  it('deliver 500 messages, each exactly once', async () => {
+    await write('calm');
+    await checkLedger();
+    const messages = await messagesAbout('calm');
+    expect(messages).toHaveLength(500);
+    const counts = arrivals();
+    expect(messages.filter((id) => counts.get(id) !== 1)).toEqual([]);
+  });
 
-  it(
-    'deliver 500 messages though one is killed and one is stopped on the way',
-    async () => {
-      const before = receiver.requests.length;
-      const [killed, stopped] = workers as [Server, Server];
-      const written = write('lively');
-      await receiver.waitFor(before + 100);
-      const ends = [end(killed, 'SIGKILL'), end(stopped, 'SIGTERM')];
-      await Promise.all([written, ...ends]);
-      expect((await stopped.finished).code).toBe(0);
-      await checkLedger();
-      expect(await messagesAbout('lively')).toHaveLength(500);
-    },
-    timeout,
-  );
+  it('deliver 500 messages though one is killed and one is stopped on the way', async () => {
+    const before = receiver.requests.length;
+    const [killed, stopped] = workers as [Server, Server];
+    const written = write('lively');
+    await receiver.waitFor(before + 100);
+    const ends = [end(killed, 'SIGKILL'), end(stopped, 'SIGTERM')];
+    await Promise.all([written, ...ends]);
+    expect((await stopped.finished).code).toBe(0);
+    await checkLedger();
+    expect(await messagesAbout('lively')).toHaveLength(500);
+  });
 });

@@ -1,5 +1,7 @@
 import type { Command } from './command.ts';
-import { healthcheck, migrateCommand, openapi, routes } from './operations.ts';
+import { openapi, routes } from './describe.ts';
+import { healthcheck } from './healthcheck.ts';
+import { migrateCommand } from './migrate.ts';
 import { projectCreate, projectPlan } from './project.ts';
 import { serve } from './serve.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts';

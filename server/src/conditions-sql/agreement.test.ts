@@ -8,28 +8,15 @@ import { segmentPlace } from 'guidepost-model/conditions/places';
 import type { BizType, Condition } from 'guidepost-model/conditions/types';
 import { validateConditions } from 'guidepost-model/conditions/validate';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../test/harness.ts';
-import { type Db, openDatabase } from '../db/pool.ts';
+import { describe, expect, it } from 'vitest';
+import { useDatabase } from '../../test/database.ts';
 import { segmentCondition } from './compile.ts';
 import { randomValue } from './random.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const dataTypes = Object.keys(operators) as DataType[];
 
-let database: Db;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const { url, drop: dropDatabase } = await newDatabase();
-  drop = dropDatabase;
-  database = openDatabase(url, { max: 4 });
-});
-
-afterAll(async () => {
-  await database?.close();
-  await drop?.();
-});
+const database = useDatabase();
 
 interface Entity {
   id: string;

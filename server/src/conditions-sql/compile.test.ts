@@ -3,9 +3,8 @@ import { definitionsOf } from 'guidepost-model/conditions/definitions';
 import { operators } from 'guidepost-model/conditions/operators';
 import type { BizType, Condition } from 'guidepost-model/conditions/types';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../test/harness.ts';
-import { type Db, openDatabase } from '../db/pool.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '../../test/database.ts';
 import { segmentCondition } from './compile.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -29,13 +28,8 @@ const role: Condition = {
 };
 const any = (...conditions: Condition[]): Condition => ({ type: 'group', match: 'any', conditions });
 
-let database: Db;
-let drop: () => Promise<void>;
-
+const database = useDatabase(2);
 beforeAll(async () => {
-  const { url, drop: dropDatabase } = await newDatabase();
-  drop = dropDatabase;
-  database = openDatabase(url, { max: 2 });
   await database.pool.query(`
     INSERT INTO users SELECT 'e', 'u' || n, jsonb_build_object('plan', 'plan' || n % 1000, 'seats', n % 2000,
       'admin', n % 500 = 0, 'tags', jsonb_build_array('t' || n % 1000, 'u' || n % 700)), now(), now()
@@ -45,11 +39,6 @@ beforeAll(async () => {
       SELECT 'e', 'c' || 1 + n % 2000, 'u' || n, 'm' || n, now(), now(), now() FROM generate_series(1, 20000) AS n`);
   // Rows that still wait in the index's pending list would make the planner shun it.
   await database.pool.query('VACUUM ANALYZE users, companies, memberships');
-});
-
-afterAll(async () => {
-  await database?.close();
-  await drop?.();
 });
 
 const compile = (biz: BizType, conditions: Condition[], alias?: string) =>

@@ -10,10 +10,9 @@ import type { Condition, EventCondition, WhereCondition } from 'guidepost-model/
 import { maxConditions } from 'guidepost-model/conditions/validate';
 import { timeUnits } from 'guidepost-model/conditions/vocabulary';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../test/harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '../../test/database.ts';
 import { makePartitions } from '../db/partitions.ts';
-import { type Db, openDatabase } from '../db/pool.ts';
 import { type Asker, countEvents, eventCountSql } from './event-counts.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -24,19 +23,9 @@ const attributes: Record<string, Definition> = {
 };
 const context = { eventAttributes: (codeName: string) => attributes[codeName], now };
 
-let database: Db;
-let drop: () => Promise<void>;
-
+const database = useDatabase(2);
 beforeAll(async () => {
-  const { url, drop: dropDatabase } = await newDatabase();
-  drop = dropDatabase;
-  database = openDatabase(url, { max: 2 });
   await makePartitions(database.kysely, now);
-});
-
-afterAll(async () => {
-  await database?.close();
-  await drop?.();
 });
 
 interface Recorded {

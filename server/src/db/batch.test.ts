@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { newProject, useServer } from '../../test/harness.ts';
-import { Gatherer, type Outcome } from './batch.ts';
+import { Contended, Gatherer, type Outcome, type Stale, stale } from './batch.ts';
 import { Overloaded } from './pool.ts';
 
-type Options = { maxBatch?: number; capacity?: number };
-type Write = (items: number[]) => Promise<Outcome<string>[]>;
+type Options = { maxBatch?: number; capacity?: number; refresh?: () => void };
+type Write = (items: number[]) => Promise<Outcome<string>[] | Stale>;
 
-/** All items have one key here, so that they share a lane; lanes have tests of their own. */
-const gathererOf = (write: Write, options: Options = {}) =>
-  new Gatherer<number, string>({ ...options, write, keyOf: () => 'one key' });
+/**
+ * Items are numbers here, and their outcomes are in the same order. All have one key, so that they share a lane; lanes
+ * have tests of their own.
+ */
+function gathererOf(write: Write, options: Options = {}) {
+  const gatherer = new Gatherer<{ n: number }, string>({
+    ...options,
+    keyOf: () => 'one key',
+    write: async (items) => {
+      const outcomes = await write(items.map(({ n }) => n));
+      return outcomes === stale ? stale : new Map(items.map((item, index) => [item, outcomes[index]!]));
+    },
+  });
+  return { add: (n: number) => gatherer.add({ n }) };
+}
 
 const done = (item: number): Outcome<string> => ({ value: `wrote ${item}` });
 const writeAll: Write = async (items) => items.map(done);
@@ -114,7 +126,7 @@ describe('many keys', () => {
         for (const { key, n } of items) order.set(key, [...(order.get(key) ?? []), n]);
         for (const key of keys) underWay.delete(key);
         batchesAtOnce--;
-        return items.map(({ n }) => ({ value: n }));
+        return new Map(items.map((item) => [item, { value: item.n }]));
       },
     });
     const keys = ['', 'a', 'b', 'user-1', 'user-2', 'x'.repeat(300), '😀'];
@@ -196,6 +208,12 @@ describe('failing', () => {
     expect(batches).toEqual([[1]]);
   });
 
+  it('to answer for an item fails that item', async () => {
+    const gatherer = gathererOf(async (items) => items.filter((item) => item !== 2).map(done));
+    const outcomes = await Promise.allSettled([1, 2].map((item) => gatherer.add(item)));
+    expect(outcomes).toMatchObject([{ value: 'wrote 1' }, { reason: expect.any(Error) }]);
+  });
+
   it('even before the first await does not stop the items that follow', async () => {
     const gatherer = gathererOf((items) => {
       if (items.includes(1)) throw new Error('at once');
@@ -203,6 +221,52 @@ describe('failing', () => {
     });
     await expect(gatherer.add(1)).rejects.toThrow('at once');
     expect(await gatherer.add(2)).toBe('wrote 2');
+  });
+});
+
+describe('one object that is added twice', () => {
+  it('is written twice, with an outcome for each', async () => {
+    let written = 0;
+    const gatherer = new Gatherer<{ n: number }, number>({
+      keyOf: () => 'one key',
+      write: async (items) => new Map(items.map((item) => [item, { value: ++written }])),
+    });
+    const item = { n: 1 };
+    expect(await Promise.all([gatherer.add(item), gatherer.add(item)])).toEqual([1, 2]);
+  });
+});
+
+describe('a stale batch', () => {
+  it('is planned anew after a refresh, and until it is written nothing of the lane overtakes it', async () => {
+    const events: string[] = [];
+    let tries = 0;
+    const gatherer = gathererOf(
+      async (items) => {
+        events.push(`try ${items}`);
+        return ++tries < 3 ? stale : items.map(done);
+      },
+      { refresh: () => events.push('refresh') },
+    );
+    const first = [1, 2].map((item) => gatherer.add(item));
+    await settle();
+    expect(await Promise.all([...first, gatherer.add(3)])).toEqual(['wrote 1', 'wrote 2', 'wrote 3']);
+    expect(events).toEqual(['try 1,2', 'refresh', 'try 1,2', 'refresh', 'try 1,2', 'try 3']);
+  });
+
+  it('that stays stale is given up, and only the item that makes it so is refused', async () => {
+    const batches: number[][] = [];
+    const gatherer = gathererOf(async (items) => {
+      batches.push(items);
+      return items.includes(2) ? stale : items.map(done);
+    });
+    const outcomes = await Promise.allSettled([1, 2, 3].map((item) => gatherer.add(item)));
+    expect(outcomes).toMatchObject([
+      { value: 'wrote 1' },
+      { reason: expect.any(Contended) },
+      { value: 'wrote 3' },
+    ]);
+    expect(batches.filter((items) => items.length === 3)).toHaveLength(10);
+    expect(batches).toHaveLength(10 + 1 + 10 + 1);
   });
 });
 

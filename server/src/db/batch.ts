@@ -1,7 +1,18 @@
-import { isRetryable, isUnavailable, Overloaded } from './pool.ts';
+import { isForeignKeyViolation, isRetryable, isUnavailable, Overloaded } from './pool.ts';
 
 /** What became of one item of a batch: the others do not suffer from an item that fails. */
 export type Outcome<Result> = { value: Result } | { error: unknown };
+export type Outcomes<Item, Result> = ReadonlyMap<Item, Outcome<Result>>;
+
+/**
+ * The answer of a try that has written nothing, because somebody else has changed what it relied on: a definition,
+ * a session, a user.
+ */
+export const stale = Symbol('stale');
+export type Stale = typeof stale;
+
+/** Others changed the data during every try. */
+export class Contended extends Overloaded {}
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -10,8 +21,13 @@ interface Waiting<Item, Result> {
 }
 
 interface Options<Item, Result> {
-  /** Writes the items in their order with as few statements as possible; one outcome for each. */
-  write: (items: Item[]) => Promise<Outcome<Result>[]>;
+  /**
+   * One try: plans what each item comes to, and writes that with as few statements as possible, the items in their
+   * order. Answers an outcome for each item, or that the plan is stale and nothing was written.
+   */
+  write: (items: Item[]) => Promise<Outcomes<Item, Result> | Stale>;
+  /** Forgets what plans are made from, so that the next try reads it anew. */
+  refresh?: () => void;
   /** What must stay in order: items with equal keys are written one after the other, or together. */
   keyOf: (item: Item) => string;
   maxBatch?: number;
@@ -22,12 +38,19 @@ interface Options<Item, Result> {
 /** While the database works on the batch of one lane, the process prepares and answers that of the other. */
 const laneCount = 2;
 
+/** A second try nearly always suffices. Who meets this bound is told to come again, which no caller must fear. */
+const maxTries = 10;
+
 /**
  * Gathers writes: items that arrive while a batch is under way are written together by the next one. Equal keys
  * share a lane, in which one batch runs at a time, so two writes to one key keep their order.
+ *
+ * The alternatives were a statement for each request, of which PostgreSQL and the process manage a sixth, and a timer
+ * that collects for some milliseconds: it makes a lone request wait, while this waits only for what runs anyway.
  */
-export class Gatherer<Item, Result> {
+export class Gatherer<Item extends object, Result> {
   readonly #write: Options<Item, Result>['write'];
+  readonly #refresh: () => void;
   readonly #keyOf: (item: Item) => string;
   readonly #maxBatch: number;
   readonly #capacity: number;
@@ -36,8 +59,15 @@ export class Gatherer<Item, Result> {
     running: false,
   }));
 
-  constructor({ write, keyOf, maxBatch = 500, capacity = 10_000 }: Options<Item, Result>) {
+  constructor({
+    write,
+    refresh = () => {},
+    keyOf,
+    maxBatch = 500,
+    capacity = 10_000,
+  }: Options<Item, Result>) {
     this.#write = write;
+    this.#refresh = refresh;
     this.#keyOf = keyOf;
     this.#maxBatch = maxBatch;
     this.#capacity = capacity;
@@ -47,7 +77,8 @@ export class Gatherer<Item, Result> {
     const lane = this.#lanes[laneOf(this.#keyOf(item))]!;
     if (lane.waiting.length * laneCount >= this.#capacity) return Promise.reject(new Overloaded());
     return new Promise((resolve, reject) => {
-      lane.waiting.push({ item, resolve, reject });
+      // A copy, since outcomes are told by item: who adds one object twice wants two outcomes.
+      lane.waiting.push({ item: { ...item }, resolve, reject });
       if (lane.running) return;
       lane.running = true;
       // Not at once: what else has arrived with this one comes along.
@@ -63,21 +94,40 @@ export class Gatherer<Item, Result> {
   }
 
   /**
-   * A statement that fails as a whole is tried again item by item: the one that poisons it fails alone. Not so
-   * when the database went away: the batch may be committed already, and nobody may write it twice.
+   * A batch that fails as a whole is tried again item by item: the one that poisons it fails alone. Not so when the
+   * database went away: the batch may be committed already, and nobody may write it twice.
    */
   async #settle(batch: Waiting<Item, Result>[]): Promise<void> {
     try {
-      const outcomes = await this.#write(batch.map(({ item }) => item));
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const outcome = outcomes[index]!;
+      const outcomes = await this.#writeUnlessStale(batch.map(({ item }) => item));
+      for (const { item, resolve, reject } of batch) {
+        const outcome = outcomes.get(item) ?? { error: new Error('A batch has forgotten one of its items.') };
         if ('value' in outcome) resolve(outcome.value);
         else reject(outcome.error);
       }
     } catch (error) {
-      const isUnknown = isUnavailable(error) && !isRetryable(error);
-      if (batch.length === 1 || isUnknown) for (const { reject } of batch) reject(error);
+      const mayBeWritten = isUnavailable(error) && !isRetryable(error) && !(error instanceof Contended);
+      if (batch.length === 1 || mayBeWritten) for (const { reject } of batch) reject(error);
       else for (const single of batch) await this.#settle([single]);
+    }
+  }
+
+  async #writeUnlessStale(items: Item[]): Promise<Outcomes<Item, Result>> {
+    for (let tries = 0; tries < maxTries; tries++) {
+      const outcomes = await this.#try(items);
+      if (outcomes !== stale) return outcomes;
+      this.#refresh();
+    }
+    throw new Contended('Others changed the data during every try to write.');
+  }
+
+  /** A foreign key that is violated was there when the batch was planned, and deleted at this very moment. */
+  async #try(items: Item[]): Promise<Outcomes<Item, Result> | Stale> {
+    try {
+      return await this.#write(items);
+    } catch (error) {
+      if (isForeignKeyViolation(error)) return stale;
+      throw error;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { run } from '../../test/processes.ts';
 import { migrate, migrationNames } from './migrate.ts';
 import { type Db, openDatabase } from './pool.ts';
@@ -16,14 +16,15 @@ async function asAdmin(statement: string): Promise<void> {
   await admin.end();
 }
 
-beforeAll(async () => {
+// Each test begins with a database in which there is nothing.
+beforeEach(async () => {
   await asAdmin(`CREATE DATABASE ${name}`);
   const address = new URL(inject('postgresUrl'));
   address.pathname = `/${name}`;
   url = address.href;
   database = openDatabase(url, { max: 4 });
 });
-afterAll(async () => {
+afterEach(async () => {
   await database.close();
   await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`);
 });
@@ -39,20 +40,22 @@ describe('migrating', () => {
   });
 
   it('again changes nothing', async () => {
+    await migrate(database.kysely);
     const log: string[] = [];
     await migrate(database.kysely, (message) => log.push(message));
     expect(log).toEqual([]);
   });
 
   it('refuses a schema that a newer program has made', async () => {
+    await migrate(database.kysely);
     await database.pool.query("INSERT INTO schema_migrations (name) VALUES ('9999_future.sql')");
     await expect(migrate(database.kysely)).rejects.toThrow(
       'migrated by a newer Guidepost (it has 9999_future.sql)',
     );
-    await database.pool.query("DELETE FROM schema_migrations WHERE name = '9999_future.sql'");
   });
 
   it('leaves the columns that tables.ts describes', async () => {
+    await migrate(database.kysely);
     const { rows } = await database.pool.query(
       `SELECT table_name, column_name FROM information_schema.columns
        WHERE table_schema = 'public' AND table_name <> 'schema_migrations' AND table_name NOT LIKE 'events\\_%' ORDER BY 1, 2`,

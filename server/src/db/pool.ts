@@ -1,41 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** What a process needs to talk to PostgreSQL: typed queries, and the pool below them for hot statements. */
+/** What a process needs to talk to PostgreSQL: queries go through Kysely; the pool is for those who count or end it. */
 export interface Db {
   pool: pg.Pool;
   kysely: Database;
   close(): Promise<void>;
-}
-
-/** Where a hot statement is sent: the pool, or one of its connections inside a transaction. */
-export interface Runner {
-  query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<{ rows: Row[] }>;
-}
-
-/** Statements that are prepared by name, all or none of them. */
-export async function inTransaction<Result>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('BEGIN');
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
 }
 
 // Counts and bigserials stay far below 2^53; numbers are what everybody expects.
@@ -48,6 +22,7 @@ export function openDatabase(connectionString: string, options: { max?: number; 
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: options.name ?? 'guidepost',
+    Client: PreparingClient,
   });
   // A connection that breaks is replaced by the pool, and the query on it fails; without listeners, for the idle
   // ones and for those in use, it would end the process.

@@ -1,26 +1,31 @@
 import { newId } from 'guidepost-model/ids';
-import type pg from 'pg';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../test/harness.ts';
+import type { CompiledQuery } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useProject } from '../../test/api.ts';
+import { useServer } from '../../test/harness.ts';
+import type { Database } from '../db/pool.ts';
 import { type ClaimOptions, claim, outlook } from './claim.ts';
-import { dropVoid } from './drop.ts';
+import { failOrphans } from './orphans.ts';
 import { newMessageId } from './outbox.ts';
-import { firstId, maxQueues } from './queues.ts';
+import { firstId, maxEndpoints } from './pending-endpoints.ts';
 
 const server = useServer();
-let project: TestProject;
-beforeAll(async () => {
-  project = await newProject(server);
-});
+const { project } = useProject(server);
 beforeEach(() => server.database.pool.query('TRUNCATE webhooks, webhook_messages, webhook_deliveries'));
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const leaseMs = 20_000;
 
-const take = (options: Partial<ClaimOptions> = {}, pool = server.database.pool) =>
-  claim(pool, {
-    ...{ now, leaseMs, busy: new Map(), perEndpoint: 10, cooldownAfter: 10, limit: 1000, after: firstId },
+const take = (options: Partial<ClaimOptions> = {}, db = server.db) =>
+  claim(db, {
+    now,
+    leaseMs,
+    busy: new Map(),
+    perEndpoint: 10,
+    cooldownAfter: 10,
+    limit: 1000,
+    after: firstId,
     isGated: false,
     ...options,
   });
@@ -138,8 +143,8 @@ describe('an endpoint', () => {
     await enqueue(webhookId, { count: 2 });
     await enqueue(webhookId, { urgent: true });
     expect(await taken()).toEqual([]);
-    expect(await outlook(server.database.pool)).toEqual({ next: null, hasVoid: true });
-    expect(await dropVoid(server.db, now)).toBe(3);
+    expect(await outlook(server.db)).toEqual({ next: null, hasOrphans: true });
+    expect(await failOrphans(server.db, now)).toBe(3);
   });
 
   it('is tried with one delivery while it keeps failing', async () => {
@@ -219,19 +224,19 @@ describe('the turn of the endpoints', () => {
   });
 
   it('comes for all, however many others have nothing due', async () => {
-    const waiting = await newEndpoints(maxQueues + 1);
+    const waiting = await newEndpoints(maxEndpoints + 1);
     await enqueue(waiting, { dueAt: after(3600) });
     const last = await newEndpoint({ epoch: 1 });
     await enqueue(last, { epoch: 0 });
     const messages = await enqueue(last, { epoch: 1, dueAt: after(-60) });
-    expect(await outlook(server.database.pool)).toEqual({ next: after(-60), hasVoid: true });
+    expect(await outlook(server.db)).toEqual({ next: after(-60), hasOrphans: true });
 
     const first = await take();
     expect(first.jobs).toEqual([]);
     expect(first.after > firstId).toBe(true);
     const second = await take({ after: first.after });
     expect(second).toMatchObject({ jobs: [{ messageId: messages[0] }], after: firstId });
-    expect(await dropVoid(server.db, now)).toBe(1);
+    expect(await failOrphans(server.db, now)).toBe(1);
   });
 });
 
@@ -252,23 +257,21 @@ async function readsOf(options?: Partial<ClaimOptions>): Promise<{ indexes: stri
   const client = await server.database.pool.connect();
   let plan: PlanNode | undefined;
   const explaining = {
-    async query({ text, values }: { text: string; values: unknown[] }) {
-      const literals = values.map((value) =>
+    async executeQuery({ sql, parameters }: CompiledQuery) {
+      const literals = parameters.map((value) =>
         client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
       );
-      await client.query(
-        `BEGIN; SET LOCAL plan_cache_mode = force_generic_plan; PREPARE claiming AS ${text}`,
-      );
+      await client.query(`BEGIN; SET LOCAL plan_cache_mode = force_generic_plan; PREPARE claiming AS ${sql}`);
       const { rows } = await client.query(
         `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE claiming (${literals.join(', ')})`,
       );
       await client.query('ROLLBACK; DEALLOCATE claiming');
       plan = rows[0]['QUERY PLAN'][0].Plan;
-      return client.query(text, values);
+      return client.query(sql, [...parameters]);
     },
   };
   try {
-    await take(options, explaining as unknown as pg.Pool);
+    await take(options, explaining as unknown as Database);
   } finally {
     client.release();
   }

@@ -1,7 +1,16 @@
 import { newId } from 'guidepost-model/ids';
-import type pg from 'pg';
+import type { Database } from '../db/pool.ts';
+import { statement } from '../db/statement.ts';
 import { planAllows } from './outbox.ts';
-import { firstId, justBefore, lastId, maxQueues, queues, reached } from './queues.ts';
+import {
+  cutOffAt,
+  firstId,
+  justBefore,
+  lastId,
+  maxEndpoints,
+  pendingEndpoints,
+  type WalkValues,
+} from './pending-endpoints.ts';
 
 /** A delivery that this worker may attempt until its lease ends. */
 export interface Job {
@@ -33,7 +42,7 @@ export interface ClaimOptions {
   /** An endpoint that keeps failing is tried with one delivery at a time. */
   cooldownAfter: number;
   limit: number;
-  /** Endpoints up to this id had their turn. */
+  /** The walk over the endpoints goes on after this id. */
   after: string;
   isGated: boolean;
 }
@@ -44,40 +53,65 @@ export interface Claimed {
   after: string;
 }
 
+interface ClaimValues extends WalkValues {
+  busy: string;
+  now: Date;
+  isGated: boolean;
+  limit: number;
+  perEndpoint: number;
+  cooldownAfter: number;
+  leaseUntil: Date;
+  claim: string;
+}
+
+const maySend = `w.enabled AND (NOT :isGated::boolean OR ${planAllows('w.project_id')})`;
+
 /**
- * The next deliveries, fair over the endpoints: each gives as many as it has room for, and the walk goes on where
- * it ended the last time. What somebody asked for by hand comes first and passes a cooldown.
+ * Claims the next deliveries in one statement:
+ *
+ * - `busy`: how many deliveries of each endpoint this worker has under way.
+ * - `asked_for`: what somebody resends by hand. It comes first, and does not wait for a cooldown to end.
+ * - `open`: the endpoints of the walk that do not cool down, and how many deliveries each has room for. An endpoint that
+ *   keeps failing has room for one, as a probe.
+ * - `due`: of each open endpoint as many deliveries as there is room for, the oldest first.
+ * - `claimed`: to claim is to move `due_at` behind the lease. Should the worker die, the delivery is due again.
+ *
+ * The obvious claim, ORDER BY due_at LIMIT n FOR UPDATE SKIP LOCKED, is not fair: ten thousand deliveries to one endpoint
+ * that hangs stand in front of all others, and each claim reads past those that are held back by a cooldown. Here an
+ * endpoint costs one look-up, however much waits for it (see pending-endpoints.ts). A queue in memory would be lost
+ * with the process, and a broker would be a second store for one truth.
  */
-const claimStatement = `
-  WITH RECURSIVE ${queues}, busy AS (
-    SELECT key AS id, value::int AS n FROM jsonb_each_text($4::jsonb)
-  ), asked AS (
+const claimDeliveries = statement<ClaimValues, { cut_off_at: string | null } & (Job | { claim: null })>(
+  'claim deliveries',
+  `WITH RECURSIVE ${pendingEndpoints}, busy AS (
+    SELECT key AS webhook_id, value::int AS n FROM jsonb_each_text(:busy::jsonb)
+  ), asked_for AS (
     SELECT d.webhook_id, d.message_id FROM webhook_deliveries d JOIN (
       SELECT d.webhook_id, d.message_id,
         coalesce(b.n, 0) + row_number() OVER (PARTITION BY d.webhook_id ORDER BY d.due_at) AS place
       FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id AND w.epoch = d.epoch
-      LEFT JOIN busy b ON b.id = d.webhook_id
-      WHERE d.urgent AND d.due_at <= $5 AND ${allowed('$6')}
+      LEFT JOIN busy b ON b.webhook_id = d.webhook_id
+      WHERE d.urgent AND d.due_at <= :now AND ${maySend}
     ) c ON c.webhook_id = d.webhook_id AND c.message_id = d.message_id
-    WHERE c.place <= $8 AND d.urgent AND d.due_at <= $5
-    ORDER BY d.due_at LIMIT $7 FOR UPDATE OF d SKIP LOCKED
+    WHERE c.place <= :perEndpoint AND d.urgent AND d.due_at <= :now
+    ORDER BY d.due_at LIMIT :limit FOR UPDATE OF d SKIP LOCKED
   ), taken AS (
-    SELECT id, sum(n) AS n FROM (TABLE busy UNION ALL SELECT webhook_id, 1 FROM asked) t GROUP BY id
+    SELECT webhook_id, sum(n) AS n FROM (TABLE busy UNION ALL SELECT webhook_id, 1 FROM asked_for) t GROUP BY webhook_id
   ), open AS (
     SELECT w.id, w.epoch,
-      CASE WHEN w.consecutive_failures >= $9 THEN 1 ELSE $8 END - coalesce(t.n, 0) AS room
-    FROM queues q JOIN webhooks w ON w.id = q.webhook_id AND w.epoch = q.epoch LEFT JOIN taken t ON t.id = w.id
-    WHERE (w.cooldown_until IS NULL OR w.cooldown_until <= $5) AND ${allowed('$6')}
+      CASE WHEN w.consecutive_failures >= :cooldownAfter THEN 1 ELSE :perEndpoint END - coalesce(t.n, 0) AS room
+    FROM pending p JOIN webhooks w ON w.id = p.webhook_id AND w.epoch = p.epoch LEFT JOIN taken t ON t.webhook_id = w.id
+    WHERE (w.cooldown_until IS NULL OR w.cooldown_until <= :now) AND ${maySend}
     ORDER BY w.id
   ), due AS (
     SELECT d.webhook_id, d.message_id FROM open CROSS JOIN LATERAL (
       SELECT webhook_id, message_id FROM webhook_deliveries
-      WHERE due_at IS NOT NULL AND webhook_id = open.id AND epoch = open.epoch AND due_at <= $5 AND NOT urgent
+      WHERE due_at IS NOT NULL AND webhook_id = open.id AND epoch = open.epoch AND due_at <= :now AND NOT urgent
       ORDER BY due_at LIMIT greatest(open.room, 0) FOR UPDATE SKIP LOCKED) d
-    LIMIT $7 - (SELECT count(*) FROM asked)
+    LIMIT :limit - (SELECT count(*) FROM asked_for)
   ), claimed AS (
-    UPDATE webhook_deliveries d SET due_at = $10, claim = $11
-    FROM (TABLE asked UNION TABLE due) c WHERE d.webhook_id = c.webhook_id AND d.message_id = c.message_id
+    UPDATE webhook_deliveries d SET due_at = :leaseUntil, claim = :claim
+    FROM (TABLE asked_for UNION TABLE due) c WHERE d.webhook_id = c.webhook_id AND d.message_id = c.message_id
     RETURNING d.*
   ), jobs AS (
     SELECT d.claim, d.webhook_id AS "webhookId", d.message_id AS "messageId", d.environment_id AS "environmentId",
@@ -86,65 +120,64 @@ const claimStatement = `
     FROM claimed d JOIN webhooks w ON w.id = d.webhook_id
     JOIN webhook_messages m ON m.environment_id = d.environment_id AND m.id = d.message_id
   )
-  SELECT ${reached} AS reached, jobs.* FROM (VALUES (1)) AS always LEFT JOIN jobs ON true`;
+  SELECT ${cutOffAt} AS cut_off_at, jobs.* FROM (VALUES (1)) AS always LEFT JOIN jobs ON true`,
+);
 
-function allowed(isGated: string): string {
-  return `w.enabled AND (NOT ${isGated}::boolean OR ${planAllows('w.project_id')})`;
-}
-
-export async function claim(pool: pg.Pool, options: ClaimOptions): Promise<Claimed> {
+export async function claim(db: Database, options: ClaimOptions): Promise<Claimed> {
   const { now, leaseMs, busy, perEndpoint, cooldownAfter, limit, after, isGated } = options;
-  const counts = JSON.stringify(Object.fromEntries(busy));
-  const lease = new Date(now.getTime() + leaseMs);
-  const { rows } = await pool.query<{ reached: string | null } & (Job | { claim: null })>({
-    name: 'claim deliveries',
-    text: claimStatement,
-    values: [
-      ...[after, lastId, maxQueues, counts, now, isGated, limit],
-      ...[perEndpoint, cooldownAfter, lease, newId()],
-    ],
+  const rows = await claimDeliveries(db, {
+    after,
+    until: lastId,
+    maxEndpoints,
+    busy: JSON.stringify(Object.fromEntries(busy)),
+    now,
+    isGated,
+    limit,
+    perEndpoint,
+    cooldownAfter,
+    leaseUntil: new Date(now.getTime() + leaseMs),
+    claim: newId(),
   });
-  const jobs = rows.flatMap(({ reached: _, ...job }) => (job.claim === null ? [] : [job]));
-  return { jobs, after: jobs.length < limit ? continued(rows[0]!.reached) : (lastInTurn(jobs) ?? after) };
+  const jobs = rows.flatMap(({ cut_off_at: _, ...job }) => (job.claim === null ? [] : [job]));
+  if (jobs.length === limit) return { jobs, after: lastWalkedTo(jobs) ?? after };
+  const cutOff = rows[0]!.cut_off_at;
+  return { jobs, after: cutOff === null ? firstId : justBefore(cutOff) };
 }
 
-const continued = (cutOffAt: string | null) => (cutOffAt === null ? firstId : justBefore(cutOffAt));
-
-const lastInTurn = (jobs: Job[]) =>
+/** The last endpoint that gave a delivery; those that were asked for by hand are no part of the walk. */
+const lastWalkedTo = (jobs: Job[]) =>
   jobs
     .flatMap(({ urgent, webhookId }) => (urgent ? [] : [webhookId]))
     .sort()
     .at(-1);
 
-const outlookStatement = `
-  WITH RECURSIVE ${queues}
-  SELECT ${reached} AS reached,
-    min(CASE WHEN w.epoch = q.epoch THEN greatest(first.due_at, w.cooldown_until) END) AS next,
-    coalesce(bool_or(w.epoch IS DISTINCT FROM q.epoch), false) AS "hasVoid"
-  FROM queues q LEFT JOIN webhooks w ON w.id = q.webhook_id CROSS JOIN LATERAL (
-    SELECT due_at FROM webhook_deliveries
-    WHERE due_at IS NOT NULL AND webhook_id = q.webhook_id AND epoch = q.epoch ORDER BY due_at LIMIT 1) first`;
-
 interface Outlook {
   next: Date | null;
-  hasVoid: boolean;
+  hasOrphans: boolean;
 }
 
-/** When the next delivery is due, and whether some wait for an endpoint that is no longer there. */
-export async function outlook(pool: pg.Pool): Promise<Outlook> {
-  const name = 'delivery outlook';
-  const total: Outlook = { next: null, hasVoid: false };
-  for (let after = firstId; ; ) {
-    const values = [after, lastId, maxQueues];
-    const { rows } = await pool.query<Outlook & { reached: string | null }>({
-      name,
-      text: outlookStatement,
-      values,
-    });
-    const { next, hasVoid, reached } = rows[0]!;
-    total.hasVoid ||= hasVoid;
+const lookAhead = statement<WalkValues, Outlook & { cut_off_at: string | null }>(
+  'delivery outlook',
+  `WITH RECURSIVE ${pendingEndpoints}
+  SELECT ${cutOffAt} AS cut_off_at,
+    min(CASE WHEN w.epoch = p.epoch THEN greatest(first.due_at, w.cooldown_until) END) AS next,
+    coalesce(bool_or(w.epoch IS DISTINCT FROM p.epoch), false) AS "hasOrphans"
+  FROM pending p LEFT JOIN webhooks w ON w.id = p.webhook_id CROSS JOIN LATERAL (
+    SELECT due_at FROM webhook_deliveries
+    WHERE due_at IS NOT NULL AND webhook_id = p.webhook_id AND epoch = p.epoch ORDER BY due_at LIMIT 1) first`,
+);
+
+/** When the next delivery is due, and whether some wait for an endpoint that is no longer there (see orphans.ts). */
+export async function outlook(db: Database): Promise<Outlook> {
+  const total: Outlook = { next: null, hasOrphans: false };
+  let cutOff: string | null = firstId;
+  while (cutOff !== null) {
+    const values: WalkValues = { after: justBefore(cutOff), until: lastId, maxEndpoints };
+    const [found] = await lookAhead(db, values);
+    const { next, hasOrphans, cut_off_at } = found!;
+    total.hasOrphans ||= hasOrphans;
     if (next && (!total.next || next < total.next)) total.next = next;
-    if (reached === null) return total;
-    after = justBefore(reached);
+    cutOff = cut_off_at;
   }
+  return total;
 }

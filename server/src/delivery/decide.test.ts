@@ -31,7 +31,7 @@ const failure = answer(500);
 
 const attempt = (state: Partial<DeliveryState> = {}): DeliveryState => {
   const seen = { revision: 0, pauses: 0 };
-  return { kind: 'ladder', ladderPosition: 0, resumeAt: null, seen, isVoid: false, ...state };
+  return { kind: 'ladder', ladderPosition: 0, resumeAt: null, seen, isOrphaned: false, ...state };
 };
 
 const clear: EndpointState = {
@@ -272,9 +272,9 @@ describe('an endpoint', () => {
     ['disabled, as its own row says', off, false],
     ['switched off and on again', { ...clear, revision: 1 }, true],
     ['deleted', failing(9), true],
-  ])('that was %s meanwhile gets no further attempt', (_, endpoint, isVoid) => {
+  ])('that was %s meanwhile gets no further attempt', (_, endpoint, isOrphaned) => {
     for (const kind of ['ladder', 'extra', 'test'] as const) {
-      const delivery = attempt({ kind, isVoid, resumeAt: kind === 'extra' ? after(60) : null });
+      const delivery = attempt({ kind, isOrphaned, resumeAt: kind === 'extra' ? after(60) : null });
       const decision = decide(answer(503, '60'), delivery, endpoint, now, schedule, 0);
       expect(decision.delivery).toMatchObject({ status: 'failed', dueAt: null });
       expect(decision.endpoint).toBe(endpoint);
@@ -283,7 +283,7 @@ describe('an endpoint', () => {
   });
 
   it('that was disabled stays so when an attempt in flight succeeds', () => {
-    const { delivery, endpoint } = decide(success, attempt({ isVoid: true }), off, now, schedule, 0);
+    const { delivery, endpoint } = decide(success, attempt({ isOrphaned: true }), off, now, schedule, 0);
     expect(delivery.status).toBe('delivered');
     expect(endpoint).toEqual({ ...clear, enabled: false, autoDisabledAt: after(-5) });
   });
@@ -372,7 +372,7 @@ class World {
   }
 
   dropAll() {
-    for (const { delivery } of this.claims) delivery.isVoid = true;
+    for (const { delivery } of this.claims) delivery.isOrphaned = true;
     this.waiting = [];
   }
 
@@ -397,7 +397,7 @@ class World {
 
   /** Adds a result to the list if it counts, and says what it leads to. */
   count({ delivery, log, knew }: Claim, failed: boolean): Signal[] {
-    if (log !== this.log || (failed && (delivery.isVoid || delivery.kind === 'test'))) return [];
+    if (log !== this.log || (failed && (delivery.isOrphaned || delivery.kind === 'test'))) return [];
     const pauses = pausesOf(log).length;
     const entry: Counted = { at: this.time, failed };
     log.push(entry);
@@ -417,12 +417,12 @@ class World {
 
   /** Answers whether the ladder has come to its end. */
   checkDelivery({ delivery: next }: Decision, { delivery }: Claim, { status, asked }: Reply): boolean {
-    const { kind, ladderPosition, resumeAt, isVoid } = delivery;
+    const { kind, ladderPosition, resumeAt, isOrphaned } = delivery;
     const tries = ladderPosition + (kind === 'ladder' ? 1 : 0);
     expect(next.ladderPosition).toBe(tries);
     expect(next.dueAt !== null).toBe(next.status === 'pending');
     const isLast = kind === 'ladder' ? tries > this.schedule.retryDelays.length : resumeAt === null;
-    const isCutOff = isVoid || !this.enabled;
+    const isCutOff = isOrphaned || !this.enabled;
     const failed = isCutOff || isLast ? 'failed' : 'pending';
     expect(next.status).toBe(status === 200 ? 'delivered' : failed);
     if (!next.dueAt) return status !== 200 && kind === 'ladder' && !isCutOff;

@@ -24,7 +24,7 @@ export interface DeliveryState {
   /** The endpoint as it was when this attempt was claimed. */
   seen: { revision: number; pauses: number };
   /** The endpoint was switched off or deleted since: no attempt may follow. */
-  isVoid: boolean;
+  isOrphaned: boolean;
 }
 
 export interface EndpointState {
@@ -71,7 +71,7 @@ export function decide(
   }
   const change = afterFailure(delivery, endpoint, now, schedule);
   // A disabled endpoint gets nothing more, whether this very failure disabled it or something before.
-  const isCutOff = delivery.isVoid || !change.endpoint.enabled;
+  const isCutOff = delivery.isOrphaned || !change.endpoint.enabled;
   const dueAt = isCutOff ? null : nextAttempt(outcome, delivery, now, schedule, jitter);
   const isExhausted = !isCutOff && delivery.kind === 'ladder' && dueAt === null;
   return {
@@ -94,13 +94,13 @@ function afterSuccess({ seen }: DeliveryState, endpoint: EndpointState): Change 
 }
 
 function afterFailure(
-  { kind, seen, isVoid }: DeliveryState,
+  { kind, seen, isOrphaned }: DeliveryState,
   endpoint: EndpointState,
   now: Date,
   schedule: Schedule,
 ): Change {
   // The result of an attempt at the former URL says nothing about the new one.
-  const counts = kind !== 'test' && !isVoid && endpoint.enabled && seen.revision === endpoint.revision;
+  const counts = kind !== 'test' && !isOrphaned && endpoint.enabled && seen.revision === endpoint.revision;
   if (!counts) return { endpoint, signals: [] };
   const failingSince = endpoint.failingSince ?? now;
   const failing = { ...endpoint, consecutiveFailures: endpoint.consecutiveFailures + 1, failingSince };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
-import { dropVoid } from './drop.ts';
+import { failOrphans } from './orphans.ts';
 
 /**
  * Deletes an endpoint; false when there is none. Its pending deliveries become failed attempts; where they are
@@ -20,7 +20,7 @@ export async function deleteEndpoint(
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  await dropVoid(trx, now, id);
+  await failOrphans(trx, now, id);
   return true;
 }
 

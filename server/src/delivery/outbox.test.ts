@@ -2,46 +2,21 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import pino from 'pino';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { verifyWebhook } from '../../../client/src/index.ts';
-import { newProject, type TestProject, useServer } from '../../test/harness.ts';
-import { answer, type Behaviour, inOrder, type Receiver, startReceiver } from '../../test/receivers.ts';
+import { apiOf, useProject } from '../../test/api.ts';
+import { newProject, useServer } from '../../test/harness.ts';
+import { answer, inOrder, startReceiver } from '../../test/receivers.ts';
+import { inOrderOfIds, type Message, newEndpoint, receiving, verified } from '../../test/webhooks.ts';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../db/pool.ts';
 import { announce } from './outbox.ts';
 import { subscriptionsFor } from './topics.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
-let project: TestProject;
-beforeEach(async () => {
-  project = await newProject(server);
-});
-
-const api = (path: string, method = 'GET', body?: unknown, environmentId = project.production) =>
-  server.call(`/v2/projects/${project.id}/environments/${environmentId}${path}`, {
-    ...{ method, token: project.token, body },
-  });
-const put = async (path: string, attributes: object = {}) => (await api(path, 'PUT', { attributes })).body;
+const { project, api, put } = useProject(server, beforeEach);
 const subscribe = async (url: string, topics = ['*'], environmentId?: string) =>
-  (await api('/webhooks', 'POST', { url, topics }, environmentId)).body;
-const pass = (seconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
-};
-async function receiving(behaviour?: Behaviour) {
-  const receiver = await startReceiver(behaviour);
-  onTestFinished(() => receiver.close());
-  return receiver;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of every shape
-type Message = { id: string; type: string; data: any };
-
-/** All that arrived, verified, in the order in which it happened. */
-const messagesOf = ({ requests }: Receiver, { secret }: { secret: string }): Message[] =>
-  requests
-    .map(({ body, headers }) =>
-      verifyWebhook(body, headers['x-service-signature'], secret, { toleranceSeconds: Infinity }),
-    )
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  (await api('/webhooks', 'POST', { url, topics }, { environmentId })).body;
+/** All that arrived, in the order in which it happened. */
+const messagesOf = (...from: Parameters<typeof verified>) => inOrderOfIds(verified(...from));
 
 const published = (of = project) => ({
   environmentId: of.production,
@@ -81,25 +56,24 @@ describe('an endpoint that subscribes', () => {
   const delivered = new Map<string, string[]>();
 
   beforeAll(async () => {
-    project = await newProject(server);
+    const own = await newProject(server);
+    const call = apiOf(server, own);
     const receiver = await startReceiver();
     const webhooks = new Map<string, { id: string; secret: string }>();
-    for (const [word] of table) webhooks.set(word, await subscribe(`${receiver.url}/${word}`, [word]));
+    for (const [word] of table)
+      webhooks.set(word, await newEndpoint(call, `${receiver.url}/${word}`, [word]));
     for (const path of ['/users/ada', '/companies/acme']) {
-      await put(path, { plan: 'trial' });
-      await put(path, { plan: 'pro' });
-      await api(path, 'DELETE');
+      for (const plan of ['trial', 'pro']) await call(path, 'PUT', { attributes: { plan } });
+      await call(path, 'DELETE');
     }
-    await put('/users/eve');
-    await api('/events', 'POST', { userId: 'eve', name: 'order_placed' });
-    const { token } = (
-      await server.call(`/v2/projects/${project.id}/environments/${project.production}`, project)
-    ).body;
+    await call('/users/eve', 'PUT', {});
+    await call('/events', 'POST', { userId: 'eve', name: 'order_placed' });
+    const { token } = (await call('')).body;
     await server.call('/sdk/v1/page', { method: 'POST', token, body: { userId: 'eve' } });
-    await announce(server.db, published(), selfHosted, server.clock.now);
-    const started = { ...published(), topic: 'event.tracked.flow_started', data: {} };
+    await announce(server.db, published(own), selfHosted, server.clock.now);
+    const started = { ...published(own), topic: 'event.tracked.flow_started', data: {} };
     await announce(server.db, started, selfHosted, server.clock.now);
-    await api(`/webhooks/${webhooks.get('event.tracked.order')!.id}/test`, 'POST');
+    await call(`/webhooks/${webhooks.get('event.tracked.order')!.id}/test`, 'POST');
     await server.worker.drain();
     for (const [word, webhook] of webhooks) {
       const requests = receiver.requests.filter(({ path }) => path === `/${word}`);
@@ -172,7 +146,7 @@ describe('a message', () => {
   it('has these keys in this order, and these headers', async () => {
     const receiver = await receiving();
     const webhook = await subscribe(`${receiver.url}/some/path?with=query`);
-    const user = await put('/users/ada', { plan: 'pro' });
+    const { body: user } = await put('/users/ada', { plan: 'pro' });
     await server.worker.drain();
     const [message] = messagesOf(receiver, webhook);
     expect(Object.entries(message!)).toEqual([
@@ -209,7 +183,7 @@ describe('a message', () => {
     const start = Math.floor(server.clock.now.getTime() / 1000);
     await put('/users/ada', { plan: 'pro', name: 'Zoë 🚀' });
     for (const seconds of [0, 6, 70]) {
-      pass(seconds);
+      server.pass(seconds);
       await server.worker.drain();
     }
     expect(messagesOf(receiver, webhook)).toHaveLength(3);
@@ -239,7 +213,7 @@ describe('a message', () => {
     const [production, staging] = [await receiving(), await receiving()];
     const webhooks = [await subscribe(production.url), await subscribe(staging.url, ['*'], project.staging)];
     await put('/users/ada', { plan: 'pro' });
-    await api('/users/ada', 'PUT', { attributes: { plan: 'trial' } }, project.staging);
+    await put('/users/ada', { plan: 'trial' }, { environmentId: project.staging });
     await server.worker.drain();
     expect([messagesOf(production, webhooks[0]), messagesOf(staging, webhooks[1])]).toMatchObject([
       [{ environmentId: project.production, data: { user: { attributes: { plan: 'pro' } } } }],

@@ -1,22 +1,22 @@
 import { newId } from 'guidepost-model/ids';
-import { CompiledQuery } from 'kysely';
 import type { Database } from '../db/pool.ts';
+import { statement } from '../db/statement.ts';
 
 /**
  * Messages are written by the statement that changes the data, so that neither exists without the other. These
- * are parts of such statements, to be put after each other:
+ * are parts of such statements, to be put after each other. They need the parameters `:isGated` and `:now`.
  *
- *   WITH input AS (…), ${subscribed('SELECT e FROM input', '$5')}, updated AS (UPDATE …),
- *     changes AS (SELECT environment_id, message_id, topic, data, occurred_at FROM updated), ${outbox('$3')}
+ *   WITH input AS (…), ${subscribed('SELECT environment_id FROM input')}, updated AS (UPDATE …),
+ *     changes AS (SELECT environment_id, message_id, topic, data, occurred_at FROM updated), ${outbox}
  *   SELECT (SELECT n FROM queued) …
  */
 
 /** The endpoints that want something from these environments. Without any, everything after it finds no rows. */
-export const subscribed = (environments: string, isGated: string) => `
+export const subscribed = (environments: string) => `
   subscribed AS MATERIALIZED (
     SELECT w.id, w.environment_id, w.topics, w.epoch FROM webhooks w
     WHERE w.environment_id IN (${environments}) AND w.enabled AND w.deleted_at IS NULL
-      AND (NOT ${isGated}::boolean OR ${planAllows('w.project_id')})
+      AND (NOT :isGated::boolean OR ${planAllows('w.project_id')})
   )`;
 
 /** On the cloud, webhooks begin with the Starter plan. */
@@ -24,16 +24,16 @@ export const planAllows = (projectId: string) =>
   `EXISTS (SELECT FROM projects p WHERE p.id = ${projectId} AND p.plan <> 'hobby')`;
 
 /** Writes `changes` down for those who subscribe to them, and counts the deliveries as `queued`. */
-export const outbox = (now: string) => `
+export const outbox = `
   wanted AS MATERIALIZED (
     SELECT c.*, s.id AS webhook_id, s.epoch FROM changes c JOIN subscribed s
       ON s.environment_id = c.environment_id AND s.topics && webhook_subscriptions(c.topic)
   ), messages AS (
     INSERT INTO webhook_messages (environment_id, id, topic, data, occurred_at, created_at)
-    SELECT DISTINCT ON (message_id) environment_id, message_id, topic, data, occurred_at, ${now}::timestamptz FROM wanted
+    SELECT DISTINCT ON (message_id) environment_id, message_id, topic, data, occurred_at, :now::timestamptz FROM wanted
   ), deliveries AS (
     INSERT INTO webhook_deliveries (webhook_id, message_id, environment_id, epoch, due_at, created_at)
-    SELECT webhook_id, message_id, environment_id, epoch, ${now}::timestamptz, ${now}::timestamptz FROM wanted
+    SELECT webhook_id, message_id, environment_id, epoch, :now::timestamptz, :now::timestamptz FROM wanted
     RETURNING 1
   ), queued AS (SELECT count(*)::int AS n FROM deliveries)`;
 
@@ -58,12 +58,23 @@ export interface Announcement {
   data: object;
 }
 
-const announcement = `
-  WITH changes AS (
-    SELECT $1::text AS environment_id, $2::text AS message_id, $3::text AS topic, $4::text AS data,
-      $5::timestamptz AS occurred_at
-  ), ${subscribed('SELECT environment_id FROM changes', '$6')}, ${outbox('$5')}
-  SELECT n FROM queued`;
+interface AnnouncementValues {
+  environmentId: string;
+  messageId: string;
+  topic: string;
+  data: string;
+  now: Date;
+  isGated: boolean;
+}
+
+const queueAnnouncement = statement<AnnouncementValues, { n: number }>(
+  'queue announcement',
+  `WITH changes AS (
+    SELECT :environmentId::text AS environment_id, :messageId::text AS message_id, :topic::text AS topic,
+      :data::text AS data, :now::timestamptz AS occurred_at
+  ), ${subscribed('SELECT environment_id FROM changes')}, ${outbox}
+  SELECT n FROM queued`,
+);
 
 /** Tells subscribers of something; to be called in the transaction that did it. Answers how many endpoints will hear. */
 export async function announce(
@@ -72,7 +83,7 @@ export async function announce(
   { isGated }: Pick<Outbox, 'isGated'>,
   now: Date,
 ): Promise<number> {
-  const values = [environmentId, newMessageId(), topic, JSON.stringify(data), now, isGated];
-  const { rows } = await trx.executeQuery<{ n: number }>(CompiledQuery.raw(announcement, values));
-  return rows[0]!.n;
+  const message = { environmentId, messageId: newMessageId(), topic, data: JSON.stringify(data) };
+  const [queued] = await queueAnnouncement(trx, { ...message, now, isGated });
+  return queued!.n;
 }

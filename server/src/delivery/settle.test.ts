@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { newId } from 'guidepost-model/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../test/harness.ts';
+import { useProject } from '../../test/api.ts';
+import { useServer } from '../../test/harness.ts';
 import { type Db, openDatabase } from '../db/pool.ts';
 import { claim, type Job } from './claim.ts';
 import type { Schedule } from './decide.ts';
 import { newMessageId } from './outbox.ts';
-import { firstId } from './queues.ts';
+import { firstId } from './pending-endpoints.ts';
 import type { Outcome } from './send.ts';
 import { type Attempt, type Settled, settle } from './settle.ts';
 
 const server = useServer();
-let project: TestProject;
+const { project } = useProject(server);
 /** Another process, as far as the database can tell. */
 let other: Db;
 beforeAll(async () => {
-  project = await newProject(server);
   other = openDatabase(server.databaseUrl, { max: 4 });
 });
 afterAll(() => other.close());
@@ -78,14 +78,16 @@ async function enqueue(webhookIds: string[], count: number): Promise<void> {
 async function claimAll(now: Date): Promise<Job[]> {
   const limits = { perEndpoint: 100, cooldownAfter: 1_000_000, limit: 1000 };
   const options = { now, leaseMs, busy: new Map(), ...limits, after: firstId, isGated: false };
-  return (await claim(server.database.pool, options)).jobs;
+  return (await claim(server.db, options)).jobs;
 }
 
 const attemptsAt = (jobs: Job[], outcome: Outcome, startedAt: Date): Attempt[] =>
   jobs.map((job) => ({ job, outcome, startedAt }));
 
-const settleAt = (attempts: Attempt[], now: Date, db = server.db) =>
-  settle(db, attempts, schedule, now, () => 0);
+const settleAt = async (attempts: Attempt[], now: Date, db = server.db) => {
+  const settled = await settle(db, attempts, schedule, now, () => 0);
+  return attempts.map((attempt) => settled.get(attempt));
+};
 
 const endpoints = () => server.db.selectFrom('webhooks').selectAll().orderBy('id').execute();
 const deliveries = () =>
@@ -125,7 +127,10 @@ describe('an attempt', () => {
   it('that comes twice in one batch is settled once', async () => {
     await enqueue(await newEndpoints(1), 1);
     const attempts = attemptsAt(await claimAll(start), refused, start);
-    const [first, second] = await settleAt([...attempts, ...attempts], start);
+    const [first, second] = await settleAt(
+      [...attempts, ...attempts.map((attempt) => ({ ...attempt }))],
+      start,
+    );
     expect([first?.delivery.status, second]).toEqual(['pending', undefined]);
     expect(await logged()).toHaveLength(1);
   });

@@ -26,28 +26,30 @@ export function settle(
   schedule: Schedule,
   now: Date,
   random: () => number = Math.random,
-): Promise<Settled[]> {
+): Promise<Map<Attempt, Settled>> {
   return db.transaction().execute(async (trx) => {
     const endpoints = await lockEndpoints(trx, attempts);
     const deliveries = await lockDeliveries(trx, attempts);
     const changes: Change[] = [];
-    const settled = attempts.map(({ job, outcome, startedAt }): Settled => {
+    const settled = new Map<Attempt, Settled>();
+    for (const attempt of attempts) {
+      const { job, outcome } = attempt;
       const delivery = deliveries.get(keyOf(job));
       const endpoint = endpoints.get(job.webhookId);
-      if (!delivery || !endpoint || delivery.claim !== job.claim) return undefined;
-      const isVoid = delivery.epoch !== endpoint.epoch;
-      const state = stateOf(job, delivery, isVoid);
+      if (!delivery || !endpoint || delivery.claim !== job.claim) continue;
+      const isOrphaned = delivery.epoch !== endpoint.epoch;
+      const state = stateOf(job, delivery, isOrphaned);
       const decision = decide(outcome, state, endpoint.state, now, schedule, random());
       // An attempt is settled once: from here on, its claim is spent.
       delivery.claim = null;
       if (decision.signals.includes('disabled')) endpoint.epoch += 1;
       endpoint.state = decision.endpoint;
       // Asked for by hand while this attempt was under way: that one is still to come.
-      const isAskedAgain = delivery.urgent && !job.urgent && !isVoid && decision.endpoint.enabled;
-      const change = changeOf({ job, outcome, startedAt }, delivery, decision);
+      const isAskedAgain = delivery.urgent && !job.urgent && !isOrphaned && decision.endpoint.enabled;
+      const change = changeOf(attempt, delivery, decision);
       changes.push(isAskedAgain ? { ...change, ...oneMore(decision, now) } : change);
-      return decision;
-    });
+      settled.set(attempt, decision);
+    }
     await writeDeliveries(trx, changes);
     await writeEndpoints(trx, [...endpoints.values()], now);
     const disabled = [...endpoints.values()].filter(({ epoch, epochBefore }) => epoch > epochBefore);
@@ -117,13 +119,13 @@ async function lockDeliveries(trx: Database, attempts: Attempt[]): Promise<Map<s
   return new Map(rows.map((row) => [keyOf({ webhookId: row.webhook_id, messageId: row.message_id }), row]));
 }
 
-function stateOf(job: Job, delivery: Delivery, isVoid: boolean): DeliveryState {
+function stateOf(job: Job, delivery: Delivery, isOrphaned: boolean): DeliveryState {
   return {
     kind: job.topic === testTopic ? 'test' : job.urgent ? 'extra' : 'ladder',
     ladderPosition: delivery.ladder_position,
     resumeAt: delivery.resume_at,
     seen: { revision: job.revision, pauses: job.pauses },
-    isVoid,
+    isOrphaned,
   };
 }
 

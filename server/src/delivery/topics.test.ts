@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../test/harness.ts';
-import { type Db, openDatabase } from '../db/pool.ts';
+import { describe, expect, it } from 'vitest';
+import { useDatabase } from '../../test/database.ts';
 import { predefinedEvents } from '../resources/projects/predefined.ts';
 import { isSubscribable, subscriptionsFor } from './topics.ts';
 
@@ -76,17 +75,7 @@ describe('a subscription', () => {
 });
 
 describe('the database', () => {
-  let database: Db;
-  let drop: () => Promise<void>;
-  beforeAll(async () => {
-    const { url, drop: dropDatabase } = await newDatabase();
-    drop = dropDatabase;
-    database = openDatabase(url, { max: 1 });
-  });
-  afterAll(async () => {
-    await database?.close();
-    await drop?.();
-  });
+  const database = useDatabase(1);
 
   const asked = [...topics.filter((topic) => topic !== 'webhook.test'), 'survey.answered', 'event.trackedx'];
   it.each(asked)('knows the same subscriptions for %s', async (topic) => {

@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import { sql } from 'kysely';
+import type { Database } from '../db/pool.ts';
 
 export const deliveriesChannel = 'guidepost_deliveries';
 
@@ -6,7 +7,7 @@ export const deliveriesChannel = 'guidepost_deliveries';
 const atMostEveryMs = 20;
 
 /** Wakes the workers of other processes, for a process that has none. */
-export function wakeOthers(pool: pg.Pool): () => void {
+export function wakeOthers(db: Database): () => void {
   let isScheduled = false;
   return () => {
     if (isScheduled) return;
@@ -14,7 +15,7 @@ export function wakeOthers(pool: pg.Pool): () => void {
     setTimeout(() => {
       isScheduled = false;
       // Only a hint: without it, the workers look after a second by themselves.
-      pool.query(`NOTIFY ${deliveriesChannel}`).catch(() => {});
+      sql`NOTIFY ${sql.id(deliveriesChannel)}`.execute(db).catch(() => {});
     }, atMostEveryMs);
   };
 }

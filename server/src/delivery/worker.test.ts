@@ -3,14 +3,9 @@ import { newId } from 'guidepost-model/ids';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  newProject,
-  startTestServer,
-  type TestProject,
-  type TestServer,
-  useServer,
-} from '../../test/harness.ts';
-import { until } from '../../test/processes.ts';
+import { apiOf, bodyOf, useProject } from '../../test/api.ts';
+import { lockWaits } from '../../test/database.ts';
+import { newProject, startTestServer, type TestServer, useServer } from '../../test/harness.ts';
 import {
   answer,
   type Behaviour,
@@ -28,6 +23,8 @@ import {
   slowHeaders,
   startReceiver,
 } from '../../test/receivers.ts';
+import { until } from '../../test/until.ts';
+import { connect, newEndpoint, receiving } from '../../test/webhooks.ts';
 import type { Config } from '../config.ts';
 import { listen } from '../db/listen.ts';
 import type { EgressPolicy, Resolve } from './egress.ts';
@@ -37,48 +34,29 @@ import { deliveriesChannel } from './wake.ts';
 import { Worker } from './worker.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
-let project: TestProject;
-beforeEach(async () => {
-  await server.database.pool.query('DELETE FROM webhook_deliveries WHERE due_at IS NOT NULL');
-  project = await newProject(server);
-});
+const { api } = useProject(server, beforeEach);
+beforeEach(() => server.database.pool.query('DELETE FROM webhook_deliveries WHERE due_at IS NOT NULL'));
 
-const callOf =
-  (owner: TestProject, to: Pick<TestServer, 'call'> = server) =>
-  async (path: string, method = 'GET', body?: unknown) => {
-    const environment = `/v2/projects/${owner.id}/environments/${owner.production}`;
-    const answered = await to.call(`${environment}${path}`, { method, token: owner.token, body });
-    expect([path, answered.status]).toEqual([
-      path,
-      method === 'POST' && !path.includes('/webhooks/') ? 201 : 200,
-    ]);
-    return answered.body;
-  };
-const api = (path: string, method?: string, body?: unknown) => callOf(project)(path, method, body);
-
-const pass = (seconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
-};
+/** Of another project, here or elsewhere. */
+const anotherApi = async (on: TestServer = server) => apiOf(on, await newProject(on));
 
 let people = 0;
 /** So many messages, for each endpoint of the project. */
-const cause = (count: number, call = api) =>
-  Promise.all(Array.from({ length: count }, () => call(`/users/${people++}`, 'PUT', {})));
+async function cause(count: number, call = api): Promise<void> {
+  const users = Array.from({ length: count }, () => `/users/${people++}`);
+  for (const answered of await Promise.all(users.map((user) => call(user, 'PUT', {})))) bodyOf(answered);
+}
 
 /** Nothing ends by itself within a test: attempts last until their receiver says something. */
 const patient: Partial<Config> = { WEBHOOK_TIMEOUT_MS: 600_000 };
 
 /** A worker with settings of its own, on the database and the clock of the server. */
-function workerOf(
-  settings: Partial<Config>,
-  egress: EgressPolicy,
-  { config, database, clock } = server,
-): Worker {
+function workerOf(settings: Partial<Config>, egress: EgressPolicy, { config, db, clock } = server): Worker {
   const now = () => clock.now;
   const secrets = new SecretBox(config.SECRET_KEY!);
-  const metrics = deliveryMetrics(new Registry(), database, now);
+  const metrics = deliveryMetrics(new Registry(), db, now);
   const logger = pino({ level: 'silent' });
-  return new Worker({ config: { ...config, ...settings }, database, secrets, metrics, logger, now, egress });
+  return new Worker({ config: { ...config, ...settings }, db, secrets, metrics, logger, now, egress });
 }
 
 /** To be made before its receivers: those are closed first, and that ends what is under way. */
@@ -89,33 +67,6 @@ function newWorker(
   const worker = workerOf(settings, egress);
   onTestFinished(() => worker.stop());
   return worker;
-}
-
-async function newReceiver(behaviour?: Behaviour, options?: { tls: boolean }): Promise<Receiver> {
-  const receiver = await startReceiver(behaviour, options);
-  onTestFinished(() => receiver.close());
-  return receiver;
-}
-
-/** An endpoint, and what the API tells about it. */
-async function newEndpoint(url: string, call = api) {
-  const { id } = await call('/webhooks', 'POST', { url, topics: ['*'] });
-  const log = async (): Promise<{ id: string; status: string; attemptCount: number }[]> =>
-    (await call(`/webhooks/${id}/messages?limit=100`)).results;
-  return {
-    id: id as string,
-    log,
-    get: () => call(`/webhooks/${id}`),
-    patch: (fields: object) => call(`/webhooks/${id}`, 'PATCH', fields),
-    /** The latest, with its attempts. */
-    message: async () => call(`/webhooks/${id}/messages/${(await log())[0]!.id}`),
-    statuses: async () => (await log()).map(({ status }) => status),
-  };
-}
-
-async function connect(behaviour?: Behaviour, call = api) {
-  const receiver = await newReceiver(behaviour);
-  return { receiver, ...(await newEndpoint(receiver.url, call)) };
 }
 
 /** A receiver that answers when it is told to. */
@@ -170,12 +121,12 @@ describe('a receiver that', () => {
   /** One message for all of them at once. */
   const entries = new Map<string, Awaited<ReturnType<typeof newEndpoint>>>();
   beforeAll(async () => {
-    const call = callOf(await newProject(server));
+    const call = await anotherApi();
     const receivers: Receiver[] = [];
     for (const [does, behaviour] of cases) {
       const receiver = await (typeof behaviour === 'string' ? start[behaviour]!() : startReceiver(behaviour));
       receivers.push(receiver);
-      entries.set(does, await newEndpoint(receiver.url, call));
+      entries.set(does, await newEndpoint(call, receiver.url));
     }
     await cause(1, call);
     const settings = { WEBHOOK_TIMEOUT_MS: seconds * 1000, WEBHOOK_RETRY_DELAYS: [] };
@@ -205,7 +156,7 @@ describe('the ladder', () => {
     ['a receiver that asks for less', answer(429, { 'retry-after': '0' }), [0.25, 1.5, 30.125]],
   ])('keeps its times with %s', async (_, behaviour, waits) => {
     const worker = newWorker({ WEBHOOK_RETRY_DELAYS: [0.25, 1.5, 30.125] });
-    const { receiver, message } = await connect(behaviour);
+    const { receiver, message } = await connect(api, behaviour);
     await cause(1);
     await worker.drain();
     for (const [index, wait] of waits.entries()) {
@@ -230,7 +181,7 @@ describe('a cooldown', () => {
   /** Three attempts have failed, and five deliveries are held. */
   async function cooling() {
     const worker = newWorker({ ...settings, WEBHOOK_ENDPOINT_CONCURRENCY: 3 });
-    const endpoint = await connect(answer(500));
+    const endpoint = await connect(api, answer(500));
     await cause(3);
     await worker.drain();
     await cause(2);
@@ -241,11 +192,11 @@ describe('a cooldown', () => {
 
   it('ends with one delivery; when that is accepted, the others follow', async () => {
     const { worker, receiver, statuses } = await cooling();
-    pass(20);
+    server.pass(20);
     await worker.drain();
     expect(receiver.requests).toHaveLength(4);
     receiver.behave(answer(200));
-    pass(40);
+    server.pass(40);
     await worker.drain();
     expect(receiver.requests).toHaveLength(4 + 5);
     expect(await statuses()).toEqual(times(5, 'delivered'));
@@ -257,21 +208,23 @@ describe('a cooldown', () => {
     await api(`/webhooks/${id}/test`, 'POST');
     await worker.drain();
     // The two that had no attempt yet; the others wait for their time on the ladder.
-    expect((await log()).filter(({ status }) => status === 'delivered')).toHaveLength(1 + 2);
-    pass(5.5);
+    expect((await log()).filter(({ status }: { status: string }) => status === 'delivered')).toHaveLength(
+      1 + 2,
+    );
+    server.pass(5.5);
     await worker.drain();
-    expect((await log()).filter(({ status }) => status === 'pending')).toEqual([]);
+    expect((await log()).filter(({ status }: { status: string }) => status === 'pending')).toEqual([]);
   });
 
   it('lets no other delivery take the place of a failed one before that is written down', async () => {
     const { worker, receiver, id } = await cooling();
-    const neighbour = callOf(await newProject(server));
-    const healthy = await connect(answer(200), neighbour);
+    const neighbour = await anotherApi();
+    const healthy = await connect(neighbour, answer(200));
     const unlock = await lockEndpoint(id);
-    pass(20);
+    server.pass(20);
     worker.start();
     await receiver.waitFor(4);
-    await until('the failure to wait for the lock', isSomebodyWaiting);
+    await lockWaits(server.database.pool);
     // The worker goes on meanwhile, as the neighbour shows.
     await cause(1, neighbour);
     worker.wake();
@@ -292,17 +245,10 @@ async function lockEndpoint(id: string): Promise<() => Promise<void>> {
   return async () => void (await client.query('COMMIT'));
 }
 
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await server.database.pool.query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  );
-  return rows.length > 0;
-}
-
 describe('endpoints that hang', () => {
   /** Many endpoints at one receiver. */
   async function newEndpoints(url: string, count: number): Promise<void> {
-    const { id } = await newEndpoint(url);
+    const { id } = await newEndpoint(api, url);
     const copy = await server.db
       .selectFrom('webhooks')
       .selectAll()
@@ -318,10 +264,10 @@ describe('endpoints that hang', () => {
   ])('leave a healthy one alone: %s', async (_, count, messages) => {
     const worker = newWorker(patient);
     const { behaviour, held, release } = holding();
-    const hanging = await newReceiver(behaviour);
+    const hanging = await receiving(behaviour);
     await newEndpoints(hanging.url, count);
     // The last one in the order of the walk.
-    const healthy = await connect(answer(200));
+    const healthy = await connect(api, answer(200));
     await cause(messages);
     worker.start();
     await healthy.receiver.waitFor(messages);
@@ -349,13 +295,13 @@ describe('endpoints that hang', () => {
     const settings = { ...patient, WEBHOOK_ENDPOINT_CONCURRENCY: 4 };
     const [worker, other] = [newWorker(settings), newWorker(settings)];
     const { behaviour, held, release, most } = holding();
-    const { receiver, statuses } = await connect(behaviour);
+    const { receiver, statuses } = await connect(api, behaviour);
     await cause(30);
     worker.start();
     await receiver.waitFor(4);
     // It goes on claiming, as the neighbour shows, and takes none of those that wait.
-    const neighbour = callOf(await newProject(server));
-    const healthy = await connect(answer(200), neighbour);
+    const neighbour = await anotherApi();
+    const healthy = await connect(neighbour, answer(200));
     await cause(1, neighbour);
     worker.wake();
     await healthy.receiver.waitFor(1);
@@ -376,7 +322,7 @@ describe('a worker that is stopped', () => {
   it('waits for what is under way, writes it down, and takes nothing more', async () => {
     const worker = newWorker({ ...patient, WEBHOOK_ENDPOINT_CONCURRENCY: 2 });
     const { behaviour, release } = holding();
-    const { receiver, log } = await connect(behaviour);
+    const { receiver, log } = await connect(api, behaviour);
     await cause(3);
     worker.start();
     await receiver.waitFor(2);
@@ -391,7 +337,11 @@ describe('a worker that is stopped', () => {
     release();
     await stopped;
     expect(receiver.requests).toHaveLength(2);
-    const results = (await log()).map(({ status, attemptCount }) => `${status} ${attemptCount}`).sort();
+    const results = (await log())
+      .map(
+        ({ status, attemptCount }: { status: string; attemptCount: number }) => `${status} ${attemptCount}`,
+      )
+      .sort();
     expect(results).toEqual([...times(2, 'delivered 1'), ...times(2, 'pending 0')]);
   });
 
@@ -399,7 +349,7 @@ describe('a worker that is stopped', () => {
     const worker = newWorker();
     worker.start();
     await worker.stop();
-    const { receiver } = await connect();
+    const { receiver } = await connect(api);
     await cause(1);
     worker.wake();
     expect(receiver.requests).toEqual([]);
@@ -410,7 +360,7 @@ describe('while an attempt is under way', () => {
   async function underWay(settings: Partial<Config> = {}) {
     const worker = newWorker({ ...patient, ...settings });
     const { behaviour, release } = holding();
-    const endpoint = await connect(behaviour);
+    const endpoint = await connect(api, behaviour);
     await cause(1);
     const drained = worker.drain();
     await endpoint.receiver.waitFor(1);
@@ -419,7 +369,7 @@ describe('while an attempt is under way', () => {
 
   it('the URL is replaced: a failure says nothing about the new one, where the ladder goes on', async () => {
     const { worker, drained, release, get, patch, message, receiver } = await underWay();
-    const moved = await newReceiver(answer(200));
+    const moved = await receiving(answer(200));
     await patch({ url: moved.url });
     release(500);
     await drained;
@@ -437,7 +387,7 @@ describe('while an attempt is under way', () => {
 
   it('the URL is replaced: a success does not clear the record of the new one', async () => {
     const { worker, drained, release, get, patch, message } = await underWay();
-    const moved = await newReceiver(answer(500));
+    const moved = await receiving(answer(500));
     await patch({ url: moved.url });
     await cause(1);
     // The other worker sends what is new while the first one still waits.
@@ -458,8 +408,7 @@ describe('while an attempt is under way', () => {
     'the endpoint is %s: a failed attempt, whatever the receiver answers afterwards',
     async (what, method, body) => {
       const { id, drained, release, message } = await underWay();
-      const path = `/v2/projects/${project.id}/environments/${project.production}/webhooks/${id}`;
-      await server.call(path, { method, token: project.token, body });
+      await api(`/webhooks/${id}`, method, body);
       const failed = {
         ...{ status: 'failed', nextAttemptAt: null, attemptCount: 1 },
         attempts: [{ statusCode: null, error: `Dropped while under way: the endpoint was ${what}.` }],
@@ -475,10 +424,10 @@ describe('while an attempt is under way', () => {
     const { worker, drained, release, receiver, message } = await underWay({ WEBHOOK_TIMEOUT_MS: 30_000 });
     receiver.behave(answer(201));
     const other = newWorker();
-    pass(worker.leaseMs / 1000 - 0.001);
+    server.pass(worker.leaseMs / 1000 - 0.001);
     await other.drain();
     expect(receiver.requests).toHaveLength(1);
-    pass(0.001);
+    server.pass(0.001);
     await other.drain();
     expect(receiver.requests).toHaveLength(2);
     release(500);
@@ -492,7 +441,7 @@ describe('while an attempt is under way', () => {
 
 it('a delivery that is locked while its endpoint is switched off is not forgotten', async () => {
   const worker = newWorker();
-  const { receiver, id, patch, message } = await connect();
+  const { receiver, id, patch, message } = await connect(api);
   await cause(1);
   const client = await server.database.pool.connect();
   await client.query('BEGIN');
@@ -512,7 +461,7 @@ it('a delivery that is locked while its endpoint is switched off is not forgotte
 describe('where private addresses are no longer allowed', () => {
   it('an endpoint inside is refused when it is its turn, and the log says why', async () => {
     const worker = newWorker({}, { allowPrivateNetwork: false });
-    const { receiver, message } = await connect();
+    const { receiver, message } = await connect(api);
     await cause(1);
     await worker.drain();
     expect(receiver.connections()).toBe(0);
@@ -527,13 +476,13 @@ describe('where private addresses are no longer allowed', () => {
     const resolve: Resolve = async () =>
       addresses[dialled++]!.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     const worker = newWorker({ WEBHOOK_RETRY_DELAYS: [1, 1, 1] }, { allowPrivateNetwork: false, resolve });
-    const receiver = await newReceiver(answer(), { tls: true });
+    const receiver = await receiving(answer(), { tls: true });
     const { port } = new URL(receiver.url);
-    const { message } = await newEndpoint(`https://rebinding.example.com:${port}/`);
+    const { message } = await newEndpoint(api, `https://rebinding.example.com:${port}/`);
     await cause(1);
     for (let attempt = 0; attempt < addresses.length; attempt++) {
       await worker.drain();
-      pass(1.1);
+      server.pass(1.1);
     }
     expect(receiver.connections()).toBe(0);
     expect(dialled).toBe(addresses.length);
@@ -554,7 +503,7 @@ describe('without a timer', () => {
 
   it('a delivery that ends wakes the worker for those that had no room', async () => {
     const worker = newWorker({ WEBHOOK_ENDPOINT_CONCURRENCY: 1 });
-    const { receiver } = await connect(answer(200));
+    const { receiver } = await connect(api, answer(200));
     await cause(3);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     worker.start();
@@ -565,8 +514,8 @@ describe('without a timer', () => {
     const own = await startTestServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
     onTestFinished(() => own.close());
     onTestFinished(() => own.worker.stop());
-    const call = callOf(await newProject(own), own);
-    const { receiver } = await connect(answer(200), call);
+    const call = await anotherApi(own);
+    const { receiver } = await connect(call, answer(200));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     own.worker.start();
     for (let n = 1; n <= 3; n++) {
@@ -578,8 +527,8 @@ describe('without a timer', () => {
   it('a commit wakes the workers of other processes by a notification', async () => {
     const own = await startTestServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true', ROLE: 'api' });
     onTestFinished(() => own.close());
-    const call = callOf(await newProject(own), own);
-    const { receiver } = await connect(answer(200), call);
+    const call = await anotherApi(own);
+    const { receiver } = await connect(call, answer(200));
     const worker = workerOf({}, { allowPrivateNetwork: true }, own);
     onTestFinished(() => worker.stop());
     let heard = 0;

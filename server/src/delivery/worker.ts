@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Gatherer } from '../db/batch.ts';
-import type { Db } from '../db/pool.ts';
+import type { Database } from '../db/pool.ts';
 import { claim, type Job, outlook } from './claim.ts';
 import type { Schedule } from './decide.ts';
-import { dropVoid } from './drop.ts';
 import type { EgressPolicy } from './egress.ts';
 import type { DeliveryMetrics } from './metrics.ts';
-import { firstId } from './queues.ts';
+import { failOrphans } from './orphans.ts';
+import { firstId } from './pending-endpoints.ts';
 import type { SecretBox } from './secret-box.ts';
 import { type Outcome, Sender } from './send.ts';
 import { type Attempt, type Settled, settle } from './settle.ts';
@@ -27,7 +27,7 @@ interface WorkerSettings {
 
 export interface WorkerOptions {
   config: WorkerSettings;
-  database: Db;
+  db: Database;
   secrets: SecretBox;
   metrics: DeliveryMetrics;
   logger: FastifyBaseLogger;
@@ -60,7 +60,7 @@ export class Worker {
   #loop: Promise<void> | undefined;
 
   constructor(options: WorkerOptions) {
-    const { config, database, now } = options;
+    const { config, db, now } = options;
     this.#options = options;
     this.#sender = new Sender({ timeoutMs: config.WEBHOOK_TIMEOUT_MS, ...options.egress });
     this.#schedule = {
@@ -73,8 +73,8 @@ export class Worker {
     this.#settler = new Gatherer({
       keyOf: ({ job }) => job.webhookId,
       write: async (attempts) => {
-        const settled = await settle(database.kysely, attempts, this.#schedule, now());
-        return settled.map((value) => ({ value }));
+        const settled = await settle(db, attempts, this.#schedule, now());
+        return new Map(attempts.map((attempt) => [attempt, { value: settled.get(attempt) }]));
       },
     });
   }
@@ -105,11 +105,12 @@ export class Worker {
 
   /** Does all that is due now, and returns when it is done. */
   async drain(): Promise<void> {
-    for (;;) {
-      const isDone = await this.#fetch();
+    const { db, now } = this.#options;
+    let isDone = false;
+    while (!isDone) {
+      const isEmpty = await this.#fetch();
       await Promise.all(this.#inFlight);
-      const dropped = await dropVoid(this.#options.database.kysely, this.#options.now());
-      if (isDone && dropped === 0) return;
+      isDone = (await failOrphans(db, now())) === 0 && isEmpty;
     }
   }
 
@@ -149,12 +150,12 @@ export class Worker {
   /** Claims what there is room for and begins it; true when every endpoint was asked and none had anything. */
   async #fetch(): Promise<boolean> {
     if (this.#room <= 0) return false;
-    const { config, database, now } = this.#options;
+    const { config, db, now } = this.#options;
     // Half of the room is for those that have nothing under way, so that those that hang leave some for the others.
     const shared = this.#room - maxInFlight / 2;
     const perEndpoint = shared > 0 ? config.WEBHOOK_ENDPOINT_CONCURRENCY : 1;
     if (this.#after === firstId) this.#found = false;
-    const { jobs, after } = await claim(database.pool, {
+    const { jobs, after } = await claim(db, {
       now: now(),
       leaseMs: this.leaseMs,
       busy: this.#busy,
@@ -206,9 +207,9 @@ export class Worker {
   async #rest(): Promise<void> {
     // Room became free meanwhile: to look ahead would only cost time.
     if (this.#woken && this.#room > 0) return;
-    const { database, now } = this.#options;
-    const { next, hasVoid } = await outlook(database.pool);
-    if (hasVoid && (await dropVoid(database.kysely, now())) > 0) return;
+    const { db, now } = this.#options;
+    const { next, hasOrphans } = await outlook(db);
+    if (hasOrphans && (await failOrphans(db, now())) > 0) return;
     if (this.#woken || this.#stopping) return;
     const wait = next ? next.getTime() - now().getTime() : pollMs;
     // What is due and was not claimed waits for room, which wakes, or for another worker.

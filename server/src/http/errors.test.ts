@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import type { Static } from 'typebox';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../test/harness.ts';
+import { useProject } from '../../test/api.ts';
+import { useServer } from '../../test/harness.ts';
 import { type ErrorEnvelope, errorCatalogue } from './errors.ts';
 
 const server = useServer({ DOCS_URL: 'https://docs.example.com' }, ({ app }) => {
@@ -12,10 +13,9 @@ const server = useServer({ DOCS_URL: 'https://docs.example.com' }, ({ app }) => 
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
   });
 });
-let project: TestProject;
+const { project } = useProject(server);
 let environments: string;
 beforeAll(async () => {
-  project = await newProject(server);
   environments = `/v2/projects/${project.id}/environments`;
 });
 

@@ -3,7 +3,8 @@ import { parseInstant } from 'guidepost-model/instants';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../test/harness.ts';
+import { useProject } from '../../test/api.ts';
+import { useServer } from '../../test/harness.ts';
 import { byCreation, readPage, type Sorting } from './pagination.ts';
 import { boundsOf, createdBounds, Expand, expands, OrderBy, paging } from './query.ts';
 
@@ -54,12 +55,11 @@ const server = useServer({ BASE_URL: 'https://guidepost.example.com' }, ({ app }
   });
 });
 
-let project: TestProject;
+const { project } = useProject(server);
 beforeAll(async () => {
   await sql`CREATE TABLE rows (id text COLLATE "C" PRIMARY KEY, name text COLLATE "C", created_at timestamptz(3))`.execute(
     server.db,
   );
-  project = await newProject(server);
 });
 afterEach(() => sql`TRUNCATE rows`.execute(server.db));
 

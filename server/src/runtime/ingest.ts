@@ -1,7 +1,7 @@
 import type { Issue } from 'guidepost-model/issues';
-import type { MembershipWriter } from '../resources/companies/memberships.ts';
+import type { MembershipWriter } from '../resources/companies/membership-writer.ts';
 import type { EntityWriter } from '../resources/end-users/entity-writer.ts';
-import type { EventWriter } from '../resources/events/writer.ts';
+import type { EventWriter } from '../resources/events/event-writer.ts';
 import type { SdkEnvironment } from './environments.ts';
 import type { LastSeen } from './last-seen.ts';
 import type { Identify, Track } from './messages.ts';

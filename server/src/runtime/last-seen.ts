@@ -1,14 +1,19 @@
 import { Gatherer } from '../db/batch.ts';
 import type { Database } from '../db/pool.ts';
-import { touchUsers } from '../resources/events/queries.ts';
+import { touchUsers } from '../resources/users/queries.ts';
 
 const touchEveryMs = 60_000;
 const touchesKept = 100_000;
 
-/** Bookkeeping: at most once a minute and user, so that a busy user does not rewrite its row all the time. */
+interface Touch {
+  environmentId: string;
+  userId: string;
+}
+
+/** Keeps `last_seen_at`: at most once a minute and user, so that a busy user does not rewrite its row all the time. */
 export class LastSeen {
   readonly #now: () => Date;
-  readonly #touches: Gatherer<{ environmentId: string; userId: string }, undefined>;
+  readonly #touches: Gatherer<Touch, undefined>;
   readonly #touched = new Map<string, number>();
 
   constructor(db: Database, now: () => Date) {
@@ -16,13 +21,12 @@ export class LastSeen {
     this.#touches = new Gatherer({
       keyOf: ({ userId }) => userId,
       write: async (items) => {
-        for (const environmentId of new Set(items.map((item) => item.environmentId))) {
-          const ids = items
-            .filter((item) => item.environmentId === environmentId)
-            .map(({ userId }) => userId);
-          await touchUsers(db, environmentId, ids, now());
+        const userIds = new Map<string, string[]>();
+        for (const { environmentId, userId } of items) {
+          userIds.set(environmentId, [...(userIds.get(environmentId) ?? []), userId]);
         }
-        return items.map(() => ({ value: undefined }));
+        for (const [environmentId, ids] of userIds) await touchUsers(db, environmentId, ids, now());
+        return new Map(items.map((item) => [item, { value: undefined }]));
       },
     });
   }

@@ -1,37 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, codeOf, newProject, type TestProject, useServer } from '../../test/harness.ts';
+import { useProject } from '../../test/api.ts';
+import { type Answer, codeOf, useServer } from '../../test/harness.ts';
 
 // Who may ask, and for which project and environment, is tested in users.test.ts for both lists.
 const server = useServer();
 const companies = '/v1/companies';
 
-let project: TestProject;
+const { project, put } = useProject(server);
 const [monday, tuesday] = ['2026-03-02T08:00:00.000Z', '2026-03-03T08:00:00.000Z'] as const;
 
-function put(path: string, attributes: object = {}): Promise<Answer> {
-  const environment = `/v2/projects/${project.id}/environments/${project.production}`;
-  return server.call(`${environment}/${path}`, {
-    method: 'PUT',
-    token: project.token,
-    body: { attributes },
-  });
-}
 const get = (path: string) => server.call(path, project);
 const ids = ({ body }: Answer) => body.results.map(({ id }: { id: string }) => id);
 const empty = { results: [], next: null, previous: null };
 
 // Acme was changed on Tuesday and has two members; five companies are of one instant.
 beforeAll(async () => {
-  project = await newProject(server);
   server.clock.now = new Date(monday);
-  await put('companies/acme', { plan: 'free' });
-  await put('users/ada');
-  await put('users/bob');
+  await put('/companies/acme', { plan: 'free' });
+  await put('/users/ada');
+  await put('/users/bob');
   server.clock.now = new Date(tuesday);
-  await put('companies/acme', { plan: 'pro' });
-  await put('companies/acme/memberships/bob', { role: 'admin' });
-  await put('companies/acme/memberships/ada');
-  for (const id of ['e', 'd', 'c', 'b', 'a']) await put(`companies/${id}`);
+  await put('/companies/acme', { plan: 'pro' });
+  await put('/companies/acme/memberships/bob', { role: 'admin' });
+  await put('/companies/acme/memberships/ada');
+  for (const id of ['e', 'd', 'c', 'b', 'a']) await put(`/companies/${id}`);
 });
 
 const seen = { first_seen_at: monday, last_seen_at: monday };
@@ -140,7 +132,7 @@ describe('paging', () => {
 
   it('goes on after a company that came in between, and past one that was deleted', async () => {
     const { body } = await get(`${companies}?limit=2`);
-    await put('companies/aa');
+    await put('/companies/aa');
     expect(ids(await get(body.next))).toEqual(['aa', 'b']);
     const gone = `/v2/projects/${project.id}/environments/${project.production}/companies/aa`;
     await server.call(gone, { method: 'DELETE', token: project.token });

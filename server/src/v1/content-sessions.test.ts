@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../test/harness.ts';
-import { bodies, type Living, livingIn, type Published } from '../../test/lived-content.ts';
+import { codeOf, newProject, newTestToken, useServer } from '../../test/harness.ts';
+import { bodies, type Published, useLiving } from '../../test/lived-content.ts';
 
 const server = useServer();
-let project: TestProject;
-let living: Living;
+const { project, living } = useLiving(server);
 let flow: Published;
 let id: string;
 beforeAll(async () => {
-  project = await newProject(server);
-  living = await livingIn(server, project);
   flow = await living.publish('flow');
   await living.sdk('identify', { userId: 'ada', attributes: { plan: 'pro' }, company: { id: 'acme' } });
   id = await living.begin(flow, 'ada', { companyId: 'acme' });

@@ -1,20 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../test/harness.ts';
+import { useProject } from '../../test/api.ts';
+import { codeOf, newTestToken, useServer } from '../../test/harness.ts';
 
 const server = useServer();
 
 const attributes = '/v1/attribute-definitions';
 const events = '/v1/event-definitions';
 
-let project: TestProject;
-let other: TestProject;
+const { project } = useProject(server);
+const { project: other } = useProject(server);
 beforeAll(async () => {
-  project = await newProject(server);
-  other = await newProject(server);
   const of = (path: string, body: object, { id, token } = project) =>
     server.call(`/v2/projects/${id}/${path}`, { method: 'POST', token, body });
   const role = { scope: 'companyMembership', dataType: 'string', codeName: 'role', displayName: 'Role' };
-  server.clock.now = new Date(server.clock.now.getTime() + 1000);
+  server.pass(1);
   await of('attribute-definitions', role);
   await of('event-definitions', { codeName: 'order_placed', displayName: 'Order placed' });
   const { body } = await of('attribute-definitions', { ...role, codeName: 'gone' });

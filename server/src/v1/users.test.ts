@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { useProject } from '../../test/api.ts';
 import {
   type Answer,
   codeOf,
@@ -11,18 +12,9 @@ import {
 const server = useServer();
 const users = '/v1/users';
 
-let project: TestProject;
+const { project, put } = useProject(server);
 const created = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z'] as const;
 
-/** A write through v2, which is the only way to write; in Production unless said otherwise. */
-function put(path: string, attributes: object = {}, environmentId = project.production): Promise<Answer> {
-  const environment = `/v2/projects/${project.id}/environments/${environmentId}`;
-  return server.call(`${environment}/${path}`, {
-    method: 'PUT',
-    token: project.token,
-    body: { attributes },
-  });
-}
 const get = (path: string, token = project.token) => server.call(path, { token });
 const ids = ({ body }: Answer) => body.results.map(({ id }: { id: string }) => id);
 const empty = { results: [], next: null, previous: null };
@@ -30,17 +22,16 @@ const empty = { results: [], next: null, previous: null };
 // Ada, then Bob and the user with an awkward id at one instant, then Cy; Ada and Bob are in Acme.
 const awkward = 'x & y/ü?=+%';
 beforeAll(async () => {
-  project = await newProject(server);
-  await put('companies/acme', { plan: 'pro' });
-  await put('users/ada', { email: 'Ada@example.com' });
+  await put('/companies/acme', { plan: 'pro' });
+  await put('/users/ada', { email: 'Ada@example.com' });
   server.clock.now = new Date(created[1]);
-  await put('users/bob', { email: 'bob@example.com' });
-  await put(`users/${encodeURIComponent(awkward)}`);
+  await put('/users/bob', { email: 'bob@example.com' });
+  await put(`/users/${encodeURIComponent(awkward)}`);
   server.clock.now = new Date(created[2]);
-  await put('users/cy');
-  await put('companies/acme/memberships/bob', { role: 'admin' });
-  await put('companies/acme/memberships/ada');
-  await put('users/only-staging', {}, project.staging);
+  await put('/users/cy');
+  await put('/companies/acme/memberships/bob', { role: 'admin' });
+  await put('/companies/acme/memberships/ada');
+  await put('/users/only-staging', {}, { environmentId: project.staging });
 });
 
 const ada = {
@@ -211,7 +202,7 @@ describe.each(['/v1/users', '/v1/companies'])('the tenant of %s', (list) => {
       .values({ ...member, created_at: server.clock.now })
       .execute();
     wide = await newTestToken(server, project, { projectIds: [project.id, other.id] });
-    await put('companies/only-staging', {}, project.staging);
+    await put('/companies/only-staging', {}, { environmentId: project.staging });
   });
   const first = list === users ? 'ada' : 'acme';
 
@@ -239,8 +230,8 @@ describe.each(['/v1/users', '/v1/companies'])('the tenant of %s', (list) => {
   });
 
   it('stays named in the links', async () => {
-    for (const id of ['p1', 'p2']) await put(`companies/${id}`, {}, project.staging);
-    for (const id of ['p1', 'p2']) await put(`users/${id}`, {}, project.staging);
+    for (const id of ['p1', 'p2']) await put(`/companies/${id}`, {}, { environmentId: project.staging });
+    for (const id of ['p1', 'p2']) await put(`/users/${id}`, {}, { environmentId: project.staging });
     const named = `${list}?projectId=${project.id}&environmentId=${project.staging}&limit=1`;
     const page = await get(named, wide);
     expect(page.body.next).toBe(`${named}&cursor=only-staging`);

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { Blocks } from '../../ui/blocks/blocks.tsx';
 import type { BlocksDraw, Draw } from '../../ui/draw.ts';
 import type { ContentOf } from '../../wire.ts';
-import type { Opened } from './pages.tsx';
+import type { Opened } from './opened.ts';
 
 type Announcement = ContentOf<'announcement'>;
 

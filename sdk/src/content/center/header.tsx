@@ -1,7 +1,7 @@
 import type { Draw } from '../../ui/draw.ts';
 import { Drawing } from '../../ui/icon.tsx';
 import { setting } from '../../ui/theme.ts';
-import { type Opened, titleOf } from './pages.tsx';
+import { type Opened, titleOf } from './opened.ts';
 
 const arrow = 'M7.83 11H20V13H7.83L13.19 18.36 11.78 19.78 4 12 11.78 4.22 13.19 5.64Z';
 

@@ -7,7 +7,7 @@ import type { Icon as IconChoice, TabBlock } from '../../wire.ts';
 import { Announcements } from './announcements.tsx';
 import { unreadIn } from './button.tsx';
 import { ContentList } from './content-list.tsx';
-import type { Opened } from './pages.tsx';
+import type { Opened } from './opened.ts';
 
 const chevron = 'M13.17 12 8.22 7.05 9.64 5.64 16 12 9.64 18.36 8.22 16.95Z';
 

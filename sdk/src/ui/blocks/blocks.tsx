@@ -4,6 +4,7 @@ import { Text } from '../text.tsx';
 import { Button } from './button.tsx';
 import { Embed, Image } from './media.tsx';
 import { QuestionPlace } from './question-place.tsx';
+import { spacing } from './spacing.ts';
 
 /** Blocks side by side or below each other, as a column of the author or as the whole content of a surface. */
 export function Blocks({ blocks, draw }: { blocks: Block[]; draw: BlocksDraw }) {
@@ -72,15 +73,5 @@ function columnStyle({ width, justify, align, padding }: Column) {
     ...(justify && { justifyContent: justified[justify] }),
     ...(align && { alignItems: aligned[align] }),
     ...spacing('padding', padding),
-  };
-}
-
-/** Left and right are those of the language the author wrote in, so they change places in the other direction. */
-export function spacing(kind: 'margin' | 'padding', sides: Column['padding']): Record<string, string> {
-  if (!sides || sides.enabled === false) return {};
-  const px = (value: number | undefined) => `${value ?? 0}px`;
-  return {
-    [`${kind}Block`]: `${px(sides.top)} ${px(sides.bottom)}`,
-    [`${kind}Inline`]: `${px(sides.left)} ${px(sides.right)}`,
   };
 }

@@ -1,6 +1,6 @@
 import type { ButtonBlock } from '../../wire.ts';
 import type { BlocksDraw } from '../draw.ts';
-import { spacing } from './blocks.tsx';
+import { spacing } from './spacing.ts';
 
 export function Button({ block, draw }: { block: ButtonBlock; draw: BlocksDraw }) {
   const { surface, page, reports, path, from } = draw;

@@ -1,7 +1,7 @@
 import type { EmbedBlock, ImageBlock } from '../../wire.ts';
 import type { BlocksDraw } from '../draw.ts';
 import { Link } from '../link.tsx';
-import { spacing } from './blocks.tsx';
+import { spacing } from './spacing.ts';
 
 const length = (value: { unit: 'percent' | 'pixels'; value: number } | undefined) =>
   value && `${value.value}${value.unit === 'percent' ? '%' : 'px'}`;

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Question } from '../../wire.ts';
 import { moveWithArrows } from '../arrow-keys.ts';
-import type { Asked } from './questions.tsx';
+import type { Asked } from './asked.ts';
 import { Refusal } from './text-answer.tsx';
 
 type Chosen = Extract<Question, { kind: 'choice' }>;

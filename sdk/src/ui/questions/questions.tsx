@@ -4,25 +4,13 @@ import { readable } from '../contrast.ts';
 import type { BlocksDraw } from '../draw.ts';
 import { addStyles } from '../host.ts';
 import { setting } from '../theme.ts';
+import type { Answer } from './asked.ts';
 import { Choice } from './choice.tsx';
 import css from './questions.css?inline';
 import { Scale } from './scale.tsx';
 import { TextAnswer } from './text-answer.tsx';
 
 addStyles(css);
-
-export type Answer = number | string | string[];
-
-/** What the kinds of questions are given. */
-export interface Asked<Question> {
-  question: Question;
-  draw: BlocksDraw;
-  /** The id of the element with the question's text. */
-  label: string;
-  /** What was answered since the question is on the screen. */
-  answer: Answer | undefined;
-  give: (answer: Answer) => void;
-}
 
 export function Question({ block, draw }: { block: QuestionBlock; draw: BlocksDraw }) {
   const { question } = block;

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Question } from '../../wire.ts';
 import { moveWithArrows } from '../arrow-keys.ts';
 import { Drawing } from '../icon.tsx';
-import type { Asked } from './questions.tsx';
+import type { Asked } from './asked.ts';
 
 const star =
   'M12 18.26 4.95 22.21 6.52 14.28.59 8.79 8.61 7.84 12 .5 15.39 7.84 23.41 8.79 17.47 14.28 19.05 22.21Z';

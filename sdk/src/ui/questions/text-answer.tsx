@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Question } from '../../wire.ts';
-import type { Asked } from './questions.tsx';
+import type { Asked } from './asked.ts';
 
 const maxAnswer = 10_000;
 

@@ -1,25 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analyticsOf, twoDays } from '../../../test/analytics.ts';
+import { useProject } from '../../../test/api.ts';
 import { contentOf } from '../../../test/content.ts';
-import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
+import { codeOf, newTestToken, useServer } from '../../../test/harness.ts';
 import { daysBetween } from '../../../test/naive-analytics.ts';
 
 /** The clock of the tests stands at 2026-03-01T12:00:00Z. */
 const server = useServer();
 
-type Analytics = ReturnType<typeof analyticsOf>;
-let project: TestProject;
-let other: TestProject;
-let record: Analytics['record'];
-let pathOf: Analytics['pathOf'];
-let ask: Analytics['ask'];
-let read: Analytics['read'];
-let newContent: Analytics['newContent'];
-beforeAll(async () => {
-  project = await newProject(server);
-  other = await newProject(server);
-  ({ record, pathOf, ask, read, newContent } = analyticsOf(server, project));
-});
+const { project } = useProject(server);
+const { record, pathOf, ask, read, newContent } = analyticsOf(server, project);
+const { project: other } = useProject(server);
 
 describe('the days of a range', () => {
   it('are the last thirty up to today in the zone, unless asked for otherwise', async () => {

@@ -1,17 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analyticsOf, twoDays } from '../../../test/analytics.ts';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { useProject } from '../../../test/api.ts';
+import { useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
-let project: TestProject;
-let record: ReturnType<typeof analyticsOf>['record'];
-let read: ReturnType<typeof analyticsOf>['read'];
-let newContent: ReturnType<typeof analyticsOf>['newContent'];
-beforeAll(async () => {
-  project = await newProject(server);
-  ({ record, read, newContent } = analyticsOf(server, project));
-});
+const { project } = useProject(server);
+const { record, read, newContent } = analyticsOf(server, project);
 
 describe('the analytics of', () => {
   /** `first` on the first day by ann, twice; `second` by ann and bob on the second day. */

@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analyticsOf } from '../../../test/analytics.ts';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { type LivedType, type Living, livingIn, type Published } from '../../../test/lived-content.ts';
+import { useServer } from '../../../test/harness.ts';
+import { type LivedType, type Published, useLiving } from '../../../test/lived-content.ts';
 
 const server = useServer();
-let project: TestProject;
-let living: Living;
-let read: ReturnType<typeof analyticsOf>['read'];
-beforeAll(async () => {
-  project = await newProject(server);
-  living = await livingIn(server, project);
-  ({ read } = analyticsOf(server, project));
-});
+const { project, living } = useLiving(server);
+const { read } = analyticsOf(server, project);
 
 const date = '2026-03-01';
 const today = { startDate: date, endDate: date };

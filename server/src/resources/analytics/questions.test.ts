@@ -1,18 +1,14 @@
 import { newId } from 'guidepost-model/ids';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analyticsOf, twoDays } from '../../../test/analytics.ts';
+import { useProject } from '../../../test/api.ts';
 import { contentOf } from '../../../test/content.ts';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
-let project: TestProject;
-let record: ReturnType<typeof analyticsOf>['record'];
-let ask: ReturnType<typeof analyticsOf>['read'];
-beforeAll(async () => {
-  project = await newProject(server);
-  ({ record, read: ask } = analyticsOf(server, project));
-});
+const { project } = useProject(server);
+const { record, read: ask } = analyticsOf(server, project);
 
 const kinds = {
   nps: { kind: 'nps', name: 'Recommend?' },

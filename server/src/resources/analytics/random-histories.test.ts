@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useProject } from '../../../test/api.ts';
 import { contentOf } from '../../../test/content.ts';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { useServer } from '../../../test/harness.ts';
 import {
   expectedAnalytics,
   expectedQuestions,
@@ -16,10 +17,7 @@ import { forgetSession } from './rollup/forget.ts';
 
 const server = useServer();
 
-let project: TestProject;
-beforeAll(async () => {
-  project = await newProject(server);
-});
+const { project } = useProject(server);
 
 const zones = [
   ...['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia'],

@@ -9,7 +9,7 @@ import { EntityInput, Membership } from '../end-users/contract.ts';
 import type { DefinitionBook } from '../end-users/definition-cache.ts';
 import { deleteEntity, findEntity } from '../end-users/entity-queries.ts';
 import type { EntityWriter } from '../end-users/entity-writer.ts';
-import { presentMembership, presentPlainCompany } from '../end-users/relations.ts';
+import { presentMembership, presentPlainCompany } from '../end-users/present.ts';
 import {
   Company,
   CompanyExpandQuery,
@@ -18,7 +18,8 @@ import {
   CompanyQuery,
   MembershipPath,
 } from './contract.ts';
-import { deleteMembership, type MembershipWriter } from './memberships.ts';
+import type { MembershipWriter } from './membership-writer.ts';
+import { deleteMembership } from './queries.ts';
 import { companyReads } from './reads.ts';
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/companies';

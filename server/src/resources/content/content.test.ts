@@ -10,10 +10,6 @@ async function setUp() {
   return { project, ...contentOf(server, project) };
 }
 
-const pass = (seconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
-};
-
 describe('content', () => {
   it('is created with version 0 as its draft', async () => {
     const { call, defaultTheme, must } = await setUp();
@@ -107,9 +103,9 @@ describe('content', () => {
   it('is listed by name, type, time, and whether it is live or archived', async () => {
     const { call, must, create, createFlow, publish } = await setUp();
     const flow = await createFlow({ name: 'Welcome tour' });
-    pass(60);
+    server.pass(60);
     const banner = await create({ type: 'banner', name: 'Big NEWS' });
-    pass(60);
+    server.pass(60);
     const archived = await create({ name: 'Old' });
     await call('DELETE', `/content/${archived.id}`);
     await publish(flow);
@@ -274,7 +270,7 @@ describe('publishing', () => {
     const { createFlow, publish } = await setUp();
     const flow = await createFlow();
     await publish(flow);
-    pass(10);
+    server.pass(10);
     const again = await publish(flow);
     expect(again.body.environments[0].publishedAt).toBe(server.clock.now.toISOString());
     const { rows } = await server.database.pool.query('SELECT FROM publish_records WHERE content_id = $1', [

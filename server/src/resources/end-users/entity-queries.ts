@@ -5,7 +5,7 @@ import { segmentCondition } from '../../conditions-sql/compile.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Rows } from '../../http/keyset.ts';
 import type { Sorting } from '../../http/pagination.ts';
-import type { EntityRow } from './merge-entities.ts';
+import type { EntityRow, EntityTable } from './entity.ts';
 
 /** The member tables of each kind: who belongs to a manual segment, in the order of the members' creation. */
 const kinds = {
@@ -16,8 +16,7 @@ const kinds = {
     key: 'company_id',
     created: 'company_created_at',
   },
-} as const;
-export type EntityTable = keyof typeof kinds;
+} as const satisfies Record<EntityTable, object>;
 
 export interface EntityFilter {
   after?: Date;

@@ -1,18 +1,12 @@
-import type pg from 'pg';
-import type { Runner } from '../../db/pool.ts';
+import { type Stale, stale } from '../../db/batch.ts';
+import type { Database } from '../../db/pool.ts';
+import { itemsOf, statement } from '../../db/statement.ts';
 import type { AttributeValue } from '../../db/tables.ts';
 import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
 import type { AttributeDefinition } from './definition-cache.ts';
+import { type EntityRow, type EntityTable, entityKey } from './entity.ts';
 import type { Patch } from './plan-attributes.ts';
 import { dataOf, previousAttributes, topicOf } from './webhook-data.ts';
-
-export interface EntityRow {
-  environment_id: string;
-  external_id: string;
-  attributes: Record<string, AttributeValue>;
-  created_at: Date;
-  updated_at: Date;
-}
 
 export interface EntityPatch {
   environmentId: string;
@@ -22,19 +16,13 @@ export interface EntityPatch {
   derived: Record<string, AttributeValue>;
 }
 
-/** The definitions were changed by somebody since they were read: plan again. */
-export const stale = Symbol('stale definitions');
-
 /**
- * The items of a JSON array. Through unnest, of which the planner expects ten rows: of the JSON functions it
- * expects a hundred, and would rather read a small table from end to end than look each of them up.
+ * SQL that is true when a type that the values were checked against has changed. Needs the parameter `:types`, which
+ * is typesOf(…).
  */
-export const few = (parameter: string) => `unnest(ARRAY(SELECT jsonb_array_elements(${parameter}::jsonb)))`;
-
-/** True in the statement when a type that the values were checked against has changed; `$n` is typesOf(…). */
-export const staleTypes = (parameter: string) => `
+export const staleTypes = `
   SELECT EXISTS (
-    SELECT FROM jsonb_to_recordset(${parameter}::jsonb) AS d (id text, "dataType" text)
+    SELECT FROM jsonb_to_recordset(:types::jsonb) AS d (id text, "dataType" text)
     LEFT JOIN attribute_definitions a ON a.id = d.id
     WHERE a.data_type IS DISTINCT FROM d."dataType") AS stale`;
 
@@ -45,106 +33,117 @@ export const withoutNulls = (patch: Patch) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null));
 
 /**
- * Creates and merges many users or companies in one statement, prepared once per connection, and writes down the
- * messages about it. Only rows that change are written. UPDATE takes each row as it is when it gets its lock, so
- * no other writer is overwritten. Where somebody listens, `old` has taken that lock before, which makes it
+ * Creates and merges many users or companies in one statement, and writes down the messages about it. Only rows that
+ * change are written.
+ *
+ * INSERT … ON CONFLICT DO UPDATE would be shorter. It locks and rewrites rows that do not change, and it cannot tell a
+ * created row from an updated one, which have different messages. UPDATE takes each row as it is when it gets its
+ * lock, so no other writer is overwritten. Where somebody listens, `old` has taken that lock before, which makes it
  * certain that what it read is what the UPDATE changes.
  */
-const mergeStatement = (table: 'users' | 'companies') => `
+const mergeSql = (table: EntityTable) => `
   WITH input AS MATERIALIZED (
-    SELECT item->>'e' AS e, item->>'id' AS id, item->'p' AS p, item->>'m' AS m, item->'d' AS d
-    FROM ${few('$1')} AS item
-  ), stale AS (${staleTypes('$2')}
-  ), ${subscribed('SELECT e FROM input', '$5')}, old AS (
-    SELECT t.environment_id, t.external_id, t.attributes
-    FROM input JOIN ${table} t ON t.environment_id = e AND t.external_id = id
-    WHERE e IN (SELECT environment_id FROM subscribed) AND NOT (SELECT stale FROM stale)
+    SELECT item->>'environmentId' AS environment_id, item->>'id' AS external_id, item->'patch' AS patch,
+      item->'derived' AS derived, item->>'messageId' AS message_id
+    FROM ${itemsOf(':items')} AS item
+  ), stale AS (${staleTypes}
+  ), ${subscribed('SELECT environment_id FROM input')}, old AS (
+    SELECT t.environment_id, t.external_id, t.attributes FROM input i JOIN ${table} t USING (environment_id, external_id)
+    WHERE i.environment_id IN (SELECT environment_id FROM subscribed) AND NOT (SELECT stale FROM stale)
     FOR UPDATE OF t
   ), updated AS (
-    UPDATE ${table} t SET attributes = jsonb_strip_nulls(t.attributes || p), updated_at = $3
-    FROM input LEFT JOIN old o ON o.environment_id = e AND o.external_id = id
-    WHERE t.environment_id = e AND t.external_id = id AND NOT (SELECT stale FROM stale)
-      AND jsonb_strip_nulls(t.attributes || p) <> t.attributes
+    UPDATE ${table} t SET attributes = jsonb_strip_nulls(t.attributes || i.patch), updated_at = :now
+    FROM input i LEFT JOIN old o USING (environment_id, external_id)
+    WHERE t.environment_id = i.environment_id AND t.external_id = i.external_id AND NOT (SELECT stale FROM stale)
+      AND jsonb_strip_nulls(t.attributes || i.patch) <> t.attributes
     RETURNING t.environment_id, t.external_id, t.attributes, t.created_at, t.updated_at,
-      o.attributes AS before, p, m, d
+      o.attributes AS before, i.patch, i.message_id, i.derived
   ), inserted AS (
     INSERT INTO ${table} AS t (environment_id, external_id, attributes, created_at, updated_at)
-    SELECT e, id, jsonb_strip_nulls($4::jsonb || p), $3, $3 FROM input
-    WHERE NOT (SELECT stale FROM stale)
-      AND NOT EXISTS (SELECT FROM ${table} o WHERE o.environment_id = e AND o.external_id = id)
+    SELECT environment_id, external_id, jsonb_strip_nulls(:seen::jsonb || patch), :now, :now FROM input i
+    WHERE NOT (SELECT stale FROM stale) AND NOT EXISTS (
+      SELECT FROM ${table} o WHERE o.environment_id = i.environment_id AND o.external_id = i.external_id)
     ON CONFLICT DO NOTHING
     RETURNING t.environment_id, t.external_id, t.attributes, t.created_at, t.updated_at
   ), changes AS (
-    SELECT environment_id, m AS message_id, ${topicOf(table, 'updated')} AS topic, $3::timestamptz AS occurred_at,
-      ${dataOf(table, { row: 'u', derived: 'u.d', previous: 'previous' })} AS data
-    FROM updated u, LATERAL ${previousAttributes('before', 'u.attributes', 'p')} AS p2 (previous)
+    SELECT environment_id, message_id, ${topicOf(table, 'updated')} AS topic, :now::timestamptz AS occurred_at,
+      ${dataOf(table, { row: 'u', derived: 'u.derived', previous: 'previous' })} AS data
+    FROM updated u, LATERAL ${previousAttributes('before', 'u.attributes', 'u.patch')} AS p (previous)
     WHERE before IS NOT NULL AND previous IS NOT NULL
     UNION ALL
-    SELECT environment_id, m, ${topicOf(table, 'created')}, $3::timestamptz,
-      ${dataOf(table, { row: 'i', derived: 'd' })}
-    FROM inserted i JOIN input ON e = environment_id AND id = external_id
-    WHERE e IN (SELECT environment_id FROM subscribed)
-  ), ${outbox('$3')}
+    SELECT n.environment_id, i.message_id, ${topicOf(table, 'created')}, :now::timestamptz,
+      ${dataOf(table, { row: 'n', derived: 'i.derived' })}
+    FROM inserted n JOIN input i USING (environment_id, external_id)
+    WHERE n.environment_id IN (SELECT environment_id FROM subscribed)
+  ), ${outbox}
   SELECT stale, n AS queued, r.* FROM stale CROSS JOIN queued LEFT JOIN (
     SELECT environment_id, external_id, attributes, created_at, updated_at FROM updated
     UNION ALL TABLE inserted
   ) r ON true`;
 
 /** Rows that the merge left alone, and whether they are what it wanted. */
-const unchangedStatement = (table: 'users' | 'companies') => `
+const unchangedSql = (table: EntityTable) => `
   SELECT t.environment_id, t.external_id, t.attributes, t.created_at, t.updated_at,
-    jsonb_strip_nulls(t.attributes || p) = t.attributes AS applied
-  FROM jsonb_to_recordset($1::jsonb) AS i (e text, id text, p jsonb)
-  JOIN ${table} t ON t.environment_id = e AND t.external_id = id`;
+    jsonb_strip_nulls(t.attributes || (item->'patch')) = t.attributes AS applied
+  FROM ${itemsOf(':items')} AS item
+  JOIN ${table} t ON t.environment_id = item->>'environmentId' AND t.external_id = item->>'id'`;
 
-interface Statements {
-  merge: pg.QueryConfig;
-  unchanged: pg.QueryConfig;
+interface MergeValues {
+  items: string;
+  types: string;
+  now: Date;
+  seen: string;
+  isGated: boolean;
 }
-const statementsOf = (table: 'users' | 'companies'): Statements => ({
-  merge: { name: `merge ${table}`, text: mergeStatement(table) },
-  unchanged: { name: `unchanged ${table}`, text: unchangedStatement(table) },
+const statementsFor = (table: EntityTable) => ({
+  merge: statement<MergeValues, EntityRow & { stale: boolean; queued: number }>(
+    `merge ${table}`,
+    mergeSql(table),
+  ),
+  findUnchanged: statement<{ items: string }, EntityRow & { applied: boolean }>(
+    `unchanged ${table}`,
+    unchangedSql(table),
+  ),
 });
-const statements = { users: statementsOf('users'), companies: statementsOf('companies') };
+const statements = { users: statementsFor('users'), companies: statementsFor('companies') };
+
+/** Each further round means that somebody else has inserted or deleted one of the rows at the same moment. */
+const maxRounds = 10;
 
 /** Rows by key; each key may occur once among the patches. */
 export async function mergeEntities(
-  pool: Runner,
-  table: 'users' | 'companies',
+  db: Database,
+  table: EntityTable,
   patches: EntityPatch[],
   used: AttributeDefinition[],
   { isGated, wake }: Outbox,
   now: Date,
-): Promise<Map<string, EntityRow> | typeof stale> {
+): Promise<Map<string, EntityRow> | Stale> {
+  const { merge, findUnchanged } = statements[table];
   const found = new Map<string, EntityRow>();
-  const seen = JSON.stringify({ first_seen_at: now.toISOString(), last_seen_at: now.toISOString() });
+  const keep = (row: EntityRow) => found.set(entityKey(row.environment_id, row.external_id), row);
+  const common = { types: typesOf(used), now, seen: seenAt(now), isGated };
   // Sorted, so that two processes take their locks in the same order.
   let open = patches
-    .map(({ environmentId, id, patch, derived }) => ({
-      ...{ e: environmentId, id, p: patch, m: newMessageId(), d: derived },
-    }))
+    .map((patch) => ({ ...patch, messageId: newMessageId() }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  while (open.length > 0) {
-    const { merge, unchanged } = statements[table];
-    const values = [JSON.stringify(open), typesOf(used), now, seen, isGated];
-    const { rows } = await pool.query<EntityRow & { stale: boolean; queued: number }>({ ...merge, values });
+  for (let round = 0; open.length > 0 && round < maxRounds; round++) {
+    const rows = await merge(db, { ...common, items: JSON.stringify(open) });
     if (rows[0]!.stale) return stale;
     if (rows[0]!.queued > 0) wake();
-    const keep = (row: EntityRow) => found.set(entityKey(row.environment_id, row.external_id), row);
     for (const row of rows) if (row.external_id !== null) keep(row);
-
-    open = open.filter(({ e, id }) => !found.has(entityKey(e, id)));
+    open = open.filter(({ environmentId, id }) => !found.has(entityKey(environmentId, id)));
     if (open.length === 0) break;
     // Nothing to change there, or somebody else inserted it at the same moment: then it is merged once more.
-    const rest = await pool.query<EntityRow & { applied: boolean }>({
-      ...unchanged,
-      values: [JSON.stringify(open)],
-    });
-    for (const { applied, ...row } of rest.rows) if (applied) keep(row);
-    open = open.filter(({ e, id }) => !found.has(entityKey(e, id)));
+    for (const { applied, ...row } of await findUnchanged(db, { items: JSON.stringify(open) })) {
+      if (applied) keep(row);
+    }
+    open = open.filter(({ environmentId, id }) => !found.has(entityKey(environmentId, id)));
   }
-  return found;
+  return open.length === 0 ? found : stale;
 }
 
-/** Environment ids have no line breaks, so the two cannot run into each other. */
-export const entityKey = (environmentId: string, id: string) => `${environmentId}\n${id}`;
+/** The attributes of somebody who is seen for the first time, as JSON. */
+export function seenAt(now: Date): string {
+  return JSON.stringify({ first_seen_at: now.toISOString(), last_seen_at: now.toISOString() });
+}

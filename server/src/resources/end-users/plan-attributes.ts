@@ -1,17 +1,9 @@
-import type { AttributeScope } from 'guidepost-model/attributes';
+import type { AttributeScope, WritableType } from 'guidepost-model/attributes';
 import { isCodeName } from 'guidepost-model/code-names';
 import type { Issue } from 'guidepost-model/issues';
-import type { Database } from '../../db/pool.ts';
 import type { AttributeValue } from '../../db/tables.ts';
 import { checkValue, inferType } from './attribute-values.ts';
-import {
-  type AttributeDefinition,
-  createAttributes,
-  type DefinitionBook,
-  type Definitions,
-  keyOf,
-  type MissingAttribute,
-} from './definition-cache.ts';
+import { type AttributeDefinition, type Definitions, keyOf } from './definition-cache.ts';
 
 /** What a client sends: a value sets a key, null removes it. */
 export type RawAttributes = Record<string, unknown>;
@@ -22,18 +14,21 @@ export interface AttributePlan {
   patch: Patch;
   /** Definitions that the values were checked against. */
   used: AttributeDefinition[];
-  /** One per key that cannot be written; such keys are not in the patch. */
-  issues: (Issue & { key: string })[];
+  /** One for each key that cannot be written; such keys are not in the patch. */
+  issues: Issue[];
   missing: MissingAttribute[];
 }
 
-interface Owner {
+/** A definition that has to be created before the value can be written. */
+export interface MissingAttribute {
   projectId: string;
   scope: AttributeScope;
+  codeName: string;
+  dataType: WritableType;
 }
 
 export function planAttributes(
-  { projectId, scope }: Owner,
+  { projectId, scope }: Pick<MissingAttribute, 'projectId' | 'scope'>,
   attributes: RawAttributes,
   known: Definitions,
 ): AttributePlan {
@@ -41,7 +36,7 @@ export function planAttributes(
   for (const [key, value] of Object.entries(attributes)) {
     const refuse = (problem: string) => {
       const path = `attributes.${key}`;
-      plan.issues.push({ key, rule: 'schema', path, message: `${path} ${problem}` });
+      plan.issues.push({ rule: 'schema', path, message: `${path} ${problem}` });
     };
     if (!isCodeName(key)) {
       refuse(
@@ -69,40 +64,4 @@ export function planAttributes(
     else plan.missing.push({ projectId, scope, codeName: key, dataType: inferType(value)! });
   }
   return plan;
-}
-
-/** A lenient write goes on without the keys that cannot be written; any other is refused as a whole. */
-export const isRefused = (plan: AttributePlan, item: { lenient?: boolean }) =>
-  plan.issues.length > 0 && !item.lenient;
-
-export const withoutKey = ({ key: _, ...issue }: Issue & { key: string }): Issue => issue;
-
-export interface Planned extends Owner {
-  attributes: RawAttributes;
-  /** Keys that cannot be written are left out and reported, instead of failing the whole. */
-  lenient?: boolean;
-}
-
-/**
- * Plans several writes, creating the definitions that are missing. Two writers that create one definition at
- * once both find it afterwards, and the one whose value does not fit it is refused.
- */
-export async function planAll(
-  db: Database,
-  book: DefinitionBook,
-  items: Planned[],
-  now: Date,
-): Promise<AttributePlan[]> {
-  for (;;) {
-    const known = new Map<string, Definitions>();
-    for (const { projectId } of items) {
-      if (!known.has(projectId)) known.set(projectId, await book.of(projectId));
-    }
-    const plans = items.map((item) => planAttributes(item, item.attributes, known.get(item.projectId)!));
-    // A request that fails creates nothing.
-    const missing = plans.flatMap((plan, i) => (isRefused(plan, items[i]!) ? [] : plan.missing));
-    if (missing.length === 0) return plans;
-    await createAttributes(db, missing, now);
-    book.clear();
-  }
 }

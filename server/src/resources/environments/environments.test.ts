@@ -12,6 +12,7 @@ const creator = (project: TestProject) =>
 describe('environments', () => {
   it('of a new project are Production, which is primary, and Staging', async () => {
     const project = await newProject(server);
+    const now = server.clock.now.toISOString();
     const { status, body } = await server.call(pathOf(project), project);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -23,8 +24,8 @@ describe('environments', () => {
           isPrimary: true,
           token: expect.stringMatching(/^sdk_/),
           inTokenScope: true,
-          createdAt: '2026-03-01T12:00:00.000Z',
-          updatedAt: '2026-03-01T12:00:00.000Z',
+          createdAt: now,
+          updatedAt: now,
         },
         expect.objectContaining({ id: project.staging, name: 'Staging', isPrimary: false }),
       ],
@@ -82,7 +83,7 @@ describe('environments', () => {
 
   it('are renamed', async () => {
     const project = await newProject(server);
-    server.clock.now = new Date(server.clock.now.getTime() + 5000);
+    server.pass(5);
     const options = { method: 'PATCH', token: project.token, body: { name: 'Live' } };
     const { status, body } = await server.call(pathOf(project, project.production), options);
     expect(status).toBe(200);

@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { useProject } from '../../../test/api.ts';
+import { useServer } from '../../../test/harness.ts';
 import { makePartitions, removeOldEvents } from '../../db/partitions.ts';
 
 const server = useServer();
-let project: TestProject;
-let environment: string;
-beforeAll(async () => {
-  project = await newProject(server);
-  environment = `/v2/projects/${project.id}/environments/${project.production}`;
-});
+const { project, api } = useProject(server);
 
-const call = (path: string, method: string, body?: unknown) =>
-  server.call(`${environment}/${path}`, { method, token: project.token, body });
-const track = (body: unknown) => call('events', 'POST', body);
+const track = (body: unknown) => api('/events', 'POST', body);
 
 describe('POST events', () => {
   it('records an event with its user, definition and attributes', async () => {
@@ -35,7 +29,7 @@ describe('POST events', () => {
       versionId: null,
       attributes: { total: 12.5, items: ['a'] },
     });
-    expect((await server.call(`${environment}/users/u1`, project)).status).toBe(200);
+    expect((await api('/users/u1')).status).toBe(200);
     const { rows } = await server.database.pool.query(
       `SELECT a.code_name, a.data_type FROM event_definition_attributes b
        JOIN attribute_definitions a ON a.id = b.attribute_definition_id WHERE b.event_definition_id = $1 ORDER BY 1`,
@@ -48,7 +42,7 @@ describe('POST events', () => {
   });
 
   it('names a company that exists, and leaves out one that does not', async () => {
-    await call('companies/acme', 'PUT', {});
+    await api('/companies/acme', 'PUT', {});
     expect((await track({ userId: 'u1', name: 'seen_it', companyId: 'acme' })).body.companyId).toBe('acme');
     expect((await track({ userId: 'u1', name: 'seen_it', companyId: 'nowhere' })).body.companyId).toBeNull();
   });
@@ -80,7 +74,7 @@ describe('POST events', () => {
   it('forgets a messageId with the event that it recorded', async () => {
     const message = { userId: 'leaves', name: 'said_goodbye', messageId: 'm-3' };
     const first = await track(message);
-    await call('users/leaves', 'DELETE');
+    await api('/users/leaves', 'DELETE');
     const again = await track(message);
     expect(again.status).toBe(201);
     expect(again.body.id).not.toBe(first.body.id);
@@ -140,6 +134,7 @@ describe('partitions', () => {
 
   it('go whole when they are older than what is kept; the rest goes row by row', async () => {
     const { pool, kysely } = server.database;
+    await makePartitions(kysely, new Date('2027-06-15T00:00:00Z'));
     const insert = (id: string, at: string) =>
       pool.query(
         `INSERT INTO events (environment_id, id, event_definition_id, code_name, user_id, created_at) VALUES ('kept', $1, 'd', 'c', 'u', $2)`,

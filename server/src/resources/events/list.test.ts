@@ -1,21 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
-import { type Living, livingIn } from '../../../test/lived-content.ts';
+import { newTestToken, useServer } from '../../../test/harness.ts';
+import { useLiving } from '../../../test/lived-content.ts';
 import { selectEvents } from './queries.ts';
 
 const server = useServer();
-let project: TestProject;
-let living: Living;
+const { project, living } = useLiving(server);
 let session: string;
 beforeAll(async () => {
-  project = await newProject(server);
-  living = await livingIn(server, project);
   await living.sdk('identify', { userId: 'ada', company: { id: 'acme' } });
   const flow = await living.publish('flow');
   for (let n = 0; n < 6; n++) {
     const companyId = n % 2 ? 'acme' : undefined;
     await living.sdk('track', { userId: n < 4 ? 'ada' : 'eve', name: `event_${n % 3}`, companyId });
-    if (n % 3 === 2) server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    if (n % 3 === 2) server.pass(1);
   }
   session = await living.begin(flow, 'eve');
   await living.event(session, 'flow_ended');

@@ -8,8 +8,9 @@ import { boundsOf } from '../../http/query.ts';
 import type { Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { Event, EventInput, EventList, EventQuery } from './contract.ts';
-import { type EventRow, newestFirst, selectEvents } from './queries.ts';
-import type { EventWriter } from './writer.ts';
+import type { EventRow } from './event-rows.ts';
+import type { EventWriter } from './event-writer.ts';
+import { newestFirst, selectEvents } from './queries.ts';
 
 export function presentEvent(row: EventRow): Event {
   return {

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { callsTo } from '../../../test/api.ts';
+import { answerDuring } from '../../../test/database.ts';
 import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
 import type { Database } from '../../db/pool.ts';
 import { deleteLocalization, moveDefault } from './queries.ts';
 
 const server = useServer();
 
-const call = (of: TestProject, method: string, rest = '', body?: unknown) =>
-  server.call(`/v2/projects/${of.id}/localizations${rest}`, { method, token: of.token, body });
-
-async function created(of: TestProject, code: string): Promise<string> {
-  const { body } = await call(of, 'POST', '', { code, name: code, locale: code });
-  return body.id;
-}
+const { call, ...localizations } = callsTo(server, '/localizations');
+const created = async (of: TestProject, code: string): Promise<string> =>
+  (await localizations.created(of, { code, name: code, locale: code })).id;
 const makeDefault = (of: TestProject, id: string) => call(of, 'POST', `/${id}/default`);
 const remove = (of: TestProject, id: string) => call(of, 'DELETE', `/${id}`);
 
@@ -22,24 +20,12 @@ async function defaults(of: TestProject): Promise<string[]> {
   return rows.map(({ code, deleted_at }) => (deleted_at ? `${code} (deleted)` : code));
 }
 
-/** The answer to a request that comes while `change` is done and not yet committed. */
-async function during(change: (trx: Database) => Promise<unknown>, request: () => ReturnType<typeof call>) {
-  let answer: ReturnType<typeof call> | undefined;
-  await server.db.transaction().execute(async (trx) => {
-    await change(trx);
-    answer = request();
-    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await server.database.pool.query(waiting)).rows.length).toBe(1);
-  });
-  return answer!;
-}
-
 describe('the default localization', () => {
   it('is moved from one to another', async () => {
     const of = await newProject(server);
     const id = await created(of, 'de');
     const before = (await call(of, 'GET', `/${id}`)).body;
-    server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    server.pass(1);
     const updatedAt = server.clock.now.toISOString();
     const { status, body } = await makeDefault(of, id);
     expect([status, body]).toEqual([200, { ...before, isDefault: true, updatedAt }]);
@@ -50,7 +36,7 @@ describe('the default localization', () => {
   it('made the default once more stays as it is', async () => {
     const of = await newProject(server);
     const [before] = (await call(of, 'GET')).body.results;
-    server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    server.pass(1);
     const { status, body } = await makeDefault(of, before.id);
     expect([status, body]).toEqual([200, before]);
   });
@@ -86,7 +72,7 @@ describe('the default localization', () => {
     const of = await newProject(server);
     const id = await created(of, 'de');
     const becomes = (trx: Database) => moveDefault(trx, of.id, id, server.clock.now);
-    expect(codeOf(await during(becomes, () => remove(of, id)))).toBe('409 E1041');
+    expect(codeOf(await answerDuring(server.database, becomes, () => remove(of, id)))).toBe('409 E1041');
     expect(await defaults(of)).toEqual(['de']);
   });
 
@@ -94,7 +80,7 @@ describe('the default localization', () => {
     const of = await newProject(server);
     const id = await created(of, 'de');
     const goes = (trx: Database) => deleteLocalization(trx, of.id, id, server.clock.now);
-    expect(codeOf(await during(goes, () => makeDefault(of, id)))).toBe('404 E1040');
+    expect(codeOf(await answerDuring(server.database, goes, () => makeDefault(of, id)))).toBe('404 E1040');
     expect(await defaults(of)).toEqual(['en-US']);
   });
 
@@ -102,14 +88,14 @@ describe('the default localization', () => {
     const of = await newProject(server);
     const [german, french] = [await created(of, 'de'), await created(of, 'fr')];
     const becomes = (trx: Database) => moveDefault(trx, of.id, german, server.clock.now);
-    expect(codeOf(await during(becomes, () => makeDefault(of, french)))).toBe('200 undefined');
+    expect(codeOf(await answerDuring(server.database, becomes, () => makeDefault(of, french)))).toBe('200');
     expect(await defaults(of)).toEqual(['fr']);
   });
 
   it('is always exactly one and live, whatever many do to it at once', async () => {
     const of = await newProject(server);
     const ids = await Promise.all(['de', 'fr', 'it', 'es'].map((code) => created(of, code)));
-    const expected = new Set(['200 undefined', '204 undefined', '404 E1040', '409 E1041']);
+    const expected = new Set(['200', '204', '404 E1040', '409 E1041']);
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all(
         ids.flatMap((id) => [

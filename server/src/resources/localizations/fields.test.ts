@@ -1,19 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { callsTo, useProject } from '../../../test/api.ts';
+import { type Answer, codeOf, newProject, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
 const german = { code: 'de-DE', name: 'German', locale: 'de-DE' };
-let project: TestProject;
+const { call, create } = callsTo(server, '/localizations', german);
+const { project } = useProject(server);
 let target: { id: string };
 beforeAll(async () => {
-  project = await newProject(server);
   target = (await create(project, { code: 'target' })).body;
 });
-
-const call = (of: TestProject, method: string, rest = '', body?: unknown) =>
-  server.call(`/v2/projects/${of.id}/localizations${rest}`, { method, token: of.token, body });
-const create = (of: TestProject, fields: object) => call(of, 'POST', '', { ...german, ...fields });
 
 /** Good and bad values of the fields; both are sent to POST and to PATCH. */
 const accepted: [string, Record<string, string>][] = [

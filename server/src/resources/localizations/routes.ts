@@ -27,7 +27,7 @@ import {
   restoreLocalization,
   updateLocalization,
 } from './queries.ts';
-import { trimTexts } from './rules.ts';
+import { trimTexts } from './trim-texts.ts';
 
 function present(row: LocalizationRow): Localization {
   return {

@@ -1,41 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { conditionsIn, inside, on } from '../../../test/conditions.ts';
+import { answerDuring, lockWaits } from '../../../test/database.ts';
 import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import type { Database } from '../../db/pool.ts';
 
 const server = useServer();
 
-const call = (of: TestProject, method: string, path: string, body?: unknown) =>
-  server.call(`/v2/projects/${of.id}${path}`, { method, token: of.token, body });
-
-async function created(of: TestProject, path: string, body: object): Promise<string> {
-  const answer = await call(of, 'POST', path, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.id;
-}
-
-const define = (of: TestProject, codeName: string) =>
-  created(of, '/attribute-definitions', {
-    scope: 'user',
-    dataType: 'string',
-    codeName,
-    displayName: codeName,
-  });
-const on = (attribute: string) => ({ type: 'attribute', scope: 'user', attribute, op: 'is', value: 'x' });
-const inside = (segment: string) => ({ type: 'segment', segment, in: true });
-const addSegment = (of: TestProject, name: string) =>
-  created(of, '/segments', { name, bizType: 'user', kind: 'condition' });
+const { call, created, define, addSegment } = conditionsIn(server);
 
 describe('at the same moment', () => {
-  /** Waits until so many sessions of this database wait for a lock. */
-  const waiting = (count: number) =>
-    expect
-      .poll(async () => {
-        const { rows } = await server.database.pool.query(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        );
-        return rows.length;
-      })
-      .toBe(count);
-
   const kinds = ['attribute', 'segment'] as const;
   const add = (of: TestProject, kind: (typeof kinds)[number]) =>
     kind === 'attribute' ? define(of, 'plan') : addSegment(of, 'Some');
@@ -59,15 +32,11 @@ describe('at the same moment', () => {
     };
     for (const [code, attempts] of Object.entries(acts)) {
       for (const attempt of attempts) {
-        let answer: ReturnType<typeof call> | undefined;
-        const setDeleted = (db: typeof server.db, at: Date | null) =>
+        const setDeleted = (db: Database, at: Date | null) =>
           db.updateTable(table).set({ deleted_at: at }).where('id', '=', id).execute();
-        await server.db.transaction().execute(async (trx) => {
-          await setDeleted(trx, server.clock.now);
-          answer = attempt();
-          await waiting(1);
-        });
-        expect((await answer!).body.error.code).toBe(code);
+        const remove = (trx: Database) => setDeleted(trx, server.clock.now);
+        const { body } = await answerDuring(server.database, remove, attempt);
+        expect(body.error.code).toBe(code);
         await setDeleted(server.db, null);
       }
     }
@@ -94,9 +63,9 @@ describe('at the same moment', () => {
         })
         .execute();
       change = call(of, 'PATCH', `/themes/${themeId}`, { variations: [{ name: 'v', conditions }] });
-      await waiting(1);
+      await lockWaits(server.database.pool);
       removed = call(of, 'DELETE', removal(kind, id));
-      await waiting(2);
+      await lockWaits(server.database.pool, 2);
       throw rollback;
     });
     await expect(held).rejects.toBe(rollback);

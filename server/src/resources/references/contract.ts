@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { paging } from '../../http/query.ts';
 import { IdOf, ObjectWord } from '../../http/shapes.ts';
-import type { ListedTarget, User } from './queries.ts';
+import type { ListedTarget, Usage } from './queries.ts';
 
 export const ResourceReference = Type.Object(
   {
     object: ObjectWord('reference'),
-    type: Type.Unsafe<User['type']>(
+    type: Type.Unsafe<Usage['type']>(
       Type.String({
         enum: ['segment', 'theme', 'content'],
         description: 'The kind of resource that uses the one in question.',

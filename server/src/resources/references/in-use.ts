@@ -1,10 +1,13 @@
 import type { Database } from '../../db/pool.ts';
 import { ApiError, type ErrorCode, errorCatalogue } from '../../http/errors.ts';
-import { type Target, usersOf } from './queries.ts';
+import { type Target, usagesOf } from './queries.ts';
+
+/** How many usages an error message names. */
+const maxNamed = 5;
 
 /**
- * Throws the code while something live uses the target. The caller holds the lock of the target that every new
- * user waits for: see docs/adr/0011-themes-and-references.md.
+ * Throws the code while something live uses the target. The caller holds the lock of the target's row, for which
+ * everything that begins to use the target waits: see docs/adr/0011-themes-and-references.md.
  */
 export async function refuseWhileUsed(
   trx: Database,
@@ -12,10 +15,9 @@ export async function refuseWhileUsed(
   target: Target,
   code: ErrorCode,
 ): Promise<void> {
-  const named = 5;
-  const users = await usersOf(trx, projectId, target, named + 1);
-  if (users.length === 0) return;
-  const names = users.slice(0, named).map(({ type, name }) => `${type} "${name}"`);
-  const more = users.length > named ? ' and others' : '';
+  const usages = await usagesOf(trx, projectId, target, maxNamed + 1);
+  if (usages.length === 0) return;
+  const names = usages.slice(0, maxNamed).map(({ type, name }) => `${type} "${name}"`);
+  const more = usages.length > maxNamed ? ' and others' : '';
   throw new ApiError(code, { message: `${errorCatalogue[code][1]} Used by: ${names.join(', ')}${more}.` });
 }

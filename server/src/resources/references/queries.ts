@@ -4,13 +4,13 @@ import type { Tables } from '../../db/tables.ts';
 
 type Row = Selectable<Tables['resource_references']>;
 
-/** What is used. */
+/** What is referred to. */
 export interface Target {
   type: Row['target_type'];
   id: string;
 }
 
-/** What uses it. Of content it is a version: each has its own references. */
+/** What refers to it. For content, that is a version: each version has its own references. */
 export type Source =
   | { type: 'segment' | 'theme'; id: string; contentId?: undefined }
   | { type: 'content'; id: string; contentId: string };
@@ -43,7 +43,7 @@ export async function replaceReferences(
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** The copy uses what the original uses. */
+/** Gives a copy the references of its original. */
 export async function copyReferences(
   db: Database,
   projectId: string,
@@ -59,50 +59,51 @@ export async function copyReferences(
   );
 }
 
-export interface User {
+/** Something live that uses a target: a segment, a theme, or content as a whole. */
+export interface Usage {
   type: Source['type'];
   id: string;
   name: string;
 }
 
-/** Everything live that uses the target. */
-export function selectUsers(
+/** The usages of a target. Deleted segments and themes and archived content do not count. */
+export function selectUsages(
   db: Database,
   projectId: string,
   target: Target,
-): SelectQueryBuilder<{ users: User }, 'users', User> {
-  const users = sql<User>`(
-    ${liveUsers('segments', 'segment', projectId, target)}
-    UNION ALL ${liveUsers('themes', 'theme', projectId, target)}
-    UNION ALL ${contentUsers(projectId, target)})`;
-  return db.selectFrom(users.as('users')).selectAll();
+): SelectQueryBuilder<{ usages: Usage }, 'usages', Usage> {
+  const usages = sql<Usage>`(
+    ${usagesIn('segments', 'segment', projectId, target)}
+    UNION ALL ${usagesIn('themes', 'theme', projectId, target)}
+    UNION ALL ${usagesInContent(projectId, target)})`;
+  return db.selectFrom(usages.as('usages')).selectAll();
 }
 
-function liveUsers(table: keyof Tables, type: Source['type'], projectId: string, target: Target) {
+function usagesIn(table: keyof Tables, type: Source['type'], projectId: string, target: Target) {
   return sql`
     SELECT reference.source_type AS type, source.id, source.name
     FROM resource_references AS reference
     JOIN ${sql.table(table)} AS source ON source.id = reference.source_id AND source.project_id = ${projectId}
-    WHERE ${isOf(projectId, target)} AND reference.source_type = ${type} AND source.deleted_at IS NULL`;
+    WHERE ${pointsTo(projectId, target)} AND reference.source_type = ${type} AND source.deleted_at IS NULL`;
 }
 
-/** Of content count the edited version and those that are live somewhere, unless it is archived. */
-function contentUsers(projectId: string, target: Target) {
+/** Of content, the edited version counts and every published version. */
+function usagesInContent(projectId: string, target: Target) {
   return sql`
     SELECT DISTINCT reference.source_type AS type, content.id, content.name
     FROM resource_references AS reference
     JOIN content ON content.id = reference.content_id AND content.project_id = ${projectId}
-    WHERE ${isOf(projectId, target)} AND reference.source_type = 'content' AND content.deleted_at IS NULL
+    WHERE ${pointsTo(projectId, target)} AND reference.source_type = 'content' AND content.deleted_at IS NULL
       AND (content.edited_version_id = reference.source_id
         OR EXISTS (SELECT FROM publications p WHERE p.version_id = reference.source_id))`;
 }
 
-const isOf = (projectId: string, { type, id }: Target) =>
+const pointsTo = (projectId: string, { type, id }: Target) =>
   sql`reference.project_id = ${projectId} AND reference.target_type = ${type} AND reference.target_id = ${id}`;
 
-/** The first few users, which are enough to refuse with. */
-export function usersOf(db: Database, projectId: string, target: Target, limit = 5): Promise<User[]> {
-  return selectUsers(db, projectId, target).orderBy('type').orderBy('id').limit(limit).execute();
+/** The first few usages, for an error message. */
+export function usagesOf(db: Database, projectId: string, target: Target, limit: number): Promise<Usage[]> {
+  return selectUsages(db, projectId, target).orderBy('type').orderBy('id').limit(limit).execute();
 }
 
 const targetTables = {
@@ -111,6 +112,7 @@ const targetTables = {
   segment: 'segments',
   theme: 'themes',
 } as const;
+/** The kinds of things whose usages the API lists. */
 export type ListedTarget = keyof typeof targetTables;
 
 export async function isLive(

@@ -1,44 +1,22 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { bodyOf, useProject } from '../../../test/api.ts';
+import { conditionsIn, inside, on } from '../../../test/conditions.ts';
 import { contentOf } from '../../../test/content.ts';
 import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
-import { type Target, usersOf } from './queries.ts';
+import { type Target, usagesOf } from './queries.ts';
 
 const server = useServer();
 
-let project: TestProject;
-beforeAll(async () => {
-  project = await newProject(server);
-});
+const { project } = useProject(server);
 
-const call = (of: TestProject, method: string, path: string, body?: unknown) =>
-  server.call(`/v2/projects/${of.id}${path}`, { method, token: of.token, body });
-
-async function created(of: TestProject, path: string, body: object): Promise<string> {
-  const answer = await call(of, 'POST', path, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.id;
-}
-
-const define = (of: TestProject, codeName: string) =>
-  created(of, '/attribute-definitions', {
-    scope: 'user',
-    dataType: 'string',
-    codeName,
-    displayName: codeName,
-  });
-const on = (attribute: string) => ({ type: 'attribute', scope: 'user', attribute, op: 'is', value: 'x' });
-const inside = (segment: string) => ({ type: 'segment', segment, in: true });
-const addSegment = (of: TestProject, name: string, ...conditions: object[]) =>
-  created(of, '/segments', { name, bizType: 'user', kind: 'condition', conditions });
-const addTheme = (of: TestProject, name: string, ...conditions: object[]) =>
-  created(of, '/themes', { name, variations: [{ name: 'Some', conditions }] });
+const { call, created, define, addSegment, addTheme } = conditionsIn(server);
 
 const list = (of: TestProject, target: Target, more = '') =>
   call(of, 'GET', `/references?type=${target.type}&id=${encodeURIComponent(target.id)}${more}`);
 async function users(of: TestProject, target: Target): Promise<string[]> {
-  const { status, body } = await list(of, target);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.results.map(({ type, name }: { type: string; name: string }) => `${type} ${name}`);
+  return bodyOf(await list(of, target)).results.map(
+    ({ type, name }: { type: string; name: string }) => `${type} ${name}`,
+  );
 }
 
 describe('the users of an attribute', () => {
@@ -171,7 +149,9 @@ describe('the table of references', () => {
     const flow = await createFlow({ name: 'Tour', themeId: target.id });
     await publish(flow);
     await must('POST', `/content/${flow.id}/versions`);
-    expect(await usersOf(server.db, of.id, target)).toEqual([{ type: 'content', id: flow.id, name: 'Tour' }]);
-    expect(await usersOf(server.db, project.id, target)).toEqual([]);
+    expect(await usagesOf(server.db, of.id, target, 5)).toEqual([
+      { type: 'content', id: flow.id, name: 'Tour' },
+    ]);
+    expect(await usagesOf(server.db, project.id, target, 5)).toEqual([]);
   });
 });

@@ -6,9 +6,9 @@ import { readPage, type Sorting } from '../../http/pagination.ts';
 import type { Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { ReferenceList, ReferenceQuery, type ResourceReference } from './contract.ts';
-import { isLive, type ListedTarget, selectUsers, type User } from './queries.ts';
+import { isLive, type ListedTarget, selectUsages, type Usage } from './queries.ts';
 
-const present = ({ type, id, name }: User): ResourceReference => ({ object: 'reference', type, id, name });
+const present = ({ type, id, name }: Usage): ResourceReference => ({ object: 'reference', type, id, name });
 
 const byType: Sorting<'type'> = {
   keys: { type: { column: 'type', type: 'text' } },
@@ -41,7 +41,7 @@ export const referenceRoutes: Routes<Needs> = (app, { db }) => {
       const { projectId } = tenantOf(request);
       const target: { type: ListedTarget; id: string } = request.query;
       if (!(await isLive(db, projectId, target))) throw new ApiError(notFound[target.type]);
-      const query = () => selectUsers(db, projectId, target);
+      const query = () => selectUsages(db, projectId, target);
       return readPage(request, byType, query, (rows) => rows.map(present));
     },
   );

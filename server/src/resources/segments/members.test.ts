@@ -1,6 +1,9 @@
 import { newId } from 'guidepost-model/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
+import { useProject } from '../../../test/api.ts';
+import { answerDuring } from '../../../test/database.ts';
+import { codeOf, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
+import type { Database } from '../../db/pool.ts';
 
 const server = useServer();
 
@@ -8,22 +11,6 @@ const types = [
   { bizType: 'user', table: 'users', unknown: '404 E1001' },
   { bizType: 'company', table: 'companies', unknown: '404 E1002' },
 ] as const;
-
-let project: TestProject;
-let other: TestProject;
-beforeAll(async () => {
-  project = await newProject(server);
-  other = await newProject(server);
-});
-
-const call = (method: string, path: string, body?: unknown, token = project.token) =>
-  server.call(`/v2/projects/${project.id}${path}`, { method, token, body });
-
-async function create(fields: object): Promise<string> {
-  const { status, body } = await call('POST', '/segments', { name: 'Some', bizType: 'user', ...fields });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body.id;
-}
 
 async function add(
   table: 'users' | 'companies',
@@ -41,24 +28,42 @@ async function add(
     .execute();
 }
 
-const memberPath = (segmentId: string, id: string, environmentId = project.production) =>
-  `/environments/${environmentId}/segments/${segmentId}/members/${encodeURIComponent(id)}`;
-const put = (...at: Parameters<typeof memberPath>) => call('PUT', memberPath(...at));
-const remove = (...at: Parameters<typeof memberPath>) => call('DELETE', memberPath(...at));
+/** The segments of a project and their members, over HTTP. */
+function segmentsIn(project: TestProject) {
+  const call = (method: string, path: string, body?: unknown, token = project.token) =>
+    server.call(`/v2/projects/${project.id}${path}`, { method, token, body });
 
-const read = (segmentId: string, query: string, token?: string) =>
-  call('GET', `/segments/${segmentId}?${query}`, undefined, token);
-async function countIn(environmentId: string, segmentId: string): Promise<number> {
-  const { status, body } = await read(segmentId, `expand=memberCount&environmentId=${environmentId}`);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.memberCount;
-}
+  async function create(fields: object): Promise<string> {
+    const { status, body } = await call('POST', '/segments', { name: 'Some', bizType: 'user', ...fields });
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body.id;
+  }
 
-async function everyone(bizType: 'user' | 'company'): Promise<string> {
-  return (await call('GET', `/segments?bizType=${bizType}&name=All`)).body.results[0].id;
+  const memberPath = (segmentId: string, id: string, environmentId = project.production) =>
+    `/environments/${environmentId}/segments/${segmentId}/members/${encodeURIComponent(id)}`;
+  const put = (...at: Parameters<typeof memberPath>) => call('PUT', memberPath(...at));
+  const remove = (...at: Parameters<typeof memberPath>) => call('DELETE', memberPath(...at));
+
+  const read = (segmentId: string, query: string, token?: string) =>
+    call('GET', `/segments/${segmentId}?${query}`, undefined, token);
+  async function countIn(environmentId: string, segmentId: string): Promise<number> {
+    const { status, body } = await read(segmentId, `expand=memberCount&environmentId=${environmentId}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.memberCount;
+  }
+
+  async function everyone(bizType: 'user' | 'company'): Promise<string> {
+    return (await call('GET', `/segments?bizType=${bizType}&name=All`)).body.results[0].id;
+  }
+
+  return { call, create, put, remove, read, countIn, everyone };
 }
 
 describe.each(types)('members of a manual $bizType segment', ({ bizType, table, unknown }) => {
+  const { project } = useProject(server);
+  const { project: other } = useProject(server);
+  const { call, create, put, remove, countIn, everyone } = segmentsIn(project);
+
   it('are added and removed, and doing it twice is fine', async () => {
     const id = await create({ bizType, kind: 'manual' });
     await add(table, project.production, ['ann', 'bob']);
@@ -78,7 +83,7 @@ describe.each(types)('members of a manual $bizType segment', ({ bizType, table, 
   it('carry the creation time of what they are', async () => {
     const id = await create({ bizType, kind: 'manual' });
     await add(table, project.production, ['timed']);
-    server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+    server.pass(60);
     await put(id, 'timed');
     const { rows } = await server.database.pool.query(
       `SELECT m.${bizType}_created_at = e.created_at AS same FROM segment_${table} m
@@ -156,14 +161,8 @@ describe.each(types)('members of a manual $bizType segment', ({ bizType, table, 
   it('that are deleted at the same moment are unknown, not a failure', async () => {
     const id = await create({ bizType, kind: 'manual' });
     await add(table, project.production, ['leaving']);
-    let answer: ReturnType<typeof put> | undefined;
-    await server.db.transaction().execute(async (trx) => {
-      await trx.deleteFrom(table).where('external_id', '=', 'leaving').execute();
-      answer = put(id, 'leaving');
-      const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await server.database.pool.query(waiting)).rows.length).toBe(1);
-    });
-    expect(codeOf(await answer!)).toBe(unknown);
+    const leave = (trx: Database) => trx.deleteFrom(table).where('external_id', '=', 'leaving').execute();
+    expect(codeOf(await answerDuring(server.database, leave, () => put(id, 'leaving')))).toBe(unknown);
   });
 
   it('go with what they are', async () => {
@@ -186,15 +185,11 @@ describe.each(types)('members of a manual $bizType segment', ({ bizType, table, 
   });
 
   it('are not given to a segment of conditions, of everyone, of another project, or to none', async () => {
-    const foreign = await server.call(`/v2/projects/${other.id}/segments`, {
-      method: 'POST',
-      token: other.token,
-      body: { name: 'Foreign', bizType, kind: 'manual' },
-    });
+    const foreign = await segmentsIn(other).create({ bizType, kind: 'manual' });
     const refusals = {
       [await create({ bizType, kind: 'condition' })]: '400 E0003',
       [await everyone(bizType)]: '409 E1037',
-      [foreign.body.id]: '404 E1025',
+      [foreign]: '404 E1025',
       unknown: '404 E1025',
     };
     for (const [id, code] of Object.entries(refusals)) {
@@ -208,6 +203,10 @@ describe.each(types)('members of a manual $bizType segment', ({ bizType, table, 
 });
 
 describe('memberCount', () => {
+  const { project } = useProject(server);
+  const { project: other } = useProject(server);
+  const { call, create, read, countIn, everyone } = segmentsIn(project);
+
   const define = async (scope: 'user' | 'company' | 'companyMembership', codeName: string) => {
     const now = server.clock.now;
     const row = { id: newId(), project_id: project.id, scope, code_name: codeName, display_name: codeName };
@@ -221,7 +220,6 @@ describe('memberCount', () => {
     ({ type: 'attribute', scope, attribute, op: 'is', value }) as const;
 
   beforeAll(async () => {
-    project = await newProject(server);
     for (const scope of ['user', 'company'] as const) await define(scope, 'plan');
     await define('companyMembership', 'role');
     await add('users', project.production, ['u1', 'u2'], { plan: 'pro' });

@@ -36,7 +36,13 @@ import {
   selectSegments,
   updateSegment,
 } from './queries.ts';
-import { changeable, manual, refuseBroken, refuseOnManual, validConditions } from './rules.ts';
+import {
+  readConditions,
+  refuseBroken,
+  refuseConditionsOnManual,
+  requireChangeable,
+  requireManual,
+} from './require.ts';
 
 function present(row: SegmentRow, memberCount?: number): Segment {
   return {
@@ -123,10 +129,10 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       const { kind, conditions: input } = request.body;
       const countIn = await environmentToCountIn(db, request, request.query);
       const row = await db.transaction().execute(async (trx) => {
-        const usable = input && (await usableConditions(trx, projectId, kind, input));
-        const fields = { ...request.body, conditions: usable?.conditions };
+        const read = input && (await readUsableConditions(trx, projectId, kind, input));
+        const fields = { ...request.body, conditions: read?.conditions };
         const segment = await insertSegment(trx, projectId, fields, now());
-        if (usable) await replaceReferences(trx, projectId, sourceOf(segment), usable.targets);
+        if (read) await replaceReferences(trx, projectId, sourceOf(segment), read.targets);
         return segment;
       });
       return reply.status(201).send(await presentIn(countIn, row));
@@ -151,10 +157,10 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       const { name, conditions: input } = request.body;
       const countIn = await environmentToCountIn(db, request, request.query);
       const row = await db.transaction().execute(async (trx) => {
-        const segment = changeable(await lockSegment(trx, projectId, request.params.segmentId));
-        const usable = input && (await usableConditions(trx, projectId, segment.kind, input));
-        if (usable) await replaceReferences(trx, projectId, sourceOf(segment), usable.targets);
-        return updateSegment(trx, projectId, segment.id, { name, conditions: usable?.conditions }, now());
+        const segment = requireChangeable(await lockSegment(trx, projectId, request.params.segmentId));
+        const read = input && (await readUsableConditions(trx, projectId, segment.kind, input));
+        if (read) await replaceReferences(trx, projectId, sourceOf(segment), read.targets);
+        return updateSegment(trx, projectId, segment.id, { name, conditions: read?.conditions }, now());
       });
       return presentIn(countIn, row);
     },
@@ -175,7 +181,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       await db.transaction().execute(async (trx) => {
-        const { id } = changeable(await lockSegment(trx, projectId, request.params.segmentId));
+        const { id } = requireChangeable(await lockSegment(trx, projectId, request.params.segmentId));
         await refuseWhileUsed(trx, projectId, { type: 'segment', id }, 'E1043');
         await updateSegment(trx, projectId, id, { deletedAt: now() }, now());
       });
@@ -249,23 +255,23 @@ async function changeMember(
   change: typeof addMember,
 ): Promise<void> {
   const { projectId, environmentId } = tenantOf(request);
-  const segment = manual(await findSegment(db, projectId, segmentId));
+  const segment = requireManual(await findSegment(db, projectId, segmentId));
   const exists = await change(db, environmentId, segment, externalId);
   if (!exists) throw new ApiError(segment.biz_type === 'user' ? 'E1001' : 'E1002');
 }
 
 const sourceOf = ({ id }: SegmentRow) => ({ type: 'segment', id }) as const;
 
-/** The conditions and their attributes, which are kept from being deleted until the transaction ends. */
-async function usableConditions(
+/** The conditions, and the attributes that they ask about, which nobody can delete until the transaction ends. */
+async function readUsableConditions(
   trx: Database,
   projectId: string,
   kind: SegmentRow['kind'],
   input: unknown[],
 ): Promise<{ conditions: Condition[]; targets: Target[] }> {
-  refuseOnManual(kind);
+  refuseConditionsOnManual(kind);
   const loaded = await lockTargets(trx, projectId, possibleReferencesIn(input));
-  const conditions = validConditions(input, loaded.lookups.definitions);
+  const conditions = readConditions(input, loaded.lookups.definitions);
   return { conditions, targets: targetsOf(attributesOf(conditions), loaded) };
 }
 

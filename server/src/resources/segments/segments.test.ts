@@ -2,18 +2,18 @@ import type { EntityScope, WritableType } from 'guidepost-model/attributes';
 import type { Condition } from 'guidepost-model/conditions/types';
 import { newId } from 'guidepost-model/ids';
 import { describe, expect, it } from 'vitest';
+import { callsTo, namesIn } from '../../../test/api.ts';
+import { answerDuring } from '../../../test/database.ts';
 import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
+import type { Database } from '../../db/pool.ts';
 
 const server = useServer();
 
-const pathOf = (project: TestProject, rest = '') => `/v2/projects/${project.id}/segments${rest}`;
-const call = (project: TestProject, method: string, rest: string, body?: unknown) =>
-  server.call(pathOf(project, rest), { method, token: project.token, body });
-const create = (project: TestProject, fields: object = {}) =>
-  call(project, 'POST', '', { name: 'Some', bizType: 'user', kind: 'condition', ...fields });
-const pass = (seconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
-};
+const { pathOf, call, create } = callsTo(server, '/segments', {
+  name: 'Some',
+  bizType: 'user',
+  kind: 'condition',
+});
 
 async function define(
   project: TestProject,
@@ -54,8 +54,6 @@ async function projectWithAttributes(): Promise<TestProject> {
 const plan: Condition = { type: 'attribute', scope: 'user', attribute: 'plan', op: 'is', value: 'pro' };
 const size: Condition = { type: 'attribute', scope: 'company', attribute: 'size', op: 'gt', value: '5' };
 const tree: Condition[] = [plan, { type: 'group', match: 'any', conditions: [plan, size] }];
-
-const namesIn = (body: { results: { name: string }[] }) => body.results.map(({ name }) => name);
 
 describe('segments', () => {
   it('of a new project are everyone, users and companies', async () => {
@@ -112,7 +110,7 @@ describe('segments', () => {
   it('are paged in both directions and keep the parameters', async () => {
     const project = await newProject(server);
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
-      pass(1);
+      server.pass(1);
       await create(project, { name: `x${name}` });
     }
     const first = await call(project, 'GET', '?limit=2&orderBy=-createdAt&name=x');
@@ -153,7 +151,7 @@ describe('segments', () => {
   it('are renamed, and get other conditions', async () => {
     const project = await projectWithAttributes();
     const { body: before } = await create(project, { conditions: tree });
-    pass(5);
+    server.pass(5);
     const renamed = await call(project, 'PATCH', `/${before.id}`, { name: 'Other' });
     expect(renamed.status).toBe(200);
     expect(renamed.body).toEqual({ ...before, name: 'Other', updatedAt: server.clock.now.toISOString() });
@@ -306,11 +304,11 @@ describe('a deleted segment', () => {
     const project = await projectWithAttributes();
     const { body } = await create(project, { conditions: tree });
     await call(project, 'DELETE', `/${body.id}`);
-    pass(5);
+    server.pass(5);
     const restored = await call(project, 'POST', `/${body.id}/restore`);
     expect(restored.status).toBe(200);
     expect(restored.body).toEqual({ ...body, updatedAt: server.clock.now.toISOString() });
-    pass(5);
+    server.pass(5);
     expect((await call(project, 'POST', `/${body.id}/restore`)).body).toEqual(restored.body);
     expect((await call(project, 'GET', `/${body.id}`)).body).toEqual(restored.body);
   });
@@ -339,27 +337,10 @@ describe('a deleted segment', () => {
 
 describe('an attribute that is being deleted', () => {
   /** Calls while a transaction holds the deletion back, which then commits. */
-  const whileDeleting = async <T>(project: TestProject, act: () => Promise<T>): Promise<T> => {
-    let answer: Promise<T> | undefined;
-    await server.db.transaction().execute(async (trx) => {
-      const update = setDeleted(project, 'plan', server.clock.now).compile();
-      await trx.executeQuery(update);
-      answer = act();
-      await waitingForLock(server.databaseUrl);
-    });
-    return answer!;
-  };
-  const waitingForLock = async (url: string) => {
-    const name = new URL(url).pathname.slice(1);
-    await expect
-      .poll(async () => {
-        const { rows } = await server.database.pool.query(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'`,
-          [name],
-        );
-        return rows.length;
-      })
-      .toBe(1);
+  const whileDeleting = <T>(project: TestProject, act: () => Promise<T>): Promise<T> => {
+    const remove = (trx: Database) =>
+      trx.executeQuery(setDeleted(project, 'plan', server.clock.now).compile());
+    return answerDuring(server.database, remove, act);
   };
 
   it('gets into no new segment, no changed one and no restored one', async () => {

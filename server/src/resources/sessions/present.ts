@@ -3,7 +3,7 @@ import { expands } from '../../http/query.ts';
 import type { ContentRow } from '../content/queries.ts';
 import type { VersionRow } from '../content/versions/queries.ts';
 import type { Definitions } from '../end-users/definition-cache.ts';
-import { presentPlainCompany, presentPlainUser } from '../end-users/relations.ts';
+import { presentPlainCompany, presentPlainUser } from '../end-users/present.ts';
 import type { ContentSession, SessionAnswer, SessionContent, SessionVersion } from './contract.ts';
 import type { AnswerRow, SessionRow } from './recording/session-rows.ts';
 import { loadRelated, type Related, type Tenant } from './related.ts';

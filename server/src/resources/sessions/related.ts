@@ -2,8 +2,7 @@ import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/query.ts';
 import type { ContentRow } from '../content/queries.ts';
 import { type VersionRow, versionsById } from '../content/versions/queries.ts';
-import type { EntityTable } from '../end-users/entity-queries.ts';
-import type { EntityRow } from '../end-users/merge-entities.ts';
+import type { EntityRow, EntityTable } from '../end-users/entity.ts';
 import { answersOf } from './queries.ts';
 import type { AnswerRow, SessionRow } from './recording/session-rows.ts';
 

@@ -1,17 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { type Living, livingIn, type Published } from '../../../test/lived-content.ts';
+import { codeOf, useServer } from '../../../test/harness.ts';
+import { type Published, useLiving } from '../../../test/lived-content.ts';
 import { Outlines } from './recording/outlines.ts';
 import { sessionWriter } from './recording/writer.ts';
 
 const server = useServer();
-let project: TestProject;
-let living: Living;
+const { project, living } = useLiving(server);
 let flow: Published;
 let banner: Published;
 beforeAll(async () => {
-  project = await newProject(server);
-  living = await livingIn(server, project);
   flow = await living.publish('flow');
   banner = await living.publish('banner');
 });
@@ -19,9 +16,6 @@ beforeAll(async () => {
 const call = (path: string, method = 'GET', token = project.token) =>
   server.call(`${living.environment}/sessions${path}`, { method, token });
 const idsOf = ({ body }: { body: { results: { id: string }[] } }) => body.results.map(({ id }) => id);
-const later = (seconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
-};
 const deleteUser = (id: string) =>
   server.call(`${living.environment}/users/${id}`, { method: 'DELETE', token: project.token });
 
@@ -77,82 +71,8 @@ describe('one session', () => {
     }
     expect((await call(`/${id}`)).body.endedAt).toBeNull();
   });
-});
 
-describe('the list', () => {
-  const sessions: string[] = [];
-  let first: Date;
-  beforeAll(async () => {
-    project = await newProject(server);
-    living = await livingIn(server, project);
-    [flow, banner] = [await living.publish('flow'), await living.publish('banner')];
-    later(60);
-    first = server.clock.now;
-    for (let n = 0; n < 12; n++) {
-      sessions.push(await living.begin(n % 2 ? banner : flow, `reader ${n % 4} ${n < 4 ? '' : n}`));
-      // Several begin in the same millisecond.
-      if (n % 3 === 2) later(1);
-    }
-    for (const id of [sessions[0]!, sessions[6]!]) await living.event(id, 'flow_completed');
-  });
-  const at = (seconds: number) => new Date(first.getTime() + seconds * 1000).toISOString();
-
-  it('shows all of the environment, oldest first or newest first', async () => {
-    expect(idsOf(await call(''))).toEqual(sessions);
-    expect(idsOf(await call('?orderBy=-createdAt'))).toEqual(sessions.toReversed());
-    const staging = `/v2/projects/${project.id}/environments/${project.staging}/sessions`;
-    expect((await server.call(staging, project)).body.results).toEqual([]);
-  });
-
-  it.each([
-    ['by content', () => `contentId=${banner.id}`, (n: number) => n % 2 === 1],
-    ['by user', () => 'userId=reader%200%20', (n: number) => n === 0],
-    ['completed', () => 'completed=true', (n: number) => n === 0 || n === 6],
-    ['not completed', () => 'completed=0', (n: number) => n !== 0 && n !== 6],
-    [
-      'by content and completed',
-      () => `contentId=${flow.id}&completed=no`,
-      (n: number) => n % 2 === 0 && n !== 0 && n !== 6,
-    ],
-    ['from a time on', () => `createdAfter=${at(2)}`, (n: number) => n >= 6],
-    ['up to a time', () => `createdBefore=${at(1)}`, (n: number) => n < 6],
-    ['of a user who is unknown', () => 'userId=nobody', () => false],
-  ])('can be filtered %s', async (_, query, belongs) => {
-    expect(idsOf(await call(`?${query()}`))).toEqual(sessions.filter((__, n) => belongs(n)));
-  });
-
-  it.each([
-    ['contentId=unknown', '404 E1004'],
-    ['completed=maybe', '400 E1017'],
-    ['createdAfter=yesterday', '400 E1017'],
-    ['orderBy=progress', '400 E1017'],
-    ['limit=0', '400 E1017'],
-  ])('refuses %s with %s', async (query, code) => {
-    expect(codeOf(await call(`?${query}`))).toBe(code);
-  });
-
-  it.each(['', '&orderBy=-createdAt', '&completed=false'])('pages there and back%s', async (query) => {
-    const whole = idsOf(await call(`?limit=100${query}`));
-    const pages = [await call(`?limit=5${query}`)];
-    while (pages.at(-1)!.body.next) pages.push(await server.call(pages.at(-1)!.body.next, project));
-    expect(pages.flatMap(idsOf)).toEqual(whole);
-    const back = await server.call(pages.at(-1)!.body.previous, project);
-    expect(idsOf(back)).toEqual(idsOf(pages.at(-2)!));
-  });
-
-  it('expands what each session refers to', async () => {
-    const { body } = await call('?expand=user&expand=content&limit=2');
-    const shown = body.results.map((one: { user: { id: string }; content: { id: string } }) => [
-      one.user.id,
-      one.content.id,
-    ]);
-    expect(shown).toEqual([
-      ['reader 0 ', flow.id],
-      ['reader 1 ', banner.id],
-    ]);
-  });
-
-  it('shows sessions of archived content, which can be expanded', async () => {
+  it('of archived content is listed, and the content can be expanded', async () => {
     const gone = await living.publish('banner');
     const id = await living.begin(gone, 'witness');
     await living.api.must('POST', `/content/${gone.id}/unpublish`, { environmentId: project.production });
@@ -169,12 +89,12 @@ describe('ending', () => {
   it('ends it once, for the reason admin_ended, with its event', async () => {
     const id = await living.begin(flow, 'interrupted');
     await living.event(id, 'flow_step_seen', { stepCvid: flow.version.steps[1].cvid });
-    later(5);
+    server.pass(5);
     const { status, body } = await call(`/${id}/end?expand=content`, 'POST');
     const endedAt = server.clock.now.toISOString();
     expect([status, body]).toMatchObject([200, { endReason: 'admin_ended', endedAt, progress: 25 }]);
     expect(body.content.id).toBe(flow.id);
-    later(5);
+    server.pass(5);
     const again = await call(`/${id}/end`, 'POST');
     expect([again.status, again.body]).toEqual([200, { ...body, content: null }]);
     const events = await living.events(`sessionId=${id}&name=flow_ended`);

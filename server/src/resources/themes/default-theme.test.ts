@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { callsTo } from '../../../test/api.ts';
+import { answerDuring } from '../../../test/database.ts';
 import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import type { Database } from '../../db/pool.ts';
 
 const server = useServer();
 
-const call = (of: TestProject, method: string, rest = '', body?: unknown) =>
-  server.call(`/v2/projects/${of.id}/themes${rest}`, { method, token: of.token, body });
-async function created(of: TestProject, fields: object = {}): Promise<string> {
-  const { status, body } = await call(of, 'POST', '', { name: 'Blue', ...fields });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body.id;
-}
+const { call, ...themes } = callsTo(server, '/themes', { name: 'Blue' });
+const created = async (of: TestProject, fields?: object): Promise<string> =>
+  (await themes.created(of, fields)).id;
 async function defaults(of: TestProject): Promise<string[]> {
   const { body } = await call(of, 'GET', '?limit=100');
   const themes: { id: string; isDefault: boolean }[] = body.results;
@@ -27,7 +26,7 @@ describe('the default theme', () => {
     expect(await defaults(of)).toEqual([first]);
     const second = await created(of, { isDefault: false });
     expect(await defaults(of)).toEqual([first]);
-    server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    server.pass(1);
     const { status, body } = await call(of, 'PATCH', `/${second}`, { isDefault: true, name: 'Red' });
     expect([status, body.isDefault, body.name]).toEqual([200, true, 'Red']);
     expect(await defaults(of)).toEqual([second]);
@@ -101,14 +100,10 @@ describe('the default theme', () => {
     const of = await newProject(server);
     const before = await defaults(of);
     const id = await created(of);
-    let answer: ReturnType<typeof call> | undefined;
-    await server.db.transaction().execute(async (trx) => {
-      await trx.updateTable('themes').set({ deleted_at: server.clock.now }).where('id', '=', id).execute();
-      answer = call(of, 'PATCH', `/${id}`, { isDefault: true });
-      const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await server.database.pool.query(waiting)).rows.length).toBe(1);
-    });
-    expect(codeOf(await answer!)).toBe('404 E1021');
+    const remove = (trx: Database) =>
+      trx.updateTable('themes').set({ deleted_at: server.clock.now }).where('id', '=', id).execute();
+    const change = () => call(of, 'PATCH', `/${id}`, { isDefault: true });
+    expect(codeOf(await answerDuring(server.database, remove, change))).toBe('404 E1021');
     expect(await defaults(of)).toEqual(before);
   });
 });

@@ -1,23 +1,13 @@
 import { nested, systemValues } from 'guidepost-model/themes/values';
 import { describe, expect, it } from 'vitest';
+import { callsTo } from '../../../test/api.ts';
 import { contentOf } from '../../../test/content.ts';
 import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
-const call = (of: TestProject, method: string, rest = '', body?: unknown) =>
-  server.call(`/v2/projects/${of.id}/themes${rest}`, { method, token: of.token, body });
-const get = (of: TestProject, rest = '') => call(of, 'GET', rest);
-const create = (of: TestProject, fields: object = {}) => call(of, 'POST', '', { name: 'Blue', ...fields });
-async function created(of: TestProject, fields: object = {}) {
-  const { status, body } = await create(of, fields);
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body;
-}
+const { call, get, created } = callsTo(server, '/themes', { name: 'Blue' });
 const systemThemes = async (of: TestProject) => (await get(of, '?name=Standard')).body.results;
-const pass = (seconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
-};
 
 describe('a system theme', () => {
   it('is neither changed nor deleted', async () => {
@@ -53,7 +43,7 @@ describe('a duplicate', () => {
       },
     ];
     const original = await created(of, { isDefault: true, settings: { modal: { width: 700 } }, variations });
-    pass(5);
+    server.pass(5);
     const { body } = await call(
       of,
       'POST',
@@ -87,11 +77,11 @@ describe('deleting a theme', () => {
     expect((await get(of, '?deleted=true&expand=settings')).body.results[0].settings).toEqual(
       before.settings,
     );
-    pass(5);
+    server.pass(5);
     const restored = await call(of, 'POST', `/${before.id}/restore?expand=settings&expand=variations`);
     expect(restored.status).toBe(200);
     expect(restored.body).toEqual({ ...before, updatedAt: server.clock.now.toISOString() });
-    pass(5);
+    server.pass(5);
     const again = await call(of, 'POST', `/${before.id}/restore?expand=settings&expand=variations`);
     expect([again.status, again.body]).toEqual([200, restored.body]);
   });

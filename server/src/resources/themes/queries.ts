@@ -10,20 +10,27 @@ export interface Variation {
   id: string;
   name: string;
   conditions: Condition[];
-  /** All of them: a variation does not change with its theme. */
+  /** Every setting: a variation does not change when its theme does. */
   settings: Settings;
 }
 
 type Columns = Selectable<Tables['themes']>;
 export type ThemeSummary = Omit<Columns, 'settings' | 'variations'>;
-/** With the large columns; lists read only those they show. */
+/** With the large columns, of which lists read only those that they show. */
 export type ThemeRow = ThemeSummary & { settings: Settings; variations: Variation[] };
 export type LargeColumn = 'settings' | 'variations';
 
-const small = [
-  ...(['id', 'project_id', 'name', 'is_default', 'system_key', 'variation_count'] as const),
-  ...(['created_at', 'updated_at', 'deleted_at'] as const),
-];
+const summaryColumns = [
+  'id',
+  'project_id',
+  'name',
+  'is_default',
+  'system_key',
+  'variation_count',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
 
 interface ThemeFilter {
   name?: string;
@@ -38,7 +45,7 @@ export function selectThemes(
 ) {
   return db
     .selectFrom('themes')
-    .select([...small, ...large])
+    .select([...summaryColumns, ...large])
     .where('project_id', '=', projectId)
     .where('deleted_at', filter.deleted ? 'is not' : 'is', null)
     .$if(filter.name !== undefined, (query) => query.where(containsText('name', filter.name!)))
@@ -49,8 +56,8 @@ export function findTheme(db: Database, projectId: string, id: string, large?: r
   return selectThemes(db, projectId, {}, large).where('id', '=', id).executeTakeFirst();
 }
 
-/** A live theme that stays as it is until the transaction ends. */
-export function shareTheme(db: Database, projectId: string, id: string) {
+/** Finds a live theme that nobody can change until the transaction ends. */
+export function findThemeForShare(db: Database, projectId: string, id: string) {
   const query = selectThemes(db, projectId).where('id', '=', id);
   return query.forShare().$castTo<ThemeRow>().executeTakeFirst();
 }
@@ -68,15 +75,15 @@ export function lockTheme(db: Database, projectId: string, id: string) {
 }
 
 /**
- * Whoever makes a theme the default lines up here, before any theme is locked: the row of the default may be
- * another one by the time it could be locked.
+ * Everybody who makes a theme the default waits here, at the row of the project, before locking a theme. The row of
+ * the default theme would not do: by the time it could be locked, another theme may be the default.
  */
-export async function lockDefault(db: Database, projectId: string): Promise<void> {
+export async function lockDefaultTheme(db: Database, projectId: string): Promise<void> {
   await db.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
 }
 
-/** Leaves the project without a default; the same transaction gives it another. */
-export async function clearDefault(db: Database, projectId: string, now: Date): Promise<void> {
+/** Leaves the project without a default theme; the same transaction gives it another. */
+export async function clearDefaultTheme(db: Database, projectId: string, now: Date): Promise<void> {
   await db
     .updateTable('themes')
     .set({ is_default: false, updated_at: now })

@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
-import { resolve } from 'guidepost-model/themes/resolve';
-import { fromStored, nested } from 'guidepost-model/themes/values';
+import { nested } from 'guidepost-model/themes/values';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation as declared } from '../../auth/operation.ts';
 import type { Edition } from '../../auth/scopes.ts';
@@ -11,10 +9,17 @@ import { byCreation, readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
-import { brokenAmong, lockTargets } from '../references/load-targets.ts';
+import { brokenAmong } from '../references/load-targets.ts';
 import { copyReferences, replaceReferences } from '../references/queries.ts';
 import {
-  type Expanded,
+  applyPatch,
+  initialValues,
+  lockTargetsOfVariations,
+  readPatch,
+  referencesOfVariations,
+  valuesOf,
+} from './apply-patch.ts';
+import {
   NewTheme,
   Theme,
   ThemeCopy,
@@ -24,59 +29,31 @@ import {
   ThemePath,
   ThemeQuery,
 } from './contract.ts';
-import { finishDraft, looksOf, newLooks, readDraft, usesOf } from './draft.ts';
+import { columnsFor, expandWritten, presentTheme } from './present.ts';
 import {
-  clearDefault,
+  clearDefaultTheme,
   findTheme,
+  findThemeForShare,
   insertTheme,
-  type LargeColumn,
-  lockDefault,
+  lockDefaultTheme,
   lockTheme,
   selectThemes,
-  shareTheme,
   type ThemeRow,
-  type ThemeSummary,
   updateTheme,
 } from './queries.ts';
-import { changeable, deletable, live, mayHaveCss, refuseBroken } from './rules.ts';
-
-function present(row: ThemeSummary & Partial<ThemeRow>, expanded: readonly Expanded[] = []): Theme {
-  const { settings, variations } = looksOf({ settings: {}, variations: [], ...row });
-  return {
-    id: row.id,
-    object: 'theme',
-    name: row.name,
-    isDefault: row.is_default,
-    isSystem: row.system_key !== null,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    variationCount: row.variation_count,
-    ...(expanded.includes('settings') && { settings: nested(settings) }),
-    ...(expanded.includes('variations') && {
-      variations: variations.map((variation) => {
-        return { ...variation, settings: nested(fromStored(variation.settings)) };
-      }),
-    }),
-    ...(expanded.includes('resolvedSettings') && { resolvedSettings: nested(resolve(settings)) }),
-  };
-}
-
-/** A write answers with what was written. */
-const written = (expanded: readonly Expanded[] = []): Expanded[] => ['settings', 'variations', ...expanded];
-
-function columnsFor(expanded: readonly Expanded[] = []): LargeColumn[] {
-  const needsSettings = expanded.includes('settings') || expanded.includes('resolvedSettings');
-  return [
-    ...(needsSettings ? ['settings' as const] : []),
-    ...expanded.filter((part) => part === 'variations'),
-  ];
-}
+import {
+  mayHaveCustomCss,
+  refuseBroken,
+  requireChangeable,
+  requireDeletable,
+  requireTheme,
+} from './require.ts';
 
 const sourceOf = ({ id }: ThemeRow) => ({ type: 'theme', id }) as const;
 
 /**
- * The settings are more than 160 schemas. Made into a serialiser for each route they would add half to the time
- * that the start takes, for answers that are plain data anyway.
+ * Answers with themes are written by JSON.stringify. The settings are more than 160 schemas; to compile them into a
+ * serialiser for each route would make the start of the service half as long again.
  */
 const operation: typeof declared = (facts) => {
   return { ...declared(facts), serializerCompiler: () => JSON.stringify };
@@ -93,9 +70,9 @@ interface Needs {
 }
 
 export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
-  const refuseCss = (request: FastifyRequest) => {
+  const refuseCustomCss = (request: FastifyRequest) => {
     const { projectId, principal } = tenantOf(request);
-    if (!mayHaveCss(edition, principal.projects.get(projectId)!.plan)) throw new ApiError('E1038');
+    if (!mayHaveCustomCss(edition, principal.projects.get(projectId)!.plan)) throw new ApiError('E1038');
   };
 
   app.get(
@@ -113,7 +90,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
       const { projectId } = tenantOf(request);
       const { expand, ...filter } = request.query;
       const query = () => selectThemes(db, projectId, filter, columnsFor(expand));
-      return readPage(request, byCreation, query, (rows) => rows.map((row) => present(row, expand)));
+      return readPage(request, byCreation, query, (rows) => rows.map((row) => presentTheme(row, expand)));
     },
   );
 
@@ -133,7 +110,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
       const { expand } = request.query;
       const row = await findTheme(db, tenantOf(request).projectId, request.params.id, columnsFor(expand));
       if (!row) throw new ApiError('E1021');
-      return present(row, expand);
+      return presentTheme(row, expand);
     },
   );
 
@@ -154,22 +131,22 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       const { name, isDefault = false } = request.body;
-      const draft = readDraft(request.body);
+      const patch = readPatch(request.body);
       const row = await db.transaction().execute(async (trx) => {
-        if (isDefault) await lockDefault(trx, projectId);
-        const { settings, variations, targets, bringsCss } = await finishDraft(
+        if (isDefault) await lockDefaultTheme(trx, projectId);
+        const { settings, variations, targets, addsCustomCss } = await applyPatch(
           trx,
           projectId,
-          draft,
-          newLooks,
+          patch,
+          initialValues,
         );
-        if (bringsCss) refuseCss(request);
-        if (isDefault) await clearDefault(trx, projectId, now());
+        if (addsCustomCss) refuseCustomCss(request);
+        if (isDefault) await clearDefaultTheme(trx, projectId, now());
         const theme = await insertTheme(trx, projectId, { name, isDefault, settings, variations }, now());
         if (targets) await replaceReferences(trx, projectId, sourceOf(theme), targets);
         return theme;
       });
-      return reply.status(201).send(present(row, written(request.query.expand)));
+      return reply.status(201).send(presentTheme(row, expandWritten(request.query.expand)));
     },
   );
 
@@ -190,22 +167,22 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const draft = readDraft(request.body);
+      const patch = readPatch(request.body);
       const { name, isDefault, settings, variations } = request.body;
       const row = await db.transaction().execute(async (trx) => {
-        if (isDefault) await lockDefault(trx, projectId);
-        const theme = changeable(await lockTheme(trx, projectId, request.params.id), request.body);
-        const finished = await finishDraft(trx, projectId, draft, looksOf(theme));
-        if (finished.bringsCss) refuseCss(request);
-        if (finished.targets) await replaceReferences(trx, projectId, sourceOf(theme), finished.targets);
-        if (isDefault && !theme.is_default) await clearDefault(trx, projectId, now());
-        const looks = {
-          settings: settings === undefined ? undefined : finished.settings,
-          variations: variations && finished.variations,
+        if (isDefault) await lockDefaultTheme(trx, projectId);
+        const theme = requireChangeable(await lockTheme(trx, projectId, request.params.id), request.body);
+        const applied = await applyPatch(trx, projectId, patch, valuesOf(theme));
+        if (applied.addsCustomCss) refuseCustomCss(request);
+        if (applied.targets) await replaceReferences(trx, projectId, sourceOf(theme), applied.targets);
+        if (isDefault && !theme.is_default) await clearDefaultTheme(trx, projectId, now());
+        const values = {
+          settings: settings === undefined ? undefined : applied.settings,
+          variations: variations && applied.variations,
         };
-        return updateTheme(trx, projectId, theme.id, { name, isDefault, ...looks }, now());
+        return updateTheme(trx, projectId, theme.id, { name, isDefault, ...values }, now());
       });
-      return present(row, written(request.query.expand));
+      return presentTheme(row, expandWritten(request.query.expand));
     },
   );
 
@@ -224,7 +201,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       await db.transaction().execute(async (trx) => {
-        const theme = deletable(await lockTheme(trx, projectId, request.params.id));
+        const theme = requireDeletable(await lockTheme(trx, projectId, request.params.id));
         await refuseWhileUsed(trx, projectId, sourceOf(theme), 'E1031');
         await updateTheme(trx, projectId, theme.id, { deletedAt: now() }, now());
       });
@@ -251,15 +228,15 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       const row = await db.transaction().execute(async (trx) => {
-        const theme = live(await shareTheme(trx, projectId, request.params.id));
-        const { settings, variations } = looksOf(theme);
+        const theme = requireTheme(await findThemeForShare(trx, projectId, request.params.id));
+        const { settings, variations } = valuesOf(theme);
         const fields = { name: request.body.name ?? theme.name, isDefault: false };
-        const looks = { settings: nested(settings), variations };
-        const copy = await insertTheme(trx, projectId, { ...fields, ...looks }, now());
+        const values = { settings: nested(settings), variations };
+        const copy = await insertTheme(trx, projectId, { ...fields, ...values }, now());
         await copyReferences(trx, projectId, sourceOf(theme), sourceOf(copy));
         return copy;
       });
-      return reply.status(201).send(present(row, request.query.expand));
+      return reply.status(201).send(presentTheme(row, request.query.expand));
     },
   );
 
@@ -282,12 +259,11 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
         const theme = await lockTheme(trx, projectId, request.params.id);
         if (!theme) throw new ApiError('E1021');
         if (!theme.deleted_at) return theme;
-        const conditions = theme.variations.map((variation) => variation.conditions);
-        const loaded = await lockTargets(trx, projectId, possibleReferencesIn(conditions));
-        refuseBroken(brokenAmong(usesOf(theme.variations), loaded));
+        const loaded = await lockTargetsOfVariations(trx, projectId, theme.variations);
+        refuseBroken(brokenAmong(referencesOfVariations(theme.variations), loaded));
         return updateTheme(trx, projectId, theme.id, { deletedAt: null }, now());
       });
-      return present(row, request.query.expand);
+      return presentTheme(row, request.query.expand);
     },
   );
 };

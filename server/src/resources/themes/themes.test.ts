@@ -1,25 +1,12 @@
 import { resolve } from 'guidepost-model/themes/resolve';
 import { nested, standardLight, systemValues } from 'guidepost-model/themes/values';
 import { describe, expect, it } from 'vitest';
-import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
+import { callsTo, issuesOf, namesIn } from '../../../test/api.ts';
+import { codeOf, newProject, newTestToken, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
-const call = (of: TestProject, method: string, rest = '', body?: unknown) =>
-  server.call(`/v2/projects/${of.id}/themes${rest}`, { method, token: of.token, body });
-const get = (of: TestProject, rest = '') => call(of, 'GET', rest);
-const create = (of: TestProject, fields: object = {}) => call(of, 'POST', '', { name: 'Blue', ...fields });
-async function created(of: TestProject, fields: object = {}) {
-  const { status, body } = await create(of, fields);
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body;
-}
-const pass = (seconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
-};
-const issuesOf = ({ body }: { body: { error: { issues?: { rule: string; path: string }[] } } }) =>
-  body.error.issues?.map(({ rule, path }) => `${rule} ${path}`);
-const namesIn = (body: { results: { name: string }[] }) => body.results.map(({ name }) => name);
+const { call, get, create, created } = callsTo(server, '/themes', { name: 'Blue' });
 
 const light = nested(standardLight);
 
@@ -58,7 +45,7 @@ describe('the list of themes', () => {
   it('is paged in both directions and keeps the parameters', async () => {
     const of = await newProject(server);
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
-      pass(1);
+      server.pass(1);
       await created(of, { name: `x${name}` });
     }
     const first = await get(of, '?limit=2&orderBy=-createdAt&name=X');
@@ -107,7 +94,7 @@ describe('the list of themes', () => {
 describe('a theme', () => {
   it('is created from Standard Light and what is given, at any depth', async () => {
     const of = await newProject(server);
-    pass(1);
+    server.pass(1);
     const settings = {
       font: { fontSize: '18', customFontFamily: 'Brand, serif', fontFamily: 'Custom font', h1FontSize: null },
       buttons: { primary: { border: { color: { hover: '#123' } } } },
@@ -184,7 +171,7 @@ describe('a theme', () => {
   it('is renamed, and its settings are merged at any depth', async () => {
     const of = await newProject(server);
     const before = await created(of, { settings: { font: { fontSize: 20 }, modal: { width: 700 } } });
-    pass(5);
+    server.pass(5);
     const renamed = await call(of, 'PATCH', `/${before.id}`, { name: 'Red' });
     expect([renamed.status, renamed.body]).toEqual([
       200,

@@ -1,34 +1,30 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { callsTo, issuesOf, useProject } from '../../../test/api.ts';
+import { contentOf } from '../../../test/content.ts';
+import { codeOf, newProject, useServer } from '../../../test/harness.ts';
 
 const server = useServer();
 
-let project: TestProject;
+const { project } = useProject(server);
 let segmentId: string;
 beforeAll(async () => {
-  project = await newProject(server);
   for (const scope of ['user', 'company'])
-    await add('/attribute-definitions', { scope, dataType: 'string', codeName: 'plan', displayName: 'Plan' });
-  segmentId = await add('/segments', { name: 'Some', bizType: 'user', kind: 'manual' });
+    await must('POST', '/attribute-definitions', {
+      scope,
+      dataType: 'string',
+      codeName: 'plan',
+      displayName: 'Plan',
+    });
+  segmentId = (await must('POST', '/segments', { name: 'Some', bizType: 'user', kind: 'manual' })).id;
 });
 
-const call = (method: string, path: string, body?: unknown, of = project) =>
-  server.call(`/v2/projects/${of.id}${path}`, { method, token: of.token, body });
-async function add(path: string, body: object): Promise<string> {
-  const answer = await call('POST', path, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.id;
-}
+const { call, must } = contentOf(server, project);
+const themes = callsTo(server, '/themes', { name: 'Blue' });
 const create = (variations: unknown, fields: object = {}) =>
-  call('POST', '/themes', { name: 'Blue', variations, ...fields });
-async function created(variations: unknown[], fields: object = {}) {
-  const { status, body } = await create(variations, fields);
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body;
-}
-const patch = (id: string, body: object) => call('PATCH', `/themes/${id}`, body);
-const issuesOf = ({ body }: { body: { error?: { issues?: { rule: string; path: string }[] } } }) =>
-  body.error?.issues?.map(({ rule, path }) => `${rule} ${path}`);
+  themes.create(project, { variations, ...fields });
+const created = (variations: unknown[], fields: object = {}) =>
+  themes.created(project, { variations, ...fields });
+const patch = (id: string, body: object) => themes.call(project, 'PATCH', `/${id}`, body);
 
 const plan = { type: 'attribute', scope: 'user', attribute: 'plan', op: 'is', value: 'pro' };
 const everywhere = { type: 'current_url', includes: ['*'] };
@@ -150,12 +146,11 @@ describe('a variation is refused', () => {
 
   it('with conditions that do not belong there, all of them at once', async () => {
     const foreign = await newProject(server);
-    const { body: elsewhere } = await call(
-      'POST',
-      '/segments',
-      { name: 'S', bizType: 'user', kind: 'manual' },
-      foreign,
-    );
+    const elsewhere = await contentOf(server, foreign).must('POST', '/segments', {
+      name: 'S',
+      bizType: 'user',
+      kind: 'manual',
+    });
     const answer = await create([
       some,
       {
@@ -203,9 +198,10 @@ describe('a variation is refused', () => {
 describe('the chain of attribute, segment and theme', () => {
   it('is taken apart from the top and put together from the bottom', async () => {
     const attribute = { scope: 'user', dataType: 'string', codeName: 'tier', displayName: 'Tier' };
-    const attributeId = await add('/attribute-definitions', attribute);
+    const { id: attributeId } = await must('POST', '/attribute-definitions', attribute);
     const conditions = [{ ...plan, attribute: 'tier' }];
-    const chained = await add('/segments', { name: 'Tier', bizType: 'user', kind: 'condition', conditions });
+    const segment = { name: 'Tier', bizType: 'user', kind: 'condition', conditions };
+    const { id: chained } = await must('POST', '/segments', segment);
     const theme = await created([
       { name: 'A', conditions: [{ type: 'segment', segment: chained, in: true }] },
       { name: 'B', conditions },

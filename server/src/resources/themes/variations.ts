@@ -8,52 +8,53 @@ import { fromStored, nested, type Values } from 'guidepost-model/themes/values';
 import type { VariationInput } from './contract.ts';
 import type { Variation } from './queries.ts';
 
-/** A variation as the body has it, its settings read. */
-export interface VariationDraft extends Omit<VariationInput, 'settings'> {
-  given: Values;
+/** A variation that a body sends, with its settings read. */
+export interface ReadVariation extends Omit<VariationInput, 'settings'> {
+  settings: Values;
   /** Where it stands in the body. */
   path: string;
 }
 
-export function readDrafts(input: VariationInput[]): { drafts: VariationDraft[]; issues: Issue[] } {
+export function readVariations(input: VariationInput[]): { variations: ReadVariation[]; issues: Issue[] } {
   const issues: Issue[] = [];
-  const drafts = input.map(({ settings = {}, ...rest }, index) => {
+  const variations = input.map(({ settings = {}, ...rest }, index) => {
     const path = `variations[${index}]`;
     const read = readSettings(settings, `${path}.settings`);
     issues.push(...read.issues);
-    return { ...rest, given: read.values, path };
-  });
-  return { drafts, issues };
-}
-
-/** What the settings of a variation begin with: its own, or those of the theme when it is new. */
-const startOf = (draft: VariationDraft, stored: readonly Variation[], base: Values): Values => {
-  const own = stored.find(({ id }) => id === draft.id);
-  return own ? fromStored(own.settings) : base;
-};
-
-/** The drafts as they are to be stored, or every problem they have. */
-export function finishVariations(
-  drafts: VariationDraft[],
-  stored: readonly Variation[],
-  base: Values,
-  targets: ReferenceTargets,
-): { variations: Variation[]; issues: Issue[] } {
-  const issues = idIssues(drafts, stored);
-  const variations = drafts.map((draft) => {
-    const path = `${draft.path}.conditions`;
-    const read = validateConditions(draft.conditions, { place: themeVariationPlace, targets, path });
-    const start = startOf(draft, stored, base);
-    issues.push(...(read.issues ?? []), ...changesOfManaged(draft.given, start, `${draft.path}.settings`));
-    const settings = nested({ ...start, ...draft.given });
-    return { id: draft.id ?? newId(), name: draft.name, conditions: read.conditions ?? [], settings };
+    return { ...rest, settings: read.values, path };
   });
   return { variations, issues };
 }
 
-function idIssues(drafts: VariationDraft[], stored: readonly Variation[]): Issue[] {
+/** The settings to which a sent variation is applied: its stored ones, or those of the theme when it is new. */
+function settingsBefore({ id }: ReadVariation, stored: readonly Variation[], ofTheme: Values): Values {
+  const known = stored.find((variation) => variation.id === id);
+  return known ? fromStored(known.settings) : ofTheme;
+}
+
+/** The sent variations as they are to be stored, and every problem they have. */
+export function applyVariations(
+  sent: ReadVariation[],
+  stored: readonly Variation[],
+  ofTheme: Values,
+  targets: ReferenceTargets,
+): { variations: Variation[]; issues: Issue[] } {
+  const issues = idIssues(sent, stored);
+  const variations = sent.map(({ id = newId(), name, ...variation }) => {
+    const path = `${variation.path}.conditions`;
+    const read = validateConditions(variation.conditions, { place: themeVariationPlace, targets, path });
+    const before = settingsBefore({ id, name, ...variation }, stored, ofTheme);
+    const managed = changesOfManaged(variation.settings, before, `${variation.path}.settings`);
+    issues.push(...(read.issues ?? []), ...managed);
+    const settings = nested({ ...before, ...variation.settings });
+    return { id, name, conditions: read.conditions ?? [], settings };
+  });
+  return { variations, issues };
+}
+
+function idIssues(sent: ReadVariation[], stored: readonly Variation[]): Issue[] {
   const seen = new Set<string>();
-  return drafts.flatMap(({ id, path }): Issue[] => {
+  return sent.flatMap(({ id, path }): Issue[] => {
     if (id === undefined) return [];
     const place = `${path}.id`;
     const problem = seen.has(id) ? 'is given twice' : 'names no variation of this theme';
@@ -63,17 +64,16 @@ function idIssues(drafts: VariationDraft[], stored: readonly Variation[]): Issue
   });
 }
 
-/** Whether custom CSS is set to something that was not there before. */
-export function bringsCss(
-  given: Values,
-  drafts: VariationDraft[],
+/** Whether a patch sets custom CSS to something that the theme or the variation did not have before. */
+export function addsCustomCss(
+  { settings, variations = [] }: { settings: Values; variations?: ReadVariation[] | undefined },
   stored: { settings: Values; variations: readonly Variation[] },
 ): boolean {
-  const base = { ...stored.settings, ...given };
-  const brings = (values: Values, start: Values) =>
-    Boolean(values.customCss) && values.customCss !== start.customCss;
+  const ofTheme = { ...stored.settings, ...settings };
+  const adds = (sent: Values, before: Values) =>
+    Boolean(sent.customCss) && sent.customCss !== before.customCss;
   return (
-    brings(given, stored.settings) ||
-    drafts.some((draft) => brings(draft.given, startOf(draft, stored.variations, base)))
+    adds(settings, stored.settings) ||
+    variations.some((sent) => adds(sent.settings, settingsBefore(sent, stored.variations, ofTheme)))
   );
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { forgetUser } from '../analytics/rollup/forget.ts';
+import type { EntityRow } from '../end-users/entity.ts';
 import { deleteEntity } from '../end-users/entity-queries.ts';
-import type { EntityRow } from '../end-users/merge-entities.ts';
 
 /**
  * For good. Memberships, segment rows and what is left of sessions go by their foreign keys. Sessions come first: who
@@ -32,4 +32,18 @@ export async function deleteUser(
     );
   }
   return deleted;
+}
+
+/** Notes that users were active, at most once a minute: otherwise almost every request would rewrite a row. */
+export async function touchUsers(
+  db: Database,
+  environmentId: string,
+  userIds: string[],
+  now: Date,
+): Promise<void> {
+  const [at, minuteAgo] = [now, new Date(now.getTime() - 60_000)].map((time) => time.toISOString());
+  await sql`
+    UPDATE users SET attributes = attributes || jsonb_build_object('last_seen_at', ${at}::text), updated_at = ${now}
+    WHERE environment_id = ${environmentId} AND external_id = ANY (${userIds}::text[])
+      AND coalesce(attributes->>'last_seen_at', '') < ${minuteAgo}`.execute(db);
 }

@@ -6,15 +6,10 @@ import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { boundsOf, expands } from '../../http/query.ts';
 import type { DefinitionBook, Definitions } from '../end-users/definition-cache.ts';
+import type { EntityRow } from '../end-users/entity.ts';
 import { findEntity, selectEntities } from '../end-users/entity-queries.ts';
-import type { EntityRow } from '../end-users/merge-entities.ts';
-import {
-  loadRelations,
-  presentAttributes,
-  presentMembership,
-  presentPlainCompany,
-  type Relations,
-} from '../end-users/relations.ts';
+import { presentAttributes, presentMembership, presentPlainCompany } from '../end-users/present.ts';
+import { loadRelations, type Relations } from '../end-users/relations.ts';
 import { conditionContext, filteringSegment } from '../end-users/segment-filter.ts';
 import type { User, UserQuery } from './contract.ts';
 

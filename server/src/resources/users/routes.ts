@@ -8,7 +8,7 @@ import { EnvironmentPath } from '../../http/shapes.ts';
 import { EntityInput } from '../end-users/contract.ts';
 import type { DefinitionBook } from '../end-users/definition-cache.ts';
 import type { EntityWriter } from '../end-users/entity-writer.ts';
-import { presentPlainUser } from '../end-users/relations.ts';
+import { presentPlainUser } from '../end-users/present.ts';
 import { User, UserExpandQuery, UserList, UserPath, UserQuery } from './contract.ts';
 import { deleteUser } from './queries.ts';
 import { userReads } from './reads.ts';

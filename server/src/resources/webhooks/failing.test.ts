@@ -1,22 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { verifyWebhook } from '../../../../client/src/index.ts';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { answer, type Behaviour, hang, startReceiver } from '../../../test/receivers.ts';
+import { useProject } from '../../../test/api.ts';
+import { useServer } from '../../../test/harness.ts';
+import { answer, hang, startReceiver } from '../../../test/receivers.ts';
+import { connect } from '../../../test/webhooks.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
-let project: TestProject;
-beforeEach(async () => {
-  project = await newProject(server);
-});
+const { project, api, put } = useProject(server, beforeEach);
 
-const api = (path: string, method = 'GET', body?: unknown) =>
-  server.call(`/v2/projects/${project.id}/environments/${project.production}${path}`, {
-    ...{ method, token: project.token, body },
-  });
-const put = (path: string, attributes: object = {}) => api(path, 'PUT', { attributes });
-const pass = (seconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
-};
 const later = (seconds: number) => new Date(server.clock.now.getTime() + seconds * 1000).toISOString();
 const day = 86_400;
 
@@ -24,35 +14,9 @@ let people = 0;
 /** So many messages. */
 const cause = (count: number) => Promise.all(Array.from({ length: count }, () => put(`/users/${people++}`)));
 
-/** An endpoint with a receiver behind it. */
-async function connect(behaviour?: Behaviour) {
-  const receiver = await startReceiver(behaviour);
-  onTestFinished(() => receiver.close());
-  const { id, secret } = (await api('/webhooks', 'POST', { url: receiver.url, topics: ['*'] })).body;
-  return {
-    id,
-    receiver,
-    get: async () => (await api(`/webhooks/${id}`)).body,
-    patch: async (fields: object) => (await api(`/webhooks/${id}`, 'PATCH', fields)).body,
-    test: () => api(`/webhooks/${id}/test`, 'POST'),
-    log: async (query = '') => (await api(`/webhooks/${id}/messages${query}`)).body.results,
-    /** The error of the last attempt of each message, oldest first. */
-    lastErrors: async () => {
-      const entries = (await api(`/webhooks/${id}/messages?limit=100`)).body.results.toReversed();
-      const read = (entry: { id: string }) => api(`/webhooks/${id}/messages/${entry.id}`);
-      return (await Promise.all(entries.map(read))).map(({ body }) => body.attempts.at(-1)?.error);
-    },
-    /** What arrived, verified. */
-    arrived: () =>
-      receiver.requests.map(({ body, headers }) =>
-        verifyWebhook(body, headers['x-service-signature'], secret, { toleranceSeconds: Infinity }),
-      ),
-  };
-}
-
 /** Ten attempts have failed, and two deliveries are held. */
 async function cooling() {
-  const endpoint = await connect(answer(500));
+  const endpoint = await connect(api, answer(500));
   await cause(12);
   await server.worker.drain();
   expect(endpoint.arrived()).toHaveLength(10);
@@ -66,7 +30,7 @@ const calm = { enabled: true, consecutiveFailures: 0, cooldownUntil: null, autoD
 
 describe('a cooldown', () => {
   it('begins with the tenth failed attempt in a row, over all messages', async () => {
-    const { get } = await connect(answer(500));
+    const { get } = await connect(api, answer(500));
     await cause(9);
     await server.worker.drain();
     expect(await get()).toMatchObject({ consecutiveFailures: 9, cooldownUntil: null });
@@ -81,7 +45,7 @@ describe('a cooldown', () => {
   });
 
   it('does not begin when a success was among them', async () => {
-    const { get, receiver } = await connect(answer(500));
+    const { get, receiver } = await connect(api, answer(500));
     await cause(9);
     await server.worker.drain();
     receiver.behave(answer(200));
@@ -96,12 +60,12 @@ describe('a cooldown', () => {
 
   it('holds what is due and spends none of its attempts; afterwards all of it is sent', async () => {
     const { get, log, receiver, arrived } = await cooling();
-    pass(59.999);
+    server.pass(59.999);
     await server.worker.drain();
     expect(arrived()).toHaveLength(10);
     expect((await log()).filter(isHeld)).toHaveLength(2);
     receiver.behave(answer(200));
-    pass(0.001);
+    server.pass(0.001);
     expect((await get()).cooldownUntil).toBeNull();
     await server.worker.drain();
     expect(await get()).toMatchObject(calm);
@@ -155,7 +119,7 @@ describe('a cooldown', () => {
 
 describe('a test event', () => {
   it('is sent at once and answered with what came of it', async () => {
-    const { id, test, arrived } = await connect(answer(201, {}, 'ok'));
+    const { id, test, arrived } = await connect(api, answer(201, {}, 'ok'));
     const { status, body } = await test();
     const now = server.clock.now.toISOString();
     const message = arrived()[0]!;
@@ -192,12 +156,12 @@ describe('a test event', () => {
   });
 
   it('that fails is answered with 200, has no second attempt and does not count', async () => {
-    const { get, test, log, arrived } = await connect(answer(500, {}, 'no'));
+    const { get, test, log, arrived } = await connect(api, answer(500, {}, 'no'));
     const { status, body } = await test();
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'failed', nextAttemptAt: null, attempts: [{ statusCode: 500 }] });
     expect(await get()).toMatchObject(calm);
-    pass(day);
+    server.pass(day);
     await server.worker.drain();
     expect(arrived()).toHaveLength(1);
     expect(await log()).toMatchObject([{ type: 'webhook.test', status: 'failed', attemptCount: 1 }]);
@@ -227,16 +191,16 @@ describe('an endpoint that keeps failing', () => {
   };
 
   it('is disabled at the first failure after seven days, and its owner gets a mail', async () => {
-    const { id, get, log, lastErrors, receiver } = await connect(answer(500));
+    const { id, get, log, lastErrors, receiver } = await connect(api, answer(500));
     const start = server.clock.now.toISOString();
     await cause(1);
     await server.worker.drain();
-    pass(7 * day - 1);
+    server.pass(7 * day - 1);
     await cause(1);
     await server.worker.drain();
     expect(await get()).toMatchObject({ enabled: true, autoDisabledAt: null });
     expect(await mails()).toEqual([]);
-    pass(1);
+    server.pass(1);
     await cause(12);
     await server.worker.drain();
     expect(await get()).toMatchObject({
@@ -253,7 +217,7 @@ describe('an endpoint that keeps failing', () => {
     expect(mail).toMatchObject({ due_at: server.clock.now });
     for (const fact of [receiver.url, id, start]) expect(mail!.body).toContain(fact);
     const before = receiver.requests.length;
-    pass(day);
+    server.pass(day);
     await cause(1);
     await server.worker.drain();
     expect(receiver.requests).toHaveLength(before);
@@ -261,7 +225,7 @@ describe('an endpoint that keeps failing', () => {
   });
 
   it('is told to every owner, and to no one else', async () => {
-    await connect(answer(500));
+    await connect(api, answer(500));
     const now = server.clock.now;
     for (const role of ['owner', 'admin'] as const) {
       const account = { id: `${role} of ${project.id}`, email: `${role}-${project.id}@example.com` };
@@ -278,7 +242,7 @@ describe('an endpoint that keeps failing', () => {
     }
     await cause(1);
     await server.worker.drain();
-    pass(7 * day);
+    server.pass(7 * day);
     await server.worker.drain();
     const { rows } = await server.database.pool.query('SELECT recipient FROM mails WHERE recipient ~ $1', [
       `${project.id}|${project.accountId}`,
@@ -289,10 +253,10 @@ describe('an endpoint that keeps failing', () => {
   });
 
   it('stays enabled when it succeeds after seven days', async () => {
-    const { get, receiver } = await connect(answer(500));
+    const { get, receiver } = await connect(api, answer(500));
     await cause(1);
     await server.worker.drain();
-    pass(8 * day);
+    server.pass(8 * day);
     expect(await get()).toMatchObject({ enabled: true });
     receiver.behave(answer(200));
     await server.worker.drain();
@@ -306,11 +270,11 @@ describe('an endpoint that keeps failing', () => {
   });
 
   it('and was disabled is clean once it is enabled again, and can be recovered', async () => {
-    const { id, get, patch, receiver, arrived } = await connect(answer(500));
+    const { id, get, patch, receiver, arrived } = await connect(api, answer(500));
     const since = server.clock.now.toISOString();
     await cause(1);
     await server.worker.drain();
-    pass(7 * day);
+    server.pass(7 * day);
     await server.worker.drain();
     expect((await get()).enabled).toBe(false);
     expect(await patch({ enabled: true })).toMatchObject(calm);
@@ -327,7 +291,7 @@ describe('deliveries that wait or are under way', () => {
     ['switched off', (id: string) => api(`/webhooks/${id}`, 'PATCH', { enabled: false })],
     ['deleted', (id: string) => api(`/webhooks/${id}`, 'DELETE')],
   ])('to an endpoint that is %s are failed attempts that say so', async (word, end) => {
-    const { id, log, lastErrors, receiver } = await connect(hang);
+    const { id, log, lastErrors, receiver } = await connect(api, hang);
     await cause(1);
     const drained = server.worker.drain();
     await receiver.waitFor(1);
@@ -346,7 +310,7 @@ describe('deliveries that wait or are under way', () => {
   });
 
   it('are dropped however many they are', async () => {
-    const { id, log, receiver } = await connect();
+    const { id, log, receiver } = await connect(api);
     await cause(1);
     const [entry] = await log();
     await server.database.pool.query(

@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import {
-  newProject,
-  startTestServer,
-  type TestProject,
-  type TestServer,
-  useServer,
-} from '../../../test/harness.ts';
-import { startReceiver } from '../../../test/receivers.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, apiOf, issuesOf, useProject } from '../../../test/api.ts';
+import { codeOf, newProject, startTestServer, type TestServer, useServer } from '../../../test/harness.ts';
+import { receiving } from '../../../test/webhooks.ts';
 
 const open = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
-let project: TestProject;
-beforeAll(async () => {
-  project = await newProject(open);
-});
+const { api } = useProject(open);
 
-const at = (of: TestProject) => `/v2/projects/${of.id}/environments/${of.production}/webhooks`;
 const url = 'http://127.0.0.1:9/hook';
 const topics = ['*'];
-const send = (method: string, path: string, body: unknown) =>
-  open.call(`${at(project)}${path}`, { method, token: project.token, body });
+const send = (method: string, path: string, body?: unknown) => api(`/webhooks${path}`, method, body);
 const create = (body: unknown) => send('POST', '', body);
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  body.error ? `${status} ${body.error.code}` : `${status}`;
-const pathsOf = ({ body }: { body: { error: { issues: { rule: string; path?: string }[] } } }) =>
-  body.error.issues.map(({ rule, path = '' }) => `${rule} ${path}`.trim());
 
 /** Wrong in both, as a new endpoint and as a change of one. */
 const wrong: [what: string, fields: object, place: string][] = [
@@ -67,7 +53,7 @@ describe('a new endpoint', () => {
   it.each(wrong)('with %s is refused', async (_, fields, place) => {
     const answered = await create({ url, topics, ...fields });
     expect(codeOf(answered)).toBe('400 E1017');
-    expect(pathsOf(answered)).toEqual([`schema ${place}`]);
+    expect(issuesOf(answered)).toEqual([`schema ${place}`]);
   });
 
   it.each([
@@ -79,7 +65,7 @@ describe('a new endpoint', () => {
   ])('with %s names each problem', async (_, body, expected) => {
     const answered = await create(body);
     expect(codeOf(answered)).toBe('400 E1017');
-    expect(pathsOf(answered)).toEqual(expected);
+    expect(issuesOf(answered)).toEqual(expected);
   });
 
   it.each([
@@ -107,10 +93,9 @@ describe('a new endpoint', () => {
   });
 
   it('that is refused is not there', async () => {
-    const own = await newProject(open);
-    const body = { url, topics: ['nonsense'] };
-    await open.call(at(own), { method: 'POST', token: own.token, body });
-    expect((await open.call(at(own), own)).body.results).toEqual([]);
+    const own = apiOf(open, await newProject(open));
+    await own('/webhooks', 'POST', { url, topics: ['nonsense'] });
+    expect((await own('/webhooks')).body.results).toEqual([]);
   });
 });
 
@@ -123,7 +108,7 @@ describe('a change of an endpoint', () => {
   it.each(wrong)('to %s is refused', async (_, fields, place) => {
     const answered = await send('PATCH', `/${id}`, fields);
     expect(codeOf(answered)).toBe('400 E1017');
-    expect(pathsOf(answered)).toEqual([`schema ${place}`]);
+    expect(issuesOf(answered)).toEqual([`schema ${place}`]);
   });
 
   it('to nothing is refused', async () => {
@@ -132,10 +117,10 @@ describe('a change of an endpoint', () => {
   });
 
   it('that is half right changes nothing', async () => {
-    const before = (await open.call(`${at(project)}/${id}`, project)).body;
+    const before = (await send('GET', `/${id}`)).body;
     await send('PATCH', `/${id}`, { description: 'New', topics: ['user', 'nonsense'] });
     await send('PATCH', `/${id}`, { description: 'New', url: 'http://user@127.0.0.1:9/' });
-    expect((await open.call(`${at(project)}/${id}`, project)).body).toEqual(before);
+    expect((await send('GET', `/${id}`)).body).toEqual(before);
   });
 });
 
@@ -151,14 +136,14 @@ describe('what is sent to the actions of an endpoint', () => {
     const { id } = (await create({ url, topics })).body;
     const answered = await send('POST', `/${id}${path}`, body);
     expect(codeOf(answered)).toBe('400 E1017');
-    expect(pathsOf(answered)).toEqual([`schema ${place}`]);
+    expect(issuesOf(answered)).toEqual([`schema ${place}`]);
   });
 
   it.each(['status=sent', 'status=', 'limit=0', 'limit=101', 'topic=a%00b'])(
     'a log with ?%s is refused',
     async (query) => {
       const { id } = (await create({ url, topics })).body;
-      expect(codeOf(await open.call(`${at(project)}/${id}/messages?${query}`, project))).toBe('400 E1017');
+      expect(codeOf(await send('GET', `/${id}/messages?${query}`))).toBe('400 E1017');
     },
   );
 });
@@ -174,14 +159,13 @@ describe('where private addresses are not allowed', () => {
     return names[hostname].map((address) => ({ address, family: address.includes(':') ? 6 : 4 }) as const);
   };
   let guarded: TestServer;
-  let own: TestProject;
+  let guardedApi: Api;
   beforeAll(async () => {
     guarded = await startTestServer({}, undefined, { resolve });
-    own = await newProject(guarded);
+    guardedApi = apiOf(guarded, await newProject(guarded));
   });
   afterAll(() => guarded?.close());
-  const call = (method: string, path: string, body?: unknown) =>
-    guarded.call(`${at(own)}${path}`, { method, token: own.token, body });
+  const call = (method: string, path: string, body?: unknown) => guardedApi(`/webhooks${path}`, method, body);
 
   const refused = [
     'http://public.example.com/',
@@ -226,8 +210,7 @@ describe('where private addresses are not allowed', () => {
   });
 
   it('a name that leads inside only later is refused when it is dialled', async () => {
-    const receiver = await startReceiver(undefined, { tls: true });
-    onTestFinished(() => receiver.close());
+    const receiver = await receiving(undefined, { tls: true });
     const { port } = new URL(receiver.url);
     names['moving.example.com'] = ['93.184.216.34'];
     const fields = { url: `https://moving.example.com:${port}/`, topics };

@@ -1,55 +1,20 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { verifyWebhook } from '../../../../client/src/index.ts';
-import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
-import { answer, type Behaviour, dirtyText, hang, redirect, startReceiver } from '../../../test/receivers.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useProject } from '../../../test/api.ts';
+import { codeOf, newTestToken, useServer } from '../../../test/harness.ts';
+import { answer, type Behaviour, dirtyText, hang, redirect } from '../../../test/receivers.ts';
+import { connect } from '../../../test/webhooks.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
-let project: TestProject;
-beforeEach(async () => {
-  project = await newProject(server);
-});
+const { project, api, put } = useProject(server, beforeEach);
 
-const api = (path: string, method = 'GET', body?: unknown, token = project.token) =>
-  server.call(`/v2/projects/${project.id}/environments/${project.production}${path}`, {
-    method,
-    token,
-    body,
-  });
-const put = (path: string, attributes: object = {}) => api(path, 'PUT', { attributes });
-const pass = (seconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
-};
 const secondsUntil = (time: string) => (Date.parse(time) - server.clock.now.getTime()) / 1000;
 
-/** An endpoint with a receiver behind it. */
-async function connect(behaviour?: Behaviour, topics = ['*']) {
-  const receiver = await startReceiver(behaviour);
-  onTestFinished(() => receiver.close());
-  const { id, secret } = (await api('/webhooks', 'POST', { url: receiver.url, topics })).body;
-  const at = `/webhooks/${id}`;
-  return {
-    id,
-    receiver,
-    log: async (query = '') => (await api(`${at}/messages${query}`)).body,
-    /** With payload and attempts; the newest one unless told. */
-    message: async (messageId?: string) => {
-      const chosen = messageId ?? (await api(`${at}/messages?limit=1`)).body.results[0].id;
-      return (await api(`${at}/messages/${chosen}`)).body;
-    },
-    /** What arrived, verified. */
-    arrived: () =>
-      receiver.requests.map(({ body, headers }) =>
-        verifyWebhook(body, headers['x-service-signature'], secret, { toleranceSeconds: Infinity }),
-      ),
-  };
-}
-
 type Entry = { id: string; type: string; status: string };
-const typesOf = ({ results }: { results: Entry[] }) => results.map(({ type }) => type);
+const typesOf = (entries: Entry[]) => entries.map(({ type }) => type);
 
 describe('an entry of the log', () => {
   it('is pending until it was delivered', async () => {
-    const { id, log, message, arrived } = await connect();
+    const { id, log, message, arrived } = await connect(api);
     await put('/users/ada');
     const createdAt = server.clock.now.toISOString();
     const pending = {
@@ -62,17 +27,17 @@ describe('an entry of the log', () => {
       createdAt,
       attemptCount: 0,
     };
-    expect((await log()).results).toEqual([pending]);
+    expect(await log()).toEqual([pending]);
     expect(await message()).toEqual({ ...pending, payload: expect.any(Object), attempts: [] });
-    pass(3);
+    server.pass(3);
     await server.worker.drain();
     const delivered = { ...pending, status: 'delivered', nextAttemptAt: null, attemptCount: 1 };
-    expect((await log()).results).toEqual([delivered]);
+    expect(await log()).toEqual([delivered]);
     expect((await message()).payload).toEqual(arrived()[0]);
   });
 
   it('shows an attempt that was accepted', async () => {
-    const { message } = await connect(answer(202, {}, 'thank you'));
+    const { message } = await connect(api, answer(202, {}, 'thank you'));
     await put('/users/ada');
     await server.worker.drain();
     expect((await message()).attempts).toEqual([
@@ -92,7 +57,7 @@ describe('an entry of the log', () => {
     ['not found, and nothing more', answer(404), 404, '', '404'],
     ['a redirect', redirect('https://example.com/'), 302, '', 'redirect'],
   ])('shows an attempt that met %s', async (_, behaviour, statusCode, excerpt, error) => {
-    const { message } = await connect(behaviour);
+    const { message } = await connect(api, behaviour);
     await put('/users/ada');
     await server.worker.drain();
     const { attempts, ...entry } = await message();
@@ -105,7 +70,7 @@ describe('an entry of the log', () => {
   });
 
   it('shows an attempt that met nobody', async () => {
-    const { receiver, message } = await connect();
+    const { receiver, message } = await connect(api);
     await receiver.close();
     await put('/users/ada');
     await server.worker.drain();
@@ -116,8 +81,8 @@ describe('an entry of the log', () => {
   });
 
   it('keeps a thousand characters of an answer, whatever they are', async () => {
-    const long = await connect(answer(200, {}, 'ü'.repeat(5000)));
-    const dirty = await connect(dirtyText);
+    const long = await connect(api, answer(200, {}, 'ü'.repeat(5000)));
+    const dirty = await connect(api, dirtyText);
     await put('/users/ada');
     await server.worker.drain();
     expect((await long.message()).attempts[0].responseExcerpt).toBe('ü'.repeat(1000));
@@ -125,21 +90,19 @@ describe('an entry of the log', () => {
   });
 
   it('has no next attempt while one is under way', async () => {
-    const { receiver, log } = await connect(hang);
+    const { receiver, log } = await connect(api, hang);
     await put('/users/ada');
     const drained = server.worker.drain();
     await receiver.waitFor(1);
-    expect((await log()).results).toMatchObject([
-      { status: 'pending', nextAttemptAt: null, attemptCount: 0 },
-    ]);
+    expect(await log()).toMatchObject([{ status: 'pending', nextAttemptAt: null, attemptCount: 0 }]);
     await receiver.close();
     await drained;
-    expect((await log()).results).toMatchObject([{ status: 'pending', attemptCount: 1 }]);
+    expect(await log()).toMatchObject([{ status: 'pending', attemptCount: 1 }]);
   });
 
   it('waits for as long as a busy receiver asks for', async () => {
-    const busy = await connect(answer(429, { 'retry-after': '120' }));
-    const broken = await connect(answer(500, { 'retry-after': '120' }));
+    const busy = await connect(api, answer(429, { 'retry-after': '120' }));
+    const broken = await connect(api, answer(500, { 'retry-after': '120' }));
     await put('/users/ada');
     await server.worker.drain();
     expect(secondsUntil((await busy.message()).nextAttemptAt)).toBe(120);
@@ -147,7 +110,7 @@ describe('an entry of the log', () => {
   });
 
   it('has eight attempts, after 5 s, 1 m, 10 m, 1 h, 4 h, 8 h and 12 h, and then failed', async () => {
-    const { message, arrived } = await connect(answer(503));
+    const { message, arrived } = await connect(api, answer(503));
     await put('/users/ada');
     await server.worker.drain();
     for (const delay of [5, 60, 600, 3600, 14_400, 28_800, 43_200]) {
@@ -156,17 +119,17 @@ describe('an entry of the log', () => {
       const wait = secondsUntil(nextAttemptAt);
       expect([delay, wait >= delay && wait <= delay * 1.1]).toEqual([delay, true]);
       const before = arrived().length;
-      pass(wait - 0.001);
+      server.pass(wait - 0.001);
       await server.worker.drain();
       expect(arrived()).toHaveLength(before);
-      pass(0.001);
+      server.pass(0.001);
       await server.worker.drain();
       expect(arrived()).toHaveLength(before + 1);
     }
     const { attempts, ...entry } = await message();
     expect(entry).toMatchObject({ status: 'failed', nextAttemptAt: null, attemptCount: 8 });
     expect(attempts.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    pass(100_000);
+    server.pass(100_000);
     await server.worker.drain();
     expect(arrived()).toHaveLength(8);
     expect(new Set(arrived().map(({ id }) => id))).toEqual(new Set([entry.id]));
@@ -176,7 +139,7 @@ describe('an entry of the log', () => {
 describe('the log', () => {
   /** Two that were delivered, then two that were not, then one that waits. */
   async function mixed() {
-    const endpoint = await connect();
+    const endpoint = await connect(api);
     await put('/users/ada', { plan: 'trial' });
     await put('/companies/acme');
     await server.worker.drain();
@@ -190,7 +153,7 @@ describe('the log', () => {
   }
 
   it('has the newest first, and with a filter only what fits it', async () => {
-    const { log } = await mixed();
+    const { page } = await mixed();
     const [newest, fourth, third, second, first] = [
       'user.created',
       'company.created',
@@ -211,8 +174,8 @@ describe('the log', () => {
       ['?topic=', []],
     ];
     for (const [query, types] of table) {
-      const page = await log(query);
-      expect({ ...page, results: typesOf(page) }, query).toEqual({
+      const found = await page(query);
+      expect({ ...found, results: typesOf(found.results) }, query).toEqual({
         results: types,
         next: null,
         previous: null,
@@ -223,10 +186,10 @@ describe('the log', () => {
   it.each(['', '&status=pending', '&topic=user.created', '&topic=user.created&status=pending'])(
     'is paged through in both directions%s',
     async (filter) => {
-      const { log } = await connect(undefined, ['user']);
+      const { log, page } = await connect(api, undefined, ['user']);
       for (let i = 0; i < 5; i++) await put(`/users/u${i}`);
-      const all = (await log()).results;
-      const pages = [await log(`?limit=2${filter}`)];
+      const all = await log();
+      const pages = [await page(`?limit=2${filter}`)];
       while (pages.at(-1).next) pages.push((await server.call(pages.at(-1).next, project)).body);
       expect(pages.map(({ results }) => results)).toEqual([all.slice(0, 2), all.slice(2, 4), all.slice(4)]);
       // What comes in meanwhile does not move the pages.
@@ -239,12 +202,15 @@ describe('the log', () => {
   );
 
   it('of one endpoint has nothing of another', async () => {
-    const [users, companies] = [await connect(undefined, ['user']), await connect(undefined, ['company'])];
+    const [users, companies] = [
+      await connect(api, undefined, ['user']),
+      await connect(api, undefined, ['company']),
+    ];
     await put('/users/ada');
     await put('/companies/acme');
     expect(typesOf(await users.log())).toEqual(['user.created']);
     expect(typesOf(await companies.log())).toEqual(['company.created']);
-    const foreign = (await companies.log()).results[0].id;
+    const foreign = (await companies.log())[0].id;
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/resend'],
@@ -254,16 +220,16 @@ describe('the log', () => {
         expect(codeOf(answered), `${method} ${id}${path}`).toBe('404 E0062');
       }
     }
-    expect((await companies.log()).results[0].status).toBe('pending');
+    expect((await companies.log())[0].status).toBe('pending');
   });
 
   it('is there for tokens that may read webhooks, and sending again is not', async () => {
-    const { id, log } = await connect();
+    const { id, log } = await connect(api);
     await put('/users/ada');
-    const [{ id: messageId }] = (await log()).results;
+    const [{ id: messageId }] = await log();
     const token = await newTestToken(server, project, { scopes: ['webhook:read'] });
     const as = async (method: string, path: string) =>
-      (await api(`/webhooks/${id}${path}`, method, undefined, token)).status;
+      (await api(`/webhooks/${id}${path}`, method, undefined, { token })).status;
     expect(await as('GET', '/messages')).toBe(200);
     expect(await as('GET', `/messages/${messageId}`)).toBe(200);
     for (const path of ['/test', '/recover', '/rotate-secret', `/messages/${messageId}/resend`]) {
@@ -273,10 +239,10 @@ describe('the log', () => {
 
   it('of a deleted endpoint stays, with its payloads and attempts', async () => {
     const { id, log, message } = await mixed();
-    const before = await message((await log('?status=delivered')).results[0].id);
+    const before = await message((await log('?status=delivered'))[0].id);
     await api(`/webhooks/${id}`, 'DELETE');
     expect(typesOf(await log())).toHaveLength(5);
-    expect(await log('?status=pending')).toMatchObject({ results: [] });
+    expect(await log('?status=pending')).toEqual([]);
     expect(await message(before.id)).toEqual(before);
     expect(codeOf(await api(`/webhooks/${id}/messages/whmsg_0`))).toBe('404 E0062');
   });

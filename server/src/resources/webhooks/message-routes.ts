@@ -9,6 +9,7 @@ import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { parseBound } from '../../http/query.ts';
 import type { Routes } from '../../http/route.ts';
+import { refuseByPlan } from './checks.ts';
 import {
   Delivery,
   DeliveryDetails,
@@ -29,7 +30,6 @@ import {
   selectLog,
 } from './log.ts';
 import { findWebhook, findWebhookOfLog, type WebhookRow } from './queries.ts';
-import { refuseByPlan } from './rules.ts';
 
 const webhook = '/v2/projects/:projectId/environments/:environmentId/webhooks/:webhookId';
 const messages = `${webhook}/messages`;

@@ -1,45 +1,23 @@
 import { newId } from 'guidepost-model/ids';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { verifyWebhook } from '../../../../client/src/index.ts';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { startReceiver } from '../../../test/receivers.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useProject } from '../../../test/api.ts';
+import { useServer } from '../../../test/harness.ts';
+import { connect, inOrderOfIds, type Message } from '../../../test/webhooks.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
-let project: TestProject;
-beforeEach(async () => {
-  project = await newProject(server);
-});
+const { project, api, put } = useProject(server, beforeEach);
 
-const api = (path: string, method = 'GET', body?: unknown) =>
-  server.call(`/v2/projects/${project.id}/environments/${project.production}${path}`, {
-    ...{ method, token: project.token, body },
-  });
-const put = async (path: string, attributes?: object) =>
-  (await api(path, 'PUT', attributes ? { attributes } : {})).body;
 const sdk = async (path: string, body: object) => {
-  const { token } = (
-    await server.call(`/v2/projects/${project.id}/environments/${project.production}`, project)
-  ).body;
+  const { token } = (await api('')).body;
   return (await server.call(`/sdk/v1/${path}`, { method: 'POST', token, body })).body;
 };
-const pass = (seconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
-};
-// biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of every shape
-type Message = { id: string; type: string; createdAt: string; data: any };
 
 /** What a new endpoint hears of this, verified, in the order in which it happened. */
 async function hears(work: () => Promise<unknown>, topics = ['*']): Promise<Message[]> {
-  const receiver = await startReceiver();
-  onTestFinished(() => receiver.close());
-  const { secret } = (await api('/webhooks', 'POST', { url: receiver.url, topics })).body;
+  const { arrived } = await connect(api, undefined, topics);
   await work();
   await server.worker.drain();
-  return receiver.requests
-    .map(({ body, headers }) =>
-      verifyWebhook(body, headers['x-service-signature'], secret, { now: () => server.clock.now }),
-    )
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return inOrderOfIds(arrived());
 }
 const typesOf = (messages: Message[]) => messages.map(({ type }) => type);
 
@@ -58,13 +36,13 @@ describe.each([
   });
 
   it('that is new is told of without any attributes, too', async () => {
-    const [message] = await hears(() => put(path));
+    const [message] = await hears(() => api(path, 'PUT', {}));
     expect(message).toMatchObject({ type: `${noun}.created`, data: { [noun]: { id: 'x' } } });
   });
 
   it('that is changed comes with the old values of what was changed or removed, and null for what is new', async () => {
     await put(path, { plan: 'trial', seats: 3, tags: ['a'], active: false, note: 'same', gone: 'x' });
-    pass(10);
+    server.pass(10);
     const changes = { plan: 'pro', tags: ['a', 'b'], active: true, note: 'same', gone: null, city: 'Rome' };
     const [message, ...more] = await hears(() => put(path, { ...changes, never_there: null }));
     expect(more).toEqual([]);
@@ -79,13 +57,13 @@ describe.each([
   it('that is written again without a change is no news', async () => {
     const attributes = { plan: 'pro', tags: ['a'], since: '2026-01-31T09:30:00Z', seats: 3 };
     await put(path, attributes);
-    pass(10);
+    server.pass(10);
     const heard = await hears(async () => {
       await put(path, attributes);
       await put(path, { since: '2026-01-31T10:30:00.000+01:00', seats: 3.0 });
       await put(path, { never_there: null });
       await put(path, {});
-      await put(path);
+      await api(path, 'PUT', {});
     });
     expect(heard).toEqual([]);
   });
@@ -110,7 +88,7 @@ describe.each([
   it('that is deleted is told of as just before', async () => {
     await put(path, { plan: 'pro' });
     const before = (await api(path)).body;
-    pass(10);
+    server.pass(10);
     const heard = await hears(async () => {
       await api(path, 'DELETE');
       await api(path, 'DELETE');
@@ -149,7 +127,7 @@ describe.each([
     server.book.clear();
     const shown: unknown[] = [];
     const heard = await hears(async () => {
-      shown.push(await put(path, { plan: 'trial' }), await put(path, { plan: 'pro' }));
+      for (const plan of ['trial', 'pro']) shown.push((await put(path, { plan })).body);
       await api(path, 'DELETE');
     });
     expect(heard.map(({ data }) => data[noun])).toEqual([...shown, shown[1]]);
@@ -181,7 +159,7 @@ describe('an app that uses the SDK', () => {
     const heard = await hears(async () => {
       await sdk('identify', body);
       await sdk('identify', body);
-      pass(120);
+      server.pass(120);
       await sdk('identify', body);
       await sdk('identify', { ...body, attributes: { plan: 'pro' }, company: undefined });
     });

@@ -1,45 +1,24 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { verifyWebhook } from '../../../../client/src/index.ts';
-import { newProject, type TestProject, type TestServer, useServer } from '../../../test/harness.ts';
-import { answer, startReceiver } from '../../../test/receivers.ts';
-import { type Plan, plans } from '../../auth/scopes.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { apiOf, useProject } from '../../../test/api.ts';
+import { codeOf, newProject, setPlan, useServer } from '../../../test/harness.ts';
+import { answer } from '../../../test/receivers.ts';
+import { connect, type Message } from '../../../test/webhooks.ts';
+import { plans } from '../../auth/scopes.ts';
 import { announce } from '../../delivery/outbox.ts';
 
 const cloud = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true', EDITION: 'cloud' });
-let project: TestProject;
-beforeEach(async () => {
-  project = await newProject(cloud);
-});
-
-const inEnvironment = (path: string) =>
-  `/v2/projects/${project.id}/environments/${project.production}${path}`;
-const api = (path: string, method = 'GET', body?: unknown) =>
-  cloud.call(inEnvironment(path), { method, token: project.token, body });
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
-  body.error ? `${status} ${body.error.code}` : `${status}`;
-async function setPlan(plan: Plan, server: TestServer = cloud) {
-  await server.db.updateTable('projects').set({ plan }).where('id', '=', project.id).execute();
-  server.forgetRights();
-}
+const { project, api, put } = useProject(cloud, beforeEach);
 
 /** An endpoint made while the plan allowed it, with one message that failed once. */
-async function connect() {
-  const receiver = await startReceiver(answer(500));
-  onTestFinished(() => receiver.close());
-  await setPlan('starter');
-  const webhook = (await api('/webhooks', 'POST', { url: receiver.url, topics: ['*'] })).body;
-  await api('/users/ada', 'PUT', {});
+async function connectOnStarter() {
+  await setPlan(cloud, project, 'starter');
+  const endpoint = await connect(api, answer(500));
+  await put('/users/ada');
   await cloud.worker.drain();
-  receiver.behave(answer(200));
-  const log = async () => (await api(`/webhooks/${webhook.id}/messages`)).body.results;
-  /** What arrived, verified. */
-  const arrived = () =>
-    receiver.requests.map(({ body, headers }) => {
-      const signature = headers['x-service-signature'];
-      return verifyWebhook(body, signature, webhook.secret, { toleranceSeconds: Infinity }).type;
-    });
-  return { ...webhook, log, arrived, messageId: (await log())[0].id };
+  endpoint.receiver.behave(answer(200));
+  return { ...endpoint, messageId: (await endpoint.log())[0].id };
 }
+const typesOf = (messages: Message[]) => messages.map(({ type }) => type);
 
 /** What below Starter is closed, and what it answers above. */
 const closed: [method: string, path: string, body: object | undefined, open: string][] = [
@@ -56,9 +35,9 @@ const pathOf = (path: string, id: string, messageId: string) =>
 
 describe('on the cloud', () => {
   it('below Starter whatever changes or sends something is E0043, and nothing happens', async () => {
-    const { id, messageId, arrived } = await connect();
+    const { id, messageId, arrived } = await connectOnStarter();
     const before = (await api(`/webhooks/${id}`)).body;
-    await setPlan('hobby');
+    await setPlan(cloud, project, 'hobby');
     for (const [method, path, body] of closed) {
       const answered = await api(pathOf(path, id, messageId), method, body);
       expect(codeOf(answered), `${method} ${path}`).toBe('403 E0043');
@@ -70,8 +49,8 @@ describe('on the cloud', () => {
   });
 
   it.each(plans.filter((plan) => plan !== 'hobby'))('on %s all of it is open', async (plan) => {
-    const { id, messageId } = await connect();
-    await setPlan(plan);
+    const { id, messageId } = await connectOnStarter();
+    await setPlan(cloud, project, plan);
     for (const [method, path, body, open] of closed) {
       expect(codeOf(await api(pathOf(path, id, messageId), method, body)), `${method} ${path}`).toBe(open);
     }
@@ -79,14 +58,14 @@ describe('on the cloud', () => {
 
   it('a body that is not valid is E1017 on every plan', async () => {
     for (const plan of ['hobby', 'starter'] as const) {
-      await setPlan(plan);
+      await setPlan(cloud, project, plan);
       expect(codeOf(await api('/webhooks', 'POST', { url: 1 }))).toBe('400 E1017');
     }
   });
 
   it('reading and deleting stay open', async () => {
-    const { id, secret, messageId } = await connect();
-    await setPlan('hobby');
+    const { id, secret, messageId } = await connectOnStarter();
+    await setPlan(cloud, project, 'hobby');
     expect((await api('/webhooks')).body.results).toMatchObject([{ id }]);
     expect((await api(`/webhooks/${id}`)).body.secret).toBe(secret);
     expect((await api(`/webhooks/${id}/messages`)).body.results).toMatchObject([{ id: messageId }]);
@@ -96,50 +75,47 @@ describe('on the cloud', () => {
   });
 
   it('below Starter nothing is written down, and an upgrade does not bring it back', async () => {
-    const { log, arrived } = await connect();
-    await setPlan('hobby');
-    await api('/users/ada', 'PUT', { attributes: { plan: 'pro' } });
-    await api('/companies/acme', 'PUT', {});
+    const { log, arrived } = await connectOnStarter();
+    await setPlan(cloud, project, 'hobby');
+    await put('/users/ada', { plan: 'pro' });
+    await put('/companies/acme');
     await api('/events', 'POST', { userId: 'ada', name: 'order_placed' });
     await api('/users/ada', 'DELETE');
     const published = { environmentId: project.production, topic: 'content.published', data: {} };
     expect(await announce(cloud.db, published, { isGated: true }, cloud.clock.now)).toBe(0);
     expect(await log()).toHaveLength(1);
-    await setPlan('starter');
+    await setPlan(cloud, project, 'starter');
     await cloud.worker.drain();
-    expect(arrived()).toEqual(['user.created']);
-    await api('/users/eve', 'PUT', {});
+    expect(typesOf(arrived())).toEqual(['user.created']);
+    await put('/users/eve');
     await cloud.worker.drain();
-    expect(arrived()).toEqual(['user.created', 'user.created']);
+    expect(typesOf(arrived())).toEqual(['user.created', 'user.created']);
   });
 
   it('after a downgrade nothing is sent; what waits is sent after an upgrade', async () => {
-    const { id, messageId, log, arrived } = await connect();
-    await api('/companies/acme', 'PUT', {});
+    const { id, messageId, log, arrived } = await connectOnStarter();
+    await put('/companies/acme');
     await api(`/webhooks/${id}/messages/${messageId}/resend`, 'POST');
-    await setPlan('hobby');
-    cloud.clock.now = new Date(cloud.clock.now.getTime() + 60_000);
+    await setPlan(cloud, project, 'hobby');
+    cloud.pass(60);
     await cloud.worker.drain();
     expect(arrived()).toHaveLength(1);
     expect(await log()).toMatchObject([
       { type: 'company.created', status: 'pending', attemptCount: 0 },
       { type: 'user.created', status: 'pending', attemptCount: 1 },
     ]);
-    await setPlan('starter');
+    await setPlan(cloud, project, 'starter');
     await cloud.worker.drain();
-    expect(arrived().toSorted()).toEqual(['company.created', 'user.created', 'user.created']);
+    expect(typesOf(arrived()).toSorted()).toEqual(['company.created', 'user.created', 'user.created']);
     expect(await log()).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }]);
   });
 
   it('the plan of one project says nothing about another', async () => {
-    const { arrived } = await connect();
-    const mine = project;
-    project = await newProject(cloud);
-    await setPlan('hobby');
-    project = mine;
-    await api('/companies/acme', 'PUT', {});
+    const { arrived } = await connectOnStarter();
+    await setPlan(cloud, await newProject(cloud), 'hobby');
+    await put('/companies/acme');
     await cloud.worker.drain();
-    expect(arrived()).toEqual(['user.created', 'company.created']);
+    expect(typesOf(arrived())).toEqual(['user.created', 'company.created']);
   });
 });
 
@@ -147,20 +123,16 @@ describe('on an instance of your own', () => {
   const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
 
   it('no plan closes anything', async () => {
-    const receiver = await startReceiver();
-    onTestFinished(() => receiver.close());
-    project = await newProject(server);
-    await setPlan('hobby', server);
-    const call = (path: string, method: string, body?: unknown) =>
-      server.call(inEnvironment(path), { method, token: project.token, body });
-    const { id, secret } = (await call('/webhooks', 'POST', { url: receiver.url, topics: ['*'] })).body;
+    const own = await newProject(server);
+    const call = apiOf(server, own);
+    await setPlan(server, own, 'hobby');
+    const { id, log, arrived } = await connect(call);
     await call('/users/ada', 'PUT', {});
     await server.worker.drain();
-    const [{ body, headers }] = receiver.requests as [(typeof receiver.requests)[0]];
-    const { now } = server.clock;
-    const message = verifyWebhook(body, headers['x-service-signature'], secret, { now: () => now });
+    const [{ id: messageId }] = await log();
+    expect(arrived()).toMatchObject([{ id: messageId }]);
     for (const [method, path, sent, open] of closed) {
-      expect(codeOf(await call(pathOf(path, id, message.id), method, sent)), `${method} ${path}`).toBe(open);
+      expect(codeOf(await call(pathOf(path, id, messageId), method, sent)), `${method} ${path}`).toBe(open);
     }
   });
 });

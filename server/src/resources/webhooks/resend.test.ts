@@ -1,61 +1,24 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { verifyWebhook } from '../../../../client/src/index.ts';
-import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { answer, type Behaviour, startReceiver } from '../../../test/receivers.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useProject } from '../../../test/api.ts';
+import { codeOf, useServer } from '../../../test/harness.ts';
+import { answer } from '../../../test/receivers.ts';
+import { connect, type Message } from '../../../test/webhooks.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
-let project: TestProject;
-beforeEach(async () => {
-  project = await newProject(server);
-});
+const { api, put } = useProject(server, beforeEach);
 
-const api = (path: string, method = 'GET', body?: unknown) =>
-  server.call(`/v2/projects/${project.id}/environments/${project.production}${path}`, {
-    ...{ method, token: project.token, body },
-  });
-const put = (path: string, attributes: object = {}) => api(path, 'PUT', { attributes });
-const pass = (seconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
-};
-
+const idsOf = (messages: Message[]) => messages.map(({ id }) => id);
 type Attempt = { number: number; error: string | null; statusCode: number | null };
-
-/** An endpoint with a receiver behind it. */
-async function connect(behaviour?: Behaviour) {
-  const receiver = await startReceiver(behaviour);
-  onTestFinished(() => receiver.close());
-  const { id, secret } = (await api('/webhooks', 'POST', { url: receiver.url, topics: ['*'] })).body;
-  const at = `/webhooks/${id}`;
-  return {
-    id,
-    receiver,
-    /** All entries of the log, oldest first. */
-    entries: async () => (await api(`${at}/messages`)).body.results.toReversed(),
-    message: async (messageId: string) => (await api(`${at}/messages/${messageId}`)).body,
-    resend: (messageId: string) => api(`${at}/messages/${messageId}/resend`, 'POST'),
-    recover: (since: string) => api(`${at}/recover`, 'POST', { since }),
-    switchOffAndOn: async () => {
-      await api(at, 'PATCH', { enabled: false });
-      await api(at, 'PATCH', { enabled: true });
-    },
-    /** The ids of what arrived, verified. */
-    arrived: () =>
-      receiver.requests.map(({ body, headers }) => {
-        const signature = headers['x-service-signature'];
-        return verifyWebhook(body, signature, secret, { toleranceSeconds: Infinity }).id;
-      }),
-  };
-}
 
 describe('resending', () => {
   it('sends a delivered message once more, with the same id and body', async () => {
-    const { resend, entries, message, receiver, arrived } = await connect();
+    const { resend, entries, message, receiver, arrived } = await connect(api);
     await put('/users/ada', { plan: 'trial' });
     await server.worker.drain();
     await put('/users/eve');
     await server.worker.drain();
     const [{ id }] = await entries();
-    pass(3600);
+    server.pass(3600);
     const { status, body } = await resend(id);
     const now = server.clock.now.toISOString();
     expect([status, body]).toEqual([
@@ -63,7 +26,7 @@ describe('resending', () => {
       { ...(await entries())[0], status: 'pending', nextAttemptAt: now, attemptCount: 1 },
     ]);
     await server.worker.drain();
-    expect(arrived()).toEqual([id, expect.any(String), id]);
+    expect(idsOf(arrived())).toEqual([id, expect.any(String), id]);
     expect(receiver.requests[2]!.body.equals(receiver.requests[0]!.body)).toBe(true);
     const after = await message(id);
     expect(after).toMatchObject({ status: 'delivered', nextAttemptAt: null, attemptCount: 2 });
@@ -73,7 +36,7 @@ describe('resending', () => {
   });
 
   it('is one attempt and no ladder for a message that had failed', async () => {
-    const { resend, entries, message, receiver, switchOffAndOn, arrived } = await connect(answer(500));
+    const { resend, entries, message, receiver, switchOffAndOn, arrived } = await connect(api, answer(500));
     await put('/users/ada');
     await switchOffAndOn();
     const [{ id, status }] = await entries();
@@ -81,9 +44,9 @@ describe('resending', () => {
     await resend(id);
     await server.worker.drain();
     expect(await message(id)).toMatchObject({ status: 'failed', nextAttemptAt: null, attemptCount: 2 });
-    pass(100_000);
+    server.pass(100_000);
     await server.worker.drain();
-    expect(arrived()).toEqual([id]);
+    expect(idsOf(arrived())).toEqual([id]);
     receiver.behave(answer(200));
     await resend(id);
     await server.worker.drain();
@@ -93,7 +56,7 @@ describe('resending', () => {
   });
 
   it('of a pending one is an attempt more; then its ladder goes on where it was', async () => {
-    const { resend, entries, message, arrived } = await connect(answer(500));
+    const { resend, entries, message, arrived } = await connect(api, answer(500));
     await put('/users/ada');
     await server.worker.drain();
     const [{ id, nextAttemptAt }] = await entries();
@@ -105,39 +68,39 @@ describe('resending', () => {
     expect(await message(id)).toMatchObject({ status: 'pending', nextAttemptAt, attemptCount: 2 });
     let attempts = 2;
     for (const delay of [5, 60, 600, 3600, 14_400, 28_800, 43_200]) {
-      pass(delay * 1.11);
+      server.pass(delay * 1.11);
       await server.worker.drain();
       attempts += 1;
       const status = attempts === 9 ? 'failed' : 'pending';
       expect(await message(id)).toMatchObject({ status, attemptCount: attempts });
     }
-    expect(arrived()).toEqual(Array(9).fill(id));
+    expect(idsOf(arrived())).toEqual(Array(9).fill(id));
   });
 
   it('twice before it is sent is one attempt', async () => {
-    const { resend, entries, arrived } = await connect();
+    const { resend, entries, arrived } = await connect(api);
     await put('/users/ada');
     await server.worker.drain();
     const [{ id }] = await entries();
     const answers = await Promise.all([resend(id), resend(id), resend(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await server.worker.drain();
-    expect(arrived()).toEqual([id, id]);
+    expect(idsOf(arrived())).toEqual([id, id]);
   });
 
   it('before the first attempt makes that one', async () => {
-    const { resend, entries, arrived } = await connect();
+    const { resend, entries, arrived } = await connect(api);
     await put('/users/ada');
     const [{ id }] = await entries();
     expect((await resend(id)).status).toBe(200);
     await server.worker.drain();
-    expect(arrived()).toEqual([id]);
+    expect(idsOf(arrived())).toEqual([id]);
     expect((await entries())[0]).toMatchObject({ status: 'delivered', attemptCount: 1 });
   });
 
   it('while an attempt is under way makes another one after it', async () => {
     const waiting: (() => void)[] = [];
-    const { resend, entries, message, receiver, arrived } = await connect((request, response) =>
+    const { resend, entries, message, receiver, arrived } = await connect(api, (request, response) =>
       waiting.push(() => answer(500)(request, response)),
     );
     await put('/users/ada');
@@ -148,38 +111,38 @@ describe('resending', () => {
     receiver.behave(answer(200));
     waiting[0]!();
     await drained;
-    expect(arrived()).toEqual([id, id]);
+    expect(idsOf(arrived())).toEqual([id, id]);
     const { attempts, ...entry } = await message(id);
     expect(entry).toMatchObject({ status: 'delivered', attemptCount: 2 });
     expect(attempts.map(({ statusCode }: Attempt) => statusCode)).toEqual([500, 200]);
   });
 
   it('of a test event is one attempt more', async () => {
-    const { id, resend, arrived } = await connect();
+    const { id, resend, arrived } = await connect(api);
     const test = (await api(`/webhooks/${id}/test`, 'POST')).body;
     expect((await resend(test.id)).status).toBe(200);
     await server.worker.drain();
-    expect(arrived()).toEqual([test.id, test.id]);
+    expect(idsOf(arrived())).toEqual([test.id, test.id]);
   });
 });
 
 describe('recovering', () => {
   /** Three that failed, an hour apart, then one that was delivered and one that waits. */
   async function outage() {
-    const endpoint = await connect();
+    const endpoint = await connect(api);
     const times: string[] = [];
     for (const id of ['a', 'b', 'c']) {
-      pass(3600);
+      server.pass(3600);
       await put(`/users/${id}`);
       times.push(server.clock.now.toISOString());
     }
     await endpoint.switchOffAndOn();
-    pass(3600);
+    server.pass(3600);
     await put('/users/fine');
     await server.worker.drain();
     await put('/users/waits');
     const ids = (await endpoint.entries()).map((entry: { id: string }) => entry.id);
-    expect(endpoint.arrived()).toEqual([ids[3]]);
+    expect(idsOf(endpoint.arrived())).toEqual([ids[3]]);
     return { ...endpoint, times, ids };
   }
 
@@ -188,7 +151,7 @@ describe('recovering', () => {
     expect(await recover(times[1]!)).toMatchObject({ status: 200, body: { queued: 2 } });
     await server.worker.drain();
     const [, b, c, fine, waits] = ids;
-    expect(arrived().toSorted()).toEqual([b, c, fine, waits].toSorted());
+    expect(idsOf(arrived()).toSorted()).toEqual([b, c, fine, waits].toSorted());
     const after = await entries();
     expect(after.map(({ status }: { status: string }) => status)).toEqual([
       ...['failed', 'delivered', 'delivered', 'delivered', 'delivered'],
@@ -208,7 +171,7 @@ describe('recovering', () => {
     receiver.behave(answer(200));
     expect((await recover(times[0]!)).body).toEqual({ queued: 3 });
     await server.worker.drain();
-    for (const id of ids.slice(0, 3)) expect(arrived().filter((sent) => sent === id)).toHaveLength(2);
+    for (const id of ids.slice(0, 3)) expect(idsOf(arrived()).filter((sent) => sent === id)).toHaveLength(2);
   });
 
   it('takes a date, and a date-time with any zone', async () => {
@@ -232,7 +195,7 @@ describe('recovering', () => {
 
 describe('a disabled endpoint', () => {
   it('refuses test, resend and recover with E0003', async () => {
-    const { id, entries, receiver } = await connect();
+    const { id, entries, receiver } = await connect(api);
     await put('/users/ada');
     await api(`/webhooks/${id}`, 'PATCH', { enabled: false });
     const [entry] = await entries();

@@ -1,31 +1,17 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { answer, startReceiver } from '../../../test/receivers.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useProject } from '../../../test/api.ts';
+import { useServer } from '../../../test/harness.ts';
+import { answer } from '../../../test/receivers.ts';
+import { connect } from '../../../test/webhooks.ts';
 import { removeOldMessages } from '../../delivery/retention.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
-let project: TestProject;
-beforeEach(async () => {
-  project = await newProject(server);
-});
+const { project, api, put } = useProject(server, beforeEach);
 
-const api = (path: string, method = 'GET', body?: unknown) =>
-  server.call(`/v2/projects/${project.id}/environments/${project.production}${path}`, {
-    ...{ method, token: project.token, body },
-  });
-const put = (id: string) => api(`/users/${id}`, 'PUT', {});
-const passDays = (days: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + days * 86_400_000);
-};
+const passDays = (days: number) => server.pass(days * 86_400);
 /** What the service does now and then. */
 const removeOld = (days = server.config.WEBHOOK_LOG_RETENTION_DAYS): Promise<number> =>
-  removeOldMessages(server.database.pool, new Date(server.clock.now.getTime() - days * 86_400_000));
-const connect = async (behaviour = answer()) => {
-  const receiver = await startReceiver(behaviour);
-  onTestFinished(() => receiver.close());
-  const { id } = (await api('/webhooks', 'POST', { url: receiver.url, topics: ['*'] })).body;
-  return { id, receiver, log: async () => (await api(`/webhooks/${id}/messages?limit=100`)).body.results };
-};
+  removeOldMessages(server.db, new Date(server.clock.now.getTime() - days * 86_400_000));
 
 /** What is left of the project. */
 async function left() {
@@ -67,8 +53,8 @@ async function remember(webhookId: string, { count, status, ageDays, ids = 'whms
 
 describe('the log', () => {
   it('keeps a message for 30 days, and then nothing of it', async () => {
-    const { log, id } = await connect();
-    await put('ada');
+    const { log, id } = await connect(api);
+    await put('/users/ada');
     await server.worker.drain();
     const [{ id: messageId }] = await log();
     passDays(30);
@@ -82,8 +68,8 @@ describe('the log', () => {
   });
 
   it('keeps what is pending, however old, and sends it still', async () => {
-    const { receiver, log } = await connect();
-    await put('ada');
+    const { receiver, log } = await connect(api);
+    await put('/users/ada');
     passDays(40);
     await removeOld();
     expect(await log()).toHaveLength(1);
@@ -94,8 +80,8 @@ describe('the log', () => {
   });
 
   it('keeps a message as long as one of its endpoints has something to send', async () => {
-    const [done, open] = [await connect(), await connect(answer(500))];
-    await put('ada');
+    const [done, open] = [await connect(api), await connect(api, answer(500))];
+    await put('/users/ada');
     await server.worker.drain();
     passDays(40);
     await removeOld();
@@ -107,11 +93,11 @@ describe('the log', () => {
   });
 
   it('keeps a deleted endpoint until its last message is gone', async () => {
-    const { id, log } = await connect();
-    await put('ada');
+    const { id, log } = await connect(api);
+    await put('/users/ada');
     await server.worker.drain();
     passDays(20);
-    await put('eve');
+    await put('/users/eve');
     await api(`/webhooks/${id}`, 'DELETE');
     passDays(20);
     await removeOld();
@@ -123,7 +109,7 @@ describe('the log', () => {
   });
 
   it('keeps a deleted endpoint without messages for as long', async () => {
-    const { id } = await connect();
+    const { id } = await connect(api);
     await api(`/webhooks/${id}`, 'DELETE');
     passDays(30);
     await removeOld();
@@ -139,12 +125,12 @@ describe('a long log', () => {
   beforeEach(() => removeOld(0));
 
   it('goes in one run, while messages are written, delivered and read', async () => {
-    const { id, receiver, log } = await connect();
+    const { id, receiver, log } = await connect(api);
     await remember(id, { count: 2500, status: 'delivered', ageDays: 31 });
     await remember(id, { count: 50, status: 'delivered', ageDays: 29, ids: 'whmsg_0001' });
     const writes = async () => {
       for (let round = 0; round < 5; round++) {
-        const people = Array.from({ length: 10 }, (_, i) => put(`${round} ${i}`));
+        const people = Array.from({ length: 10 }, (_, i) => put(`/users/${round} ${i}`));
         expect((await Promise.all(people)).map(({ status }) => status)).toEqual(Array(10).fill(200));
         await server.worker.drain();
         expect((await log()).length).toBeGreaterThanOrEqual(50);
@@ -157,7 +143,7 @@ describe('a long log', () => {
   });
 
   it.each([1, 1001])('goes in one run behind %i that are still pending', async (pending) => {
-    const { id } = await connect();
+    const { id } = await connect(api);
     await remember(id, { count: pending, status: 'pending', ageDays: 40 });
     await remember(id, { count: 1500, status: 'delivered', ageDays: 31, ids: 'whmsg_0001' });
     expect(await removeOld()).toBe(1500);

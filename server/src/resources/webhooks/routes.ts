@@ -4,8 +4,8 @@ import { operation } from '../../auth/operation.ts';
 import { mayUse } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
 import { deleteEndpoint } from '../../delivery/delete-endpoints.ts';
-import { dropVoid } from '../../delivery/drop.ts';
 import type { EgressPolicy } from '../../delivery/egress.ts';
+import { failOrphans } from '../../delivery/orphans.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { newSigningSecret, type SecretBox } from '../../delivery/secret-box.ts';
 import type { Worker } from '../../delivery/worker.ts';
@@ -13,6 +13,7 @@ import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
+import { consequences, knownTopics, refuseByPlan, refuseUrl } from './checks.ts';
 import {
   Webhook,
   WebhookInput,
@@ -32,7 +33,6 @@ import {
   updateWebhook,
   type WebhookRow,
 } from './queries.ts';
-import { consequences, knownTopics, refuseByPlan, refuseUrl } from './rules.ts';
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/webhooks';
 const single = `${collection}/:webhookId`;
@@ -163,7 +163,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
         if (!before) throw new ApiError('E0061');
         const changes = { ...patch, ...consequences(before, patch) };
         const after = await updateWebhook(trx, environmentId, webhookId, changes, now());
-        if (after!.epoch > before.epoch) await dropVoid(trx, now(), webhookId);
+        if (after!.epoch > before.epoch) await failOrphans(trx, now(), webhookId);
         return after!;
       });
       outbox.wake();

@@ -1,45 +1,25 @@
 import pino from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { verifyWebhook } from '../../../../client/src/index.ts';
-import {
-  codeOf,
-  newProject,
-  newTestToken,
-  setRole,
-  type TestProject,
-  useServer,
-} from '../../../test/harness.ts';
-import { answer, type Behaviour, inOrder, type Received, startReceiver } from '../../../test/receivers.ts';
+import { useProject } from '../../../test/api.ts';
+import { codeOf, newProject, newTestToken, setRole, useServer } from '../../../test/harness.ts';
+import { answer, inOrder, type Received } from '../../../test/receivers.ts';
+import { receiving, verified } from '../../../test/webhooks.ts';
 import { buildApp } from '../../app.ts';
 import type { Scope } from '../../auth/scopes.ts';
 import { SecretBox } from '../../delivery/secret-box.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
-let project: TestProject;
-beforeEach(async () => {
-  project = await newProject(server);
-});
+const { project, api } = useProject(server, beforeEach);
 
 const pathIn = (environmentId: string, path: string) =>
   `/v2/projects/${project.id}/environments/${environmentId}${path}`;
-const api = (path: string, method = 'GET', body?: unknown, token = project.token) =>
-  server.call(pathIn(project.production, path), { method, token, body });
 const create = (fields: object = {}) =>
   api('/webhooks', 'POST', { url: 'http://127.0.0.1:9/hook', topics: ['*'], ...fields });
 const created = async (fields?: object) => (await create(fields)).body;
 const list = async (query = '') => (await api(`/webhooks${query}`)).body;
-const pass = (seconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
-};
-async function receiving(behaviour?: Behaviour) {
-  const receiver = await startReceiver(behaviour);
-  onTestFinished(() => receiver.close());
-  return receiver;
-}
-const isSignedWith = (secret: string, { body, headers }: Received) => {
+const isSignedWith = (secret: string, request: Received) => {
   try {
-    verifyWebhook(body, headers['x-service-signature'], secret, { toleranceSeconds: Infinity });
-    return true;
+    return verified({ requests: [request] }, { secret }).length === 1;
   } catch {
     return false;
   }
@@ -97,7 +77,7 @@ describe('reading endpoints', () => {
 
   it('lists those of the environment, oldest first and never with a secret', async () => {
     const first = await created();
-    pass(1);
+    server.pass(1);
     const [second, third] = [await created(), await created()];
     const elsewhere = pathIn(project.staging, '/webhooks');
     const body = { url: 'http://127.0.0.1:9', topics: ['*'] };
@@ -128,7 +108,7 @@ describe('changing an endpoint', () => {
     ['description', null],
   ])('its %s to %j leaves the rest, and answers 200 without the secret', async (key, value) => {
     const { secret, ...before } = await created({ description: 'Before' });
-    pass(60);
+    server.pass(60);
     const { status, body } = await api(`/webhooks/${before.id}`, 'PATCH', { [key]: value });
     expect([status, body]).toEqual([200, { ...before, [key]: value }]);
     expect((await api(`/webhooks/${before.id}`)).body).toEqual({ ...before, [key]: value, secret });
@@ -149,7 +129,7 @@ it('what is still to be sent goes to another URL as it is', async () => {
   await api('/users/ada', 'PUT', {});
   await server.worker.drain();
   await api(`/webhooks/${id}`, 'PATCH', { url: `${next.url}/new` });
-  pass(6);
+  server.pass(6);
   await server.worker.drain();
   expect(former.requests).toHaveLength(1);
   expect(next.requests).toMatchObject([{ path: '/new', body: former.requests[0]!.body }]);
@@ -222,7 +202,7 @@ describe('the signing secret', () => {
   ])('for a token with %j: %s', async (scopes, expected) => {
     const { id, secret } = await created();
     const token = await newTestToken(server, project, { scopes });
-    const { status, body } = await api(`/webhooks/${id}`, 'GET', undefined, token);
+    const { status, body } = await api(`/webhooks/${id}`, 'GET', undefined, { token });
     const seen = status === 200 ? (body.secret ?? 'hidden') : codeOf({ status, body });
     expect(seen === secret ? 'shown' : seen).toBe(expected);
   });
@@ -248,7 +228,7 @@ describe('the signing secret', () => {
     expect([status, body]).toEqual([200, { ...(await api(`/webhooks/${id}`)).body }]);
     expect(body.secret).toMatch(secretPattern);
     expect(body.secret).not.toBe(old);
-    pass(6);
+    server.pass(6);
     await server.worker.drain();
     const signedBy = receiver.requests.map((request) => [
       isSignedWith(old, request),

@@ -73,10 +73,6 @@ async function addSession(
     .execute();
 }
 
-const pass = (seconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
-};
-
 describe('what is delivered', () => {
   it('is nothing before something is published, and that at once when it is', async () => {
     await fresh();
@@ -238,9 +234,9 @@ describe('frequency', () => {
     for (const isOffered of expected) {
       expect((await visit('ann')).length > 0).toBe(isOffered);
       await addSession(flow, 'ann', { ended_at: server.clock.now });
-      pass(60);
+      server.pass(60);
     }
-    pass(7200);
+    server.pass(7200);
     expect((await visit('ann')).length > 0).toBe(frequency.mode !== 'once');
   });
 
@@ -261,7 +257,7 @@ describe('frequency', () => {
     expect(names(await visit('ann'))).toEqual(['Patient']);
     await addSession(other, 'ann', { ended_at: server.clock.now });
     expect(await visit('ann')).toEqual([]);
-    pass(3601);
+    server.pass(3601);
     expect(names(await visit('ann'))).toEqual(['Patient']);
   });
 

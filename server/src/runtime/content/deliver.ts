@@ -2,17 +2,17 @@ import { reduceConditions } from 'guidepost-model/conditions/reduce';
 import type { Condition } from 'guidepost-model/conditions/types';
 import { mayStart } from 'guidepost-model/content/frequency';
 import { translateBody } from 'guidepost-model/content/translations/translate';
-import { pickLocalization } from '../../resources/localizations/rules.ts';
-import type { Situation } from './facts.ts';
-import type { Live, LiveContent } from './live.ts';
+import { chooseLocalization } from 'guidepost-model/localizations/choose';
+import type { Situation } from './situation.ts';
+import type { PublishedContent, Snapshot } from './snapshot.ts';
 import { chooseSettings, themeIdsOf } from './themes.ts';
 
 type Decision = 'yes' | 'no' | 'watch';
 
-/** Whether something holds: decided here, or by conditions that only the page can answer. */
+/** Whether content starts or hides: decided here, or left to conditions that only the page can answer. */
 interface Rule {
   decision: Decision;
-  /** With `watch`: all of these must hold. */
+  /** The conditions that must all hold, where the decision is `watch`. */
   when: Condition[];
 }
 
@@ -24,8 +24,8 @@ function ruleOf(conditions: readonly Condition[], { facts }: Situation): Rule {
 
 const no: Rule = { decision: 'no', when: [] };
 
-/** Without rules nothing starts by itself; announcements are for everybody then. */
-function startRule({ contentId, type, body }: LiveContent, situation: Situation, now: Date): Rule {
+/** Content without start rules does not start by itself, except announcements: they are for everybody. */
+function startRule({ contentId, type, body }: PublishedContent, situation: Situation, now: Date): Rule {
   const { startRules, scheduledAt } = body;
   if (scheduledAt !== null && new Date(scheduledAt) > now) return no;
   if (!startRules) return type === 'announcement' ? { decision: 'yes', when: [] } : no;
@@ -36,14 +36,15 @@ function startRule({ contentId, type, body }: LiveContent, situation: Situation,
 const priorities = ['highest', 'high', 'medium', 'low', 'lowest'] as const;
 
 /**
- * What the visitor may get to see right now, the most urgent first, as JSON. What is decided against is left out,
- * unless the visitor is in the middle of it. Bodies are written once per version and language.
+ * Everything that the visitor may get to see right now, the most urgent first, as JSON text. Content that does not
+ * start is left out, unless the visitor has a session of it. The body of a version is written to text once for each
+ * language and kept, since bodies are large and most visitors get the same ones.
  */
-export function deliver(live: Live, situation: Situation, now: Date): string {
+export function deliver(snapshot: Snapshot, situation: Situation, now: Date): string {
   const { user } = situation.facts;
   const localeCode = user.attributes.locale_code;
   const code = typeof localeCode === 'string' ? localeCode : undefined;
-  const items = live.contents.flatMap((content) => {
+  const items = snapshot.contents.flatMap((content) => {
     const session = situation.activeSession(content.contentId);
     const start = startRule(content, situation, now);
     if (start.decision === 'no' && !session) return [];
@@ -58,40 +59,49 @@ export function deliver(live: Live, situation: Situation, now: Date): string {
       start: { ...start, waitSeconds: startRules?.waitSeconds ?? 0 },
       hide: hideRules ? ruleOf(hideRules.when, situation) : no,
       priority: startRules?.priority ?? 'medium',
-      themes: chosenThemes(live, content, situation),
+      themes: chosenThemes(snapshot, content, situation),
     };
     return [{ rank: priorities.indexOf(head.priority), head, content }];
   });
   items.sort((a, b) => a.rank - b.rank);
   const texts = items.map(({ head, content }) => {
-    const { localization, text } = bodyFor(content, live, code);
+    const { localization, text } = bodyTextFor(content, snapshot, code);
     return `${JSON.stringify({ ...head, localization }).slice(0, -1)},${text.slice(1)}`;
   });
   return `{"contents":[${texts.join(',')}]}`;
 }
 
-function chosenThemes(live: Live, { body }: LiveContent, situation: Situation): Record<string, object> {
+function chosenThemes(
+  snapshot: Snapshot,
+  { body }: PublishedContent,
+  situation: Situation,
+): Record<string, object> {
   const chosen = themeIdsOf(body).flatMap((id) => {
-    const theme = live.themes.get(id);
+    const theme = snapshot.themes.get(id);
     return theme ? [[id, chooseSettings(theme, situation.facts)] as const] : [];
   });
   return Object.fromEntries(chosen);
 }
 
-interface Written {
-  /** The code of the language it is in; null for the source. */
+/** A body as JSON text. */
+interface BodyText {
+  /** The code of the localization; null for the source language. */
   localization: string | null;
   text: string;
 }
 
-const written = new WeakMap<LiveContent, Map<string, Written>>();
+const bodyTexts = new WeakMap<PublishedContent, Map<string, BodyText>>();
 
 /** The body in the user's language, where the version has an enabled translation, else as it was authored. */
-function bodyFor(content: LiveContent, { localizations }: Live, localeCode: string | undefined): Written {
-  const offered = localizations.filter(({ id, is_default }) => is_default || content.translations.has(id));
-  const localization = pickLocalization(offered, localeCode);
-  const texts = written.get(content) ?? new Map<string, Written>();
-  written.set(content, texts);
+function bodyTextFor(
+  content: PublishedContent,
+  { localizations }: Snapshot,
+  localeCode: string | undefined,
+): BodyText {
+  const offered = localizations.filter(({ id, isDefault }) => isDefault || content.translations.has(id));
+  const localization = chooseLocalization(offered, localeCode);
+  const texts = bodyTexts.get(content) ?? new Map<string, BodyText>();
+  bodyTexts.set(content, texts);
   const key = localization?.id ?? '';
   const known = texts.get(key);
   if (known) return known;

@@ -9,8 +9,8 @@ import { readVisit } from '../messages.ts';
 import { publicOperation } from '../operation.ts';
 import { Delivered } from './contract.ts';
 import { deliver } from './deliver.ts';
-import { situationOf } from './facts.ts';
-import { RememberedLive } from './remembered.ts';
+import { situationOf } from './situation.ts';
+import { Snapshots } from './snapshots.ts';
 
 interface Needs {
   db: Database;
@@ -20,7 +20,7 @@ interface Needs {
 }
 
 export const sdkContentRoutes: Routes<Needs> = (app, { db, book, now, sdkEnvironments }) => {
-  const remembered = new RememberedLive(db);
+  const snapshots = new Snapshots(db);
 
   app.post(
     '/sdk/v1/content',
@@ -38,11 +38,11 @@ export const sdkContentRoutes: Routes<Needs> = (app, { db, book, now, sdkEnviron
       const visitor = { ...environment, ...readVisit(request.body) };
       const at = now();
       const { definitions } = await conditionContext(book, environment.projectId, at);
-      const { live, known } = await remembered.find(visitor, definitions, at);
-      const situation = situationOf(visitor, known, live, definitions, at);
-      // Written already: bodies are kept as text.
+      const { snapshot, data } = await snapshots.readFor(visitor, definitions, at);
+      const situation = situationOf(visitor, data, snapshot, definitions, at);
+      // The answer is JSON text already.
       reply.type('application/json; charset=utf-8').serializer((text: unknown) => text as string);
-      return deliver(live, situation, at) as never;
+      return deliver(snapshot, situation, at) as never;
     },
   );
 };

@@ -6,7 +6,7 @@ import { fromStored, nested, type Settings, systemValues } from 'guidepost-model
 import type { Database } from '../../db/pool.ts';
 import { selectThemes, type ThemeRow } from '../../resources/themes/queries.ts';
 
-/** A theme as pages need it: every color and font settled. */
+/** A theme as pages need it: with a value for every color and font. */
 export interface DeliveredTheme {
   settings: Settings;
   variations: { conditions: Condition[]; settings: Settings }[];
@@ -25,7 +25,7 @@ export async function loadThemes(db: Database, projectId: string): Promise<Map<s
   );
 }
 
-/** Of the first variation that matches. One that only the page could decide does not. */
+/** The settings of the first variation whose conditions hold. A variation that only the page could decide does not. */
 export function chooseSettings({ settings, variations }: DeliveredTheme, facts: Facts): Settings {
   const chosen = variations.find(({ conditions }) => reduceConditions(conditions, facts).holds);
   return chosen?.settings ?? settings;

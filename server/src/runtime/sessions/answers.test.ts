@@ -1,25 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { type Living, livingIn, type Published } from '../../../test/lived-content.ts';
+import { useServer } from '../../../test/harness.ts';
+import { type Published, useLiving } from '../../../test/lived-content.ts';
 
 const server = useServer();
-let project: TestProject;
-let living: Living;
+const { project, living } = useLiving(server);
 let flow: Published;
 let checklist: Published;
 beforeAll(async () => {
-  project = await newProject(server);
-  living = await livingIn(server, project);
   // Decides the type of an attribute that an answer of another type is bound to.
   await living.sdk('identify', { userId: 'typed', attributes: { feedback: 7 } });
   flow = await living.publish('flow');
   checklist = await living.publish('checklist');
 });
-
-const namesOf = async (sessionId: string) =>
-  (await living.events(`sessionId=${sessionId}&orderBy=createdAt`)).map(
-    (event: { codeName: string }) => event.codeName,
-  );
 
 describe('answers', () => {
   const answer = (id: string, question: string, value: unknown, fields: object = {}) =>
@@ -92,7 +84,7 @@ describe('answers', () => {
     expect(answers[0].answerValue).toBe(8);
     const user = (await server.call(`${living.environment}/users/late%20answers`, project)).body;
     expect(user.attributes.nps_score).toBe(8);
-    expect(await namesOf(id)).toEqual(['flow_started', 'question_answered', 'question_answered']);
+    expect(await living.eventNames(id)).toEqual(['flow_started', 'question_answered', 'question_answered']);
   });
 
   it('in a burst are all recorded, and one of them counts', async () => {
@@ -101,7 +93,7 @@ describe('answers', () => {
     await answer(id, 'nps', 4);
     const { answers } = await living.session(id, '?expand=answers');
     expect(answers).toHaveLength(1);
-    expect((await namesOf(id)).length).toBe(5);
+    expect((await living.eventNames(id)).length).toBe(5);
   });
 });
 
@@ -117,7 +109,7 @@ describe('a checklist', () => {
     expect(done.map(({ body }) => body.ignored)).toEqual([null, null, null, 'repeated']);
     await living.event(id, 'checklist_hidden');
     await living.event(id, 'checklist_dismissed');
-    expect(await namesOf(id)).toEqual([
+    expect(await living.eventNames(id)).toEqual([
       ...['checklist_started', 'checklist_seen', 'checklist_task_clicked'],
       ...['checklist_task_completed', 'checklist_task_completed', 'checklist_task_completed'],
       ...['checklist_completed', 'checklist_hidden', 'checklist_dismissed'],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyWebhook } from '../../../../client/src/index.ts';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { type LivedType, type Living, livingIn, type Published } from '../../../test/lived-content.ts';
+import { useServer } from '../../../test/harness.ts';
+import { type LivedType, type Published, useLiving } from '../../../test/lived-content.ts';
 import { startReceiver } from '../../../test/receivers.ts';
 import type { Event } from '../../resources/events/contract.ts';
 import { predefinedAttributes, predefinedEvents } from '../../resources/projects/predefined.ts';
@@ -18,8 +18,7 @@ const page = {
   viewportHeight: 720,
   locale: 'en-US',
 };
-let project: TestProject;
-let living: Living;
+const { project, living } = useLiving(server);
 const contents = new Map<LivedType, Published>();
 const sessions = new Map<LivedType, string>();
 /** Each with what it was delivered as. */
@@ -78,8 +77,6 @@ async function liveThrough(type: LivedType, told: Told[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  project = await newProject(server);
-  living = await livingIn(server, project);
   const receiver = await startReceiver();
   const subscribe = async (topics: string[]) => {
     const body = { url: receiver.url, topics };

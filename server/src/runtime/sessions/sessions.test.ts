@@ -1,22 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aStep } from '../../../test/content.ts';
-import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { bodies, type Living, livingIn, type Published } from '../../../test/lived-content.ts';
+import { codeOf, newProject, useServer } from '../../../test/harness.ts';
+import { bodies, livingIn, type Published, useLiving } from '../../../test/lived-content.ts';
 
 const server = useServer();
-let project: TestProject;
-let living: Living;
+const { project, living } = useLiving(server);
 let flow: Published;
 beforeAll(async () => {
-  project = await newProject(server);
-  living = await livingIn(server, project);
   flow = await living.publish('flow');
 });
-
-const namesOf = async (sessionId: string) =>
-  (await living.events(`sessionId=${sessionId}&orderBy=createdAt`)).map(
-    (event: { codeName: string }) => event.codeName,
-  );
 
 describe('starting', () => {
   it('begins a session on the live version, with its event, and creates the user', async () => {
@@ -60,7 +52,7 @@ describe('starting', () => {
     const first = await living.start(flow.id, 'twice');
     const second = await living.start(flow.id, 'twice');
     expect([first.status, second.status, second.body.id]).toEqual([201, 200, first.body.id]);
-    expect(await namesOf(first.body.id)).toEqual(['flow_started']);
+    expect(await living.eventNames(first.body.id)).toEqual(['flow_started']);
     await living.event(first.body.id, 'flow_ended');
     expect((await living.start(flow.id, 'twice')).status).toBe(201);
   });
@@ -69,7 +61,7 @@ describe('starting', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => living.start(flow.id, 'crowd')));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await namesOf(answers[0]!.body.id)).toEqual(['flow_started']);
+    expect(await living.eventNames(answers[0]!.body.id)).toEqual(['flow_started']);
   });
 
   it('of many users at once begins a session for each', async () => {
@@ -146,7 +138,7 @@ describe('an event', () => {
   it('moves the session and answers how it is now', async () => {
     const id = await living.begin(flow, 'walker');
     const { cvid } = flow.version.steps[2];
-    server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    server.pass(1);
     const { status, body } = await living.event(id, 'flow_step_seen', { stepCvid: cvid });
     expect([status, body]).toEqual([
       200,
@@ -168,7 +160,7 @@ describe('an event', () => {
   it('brings what follows from it, in this order', async () => {
     const id = await living.begin(flow, 'finisher');
     await living.event(id, 'flow_step_seen', { stepCvid: flow.version.steps.at(-1).cvid });
-    expect(await namesOf(id)).toEqual(['flow_started', 'flow_step_seen', 'flow_completed']);
+    expect(await living.eventNames(id)).toEqual(['flow_started', 'flow_step_seen', 'flow_completed']);
     expect(await living.session(id)).toMatchObject({
       completed: true,
       completedAt: server.clock.now.toISOString(),
@@ -187,7 +179,7 @@ describe('an event', () => {
     expect(ids.size).toBe(1);
     const later = await living.event(id, 'flow_step_seen', seen);
     expect([later.body.eventId, later.body.ignored]).toEqual([[...ids][0], null]);
-    expect(await namesOf(id)).toEqual(['flow_started', 'flow_step_seen']);
+    expect(await living.eventNames(id)).toEqual(['flow_started', 'flow_step_seen']);
   });
 
   it('with a messageId of another session records nothing, and moves nothing', async () => {
@@ -209,7 +201,7 @@ describe('an event', () => {
     const { body } = await living.event(id, 'flow_step_seen', { stepCvid: flow.version.steps[0].cvid });
     expect([body.eventId, body.ignored]).toEqual([null, 'session_ended']);
     expect(ends.map((end) => end.body.ignored)).toEqual([null, 'session_ended']);
-    expect(await namesOf(id)).toEqual(['flow_started', 'flow_ended']);
+    expect(await living.eventNames(id)).toEqual(['flow_started', 'flow_ended']);
     expect(await living.session(id)).toMatchObject({
       endReason: 'user_closed',
       progress: 0,
@@ -267,7 +259,7 @@ describe('an event', () => {
       'E1017',
       path,
     ]);
-    expect(await namesOf(session.id)).toEqual(['flow_started']);
+    expect(await living.eventNames(session.id)).toEqual(['flow_started']);
   });
 
   it('of what only the version has that was published since moves the session there', async () => {

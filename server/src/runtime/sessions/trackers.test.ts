@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { bodies, type Living, livingIn, type Published } from '../../../test/lived-content.ts';
+import { codeOf, useServer } from '../../../test/harness.ts';
+import { bodies, type Published, useLiving } from '../../../test/lived-content.ts';
 
 const server = useServer();
-let project: TestProject;
-let living: Living;
+const { project, living } = useLiving(server);
 let flow: Published;
 beforeAll(async () => {
-  project = await newProject(server);
-  living = await livingIn(server, project);
   flow = await living.publish('flow');
 });
 

@@ -1,19 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { type Living, livingIn } from '../../../test/lived-content.ts';
+import { describe, expect, it } from 'vitest';
+import { codeOf, useServer } from '../../../test/harness.ts';
+import { useLiving } from '../../../test/lived-content.ts';
 
 const server = useServer();
-let project: TestProject;
-let living: Living;
-beforeAll(async () => {
-  project = await newProject(server);
-  living = await livingIn(server, project);
-});
-
-const namesOf = async (sessionId: string) =>
-  (await living.events(`sessionId=${sessionId}&orderBy=createdAt`)).map(
-    (event: { codeName: string }) => event.codeName,
-  );
+const { project, living } = useLiving(server);
 
 describe('unpublishing', () => {
   it('ends the live sessions there, each with its event, and no new ones begin', async () => {
@@ -30,10 +20,10 @@ describe('unpublishing', () => {
       'user_closed',
       ...Array(5).fill('unpublished_content'),
     ]);
-    expect(await namesOf(ids[1]!)).toEqual(['banner_seen', 'banner_dismissed']);
+    expect(await living.eventNames(ids[1]!)).toEqual(['banner_seen', 'banner_dismissed']);
     const [last] = await living.events(`sessionId=${ids[1]}`);
     expect(last.attributes.banner_end_reason).toBe('unpublished_content');
-    expect(await namesOf(ids[0]!)).toEqual(['banner_seen', 'banner_dismissed']);
+    expect(await living.eventNames(ids[0]!)).toEqual(['banner_seen', 'banner_dismissed']);
     expect(codeOf(await living.start(banner.id, 'late'))).toBe('404 E1004');
   });
 
@@ -67,7 +57,7 @@ describe('unpublishing', () => {
     for (const { id } of [banner, again])
       await server.endings.request(server.db, { ...place, content_id: id }, 'unpublished_content');
     await server.db.deleteFrom('publications').where('content_id', '=', banner.id).execute();
-    server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    server.pass(1);
     // It was published again at once.
     const since = await living.begin(again, 'since');
     await server.endings.finish();

@@ -1,9 +1,8 @@
 import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../test/harness.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockWaits, useDatabase } from '../../../../test/database.ts';
 import { makePartitions, removeOldEvents } from '../../../db/partitions.ts';
-import { type Db, openDatabase } from '../../../db/pool.ts';
 import { readMetrics } from '../queries.ts';
 import { Rollups } from '../rollups.ts';
 import { catchUp, catchUpEverywhere, hasUncounted } from './catch-up.ts';
@@ -14,24 +13,14 @@ import { addZone, dropUnusedZones, isCountedIn } from './zones.ts';
 const now = new Date('2026-03-01T12:00:00.000Z');
 const dayMs = 86_400_000;
 
-let database: Db;
-let drop: () => Promise<void>;
+const database = useDatabase(10);
 let environmentId: string;
-
 beforeAll(async () => {
-  const { url, drop: dropDatabase } = await newDatabase();
-  drop = dropDatabase;
-  database = openDatabase(url, { max: 10 });
   await makePartitions(database.kysely, now);
 });
 beforeEach(() => {
   environmentId = newId();
 });
-afterAll(async () => {
-  await database?.close();
-  await drop?.();
-});
-
 const db = () => database.kysely;
 
 /** Events of different users, one second after the other. */
@@ -244,8 +233,7 @@ describe('a user who is deleted', () => {
               .where('user_id', '=', 'user-2')
               .execute();
           });
-        const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
-        await expect.poll(async () => (await database.pool.query(waiting)).rows.length).toBe(1);
+        await lockWaits(database.pool);
       });
     await forgotten;
     expect(await read()).toEqual([['banner_seen', '', 2, 2]]);

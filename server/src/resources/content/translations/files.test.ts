@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { useProject } from '../../../../test/api.ts';
 import { contentOf } from '../../../../test/content.ts';
-import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../../test/harness.ts';
+import { codeOf, newTestToken, useServer } from '../../../../test/harness.ts';
 import { bySource, type Draft, translationUrl, type Unit } from '../../../../test/translations.ts';
 import { fileName, languageTag } from './file-head.ts';
 
 const server = useServer();
 
-let project: TestProject;
+const { project } = useProject(server);
 let content: ReturnType<typeof contentOf>;
 beforeAll(async () => {
-  project = await newProject(server);
   content = contentOf(server, project);
   await content.must('POST', '/localizations', { code: 'de', name: 'German', locale: 'de_DE' });
   await content.must('POST', '/localizations', { code: 'formal', name: 'German', locale: 'de-DE' });

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { useProject } from '../../../../test/api.ts';
 import { contentOf } from '../../../../test/content.ts';
-import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../../test/harness.ts';
+import { codeOf, newProject, newTestToken, useServer } from '../../../../test/harness.ts';
 import { button, germanIn, image, text, translationUrl } from '../../../../test/translations.ts';
 
 const server = useServer();
 
-let project: TestProject;
+const { project } = useProject(server);
 let content: ReturnType<typeof contentOf>;
 let german: ReturnType<typeof germanIn>;
 beforeAll(async () => {
-  project = await newProject(server);
   content = contentOf(server, project);
   german = germanIn(content);
   await german.addLanguage();

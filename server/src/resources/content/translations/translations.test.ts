@@ -22,11 +22,6 @@ beforeAll(async () => {
   await german.addLanguage();
 });
 
-const later = () => {
-  server.clock.now = new Date(server.clock.now.getTime() + 1000);
-  return server.clock.now.toISOString();
-};
-
 describe('the translation of a version', () => {
   it('that was never saved has every text, with empty translations', async () => {
     const draft = await german.newFlow(text('Hello'), button('Next'), image);
@@ -62,7 +57,7 @@ describe('the translation of a version', () => {
 
   it('keeps what is saved and leaves the rest', async () => {
     const draft = await german.newFlow(text('Hello'), button('Next'), image);
-    const saved = later();
+    const saved = server.pass(1);
     const first = await german.translate(draft, { [await german.pathOf(draft, 'Hello')]: ' Hallo\n' });
     expect(bySource(first)).toMatchObject({ Hello: ' Hallo\n', Next: '' });
     expect(first).toMatchObject({
@@ -173,7 +168,7 @@ describe('versions with `expand=localizations`', () => {
       ['fr', 'French'],
       ['de', 'German'],
     ]) {
-      later();
+      server.pass(1);
       await of.must('POST', '/localizations', { code, name, locale: code });
     }
     await of.must('DELETE', `/localizations/${gone}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProject, type TestProject, useServer } from '../../../../test/harness.ts';
-import { type Living, livingIn, type Published } from '../../../../test/lived-content.ts';
+import { useServer } from '../../../../test/harness.ts';
+import { type Published, useLiving } from '../../../../test/lived-content.ts';
 import { DefinitionBook } from '../../end-users/definition-cache.ts';
 import { findSession } from '../queries.ts';
 import { Outlines } from './outlines.ts';
@@ -10,19 +10,19 @@ import { type SessionWriterOptions, sessionWriter } from './writer.ts';
 
 /* Several processes on one database: writers that know nothing of each other. */
 const server = useServer();
-let project: TestProject;
-let living: Living;
+const { project, living } = useLiving(server);
 let flow: Published;
 beforeAll(async () => {
-  project = await newProject(server);
-  living = await livingIn(server, project);
   flow = await living.publish('flow');
 });
 
 const place = () => ({ projectId: project.id, environmentId: project.production });
 const aProcess = (): SessionWriterOptions => ({
-  ...{ db: server.db, pool: server.database.pool, book: new DefinitionBook(server.db) },
-  ...{ now: () => server.clock.now, outbox: { isGated: false, wake: () => {} }, outlines: new Outlines() },
+  db: server.db,
+  book: new DefinitionBook(server.db),
+  now: () => server.clock.now,
+  outbox: { isGated: false, wake: () => {} },
+  outlines: new Outlines(),
 });
 const countOf = async (sessionId: string) => {
   const { rows } = await server.database.pool.query(

@@ -1,30 +1,25 @@
 import { newId } from 'guidepost-model/ids';
 import type { Issue } from 'guidepost-model/issues';
+import type { AnswerValue } from 'guidepost-model/session-state';
 import type { Outcome } from '../../../db/batch.ts';
 import { ApiError, invalid } from '../../../http/errors.ts';
 import type { Definitions } from '../../end-users/definition-cache.ts';
-import type { NewEvent } from '../../events/queries.ts';
+import { messageKey, type NewEvent } from '../../events/event-rows.ts';
 import { type Advanced, advance, endSession } from '../lifecycle/advance.ts';
 import type { SessionContent } from '../lifecycle/event-attributes.ts';
 import type { Outline } from '../lifecycle/outline.ts';
-import type { Answer, Ignored, RecordedEvent, SessionEvent } from '../lifecycle/session.ts';
+import type { Ignored, RecordedEvent, SessionEvent } from '../lifecycle/session.ts';
 import { rowOf, type SessionRow, sessionOf } from './session-rows.ts';
-import { type GivenAnswer, type LockedSession, messageKey, sessionKey } from './statements.ts';
-
-interface SessionPlace {
-  projectId: string;
-  environmentId: string;
-  sessionId: string;
-}
+import { type GivenAnswer, type LockedSession, type SessionKey, sessionKey } from './session-statements.ts';
 
 /** What a page reports; the same `messageId` is recorded once. */
-export interface SessionReport extends SessionPlace {
+export interface SessionReport extends SessionKey {
   event: SessionEvent;
-  messageId?: string;
+  messageId?: string | undefined;
 }
 
 /** The session ends for a reason that the page has nothing to do with. */
-export interface SessionEnd extends SessionPlace {
+export interface SessionEnd extends SessionKey {
   end: { reason: string; at: Date };
   messageId?: undefined;
 }
@@ -46,7 +41,7 @@ export interface BoundAnswer {
   projectId: string;
   environmentId: string;
   userId: string;
-  answer: Answer;
+  attributes: Record<string, AnswerValue>;
 }
 
 /** What is known when a batch is decided. */
@@ -62,17 +57,17 @@ interface Known {
 
 /** What a batch of events comes to, decided one after the other; nothing is written here. */
 export class Decisions {
-  readonly outcomes: Outcome<SessionWritten>[] = [];
+  readonly outcomes = new Map<SessionWrite, Outcome<SessionWritten>>();
   readonly events: NewEvent[] = [];
   readonly answers: GivenAnswer[] = [];
-  readonly bound: BoundAnswer[] = [];
+  readonly boundAnswers: BoundAnswer[] = [];
   /** Sessions that have gone on, as they are after the whole batch. */
   readonly changed = new Map<string, LockedSession>();
   readonly #known: Known;
 
   constructor(items: SessionWrite[], known: Known) {
     this.#known = known;
-    for (const item of items) this.outcomes.push(this.#decide(item));
+    for (const item of items) this.outcomes.set(item, this.#decide(item));
   }
 
   #decide(item: SessionWrite): Outcome<SessionWritten> {
@@ -132,8 +127,9 @@ export class Decisions {
     const written = { row, eventId: first?.id ?? null, ignored: null, rejected };
     for (const answer of advanced.answers) {
       this.answers.push({ ...answer, environmentId, sessionId });
-      const { user_id: userId } = row;
-      if (answer.bindAttribute) this.bound.push({ written, projectId, environmentId, userId, answer });
+      if (!answer.bindAttribute) continue;
+      const attributes = { [answer.bindAttribute]: answer.value };
+      this.boundAnswers.push({ written, projectId, environmentId, userId: row.user_id, attributes });
     }
     return written;
   }

@@ -1,57 +1,57 @@
-import type pg from 'pg';
-import type { Runner } from '../../../db/pool.ts';
-import type { WriterOptions } from '../../end-users/entity-writer.ts';
-import { entityKey, few, mergeEntities, stale } from '../../end-users/merge-entities.ts';
-import { derivedAttributes } from '../../end-users/relations.ts';
-import { overtaken } from './settled.ts';
+import { type Stale, stale } from '../../../db/batch.ts';
+import type { Database } from '../../../db/pool.ts';
+import { itemsOf, statement } from '../../../db/statement.ts';
+import { derivedAttributes } from '../../end-users/derived-attributes.ts';
+import { entityKey } from '../../end-users/entity.ts';
+import { mergeEntities } from '../../end-users/merge-entities.ts';
+import type { WriterOptions } from '../../end-users/planned-writes.ts';
 
-interface Person {
+interface UserKey {
   projectId: string;
   environmentId: string;
   userId: string;
 }
 
-const hold: pg.QueryConfig = {
-  name: 'hold users',
-  text: `
-    SELECT u.environment_id, u.external_id, u.attributes->>'locale_code' AS locale_code
-    FROM ${few('$1')} AS item JOIN users u ON u.environment_id = item->>'e' AND u.external_id = item->>'u'
-    ORDER BY u.environment_id, u.external_id
-    FOR KEY SHARE OF u`,
-};
+const holdExisting = statement<
+  { users: string },
+  { environment_id: string; external_id: string; locale_code: string | null }
+>(
+  'hold users',
+  `SELECT u.environment_id, u.external_id, u.attributes->>'locale_code' AS locale_code
+  FROM ${itemsOf(':users')} AS item
+  JOIN users u ON u.environment_id = item->>'environmentId' AND u.external_id = item->>'userId'
+  ORDER BY u.environment_id, u.external_id
+  FOR KEY SHARE OF u`,
+);
 
 /**
- * Sees to it that these users exist and stay until the transaction ends. New ones are bare, and are told about.
- * Answers the language of each who has one.
+ * Sees to it that these users exist and stay until the transaction ends. New users have no attributes, and webhooks
+ * tell of them. Answers the language of each user who has one, by entityKey.
  */
 export async function holdUsers(
-  client: Runner,
-  people: Person[],
+  trx: Database,
+  users: UserKey[],
   { book, outbox }: WriterOptions,
   now: Date,
-): Promise<Map<string, string>> {
-  if (people.length === 0) return new Map();
-  const unique = new Map(people.map((one) => [entityKey(one.environmentId, one.userId), one]));
-  const keys = [...unique.values()].map(({ environmentId, userId }) => ({ e: environmentId, u: userId }));
-  const { rows } = await client.query<{
-    environment_id: string;
-    external_id: string;
-    locale_code: string | null;
-  }>({ ...hold, values: [JSON.stringify(keys)] });
+): Promise<Map<string, string> | Stale> {
+  const missing = new Map(
+    users.map(({ projectId, environmentId, userId }) => [
+      entityKey(environmentId, userId),
+      { projectId, environmentId, userId },
+    ]),
+  );
+  if (missing.size === 0) return new Map();
   const languages = new Map<string, string>();
-  for (const row of rows) {
+  for (const row of await holdExisting(trx, { users: JSON.stringify([...missing.values()]) })) {
     const key = entityKey(row.environment_id, row.external_id);
-    unique.delete(key);
+    missing.delete(key);
     if (row.locale_code !== null) languages.set(key, row.locale_code);
   }
-  const missing = [];
-  for (const { projectId, environmentId, userId } of unique.values()) {
+  const patches = [];
+  for (const { projectId, environmentId, userId } of missing.values()) {
     const derived = derivedAttributes(userId, 'user', await book.of(projectId));
-    missing.push({ environmentId, id: userId, patch: {}, derived });
+    patches.push({ environmentId, id: userId, patch: {}, derived });
   }
-  if (missing.length > 0) {
-    const merged = await mergeEntities(client, 'users', missing, [], outbox, now);
-    if (merged === stale) throw overtaken;
-  }
-  return languages;
+  const merged = await mergeEntities(trx, 'users', patches, [], outbox, now);
+  return merged === stale ? stale : languages;
 }

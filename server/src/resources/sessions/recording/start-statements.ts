@@ -1,11 +1,11 @@
 import type { ContentType } from 'guidepost-model/content/types';
 import type { SessionState } from 'guidepost-model/session-state';
-import type pg from 'pg';
-import type { Runner } from '../../../db/pool.ts';
-import { few } from '../../end-users/merge-entities.ts';
+import type { Database } from '../../../db/pool.ts';
+import { itemsOf, statement } from '../../../db/statement.ts';
 import type { SessionRow } from './session-rows.ts';
 
-interface Place {
+/** Content in an environment. */
+interface ContentPlace {
   projectId: string;
   environmentId: string;
   contentId: string;
@@ -20,106 +20,103 @@ export interface ContentFacts {
   version_id: string | null;
 }
 
-export const placeKey = ({ environmentId, contentId }: Pick<Place, 'environmentId' | 'contentId'>) =>
+export const contentKey = ({ environmentId, contentId }: Pick<ContentPlace, 'environmentId' | 'contentId'>) =>
   `${environmentId}\n${contentId}`;
 
-const contents: pg.QueryConfig = {
-  name: 'contents to start',
-  text: `
-    SELECT item->>'environmentId' AS environment_id, c.id, c.type, c.name, c.deleted_at, p.version_id
-    FROM ${few('$1')} AS item
-    JOIN content c ON c.id = item->>'contentId' AND c.project_id = item->>'projectId'
-    LEFT JOIN publications p ON p.environment_id = item->>'environmentId' AND p.content_id = c.id`,
-};
+const findContents = statement<{ places: string }, ContentFacts & { environment_id: string; id: string }>(
+  'contents to start',
+  `SELECT item->>'environmentId' AS environment_id, c.id, c.type, c.name, c.deleted_at, p.version_id
+  FROM ${itemsOf(':places')} AS item
+  JOIN content c ON c.id = item->>'contentId' AND c.project_id = item->>'projectId'
+  LEFT JOIN publications p ON p.environment_id = item->>'environmentId' AND p.content_id = c.id`,
+);
 
-export async function contentsOf(client: Runner, places: Place[]): Promise<Map<string, ContentFacts>> {
+/** By contentKey. */
+export async function contentsOf(trx: Database, places: ContentPlace[]): Promise<Map<string, ContentFacts>> {
   const unique = new Map(
     places.map(({ projectId, environmentId, contentId }) => {
       const place = { projectId, environmentId, contentId };
-      return [placeKey(place), place];
+      return [contentKey(place), place];
     }),
   );
-  const { rows } = await client.query<ContentFacts & { environment_id: string; id: string }>({
-    ...contents,
-    values: [JSON.stringify([...unique.values()])],
-  });
+  const rows = await findContents(trx, { places: JSON.stringify([...unique.values()]) });
   return new Map(
     rows.map(({ environment_id, id, ...facts }) => [
-      placeKey({ environmentId: environment_id, contentId: id }),
+      contentKey({ environmentId: environment_id, contentId: id }),
       facts,
     ]),
   );
 }
 
-export interface NewSession extends Place {
+export interface NewSession extends ContentPlace {
   id: string;
   userId: string;
-  companyId?: string;
+  companyId?: string | undefined;
   startReason: string;
   state: SessionState;
 }
 
 /**
- * On the version that is live. Whoever unpublishes it has to wait for this, and finds the sessions to end. Where the
- * user is in the middle of it already, and where it is not live any more, nothing is inserted. An unknown company
- * is left out.
+ * Sessions begin on the version that is live. Whoever unpublishes it has to wait for this, and finds the sessions to
+ * end. Nothing is inserted where the user has an active session of this content already, and where the content is
+ * not live any more. An unknown company is left out.
  */
-const insert: pg.QueryConfig = {
-  name: 'start sessions',
-  text: `
-    WITH input AS MATERIALIZED (
-      SELECT item->>'environmentId' AS e, item->>'contentId' AS c, item->>'projectId' AS project, item->>'id' AS id,
-        item->>'userId' AS u, item->>'companyId' AS company, item->>'startReason' AS reason, item->'state' AS state
-      FROM ${few('$1')} AS item
-    ), live AS MATERIALIZED (
-      SELECT p.environment_id, p.content_id, p.version_id FROM publications p
-      WHERE (p.environment_id, p.content_id, p.project_id) IN (SELECT e, c, project FROM input)
-      FOR KEY SHARE
-    )
-    INSERT INTO content_sessions (environment_id, id, content_id, version_id, user_id, company_id, start_reason, state,
-      created_at, last_activity_at)
-    SELECT e, id, c, version_id, u,
-      (SELECT o.external_id FROM companies o WHERE o.environment_id = e AND o.external_id = company),
-      reason, state, $2, $2
-    FROM input JOIN live ON environment_id = e AND content_id = c
-    ORDER BY e COLLATE "C", c COLLATE "C", u COLLATE "C", id COLLATE "C"
-    ON CONFLICT (environment_id, content_id, user_id) WHERE ended_at IS NULL DO NOTHING
-    RETURNING *`,
-};
+const insert = statement<{ sessions: string; now: Date }, SessionRow>(
+  'start sessions',
+  `WITH input AS MATERIALIZED (
+    SELECT item->>'environmentId' AS environment_id, item->>'contentId' AS content_id, item->>'projectId' AS project_id,
+      item->>'id' AS id, item->>'userId' AS user_id, item->>'companyId' AS company_id,
+      item->>'startReason' AS start_reason, item->'state' AS state
+    FROM ${itemsOf(':sessions')} AS item
+  ), live AS MATERIALIZED (
+    SELECT p.environment_id, p.content_id, p.version_id FROM publications p
+    WHERE (p.environment_id, p.content_id, p.project_id) IN (SELECT environment_id, content_id, project_id FROM input)
+    FOR KEY SHARE
+  )
+  INSERT INTO content_sessions (environment_id, id, content_id, version_id, user_id, company_id, start_reason, state,
+    created_at, last_activity_at)
+  SELECT i.environment_id, i.id, i.content_id, live.version_id, i.user_id,
+    (SELECT c.external_id FROM companies c WHERE c.environment_id = i.environment_id AND c.external_id = i.company_id),
+    i.start_reason, i.state, :now, :now
+  FROM input i JOIN live ON live.environment_id = i.environment_id AND live.content_id = i.content_id
+  ORDER BY i.environment_id COLLATE "C", i.content_id COLLATE "C", i.user_id COLLATE "C", i.id COLLATE "C"
+  ON CONFLICT (environment_id, content_id, user_id) WHERE ended_at IS NULL DO NOTHING
+  RETURNING *`,
+);
 
-/** Those that have begun, by id. */
+/** The sessions that have begun, by id. */
 export async function insertSessions(
-  client: Runner,
+  trx: Database,
   sessions: NewSession[],
   now: Date,
 ): Promise<Map<string, SessionRow>> {
   if (sessions.length === 0) return new Map();
-  const { rows } = await client.query<SessionRow>({ ...insert, values: [JSON.stringify(sessions), now] });
+  const rows = await insert(trx, { sessions: JSON.stringify(sessions), now });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const active: pg.QueryConfig = {
-  name: 'active sessions',
-  text: `
-    SELECT s.* FROM ${few('$1')} AS item
-    JOIN content_sessions s ON s.environment_id = item->>'environmentId' AND s.content_id = item->>'contentId'
-      AND s.user_id = item->>'userId'
-    WHERE s.ended_at IS NULL`,
-};
+type ContentOfUser = Pick<NewSession, 'environmentId' | 'contentId' | 'userId'>;
 
-type Way = Pick<NewSession, 'environmentId' | 'contentId' | 'userId'>;
+/** A user has at most one active session of a piece of content. */
+export const userContentKey = ({ environmentId, contentId, userId }: ContentOfUser) =>
+  `${contentKey({ environmentId, contentId })}\n${userId}`;
 
-export const wayKey = ({ environmentId, contentId, userId }: Way) =>
-  `${placeKey({ environmentId, contentId })}\n${userId}`;
+const selectActive = statement<{ sessions: string }, SessionRow>(
+  'active sessions',
+  `SELECT s.* FROM ${itemsOf(':sessions')} AS item
+  JOIN content_sessions s ON s.environment_id = item->>'environmentId' AND s.content_id = item->>'contentId'
+    AND s.user_id = item->>'userId'
+  WHERE s.ended_at IS NULL`,
+);
 
-/** The sessions that users are in the middle of. */
-export async function findActive(client: Runner, ways: Way[]): Promise<Map<string, SessionRow>> {
-  if (ways.length === 0) return new Map();
-  const { rows } = await client.query<SessionRow>({ ...active, values: [JSON.stringify(ways)] });
+/** The active sessions of these users with this content, by userContentKey. */
+export async function findActive(trx: Database, sessions: ContentOfUser[]): Promise<Map<string, SessionRow>> {
+  if (sessions.length === 0) return new Map();
+  const rows = await selectActive(trx, { sessions: JSON.stringify(sessions) });
   return new Map(
     rows.map((row) => {
       const { environment_id: environmentId, content_id: contentId, user_id: userId } = row;
-      return [wayKey({ environmentId, contentId, userId }), row];
+      return [userContentKey({ environmentId, contentId, userId }), row];
     }),
   );
 }

@@ -1,24 +1,25 @@
 import { newId } from 'guidepost-model/ids';
 import type { EventContext } from 'guidepost-model/session-state';
-import { Gatherer, type Outcome } from '../../../db/batch.ts';
-import type { Runner } from '../../../db/pool.ts';
+import { Gatherer, type Outcome, type Outcomes, type Stale, stale } from '../../../db/batch.ts';
+import type { Database } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { entityKey } from '../../end-users/merge-entities.ts';
-import { type NewEvent, recordEvents } from '../../events/queries.ts';
+import { entityKey } from '../../end-users/entity.ts';
+import type { NewEvent } from '../../events/event-rows.ts';
+import { recordEvents } from '../../events/record-events.ts';
 import { pickAttributes, sessionAttributes } from '../lifecycle/event-attributes.ts';
 import { startEvents } from '../lifecycle/events.ts';
+import { attemptInTransaction } from './attempt.ts';
 import { sessionEvent } from './decide.ts';
 import { holdUsers } from './hold-users.ts';
 import { type SessionRow, sessionOf } from './session-rows.ts';
-import { overtaken, untilSettled } from './settled.ts';
 import {
   type ContentFacts,
+  contentKey,
   contentsOf,
   findActive,
   insertSessions,
   type NewSession,
-  placeKey,
-  wayKey,
+  userContentKey,
 } from './start-statements.ts';
 import type { SessionWriterOptions } from './writer.ts';
 
@@ -27,14 +28,14 @@ export interface SessionStart {
   environmentId: string;
   contentId: string;
   userId: string;
-  companyId?: string;
+  companyId?: string | undefined;
   startReason: string;
   context: EventContext;
 }
 
 export interface Started {
   row: SessionRow;
-  /** False: the user is in the middle of it already, and this is where. */
+  /** False when the user has an active session of this content already; `row` is that session. */
   isNew: boolean;
 }
 
@@ -42,49 +43,52 @@ export type SessionStarter = Gatherer<SessionStart, Started>;
 
 /** The gathered write path of sessions that begin. */
 export function sessionStarter(options: SessionWriterOptions): SessionStarter {
-  const write = (items: SessionStart[]) =>
-    untilSettled(options, (client, quiet) => startSessions(client, items, quiet));
-  return new Gatherer({ write, keyOf: ({ userId }) => userId, maxBatch: options.maxBatch });
+  return new Gatherer({
+    write: (items) => attemptInTransaction(options, (trx, quiet) => startSessions(trx, items, quiet)),
+    refresh: () => options.book.clear(),
+    keyOf: ({ userId }) => userId,
+    maxBatch: options.maxBatch,
+  });
 }
 
 async function startSessions(
-  client: Runner,
+  trx: Database,
   items: SessionStart[],
   options: SessionWriterOptions,
-): Promise<Outcome<Started>[]> {
+): Promise<Outcomes<SessionStart, Started> | Stale> {
   const now = options.now();
-  const contents = await contentsOf(client, items);
-  const refusals = items.map((item) => refusalOf(contents.get(placeKey(item))));
-  const accepted = items.filter((_, index) => !refusals[index]);
-  const languages = await holdUsers(client, accepted, options, now);
-  const wanted = accepted.map((item) =>
-    newSession(item, languages.get(entityKey(item.environmentId, item.userId))),
+  const contents = await contentsOf(trx, items);
+  const outcomes = new Map<SessionStart, Outcome<Started>>();
+  for (const item of items) {
+    const error = refusalOf(contents.get(contentKey(item)));
+    if (error) outcomes.set(item, { error });
+  }
+  const accepted = items.filter((item) => !outcomes.has(item));
+  const languages = await holdUsers(trx, accepted, options, now);
+  if (languages === stale) return stale;
+  const wanted = new Map(
+    accepted.map((item) => [
+      item,
+      newSession(item, languages.get(entityKey(item.environmentId, item.userId))),
+    ]),
   );
-  const started = await insertSessions(client, wanted, now);
+  const started = await insertSessions(trx, [...wanted.values()], now);
   const active = await findActive(
-    client,
-    wanted.filter(({ id }) => !started.has(id)),
+    trx,
+    [...wanted.values()].filter(({ id }) => !started.has(id)),
   );
-  await recordStarts(
-    client,
-    wanted.flatMap((item) => {
-      const row = started.get(item.id);
-      return row ? [{ row, projectId: item.projectId, name: contents.get(placeKey(item))!.name }] : [];
-    }),
-    options,
-    now,
-  );
-  let next = 0;
-  return refusals.map((error): Outcome<Started> => {
-    if (error) return { error };
-    const session = wanted[next++]!;
+  const beginnings: Beginning[] = [];
+  for (const [item, session] of wanted) {
     const row = started.get(session.id);
-    if (row) return { value: { row, isNew: true } };
-    const other = active.get(wayKey(session));
-    if (other) return { value: { row: other, isNew: false } };
+    const other = active.get(userContentKey(session));
     // Ended or unpublished in between: the next look tells which.
-    throw overtaken;
-  });
+    if (!row && !other) return stale;
+    if (row)
+      beginnings.push({ row, projectId: item.projectId, contentName: contents.get(contentKey(item))!.name });
+    outcomes.set(item, { value: row ? { row, isNew: true } : { row: other!, isNew: false } });
+  }
+  const recorded = await recordStarts(trx, beginnings, options, now);
+  return recorded === stale ? stale : outcomes;
 }
 
 /** Why it cannot be started, if it cannot. */
@@ -108,25 +112,24 @@ function newSession(item: SessionStart, language: string | undefined): NewSessio
 interface Beginning {
   row: SessionRow;
   projectId: string;
-  name: string;
+  contentName: string;
 }
 
 async function recordStarts(
-  client: Runner,
+  trx: Database,
   beginnings: Beginning[],
   { db, book, outlines, outbox }: SessionWriterOptions,
   now: Date,
-): Promise<void> {
+): Promise<Map<string, unknown> | Stale> {
   const events: NewEvent[] = [];
-  for (const { row, projectId, name } of beginnings) {
+  for (const { row, projectId, contentName } of beginnings) {
     const outline = (await outlines.of(db, projectId, [row.version_id])).get(row.version_id)!;
     const eventName = startEvents[outline.type];
     if (!eventName) continue;
-    const known = sessionAttributes(sessionOf(row), { id: row.content_id, name, outline });
+    const content = { id: row.content_id, name: contentName, outline };
+    const known = sessionAttributes(sessionOf(row), content);
     const event = { name: eventName, at: now, attributes: pickAttributes(eventName, known) };
     events.push(sessionEvent(row, event, await book.of(projectId)));
   }
-  if (events.length === 0) return;
-  const recorded = await recordEvents(client, events, [], outbox, now);
-  if (!recorded) throw overtaken;
+  return recordEvents(trx, events, [], outbox, now);
 }

@@ -1,74 +1,90 @@
 import type { EventContext } from 'guidepost-model/session-state';
-import type pg from 'pg';
-import { Gatherer, type Outcome } from '../../../db/batch.ts';
-import type { Runner } from '../../../db/pool.ts';
+import { Gatherer, type Outcome, type Outcomes, type Stale, stale } from '../../../db/batch.ts';
+import type { Database } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { few } from '../../end-users/merge-entities.ts';
-import { type EventWrite, writeEvents } from '../../events/writer.ts';
+import { messageKey } from '../../events/event-rows.ts';
+import { type EventWrite, writeEvents } from '../../events/event-writer.ts';
 import { contentAttributes, pickAttributes, type SessionContent } from '../lifecycle/event-attributes.ts';
+import { attemptInTransaction } from './attempt.ts';
 import { holdUsers } from './hold-users.ts';
-import { untilSettled } from './settled.ts';
-import { type ContentFacts, contentsOf, placeKey, wayKey } from './start-statements.ts';
-import { messageKey, recordedMessages } from './statements.ts';
+import { recordedMessages } from './session-statements.ts';
+import { type ContentFacts, contentKey, contentsOf } from './start-statements.ts';
+import { withoutRepeats } from './tracker-statements.ts';
 import type { SessionWriterOptions } from './writer.ts';
 
+/** A user did what a tracker tracks. */
 export interface Occurrence {
   projectId: string;
   environmentId: string;
   contentId: string;
   userId: string;
-  companyId?: string;
+  companyId?: string | undefined;
   context: EventContext;
   at: Date;
-  messageId?: string;
+  messageId?: string | undefined;
 }
 
-export interface Occurred {
+export interface OccurrenceWritten {
   /** Null when it is a repeat. */
   eventId: string | null;
 }
 
-export type TrackerWriter = Gatherer<Occurrence, Occurred>;
+export type TrackerWriter = Gatherer<Occurrence, OccurrenceWritten>;
 
 /** The gathered write path of what trackers see. They have no sessions. */
 export function trackerWriter(options: SessionWriterOptions): TrackerWriter {
-  const write = (items: Occurrence[]) =>
-    untilSettled(options, (client, quiet) => writeOccurrences(client, items, quiet));
-  return new Gatherer({ write, keyOf: ({ userId }) => userId, maxBatch: options.maxBatch });
+  return new Gatherer({
+    write: (items) => attemptInTransaction(options, (trx, quiet) => writeOccurrences(trx, items, quiet)),
+    refresh: () => options.book.clear(),
+    keyOf: ({ userId }) => userId,
+    maxBatch: options.maxBatch,
+  });
 }
 
 async function writeOccurrences(
-  client: Runner,
+  trx: Database,
   items: Occurrence[],
   options: SessionWriterOptions,
-): Promise<Outcome<Occurred>[]> {
-  const contents = await contentsOf(client, items);
-  const refusals = new Map(items.map((item) => [item, refusalOf(contents.get(placeKey(item)))]));
-  const accepted = items.filter((item) => !refusals.get(item));
-  await holdUsers(client, accepted, options, options.now());
-  const isNew = await noteOccurrences(client, accepted);
-  // Only now: an equal message waits for the occurrence of the first one.
-  const recorded = await recordedMessages(client, accepted);
-  const fresh = accepted.filter((item, index) => {
-    const key = keyOf(item);
-    if (!isNew[index] || (key && recorded.has(key))) return false;
-    if (key) recorded.set(key, '');
-    return true;
-  });
-  const ids = await recordOccurrences(client, fresh, contents, options);
-  for (const [item, id] of ids) {
-    const key = keyOf(item);
-    if (key) recorded.set(key, id);
+): Promise<Outcomes<Occurrence, OccurrenceWritten> | Stale> {
+  const contents = await contentsOf(trx, items);
+  const outcomes = new Map<Occurrence, Outcome<OccurrenceWritten>>();
+  for (const item of items) {
+    const error = refusalOf(contents.get(contentKey(item)));
+    if (error) outcomes.set(item, { error });
   }
-  return items.map((item) => {
-    const error = refusals.get(item);
-    if (error) return { error };
-    return { value: { eventId: ids.get(item) ?? recorded.get(keyOf(item) ?? '') ?? null } };
-  });
+  const accepted = items.filter((item) => !outcomes.has(item));
+  const held = await holdUsers(trx, accepted, options, options.now());
+  if (held === stale) return stale;
+  const fresh = await withoutRepeats(trx, accepted);
+  // Only now: an equal message waits for the occurrence of the first one.
+  const messages = await recordedMessages(trx, accepted);
+  const ids = await recordOccurrences(trx, oncePerMessage(fresh, messages), contents, options);
+  if (ids === stale) return stale;
+  for (const [item, id] of ids) {
+    const key = messageKeyOf(item);
+    if (key) messages.set(key, id);
+  }
+  for (const item of accepted) {
+    const eventId = ids.get(item) ?? messages.get(messageKeyOf(item) ?? '') ?? null;
+    outcomes.set(item, { value: { eventId } });
+  }
+  return outcomes;
 }
 
-const keyOf = ({ environmentId, messageId }: Occurrence) =>
+const messageKeyOf = ({ environmentId, messageId }: Occurrence) =>
   messageId === undefined ? undefined : messageKey(environmentId, messageId);
+
+/** Those whose message is new, the first of each message. */
+function oncePerMessage(items: Iterable<Occurrence>, recorded: ReadonlyMap<string, string>): Occurrence[] {
+  const seen = new Set(recorded.keys());
+  return [...items].filter((item) => {
+    const key = messageKeyOf(item);
+    if (key === undefined) return true;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
 
 function refusalOf(content: ContentFacts | undefined): ApiError | undefined {
   if (!content) return new ApiError('E1004', { message: 'No such content: this id never existed.' });
@@ -81,82 +97,54 @@ function refusalOf(content: ContentFacts | undefined): ApiError | undefined {
   return new ApiError('E1004', { message: 'No version of the tracker is live in this environment.' });
 }
 
-/** Before everything that can be reported. */
-const never = new Date(0);
-
-/** Takes the lock of each pair of user and tracker, and says when it was last heard of. */
-const hold: pg.QueryConfig = {
-  name: 'hold occurrences',
-  text: `
-    INSERT INTO tracker_occurrences AS t (environment_id, user_id, content_id, occurred_at)
-    SELECT DISTINCT item->>'environmentId' COLLATE "C", item->>'userId' COLLATE "C", item->>'contentId' COLLATE "C", $2::timestamptz
-    FROM ${few('$1')} AS item ORDER BY 1, 2, 3
-    ON CONFLICT (environment_id, user_id, content_id) DO UPDATE SET occurred_at = t.occurred_at
-    RETURNING environment_id AS "environmentId", user_id AS "userId", content_id AS "contentId", occurred_at AS at`,
-};
-
-const note: pg.QueryConfig = {
-  name: 'note occurrences',
-  text: `
-    UPDATE tracker_occurrences t SET occurred_at = (item->>'at')::timestamptz FROM ${few('$1')} AS item
-    WHERE t.environment_id = item->>'environmentId' AND t.user_id = item->>'userId'
-      AND t.content_id = item->>'contentId'`,
-};
-
-type Heard = Pick<Occurrence, 'environmentId' | 'userId' | 'contentId' | 'at'>;
-
-const repeatMs = 3_000;
-
-/** Whether each is more than a repeat of one that was heard of before, by the time at which it happened. */
-async function noteOccurrences(client: Runner, items: Occurrence[]): Promise<boolean[]> {
-  if (items.length === 0) return [];
-  const { rows } = await client.query<Heard>({ ...hold, values: [JSON.stringify(items), never] });
-  const last = new Map(rows.map((row) => [wayKey(row), row]));
-  const isNew = items.map((item) => {
-    const before = last.get(wayKey(item))!;
-    if (Math.abs(item.at.getTime() - before.at.getTime()) < repeatMs) return false;
-    if (item.at > before.at) last.set(wayKey(item), { ...before, at: item.at });
-    return true;
-  });
-  await client.query({ ...note, values: [JSON.stringify([...last.values()])] });
-  return isNew;
-}
-
-/** The built-in event, and the one that the tracker was made for. Answers the id of the first. */
+/** Records two events for each: the built-in one, whose id is answered, and the one that the tracker was made for. */
 async function recordOccurrences(
-  client: Runner,
+  trx: Database,
   items: Occurrence[],
   contents: ReadonlyMap<string, ContentFacts>,
   options: SessionWriterOptions,
-): Promise<Map<Occurrence, string>> {
+): Promise<Map<Occurrence, string> | Stale> {
+  const builtIns = new Map<Occurrence, EventWrite>();
   const writes: EventWrite[] = [];
   for (const item of items) {
-    const content = contents.get(placeKey(item))!;
+    const content = contents.get(contentKey(item))!;
     const versionId = content.version_id!;
     const outline = (await options.outlines.of(options.db, item.projectId, [versionId])).get(versionId)!;
-    writes.push(...eventsOf(item, { id: item.contentId, name: content.name, outline }, versionId));
+    const { builtIn, own } = eventsOf(item, { id: item.contentId, name: content.name, outline }, versionId);
+    builtIns.set(item, builtIn);
+    writes.push(builtIn, own);
   }
-  const outcomes = writes.length === 0 ? [] : await writeEvents(writes, options, client);
-  return new Map(
-    items.map((item, index) => {
-      const first = outcomes[2 * index]!;
-      if ('error' in first) throw first.error;
-      return [item, first.value.row.id];
-    }),
-  );
+  const outcomes = await writeEvents(writes, options, trx);
+  if (outcomes === stale) return stale;
+  const ids = new Map<Occurrence, string>();
+  for (const [item, builtIn] of builtIns) {
+    const outcome = outcomes.get(builtIn)!;
+    if ('error' in outcome) throw outcome.error;
+    ids.set(item, outcome.value.row.id);
+  }
+  return ids;
 }
 
-const builtIn = 'event_tracker_completed';
+const builtInName = 'event_tracker_completed';
 
-function eventsOf(item: Occurrence, content: SessionContent, versionId: string): EventWrite[] {
+function eventsOf(
+  item: Occurrence,
+  content: SessionContent,
+  versionId: string,
+): { builtIn: EventWrite; own: EventWrite } {
   const { projectId, environmentId, userId, companyId, context, at, messageId } = item;
   const known = { ...context, ...contentAttributes(content, versionId) };
   const common = {
-    ...{ projectId, environmentId, userId, companyId, occurredAt: at, lenient: true },
-    attributes: pickAttributes(builtIn, known),
+    projectId,
+    environmentId,
+    userId,
+    companyId,
+    occurredAt: at,
+    lenient: true,
+    attributes: pickAttributes(builtInName, known),
   };
-  return [
-    { ...common, name: builtIn, builtIn: true, messageId },
-    { ...common, name: content.outline.trackedEvent! },
-  ];
+  return {
+    builtIn: { ...common, name: builtInName, builtIn: true, messageId },
+    own: { ...common, name: content.outline.trackedEvent! },
+  };
 }

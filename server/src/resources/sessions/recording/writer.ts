@@ -1,16 +1,22 @@
-import { Gatherer, type Outcome } from '../../../db/batch.ts';
-import type { Runner } from '../../../db/pool.ts';
+import { Gatherer, type Outcomes, type Stale, stale } from '../../../db/batch.ts';
+import type { Database } from '../../../db/pool.ts';
 import type { Definitions } from '../../end-users/definition-cache.ts';
-import type { WriterOptions } from '../../end-users/entity-writer.ts';
-import { type EntityPatch, entityKey, mergeEntities, stale } from '../../end-users/merge-entities.ts';
-import { planAll, withoutKey } from '../../end-users/plan-attributes.ts';
-import { derivedAttributes } from '../../end-users/relations.ts';
-import { recordEvents } from '../../events/queries.ts';
+import { derivedAttributes } from '../../end-users/derived-attributes.ts';
+import { entityKey } from '../../end-users/entity.ts';
+import { type EntityPatch, mergeEntities } from '../../end-users/merge-entities.ts';
+import { planWrites, usedBy, type WriterOptions } from '../../end-users/planned-writes.ts';
+import { recordEvents } from '../../events/record-events.ts';
 import type { Outline } from '../lifecycle/outline.ts';
+import { attemptInTransaction } from './attempt.ts';
 import { type BoundAnswer, Decisions, type SessionWrite, type SessionWritten } from './decide.ts';
 import type { Outlines } from './outlines.ts';
-import { overtaken, untilSettled } from './settled.ts';
-import { lockSessions, recordedMessages, updateSessions, writeAnswers } from './statements.ts';
+import {
+  type LockedSession,
+  lockSessions,
+  recordedMessages,
+  updateSessions,
+  writeAnswers,
+} from './session-statements.ts';
 
 export type SessionWriter = Gatherer<SessionWrite, SessionWritten>;
 
@@ -20,68 +26,69 @@ export interface SessionWriterOptions extends WriterOptions {
 
 /** The gathered write path of what happens in sessions. */
 export function sessionWriter(options: SessionWriterOptions): SessionWriter {
-  const write = (items: SessionWrite[]) =>
-    untilSettled(options, (client, quiet) => writeSessions(client, items, quiet));
-  return new Gatherer({ write, keyOf: ({ sessionId }) => sessionId, maxBatch: options.maxBatch });
+  return new Gatherer({
+    write: (items) => attemptInTransaction(options, (trx, quiet) => writeSessions(trx, items, quiet)),
+    refresh: () => options.book.clear(),
+    keyOf: ({ sessionId }) => sessionId,
+    maxBatch: options.maxBatch,
+  });
 }
 
 async function writeSessions(
-  client: Runner,
+  trx: Database,
   items: SessionWrite[],
   options: SessionWriterOptions,
-): Promise<Outcome<SessionWritten>[]> {
+): Promise<Outcomes<SessionWrite, SessionWritten> | Stale> {
   const now = options.now();
-  const sessions = await lockSessions(client, items);
+  const sessions = await lockSessions(trx, items);
   // Only now: whatever else is said of these sessions waits for the locks.
-  const messages = await recordedMessages(client, items);
-  const outlines = new Map<string, Outline>();
-  const definitions = new Map<string, Definitions>();
-  for (const projectId of new Set(items.map((item) => item.projectId))) {
-    definitions.set(projectId, await options.book.of(projectId));
-    const versions = [...sessions.values()].flatMap((row) =>
-      [row.version_id, row.live_version_id ?? []].flat(),
-    );
-    const found = await options.outlines.of(options.db, projectId, versions);
-    for (const [id, outline] of found) outlines.set(id, outline);
-  }
-  const decided = new Decisions(items, { sessions, messages, outlines, definitions, now });
-  await updateSessions(client, [...decided.changed.values()]);
-  if (decided.events.length > 0) {
-    const recorded = await recordEvents(client, decided.events, [], options.outbox, now);
-    if (recorded?.size !== decided.events.length) throw overtaken;
-  }
-  await writeAnswers(client, decided.answers);
-  await writeBound(client, decided.bound, options, now);
-  return decided.outcomes;
+  const messages = await recordedMessages(trx, items);
+  const known = await knownOf(items, sessions, options);
+  const decided = new Decisions(items, { ...known, sessions, messages, now });
+  await updateSessions(trx, [...decided.changed.values()]);
+  const recorded = await recordEvents(trx, decided.events, [], options.outbox, now);
+  // A message that was not recorded again was recorded by somebody else since we looked.
+  if (recorded === stale || recorded.size !== decided.events.length) return stale;
+  await writeAnswers(trx, decided.answers);
+  const bound = await writeBoundAnswers(trx, decided.boundAnswers, options, now);
+  return bound === stale ? stale : decided.outcomes;
 }
 
-/** Answers into attributes of users, by the lenient rules of everything that comes from a page. */
-async function writeBound(
-  client: Runner,
-  bound: BoundAnswer[],
-  { db, book, outbox }: SessionWriterOptions,
-  now: Date,
-): Promise<void> {
-  if (bound.length === 0) return;
-  const plans = await planAll(
-    db,
-    book,
-    bound.map(({ projectId, answer }) => {
-      const attributes = { [answer.bindAttribute!]: answer.value };
-      return { projectId, scope: 'user' as const, attributes, lenient: true };
-    }),
-    now,
+/** The definitions of the projects, and the outlines of the versions that the sessions are on or may move to. */
+async function knownOf(
+  items: SessionWrite[],
+  sessions: ReadonlyMap<string, LockedSession>,
+  { db, book, outlines }: SessionWriterOptions,
+): Promise<{ outlines: Map<string, Outline>; definitions: Map<string, Definitions> }> {
+  const found = new Map<string, Outline>();
+  const definitions = new Map<string, Definitions>();
+  const versions = [...sessions.values()].flatMap((row) =>
+    [row.version_id, row.live_version_id ?? []].flat(),
   );
-  const patches = new Map<string, EntityPatch>();
-  for (const [index, { written, projectId, environmentId, userId }] of bound.entries()) {
-    const { patch, issues } = plans[index]!;
-    written.rejected.push(...issues.map(withoutKey));
-    const key = entityKey(environmentId, userId);
-    const derived = derivedAttributes(userId, 'user', await book.of(projectId));
-    const earlier = patches.get(key)?.patch;
-    patches.set(key, { environmentId, id: userId, derived, patch: { ...earlier, ...patch } });
+  for (const projectId of new Set(items.map((item) => item.projectId))) {
+    definitions.set(projectId, await book.of(projectId));
+    for (const [id, outline] of await outlines.of(db, projectId, versions)) found.set(id, outline);
   }
-  const used = plans.flatMap((plan) => plan.used);
-  const merged = await mergeEntities(client, 'users', [...patches.values()], used, outbox, now);
-  if (merged === stale) throw overtaken;
+  return { outlines: found, definitions };
+}
+
+/** Writes answers into attributes of users, by the lenient rules of everything that comes from a page. */
+async function writeBoundAnswers(
+  trx: Database,
+  boundAnswers: BoundAnswer[],
+  options: SessionWriterOptions,
+  now: Date,
+): Promise<Map<string, unknown> | Stale> {
+  const writes = boundAnswers.map((bound) => ({ ...bound, lenient: true }));
+  const planned = await planWrites(writes, 'user', options, now);
+  if (planned === stale) return stale;
+  const patches = new Map<string, EntityPatch>();
+  for (const [{ written, projectId, environmentId, userId }, plan] of planned.accepted) {
+    written.rejected.push(...plan.issues);
+    const key = entityKey(environmentId, userId);
+    const derived = derivedAttributes(userId, 'user', await options.book.of(projectId));
+    const patch = { ...patches.get(key)?.patch, ...plan.patch };
+    patches.set(key, { environmentId, id: userId, derived, patch });
+  }
+  return mergeEntities(trx, 'users', [...patches.values()], usedBy(planned), options.outbox, now);
 }

@@ -1,0 +1,44 @@
+import pino from 'pino';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../db/pool.ts';
+import type { Command } from './command.ts';
+
+/**
+ * The app as it would serve, without listening. It needs no database: the pool connects on the first query only.
+ */
+async function describedApp(config: Config) {
+  const database = openDatabase(config.DATABASE_URL ?? 'postgres://nowhere');
+  const { buildApp } = await import('../app.ts');
+  const { app, routeTable } = await buildApp(
+    { config, database, now: () => new Date(), secretKey: '' },
+    pino({ level: 'silent' }),
+  );
+  await app.ready();
+  return { app, routeTable, close: () => Promise.all([app.close(), database.close()]) };
+}
+
+export const openapi: Command = {
+  name: 'openapi',
+  summary: 'Print the API description (OpenAPI 3.1)',
+  help: 'Usage: npx guidepost openapi > openapi.json',
+  options: {},
+  async run(config: Config) {
+    const { app, close } = await describedApp(config);
+    console.log(JSON.stringify(app.openApiDocument(), null, 2));
+    await close();
+  },
+};
+
+export const routes: Command = {
+  name: 'routes',
+  summary: 'Print every endpoint with the scope it needs',
+  help: 'Usage: npx guidepost routes',
+  options: {},
+  async run(config: Config) {
+    const { routeTable, close } = await describedApp(config);
+    for (const { method, url, access } of routeTable) {
+      console.log(`${method.padEnd(7)}${url}  ${access ?? 'public'}`);
+    }
+    await close();
+  },
+};

@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, type Metric, type Registry } from 'prom-client';
+import { isMigrated } from '../db/migrate.ts';
+import type { Db } from '../db/pool.ts';
+import { ApiError } from './errors.ts';
+import type { Step } from './steps.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * True once the process is asked to stop: it is no longer ready, refuses new requests and finishes the
+     * others.
+     */
+    draining: boolean;
+    metrics: Registry;
+  }
+  interface FastifyRequest {
+    /** True when the request arrived after the process was asked to stop. */
+    isLate: boolean;
+  }
+}
+
+interface Needs {
+  database: Db;
+  metrics: Registry;
+}
+
+/** The endpoints for operators and their tools: /health/live, /health/ready and /metrics. */
+export function installMonitoring(app: FastifyInstance, { database, metrics }: Needs): void {
+  app.decorate('draining', false);
+  app.decorateRequest('isLate', false);
+  app.decorate('metrics', metrics);
+  collectDefaultMetrics({ register: metrics });
+  countRequests(app);
+  watchPool(metrics, database);
+
+  app.get('/health/live', async () => ({ status: 'ok' }));
+
+  app.get('/health/ready', async () => {
+    if (app.draining)
+      throw new ApiError('E1014', { message: 'The service is stopping.', retryAfterSeconds: 5 });
+    if (!(await isMigrated(database.kysely))) {
+      throw new ApiError('E1014', {
+        message: 'The database schema is of another version.',
+        retryAfterSeconds: 5,
+      });
+    }
+    return { status: 'ok' };
+  });
+
+  app.get('/metrics', async (_request, reply) => {
+    return reply.type(app.metrics.contentType).send(await app.metrics.metrics());
+  });
+}
+
+export const refuseLate: Step = (request, reply) => {
+  if (!request.isLate || request.url.startsWith('/health/')) return;
+  reply.header('Connection', 'close');
+  throw new ApiError('E1014', { message: 'The service is stopping.', retryAfterSeconds: 5 });
+};
+
+const bucketsMs = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
+
+interface RouteStats {
+  labels: { method: string; route: string };
+  byStatus: Map<number, number>;
+  buckets: number[];
+  totalMs: number;
+}
+
+/**
+ * Counts requests in plain numbers, and converts them to the form of Prometheus when /metrics is read: requests
+ * are far more frequent than reads of /metrics.
+ */
+function countRequests(app: FastifyInstance): void {
+  const stats = new Map<string, RouteStats>();
+  const statsOf = (method: string, route: string): RouteStats => {
+    const key = `${method} ${route}`;
+    const found = stats.get(key);
+    if (found) return found;
+    const fresh = {
+      labels: { method, route },
+      byStatus: new Map(),
+      buckets: bucketsMs.map(() => 0),
+      totalMs: 0,
+    };
+    stats.set(key, fresh);
+    return fresh;
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status, elapsedTime: ms } = reply;
+    const route = statsOf(request.method, request.routeOptions.url ?? 'unmatched');
+    route.byStatus.set(status, (route.byStatus.get(status) ?? 0) + 1);
+    const bucket = bucketsMs.findIndex((limit) => ms <= limit);
+    if (bucket >= 0) route.buckets[bucket]! += 1;
+    route.totalMs += ms;
+    request.log.debug({ reqId: request.id, method: request.method, url: request.url, status, ms }, 'request');
+    done();
+  });
+  new Counter({
+    name: 'guidepost_http_requests_total',
+    help: 'Requests answered, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [app.metrics],
+    collect() {
+      this.reset();
+      for (const { labels, byStatus } of stats.values()) {
+        for (const [status, count] of byStatus) this.inc({ ...labels, status }, count);
+      }
+    },
+  });
+  app.metrics.registerMetric(latencyHistogram(stats) as unknown as Metric);
+}
+
+function latencyHistogram(stats: ReadonlyMap<string, RouteStats>) {
+  const name = 'guidepost_http_request_duration_seconds';
+  const help = 'Time from the first byte of a request to the last of its answer.';
+  const valuesOf = ({ labels, byStatus, buckets, totalMs }: RouteStats) => {
+    const count = [...byStatus.values()].reduce((sum, value) => sum + value, 0);
+    let below = 0;
+    const steps = buckets.map((value, index) => {
+      below += value;
+      return {
+        metricName: `${name}_bucket`,
+        labels: { le: bucketsMs[index]! / 1000, ...labels },
+        value: below,
+      };
+    });
+    return [
+      ...steps,
+      { metricName: `${name}_bucket`, labels: { le: '+Inf', ...labels }, value: count },
+      { metricName: `${name}_sum`, labels, value: totalMs / 1000 },
+      { metricName: `${name}_count`, labels, value: count },
+    ];
+  };
+  const get = async () => ({
+    name,
+    help,
+    type: 'histogram',
+    aggregator: 'sum',
+    values: [...stats.values()].flatMap(valuesOf),
+  });
+  return { name, help, type: 'histogram', aggregator: 'sum', get, reset() {} };
+}
+
+function watchPool(metrics: Registry, { pool }: Db): void {
+  new Gauge({
+    name: 'guidepost_db_connections',
+    help: 'Connections of the database pool, by state; waiting counts requests that wait for one.',
+    labelNames: ['state'],
+    registers: [metrics],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { AttributeValue } from '../../db/tables.ts';
+
+/** A user or a company. The two are stored, merged, listed and shown in the same way. */
+
+export type EntityTable = 'users' | 'companies';
+
+export interface EntityRow {
+  environment_id: string;
+  external_id: string;
+  attributes: Record<string, AttributeValue>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Environment ids have no line breaks, so the two cannot run into each other. */
+export const entityKey = (environmentId: string, id: string) => `${environmentId}\n${id}`;
+
+/** A user's membership in a company. */
+export interface MembershipRow {
+  id: string;
+  company_id: string;
+  user_id: string;
+  attributes: Record<string, AttributeValue>;
+  created_at: Date;
+}

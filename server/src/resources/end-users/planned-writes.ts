@@ -1,0 +1,100 @@
+import type { AttributeScope } from 'guidepost-model/attributes';
+import type { Issue } from 'guidepost-model/issues';
+import { type Outcome, type Stale, stale } from '../../db/batch.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Outbox } from '../../delivery/outbox.ts';
+import { invalid } from '../../http/errors.ts';
+import { createAttributes } from './create-definitions.ts';
+import type { DefinitionBook, Definitions } from './definition-cache.ts';
+import { type AttributePlan, planAttributes, type RawAttributes } from './plan-attributes.ts';
+
+/**
+ * How gathered writes of attributes are planned, for users, companies, memberships and events alike. A batch is
+ * planned from remembered definitions, then one statement writes what was accepted and answers "stale" when a
+ * definition has changed (see db/batch.ts).
+ */
+
+export interface WriterOptions {
+  db: Database;
+  book: DefinitionBook;
+  now: () => Date;
+  outbox: Outbox;
+  maxBatch?: number | undefined;
+}
+
+interface AttributeWrite {
+  projectId: string;
+  attributes: RawAttributes;
+  /** Keys that cannot be written are left out and reported, instead of refusing the whole write. */
+  lenient?: boolean | undefined;
+}
+
+export interface Written<Row> {
+  row: Row;
+  /** Keys that a lenient write left out, and why. */
+  rejected: Issue[];
+}
+
+export interface PlannedWrites<Item> {
+  accepted: ReadonlyMap<Item, AttributePlan>;
+  refused: ReadonlyMap<Item, { error: unknown }>;
+}
+
+/**
+ * Plans several writes, and creates the definitions that are missing. Two writers that create one definition at
+ * once both find it afterwards, and the one whose value does not fit it is refused.
+ */
+export async function planWrites<Item extends AttributeWrite>(
+  items: Item[],
+  scope: AttributeScope,
+  { db, book }: Pick<WriterOptions, 'db' | 'book'>,
+  now: Date,
+): Promise<PlannedWrites<Item> | Stale> {
+  const first = await planOnce(items, scope, book);
+  // A request that is refused creates nothing.
+  const missing = missingOf(first);
+  if (missing.length === 0) return first;
+  await createAttributes(db, missing, now);
+  book.clear();
+  const second = await planOnce(items, scope, book);
+  return missingOf(second).length === 0 ? second : stale;
+}
+
+async function planOnce<Item extends AttributeWrite>(
+  items: Item[],
+  scope: AttributeScope,
+  book: DefinitionBook,
+): Promise<PlannedWrites<Item>> {
+  const known = new Map<string, Definitions>();
+  const accepted = new Map<Item, AttributePlan>();
+  const refused = new Map<Item, { error: unknown }>();
+  for (const item of items) {
+    const { projectId, attributes, lenient } = item;
+    const definitions = known.get(projectId) ?? (await book.of(projectId));
+    known.set(projectId, definitions);
+    const plan = planAttributes({ projectId, scope }, attributes, definitions);
+    if (plan.issues.length > 0 && !lenient) refused.set(item, { error: invalid(plan.issues) });
+    else accepted.set(item, plan);
+  }
+  return { accepted, refused };
+}
+
+const missingOf = ({ accepted }: PlannedWrites<unknown>) =>
+  [...accepted.values()].flatMap(({ missing }) => missing);
+
+/** Definitions that the accepted writes rely on. */
+export const usedBy = ({ accepted }: PlannedWrites<unknown>) =>
+  [...accepted.values()].flatMap(({ used }) => used);
+
+/** The outcomes of a batch that was written; `rowOf` says what became of an accepted item. */
+export function outcomesOf<Item, Row>(
+  { accepted, refused }: PlannedWrites<Item>,
+  rowOf: (item: Item) => { row: Row } | { error: unknown },
+): Map<Item, Outcome<Written<Row>>> {
+  const outcomes = new Map<Item, Outcome<Written<Row>>>(refused);
+  for (const [item, { issues: rejected }] of accepted) {
+    const found = rowOf(item);
+    outcomes.set(item, 'error' in found ? found : { value: { row: found.row, rejected } });
+  }
+  return outcomes;
+}

@@ -1,0 +1,191 @@
+import { newId } from 'guidepost-model/ids';
+import type { Issue } from 'guidepost-model/issues';
+import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
+import type { Database } from '../../db/pool.ts';
+import type { AttributeValue } from '../../db/tables.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
+import { bindAttributes, createEvents } from '../end-users/create-definitions.ts';
+import { type Definitions, type EventDefinition, keyOf } from '../end-users/definition-cache.ts';
+import { derivedAttributes } from '../end-users/derived-attributes.ts';
+import { withoutNulls } from '../end-users/merge-entities.ts';
+import type { AttributePlan, RawAttributes } from '../end-users/plan-attributes.ts';
+import {
+  outcomesOf,
+  planWrites,
+  usedBy,
+  type WriterOptions,
+  type Written,
+} from '../end-users/planned-writes.ts';
+import { type EventRow, messageKey, type NewEvent } from './event-rows.ts';
+import { findEventsOfMessages } from './queries.ts';
+import { recordEvents } from './record-events.ts';
+
+export interface EventWrite {
+  projectId: string;
+  environmentId: string;
+  userId: string;
+  companyId?: string | null | undefined;
+  name: string;
+  attributes: RawAttributes;
+  /** When it happened; now, if nothing is said. */
+  occurredAt?: Date | undefined;
+  /** The same one is recorded once. */
+  messageId?: string | undefined;
+  lenient?: boolean;
+  /** Built-in names are for the service itself. */
+  builtIn?: boolean;
+}
+
+export type EventWriter = Gatherer<EventWrite, Written<EventRow>>;
+
+/** The gathered write path of tracked events. */
+export function eventWriter(options: WriterOptions): EventWriter {
+  return new Gatherer({
+    write: (items) => writeEvents(items, options),
+    refresh: () => options.book.clear(),
+    keyOf: ({ userId }) => userId,
+    maxBatch: options.maxBatch,
+  });
+}
+
+/** With a transaction as `db`, the events are part of it; definitions that are missing are created outside of it. */
+export async function writeEvents(
+  items: EventWrite[],
+  options: WriterOptions,
+  db: Database = options.db,
+): Promise<Outcomes<EventWrite, Written<EventRow>> | Stale> {
+  const now = options.now();
+  const refused = await refuseBuiltIn(items, options);
+  const open = items.filter((item) => !refused.has(item));
+  const planned = await planWrites(open, 'eventDefinition', options, now);
+  if (planned === stale) return stale;
+  const definitions = await ensureDefinitions([...planned.accepted.keys()], options, now);
+  if (definitions === stale) return stale;
+  await bindNew(planned.accepted, definitions, options);
+
+  const events = new Map<EventWrite, NewEvent>();
+  for (const [item, plan] of planned.accepted) {
+    const known = await options.book.of(item.projectId);
+    events.set(item, toEvent(item, plan, { definition: definitions.get(item)!, known, now }));
+  }
+  const recorded = await recordEvents(
+    db,
+    oncePerMessage(events.values()),
+    usedBy(planned),
+    options.outbox,
+    now,
+  );
+  if (recorded === stale) return stale;
+  const repeated = await findEventsOfMessages(
+    options.db,
+    [...events.values()].filter(({ id }) => !recorded.has(id)),
+  );
+  const outcomes = outcomesOf<EventWrite, EventRow>(planned, (item) => {
+    const { id, environmentId, messageId } = events.get(item)!;
+    const row = recorded.get(id) ?? repeated.get(messageKey(environmentId, messageId!));
+    // The message was repeated, and its event is deleted at this very moment.
+    return row ? { row } : { error: new ApiError('E1014', { retryAfterSeconds: 1 }) };
+  });
+  return new Map([...refused, ...outcomes]);
+}
+
+async function refuseBuiltIn(
+  items: EventWrite[],
+  { book }: WriterOptions,
+): Promise<Map<EventWrite, { error: ApiError }>> {
+  const refused = new Map<EventWrite, { error: ApiError }>();
+  for (const item of items) {
+    const { projectId, name, builtIn } = item;
+    const isPredefined = (await book.of(projectId)).events.get(name)?.predefined;
+    if (!isPredefined || builtIn) continue;
+    const message = `name ${name} is the name of a built-in event, which only the service records`;
+    const issue: Issue = { rule: 'schema', path: 'name', message };
+    refused.set(item, { error: invalid([issue]) });
+  }
+  return refused;
+}
+
+/** The definition of each event's name, created where it is missing. */
+async function ensureDefinitions(
+  items: EventWrite[],
+  options: WriterOptions,
+  now: Date,
+): Promise<Map<EventWrite, EventDefinition> | Stale> {
+  const found = await findDefinitions(items, options);
+  const missing = items.filter((item) => !found.has(item));
+  if (missing.length === 0) return found;
+  await createEvents(
+    options.db,
+    missing.map(({ projectId, name }) => ({ projectId, codeName: name })),
+    now,
+  );
+  options.book.clear();
+  const all = await findDefinitions(items, options);
+  return all.size === items.length ? all : stale;
+}
+
+async function findDefinitions(
+  items: EventWrite[],
+  { book }: WriterOptions,
+): Promise<Map<EventWrite, EventDefinition>> {
+  const found = new Map<EventWrite, EventDefinition>();
+  for (const item of items) {
+    const definition = (await book.of(item.projectId)).events.get(item.name);
+    if (definition) found.set(item, definition);
+  }
+  return found;
+}
+
+/** A predefined event keeps its attributes; others gain those that they are seen with. */
+async function bindNew(
+  accepted: ReadonlyMap<EventWrite, AttributePlan>,
+  definitions: ReadonlyMap<EventWrite, EventDefinition>,
+  { db, book }: WriterOptions,
+): Promise<void> {
+  const pairs = new Map<string, { event: string; attribute: string }>();
+  for (const [item, plan] of accepted) {
+    const definition = definitions.get(item)!;
+    const { attributes } = await book.of(item.projectId);
+    for (const codeName of Object.keys(plan.patch)) {
+      const attribute = attributes.get(keyOf('eventDefinition', codeName))!.id;
+      if (definition.attributes.has(attribute)) continue;
+      if (definition.predefined) delete plan.patch[codeName];
+      else pairs.set(`${definition.id} ${attribute}`, { event: definition.id, attribute });
+    }
+  }
+  if (pairs.size === 0) return;
+  await bindAttributes(db, [...pairs.values()]);
+  book.clear();
+}
+
+function toEvent(
+  item: EventWrite,
+  plan: AttributePlan,
+  { definition, known, now }: { definition: EventDefinition; known: Definitions; now: Date },
+): NewEvent {
+  return {
+    id: newId(),
+    environmentId: item.environmentId,
+    definitionId: definition.id,
+    name: item.name,
+    userId: item.userId,
+    companyId: item.companyId ?? null,
+    attributes: withoutNulls(plan.patch) as Record<string, AttributeValue>,
+    createdAt: item.occurredAt ?? now,
+    messageId: item.messageId ?? null,
+    session: null,
+    derived: derivedAttributes(item.userId, 'user', known),
+  };
+}
+
+/** One messageId twice in a batch is one event. */
+function oncePerMessage(events: Iterable<NewEvent>): NewEvent[] {
+  const seen = new Set<string>();
+  return [...events].filter(({ environmentId, messageId }) => {
+    if (messageId === null) return true;
+    const key = messageKey(environmentId, messageId);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

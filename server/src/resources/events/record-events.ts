@@ -1,0 +1,111 @@
+import { type Stale, stale } from '../../db/batch.ts';
+import type { Database } from '../../db/pool.ts';
+import { itemsOf, statement } from '../../db/statement.ts';
+import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
+import type { AttributeDefinition } from '../end-users/definition-cache.ts';
+import { seenAt, staleTypes, typesOf } from '../end-users/merge-entities.ts';
+import { dataOf, topicOf } from '../end-users/webhook-data.ts';
+import type { EventRow, NewEvent } from './event-rows.ts';
+
+/** The `data` of a message about an event, in the order that the API shows it. */
+const eventData = `'{"event":{"id":' || to_json(r.id)::text || ',"object":"event","codeName":' || to_json(r.code_name)::text
+  || ',"eventDefinitionId":' || to_json(r.event_definition_id)::text || ',"createdAt":' || to_json(i.created_at)::text
+  || ',"userId":' || to_json(r.user_id)::text || ',"companyId":' || coalesce(to_json(r.company_id)::text, 'null')
+  || ',"sessionId":' || coalesce(to_json(r.session_id)::text, 'null')
+  || ',"contentId":' || coalesce(to_json(r.content_id)::text, 'null')
+  || ',"versionId":' || coalesce(to_json(r.version_id)::text, 'null')
+  || ',"attributes":' || r.attributes::text || '}}'`;
+
+interface RecordValues {
+  events: string;
+  types: string;
+  now: Date;
+  seen: string;
+  isGated: boolean;
+}
+
+/**
+ * Records many events in one statement, with the users that do not exist yet and the messages about both. A
+ * messageId that was seen before records nothing; an unknown company is left out.
+ */
+const record = statement<RecordValues, EventRow & { stale: boolean; queued: number }>(
+  'record events',
+  `WITH input AS MATERIALIZED (
+    SELECT item->>'id' AS id, item->>'environmentId' AS environment_id, item->>'definitionId' AS definition_id,
+      item->>'name' AS name, item->>'userId' AS user_id, item->>'companyId' AS company_id,
+      item->'attributes' AS attributes, item->>'createdAt' AS created_at, item->>'messageId' AS message_id,
+      item->'session'->>'id' AS session_id, item->'session'->>'contentId' AS content_id,
+      item->'session'->>'versionId' AS version_id, item->'derived' AS derived,
+      item->>'webhookMessageId' AS webhook_message_id, item->>'userMessageId' AS user_message_id
+    FROM ${itemsOf(':events')} AS item
+  ), stale AS (${staleTypes}
+  ), fresh AS (
+    INSERT INTO event_messages (environment_id, message_id, event_id, event_created_at, recorded_at)
+    SELECT environment_id, message_id, id, created_at::timestamptz, :now FROM input
+    WHERE message_id IS NOT NULL AND NOT (SELECT stale FROM stale)
+    ORDER BY environment_id COLLATE "C", message_id COLLATE "C"
+    ON CONFLICT DO NOTHING
+    RETURNING event_id
+  ), accepted AS (
+    SELECT * FROM input
+    WHERE NOT (SELECT stale FROM stale) AND (message_id IS NULL OR id IN (SELECT event_id FROM fresh))
+  ), new_users AS (
+    INSERT INTO users (environment_id, external_id, attributes, created_at, updated_at)
+    SELECT DISTINCT environment_id COLLATE "C", user_id COLLATE "C", :seen::jsonb, :now, :now FROM accepted a
+    WHERE NOT EXISTS (
+      SELECT FROM users u WHERE u.environment_id = a.environment_id AND u.external_id = a.user_id)
+    ORDER BY 1, 2
+    ON CONFLICT DO NOTHING
+    RETURNING environment_id, external_id, attributes, created_at
+  ), recorded AS (
+    INSERT INTO events
+      (environment_id, id, event_definition_id, code_name, user_id, company_id, session_id, content_id, version_id,
+       attributes, created_at)
+    SELECT environment_id, id, definition_id, name, user_id,
+      (SELECT c.external_id FROM companies c
+       WHERE c.environment_id = a.environment_id AND c.external_id = a.company_id),
+      session_id, content_id, version_id, attributes, created_at::timestamptz
+    FROM accepted a
+    RETURNING environment_id, id, event_definition_id, code_name, user_id, company_id, session_id, content_id,
+      version_id, attributes, created_at
+  ), ${subscribed('SELECT environment_id FROM input')}, changes AS (
+    SELECT r.environment_id, i.webhook_message_id AS message_id, 'event.tracked.' || r.code_name AS topic,
+      r.created_at AS occurred_at, ${eventData} AS data
+    FROM recorded r JOIN input i ON i.id = r.id
+    WHERE r.environment_id IN (SELECT environment_id FROM subscribed)
+    UNION ALL
+    SELECT u.environment_id, i.user_message_id, ${topicOf('users', 'created')}, :now::timestamptz,
+      ${dataOf('users', { row: 'u', derived: 'i.derived' })}
+    FROM new_users u JOIN LATERAL (
+      SELECT user_message_id, derived FROM input
+      WHERE environment_id = u.environment_id AND user_id = u.external_id LIMIT 1) i ON true
+    WHERE u.environment_id IN (SELECT environment_id FROM subscribed)
+  ), ${outbox}
+  SELECT stale, n AS queued, r.* FROM stale CROSS JOIN queued LEFT JOIN recorded r ON true`,
+);
+
+/** The rows that were recorded, by event id. */
+export async function recordEvents(
+  db: Database,
+  events: NewEvent[],
+  used: AttributeDefinition[],
+  { isGated, wake }: Outbox,
+  now: Date,
+): Promise<Map<string, EventRow> | Stale> {
+  if (events.length === 0) return new Map();
+  const items = events.map((event) => ({
+    ...event,
+    webhookMessageId: newMessageId(),
+    userMessageId: newMessageId(),
+  }));
+  const rows = await record(db, {
+    events: JSON.stringify(items),
+    types: typesOf(used),
+    now,
+    seen: seenAt(now),
+    isGated,
+  });
+  if (rows[0]!.stale) return stale;
+  if (rows[0]!.queued > 0) wake();
+  return new Map(rows.filter(({ id }) => id !== null).map((row) => [row.id, row]));
+}

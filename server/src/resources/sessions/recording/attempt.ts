@@ -1,0 +1,42 @@
+import { type Stale, stale } from '../../../db/batch.ts';
+import type { Database } from '../../../db/pool.ts';
+import type { WriterOptions } from '../../end-users/planned-writes.ts';
+
+/**
+ * One try at a batch, in a transaction of its own. The workers of webhooks are woken after the commit; before it there
+ * is nothing for them to see.
+ */
+export async function attemptInTransaction<Options extends WriterOptions, Result>(
+  options: Options,
+  write: (trx: Database, quiet: Options) => Promise<Result | Stale>,
+): Promise<Result | Stale> {
+  let isQueued = false;
+  const wake = () => {
+    isQueued = true;
+  };
+  const quiet = { ...options, outbox: { ...options.outbox, wake } };
+  const result = await commitUnlessStale(options.db, (trx) => write(trx, quiet));
+  if (result !== stale && isQueued) options.outbox.wake();
+  return result;
+}
+
+/** `db.transaction()` could be rolled back by throwing only, and a stale try is no error. */
+async function commitUnlessStale<Result>(
+  db: Database,
+  write: (trx: Database) => Promise<Result | Stale>,
+): Promise<Result | Stale> {
+  const trx = await db.startTransaction().execute();
+  try {
+    const result = await write(trx);
+    await (result === stale ? trx.rollback() : trx.commit()).execute();
+    return result;
+  } catch (error) {
+    // A lost connection cannot roll back either; what matters is the error that came first.
+    if (!trx.isRolledBack)
+      await trx
+        .rollback()
+        .execute()
+        .catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../../db/pool.ts';
+import { itemsOf, statement } from '../../../db/statement.ts';
+import { userContentKey } from './start-statements.ts';
+
+/** When a user last did what a tracker tracks. */
+interface Occurred {
+  environmentId: string;
+  userId: string;
+  contentId: string;
+  at: Date;
+}
+
+/** Before everything that can be reported. */
+const never = new Date(0);
+
+/** Takes the lock of each pair of user and tracker, and says when it last occurred. */
+const holdOccurrences = statement<{ occurrences: string; never: Date }, Occurred>(
+  'hold occurrences',
+  `INSERT INTO tracker_occurrences AS t (environment_id, user_id, content_id, occurred_at)
+  SELECT DISTINCT item->>'environmentId' COLLATE "C", item->>'userId' COLLATE "C", item->>'contentId' COLLATE "C",
+    :never::timestamptz
+  FROM ${itemsOf(':occurrences')} AS item ORDER BY 1, 2, 3
+  ON CONFLICT (environment_id, user_id, content_id) DO UPDATE SET occurred_at = t.occurred_at
+  RETURNING environment_id AS "environmentId", user_id AS "userId", content_id AS "contentId", occurred_at AS at`,
+);
+
+const noteOccurrences = statement<{ occurrences: string }>(
+  'note occurrences',
+  `UPDATE tracker_occurrences t SET occurred_at = (item->>'at')::timestamptz
+  FROM ${itemsOf(':occurrences')} AS item
+  WHERE t.environment_id = item->>'environmentId' AND t.user_id = item->>'userId'
+    AND t.content_id = item->>'contentId'`,
+);
+
+const repeatMs = 3_000;
+
+/** Those that are more than a repeat of an earlier occurrence, by the times at which they happened. */
+export async function withoutRepeats<Item extends Occurred>(
+  trx: Database,
+  items: Item[],
+): Promise<Set<Item>> {
+  const fresh = new Set<Item>();
+  if (items.length === 0) return fresh;
+  const rows = await holdOccurrences(trx, { occurrences: JSON.stringify(items), never });
+  const last = new Map(rows.map((row) => [userContentKey(row), row]));
+  for (const item of items) {
+    const before = last.get(userContentKey(item))!;
+    if (Math.abs(item.at.getTime() - before.at.getTime()) < repeatMs) continue;
+    if (item.at > before.at) last.set(userContentKey(item), { ...before, at: item.at });
+    fresh.add(item);
+  }
+  await noteOccurrences(trx, { occurrences: JSON.stringify([...last.values()]) });
+  return fresh;
+}

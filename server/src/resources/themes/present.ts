@@ -1,0 +1,45 @@
+import { resolve } from 'guidepost-model/themes/resolve';
+import { fromStored, nested } from 'guidepost-model/themes/values';
+import { valuesOf } from './apply-patch.ts';
+import type { Expanded, Theme } from './contract.ts';
+import type { LargeColumn, ThemeRow, ThemeSummary } from './queries.ts';
+
+export function presentTheme(
+  row: ThemeSummary & Partial<ThemeRow>,
+  expanded: readonly Expanded[] = [],
+): Theme {
+  const { settings, variations } = valuesOf({ settings: {}, variations: [], ...row });
+  return {
+    id: row.id,
+    object: 'theme',
+    name: row.name,
+    isDefault: row.is_default,
+    isSystem: row.system_key !== null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    variationCount: row.variation_count,
+    ...(expanded.includes('settings') && { settings: nested(settings) }),
+    ...(expanded.includes('variations') && {
+      variations: variations.map((variation) => {
+        return { ...variation, settings: nested(fromStored(variation.settings)) };
+      }),
+    }),
+    ...(expanded.includes('resolvedSettings') && { resolvedSettings: nested(resolve(settings)) }),
+  };
+}
+
+/** The answer to a write shows what was written, and what was asked for. */
+export const expandWritten = (expanded: readonly Expanded[] = []): Expanded[] => [
+  'settings',
+  'variations',
+  ...expanded,
+];
+
+/** The large columns that the expansions show. */
+export function columnsFor(expanded: readonly Expanded[] = []): LargeColumn[] {
+  const needsSettings = expanded.includes('settings') || expanded.includes('resolvedSettings');
+  return [
+    ...(needsSettings ? ['settings' as const] : []),
+    ...expanded.filter((part) => part === 'variations'),
+  ];
+}

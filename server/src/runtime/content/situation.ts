@@ -1,0 +1,94 @@
+import type { EvaluationContext } from 'guidepost-model/conditions/context';
+import type { Definitions } from 'guidepost-model/conditions/definitions';
+import { type Attributes, type Entity, matches } from 'guidepost-model/conditions/evaluate';
+import type { ContentProgress, Facts } from 'guidepost-model/conditions/reduce';
+import type { History } from 'guidepost-model/content/frequency';
+import { randomValue } from '../../conditions-sql/random.ts';
+import type { SegmentRules, Snapshot } from './snapshot.ts';
+import type { SessionSummary, Visitor, VisitorData } from './visitor.ts';
+
+/** What is known of a visitor right now, in the form in which conditions and frequencies ask for it. */
+export interface Situation {
+  facts: Facts;
+  historyOf(contentId: string): History;
+  activeSession(contentId: string): SessionSummary['active'];
+  lastFlowStart: Date | undefined;
+}
+
+export function situationOf(
+  visitor: Visitor,
+  data: VisitorData,
+  snapshot: Snapshot,
+  definitions: Definitions,
+  now: Date,
+): Situation {
+  const sessions = new Map(data.sessions.map((session) => [session.contentId, session]));
+  const context = { definitions, now, randomValue };
+  const user = { id: visitor.userId, attributes: data.user ?? {} };
+  const membership = data.membership && {
+    attributes: data.membership.attributes,
+    company: { id: visitor.companyId!, attributes: data.membership.company },
+  };
+  const facts: Facts = {
+    ...context,
+    user,
+    ...(membership && { membership }),
+    ...(visitor.pageUrl !== undefined && { url: visitor.pageUrl }),
+    eventCounts: (key) => data.event_counts[key],
+    contents: (id) => (snapshot.knownContents.has(id) ? progressOf(sessions.get(id)) : undefined),
+    segments: (id) => isInSegment(snapshot.segments.get(id), data, { user, membership }, context),
+  };
+  return {
+    facts,
+    historyOf: (contentId) => historyOf(sessions.get(contentId)),
+    activeSession: (contentId) => sessions.get(contentId)?.active ?? null,
+    lastFlowStart: lastFlowStart(data.sessions, snapshot),
+  };
+}
+
+function progressOf(session: SessionSummary | undefined): ContentProgress {
+  return {
+    seen: session !== undefined,
+    completed: session?.completed ?? false,
+    active: Boolean(session?.active),
+  };
+}
+
+function historyOf(session: SessionSummary | undefined): History {
+  if (!session) return { starts: 0, recentStarts: [], completed: false };
+  const { starts, completed, recentStarts } = session;
+  return { starts, completed, recentStarts: recentStarts.map((text) => new Date(text)) };
+}
+
+interface Person {
+  user: Entity;
+  membership: { attributes: Attributes; company: Entity } | null;
+}
+
+/** Undefined when there is no such segment, or when it is one of companies and the visitor has none. */
+function isInSegment(
+  segment: SegmentRules | undefined,
+  data: VisitorData,
+  { user, membership }: Person,
+  context: EvaluationContext,
+): boolean | undefined {
+  if (!segment || (segment.bizType === 'company' && !membership)) return undefined;
+  const { id, bizType, kind, conditions } = segment;
+  if (kind === 'all') return true;
+  if (kind === 'manual') return data[`${bizType}_segments`].includes(id);
+  if (bizType === 'user' || !membership) {
+    const memberships = membership ? [membership] : [];
+    return matches('user', conditions, { ...user, memberships }, context);
+  }
+  const memberships = [{ attributes: membership.attributes, user }];
+  return matches('company', conditions, { ...membership.company, memberships }, context);
+}
+
+/** When the visitor last saw any published flow start. */
+function lastFlowStart(sessions: SessionSummary[], { contents }: Snapshot): Date | undefined {
+  const flows = new Set(contents.filter(({ type }) => type === 'flow').map(({ contentId }) => contentId));
+  const starts = sessions.flatMap(({ contentId, recentStarts }) =>
+    flows.has(contentId) && recentStarts[0] ? [new Date(recentStarts[0])] : [],
+  );
+  return starts.sort((a, b) => b.getTime() - a.getTime())[0];
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type Database, type Db, openDatabase } from '../src/db/pool.ts';
+import { templateName } from './global-setup.ts';
+import { until } from './until.ts';
+
+/** A database of its own, copied from the migrated template. */
+export async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const postgresUrl = inject('postgresUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: postgresUrl });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await run(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+/** One database for all tests of a file, for those that need no server. */
+export function useDatabase(connections = 4): Db {
+  let database: Db | undefined;
+  let drop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const made = await newDatabase();
+    drop = made.drop;
+    database = openDatabase(made.url, { max: connections });
+  });
+  afterAll(async () => {
+    await database?.close();
+    await drop?.();
+  });
+  return onceMade(() => database);
+}
+
+/** What there will be once the tests run, to be named before. */
+export function onceMade<Thing extends object>(thing: () => Thing | undefined): Thing {
+  return new Proxy({} as Thing, {
+    get(_, name) {
+      const current = thing();
+      if (!current) throw new Error(`${String(name)} was asked for before the hooks of the test had run.`);
+      return Reflect.get(current, name);
+    },
+  });
+}
+
+/** Waits until so many sessions of the database wait for a lock. */
+export async function lockWaits(pool: pg.Pool, count = 1): Promise<void> {
+  const waiting =
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await until(`${count} to wait for a lock`, async () => (await pool.query(waiting)).rows.length >= count);
+}
+
+/** The answer to a request that comes while a change is made and not yet committed, and has to wait for that. */
+export async function answerDuring<T>(
+  { kysely, pool }: Db,
+  change: (trx: Database) => Promise<unknown>,
+  request: () => Promise<T>,
+): Promise<T> {
+  const answer = await kysely.transaction().execute(async (trx) => {
+    await change(trx);
+    const pending = request();
+    await lockWaits(pool);
+    // Not the promise itself: the transaction would wait for it, and it for the transaction.
+    return { pending };
+  });
+  return answer.pending;
+}

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'];
+
+/** Where the paths of these pages begin. */
+const beginnings = ['', 'server/src/'];
+
+/** Code spans that name a file or a folder, without those that stand for many. */
+function pathsIn(page: string): string[] {
+  const text = readFileSync(`${root}${page}`, 'utf8').replaceAll(/```.*?```/gs, '');
+  const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span]) => span ?? '');
+  return spans.filter((span) => /^[\w.-]+(\/[\w.-]+)*(\/|\.(ts|js|md))$/.test(span) && span.includes('/'));
+}
+
+it.each(pages)('every path that %s names exists', (page) => {
+  const paths = pathsIn(page);
+  expect(paths.length).toBeGreaterThan(3);
+  const missing = paths.filter(
+    (path) => !beginnings.some((beginning) => existsSync(root + beginning + path)),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** The longest wait for anything that another process has to do. A busy machine may need all of it. */
+export const patienceMs = 60_000;
+
+/** Asks again and again until the answer is more than nothing. */
+export async function until<T>(
+  what: string,
+  attempt: () => Promise<T | undefined | false> | T | undefined | false,
+): Promise<T> {
+  for (const deadline = Date.now() + patienceMs; ; await setTimeout(20)) {
+    const result = await attempt();
+    if (result) return result;
+    if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
+  }
+}

@@ -68,7 +68,7 @@ interface Needs {
 }
 
 export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
-  /** The segment, with the number of its members where an environment to count them in was asked for. */
+  /** Shows a segment; with the number of its members when the request names an environment to count them in. */
   const presentIn = async (environmentId: string | undefined, row: SegmentRow) =>
     present(row, environmentId === undefined ? undefined : await countMembers(db, environmentId, row, now()));
 
@@ -275,7 +275,7 @@ async function readUsableConditions(
   return { conditions, targets: targetsOf(attributesOf(conditions), loaded) };
 }
 
-/** Undefined when no count was asked for. */
+/** The environment to count members in; undefined when the request does not ask for a count. */
 async function environmentToCountIn(
   db: Database,
   request: FastifyRequest,

@@ -14,10 +14,10 @@ import { type TopicSample, topicSamples } from './topic-samples.ts';
 type Topic = keyof typeof topicSamples;
 
 interface Message {
-  /** What generated code calls it. */
+  /** The name of the message in generated code. */
   name: string;
   data: Record<string, TSchema>;
-  /** When the example happened: not before what its data tells. */
+  /** The time of the example, which must not be before the times in its data. */
   at?: string;
 }
 
@@ -48,7 +48,7 @@ const messages: Record<Topic, Message> = {
   [testTopic]: { name: 'WebhookTest', data: {} },
 };
 
-/** What is said about deliveries: the defaults of the settings. */
+/** The default settings that the descriptions of deliveries name. */
 interface Promises {
   timeoutSeconds: number;
   attempts: number;
@@ -70,7 +70,7 @@ function describe(topic: Topic, message: Message, promises: Promises) {
     summary: sample.title,
     description: sample.description,
     tags: ['Webhook messages'],
-    // What a receiver checks is the signature, not a token.
+    // A receiver checks the signature and needs no token.
     security: [],
     parameters: [{ ...signature, example: sign(body, exampleSecret, at) }],
     requestBody: {
@@ -130,7 +130,7 @@ const WebhookMessage = Type.Object(
   },
 );
 
-/** The envelope, with the type and the data of one topic. */
+/** The schema of all messages, narrowed to the type and the data of one topic. */
 function schemaOf(topic: Topic, { name, data }: Message): TSchema {
   const isEvent = topic.startsWith('event.tracked.');
   const type = isEvent
@@ -150,7 +150,7 @@ function schemaOf(topic: Topic, { name, data }: Message): TSchema {
   });
 }
 
-/** The one sample of a tracked event stands for those of every code name. */
+/** One sample of a tracked event stands for the events of every code name. */
 const trackedPattern = `^event\\.tracked\\.${codeNamePattern.slice(1)}`;
 
 const delivered = (seconds: number) => ({

@@ -16,8 +16,8 @@ export function findWebhook(db: Database, environmentId: string, id: string) {
   return selectWebhooks(db, environmentId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Deleted ones too: their log stays readable. */
-export function findWebhookOfLog(db: Database, environmentId: string, id: string) {
+/** Finds a deleted webhook too: its log stays readable. */
+export function findLiveOrDeletedWebhook(db: Database, environmentId: string, id: string) {
   return db
     .selectFrom('webhooks')
     .selectAll()

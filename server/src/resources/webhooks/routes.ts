@@ -13,7 +13,8 @@ import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
-import { consequences, knownTopics, refuseByPlan, refuseUrl } from './checks.ts';
+import { requireAllowedUrl, requireKnownTopics, requirePlan } from './checks.ts';
+import { consequencesOf } from './consequences.ts';
 import {
   Webhook,
   WebhookInput,
@@ -123,10 +124,10 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
     }),
     async (request, reply) => {
       const { projectId, environmentId } = tenantOf(request);
-      refuseByPlan(request, outbox);
+      requirePlan(request, outbox);
       const { url, topics, enabled = true, description = null } = request.body;
-      const wanted = knownTopics(topics);
-      await refuseUrl(url, egress);
+      const wanted = requireKnownTopics(topics);
+      await requireAllowedUrl(url, egress);
       const secret = newSigningSecret();
       const place = { id: newId(), project_id: projectId, environment_id: environmentId };
       const fields = { url, topics: wanted, enabled, description, secret: secrets.seal(secret) };
@@ -150,18 +151,18 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
     }),
     async (request) => {
       const { environmentId } = tenantOf(request);
-      refuseByPlan(request, outbox);
+      requirePlan(request, outbox);
       const { webhookId } = request.params;
       const patch = {
         ...request.body,
-        ...(request.body.topics && { topics: knownTopics(request.body.topics) }),
+        ...(request.body.topics && { topics: requireKnownTopics(request.body.topics) }),
       };
       if (!(await findWebhook(db, environmentId, webhookId))) throw new ApiError('E0061');
-      if (patch.url !== undefined) await refuseUrl(patch.url, egress);
+      if (patch.url !== undefined) await requireAllowedUrl(patch.url, egress);
       const row = await db.transaction().execute(async (trx) => {
         const before = await lockWebhook(trx, environmentId, webhookId);
         if (!before) throw new ApiError('E0061');
-        const changes = { ...patch, ...consequences(before, patch) };
+        const changes = { ...patch, ...consequencesOf(before, patch) };
         const after = await updateWebhook(trx, environmentId, webhookId, changes, now());
         if (after!.epoch > before.epoch) await failOrphans(trx, now(), webhookId);
         return after!;
@@ -210,7 +211,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
     }),
     async (request) => {
       const { environmentId } = tenantOf(request);
-      refuseByPlan(request, outbox);
+      requirePlan(request, outbox);
       const secret = newSigningSecret();
       const changes = { secret: secrets.seal(secret) };
       const row = await updateWebhook(db, environmentId, request.params.webhookId, changes, now());

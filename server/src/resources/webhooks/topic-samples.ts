@@ -91,7 +91,7 @@ const changedCompany: PlainCompany = {
 const aboutPrevious =
   'The field `previousAttributes` has the old value of each attribute that was changed or removed, and null for each attribute that is new. Changes of `first_seen_at` and `last_seen_at` do not count.';
 
-/** Of the tracked events, whose topics end with their code names, one stands for all. */
+/** Topics of tracked events end with a code name; one of them stands for all. */
 export const topicSamples = {
   'event.tracked.flow_completed': {
     title: 'Event tracked',

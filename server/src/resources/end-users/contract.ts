@@ -10,7 +10,7 @@ export const AttributeMap = Type.Unsafe<Record<string, string | number | boolean
 });
 
 /** Judged by the definitions, not by a schema: the problems name each key. */
-export const AttributeInput = Type.Optional(
+const AttributeInput = Type.Optional(
   Type.Unsafe<Record<string, unknown>>({
     type: 'object',
     additionalProperties: true,

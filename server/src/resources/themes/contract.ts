@@ -5,11 +5,10 @@ import { ListOf } from '../../http/pagination.ts';
 import { Expand, OrderBy, paging } from '../../http/query.ts';
 import { DateTime, Id, Name, ProjectPath } from '../../http/shapes.ts';
 
-export const ThemeVariation = Type.Object(
+const ThemeVariation = Type.Object(
   { id: Id, name: Type.String(), conditions: ConditionList, settings: ThemeSettings },
   { title: 'ThemeVariation', additionalProperties: false },
 );
-export type ThemeVariation = Static<typeof ThemeVariation>;
 
 export const Theme = Type.Object(
   {

@@ -1,4 +1,4 @@
-import type { Plan, Role } from '../db/tables.ts';
+import type { Plan, Role } from '../db/tables/access.ts';
 
 export type { Plan, Role };
 

@@ -56,7 +56,7 @@ export const eventRoutes: Routes<Needs> = (app, { db, writers, now }) => {
       id: 'listEvents',
       tag: 'Events',
       summary: 'List events',
-      description: 'Tracked and built-in ones, the newest first.',
+      description: 'The list has tracked and built-in events, the newest first.',
       access: 'user:read',
       params: EnvironmentPath,
       querystring: EventQuery,
@@ -77,7 +77,8 @@ export const eventRoutes: Routes<Needs> = (app, { db, writers, now }) => {
       id: 'trackEvent',
       tag: 'Events',
       summary: 'Record an event',
-      description: 'Creates the user, the event definition and its attributes where they are missing.',
+      description:
+        'The service creates the user, the event definition and its attributes where they are missing.',
       access: 'user:write',
       params: EnvironmentPath,
       body: EventInput,

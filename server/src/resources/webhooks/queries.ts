@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/pool.ts';
-import type { Webhooks } from '../../db/tables.ts';
+import type { Webhooks } from '../../db/tables/webhooks.ts';
 
 export type WebhookRow = Selectable<Webhooks>;
 

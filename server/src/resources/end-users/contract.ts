@@ -20,7 +20,7 @@ export const AttributeMap = Described(
 );
 
 /** Judged by the definitions, not by a schema: the problems name each key. */
-const AttributeInput = Type.Optional(
+export const AttributeInput = Type.Optional(
   Described(
     Type.Unsafe<Record<string, unknown>>({
       type: 'object',

@@ -95,8 +95,8 @@ export function problemsOf(files: SourceFile[]): string[] {
     ...circles(imports.filter(isInsideSource)).map(
       (circle) => `${circle.join(' -> ')}: these files import each other in a circle`,
     ),
-    ...circles(imports.flatMap(betweenResources)).map(
-      (circle) => `${circle.join(' -> ')}: these resource folders import each other in a circle`,
+    ...circles(imports.flatMap(betweenFolders)).map(
+      (circle) => `${circle.join(' -> ')}: these folders import each other in a circle`,
     ),
     ...folderProblems(files),
   ];
@@ -135,10 +135,14 @@ function layerProblem({ from, to }: Import): string[] {
   return [`${from} imports ${to}: ${layers[source]?.join(', ')} is below ${layers[target]?.join(', ')}`];
 }
 
-const resourceOf = (path: string) => /^server\/src\/resources\/([^/]+)\//.exec(path)?.[1];
+/**
+ * The folder that a file belongs to: a resource, or else the outermost one. The folders inside it are parts of
+ * one whole.
+ */
+const folderOf = (path: string) => /^\w+\/src\/(resources\/)?[^/]+(?=\/)/.exec(path)?.[0];
 
-function betweenResources({ from, to }: Import): Import[] {
-  const [source, target] = [resourceOf(from), resourceOf(to)];
+function betweenFolders({ from, to }: Import): Import[] {
+  const [source, target] = [folderOf(from), folderOf(to)];
   return source && target && source !== target ? [{ from: source, to: target }] : [];
 }
 

@@ -34,7 +34,7 @@ export const packages: Record<string, string> = {
  * The layers of the server, lowest first. A file imports from its own layer and from those above it in this list,
  * never from those below. Each entry is a folder or a file of server/src.
  */
-export const layers = [
+const layers = [
   ['operator-error.ts'],
   ['db'],
   ['http'],
@@ -54,7 +54,7 @@ export const layers = [
 const deepestFolder = 3;
 const vagueFolders = ['utils', 'util', 'common', 'helpers', 'helper', 'lib', 'shared', 'misc'];
 
-export const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.endsWith('.test.tsx');
+const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.endsWith('.test.tsx');
 
 /** Types count like values: a file cannot be read without the types that it names. */
 const statements = [
@@ -147,7 +147,7 @@ function betweenFolders({ from, to }: Import): Import[] {
 }
 
 /** One circle for each import that closes one, found by walking the imports depth first. */
-export function circles(imports: Import[]): string[][] {
+function circles(imports: Import[]): string[][] {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     const known = targets.get(from);

@@ -1,7 +1,7 @@
+import type { AttributeValue } from 'guidepost-model/attributes';
 import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { itemsOf, statement } from '../../db/statement.ts';
-import type { AttributeValue } from '../../db/tables.ts';
 import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
 import type { AttributeDefinition } from './definition-cache.ts';
 import { type EntityRow, type EntityTable, entityKey } from './entity.ts';

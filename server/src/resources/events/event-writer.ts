@@ -1,8 +1,8 @@
+import type { AttributeValue } from 'guidepost-model/attributes';
 import { newId } from 'guidepost-model/ids';
 import type { Issue } from 'guidepost-model/issues';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
-import type { AttributeValue } from '../../db/tables.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { bindAttributes, createEvents } from '../end-users/create-definitions.ts';
 import { type Definitions, type EventDefinition, keyOf } from '../end-users/definition-cache.ts';

@@ -26,7 +26,7 @@ export function valuesOf(theme: Pick<ThemeRow, 'system_key' | 'settings' | 'vari
   return { settings: system_key ? systemValues[system_key] : fromStored(settings), variations };
 }
 
-/** The settings and variations that a body sends, by themselves in order. */
+/** The settings and variations of a body, each valid by itself. */
 export interface ReadPatch {
   settings: Values;
   /** Undefined when the theme keeps the variations that it has. */

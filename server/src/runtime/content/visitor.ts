@@ -1,8 +1,8 @@
+import type { AttributeValue } from 'guidepost-model/attributes';
 import type { Definitions } from 'guidepost-model/conditions/definitions';
 import { type RawBuilder, sql } from 'kysely';
 import { eventCountSql } from '../../conditions-sql/event-counts.ts';
 import type { Database } from '../../db/pool.ts';
-import type { AttributeValue } from '../../db/tables.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A user on a page, perhaps as a member of a company. */
@@ -34,7 +34,7 @@ export interface SessionSummary {
   starts: number;
   recentStarts: string[];
   completed: boolean;
-  /** The session that is still going on. */
+  /** The session that has not ended. */
   active: { id: string; progress: number; startedAt: string } | null;
 }
 

@@ -9,6 +9,7 @@ import type { Rows } from '../../http/keyset.ts';
 import type { Sorting } from '../../http/pagination.ts';
 import type { WebhookRow } from './queries.ts';
 
+/** A delivery with what the log shows of its message. */
 export interface DeliveryRow {
   webhook_id: string;
   message_id: string;
@@ -21,7 +22,7 @@ export interface DeliveryRow {
   created_at: Date;
 }
 
-interface LogFilter {
+interface DeliveryFilter {
   status?: DeliveryRow['status'];
   topic?: string;
 }
@@ -37,11 +38,14 @@ const deliveriesOf = (db: Database, { environment_id, id }: WebhookRow) =>
     .where('m.environment_id', '=', environment_id)
     .where('d.webhook_id', '=', id);
 
-/** Newest first: ids are time-ordered. With a topic, the walk goes along the messages of that topic. */
-export function selectLog(
+/**
+ * The newest first: ids are time-ordered. With a topic the list walks along the index of the messages of that topic,
+ * without one along the deliveries of the webhook, so either way a page costs its rows.
+ */
+export function selectDeliveries(
   db: Database,
   webhook: WebhookRow,
-  { status, topic }: LogFilter,
+  { status, topic }: DeliveryFilter,
 ): { query: Rows<DeliveryRow>; sorting: Sorting } {
   let query = deliveriesOf(db, webhook);
   if (status) query = query.where('d.status', '=', status);
@@ -67,7 +71,7 @@ export function findAttempts(db: Database, webhookId: string, messageId: string)
     .execute();
 }
 
-/** Asks for an attempt right away; a delivery that is still on its ladder goes on with it afterwards. */
+/** Asks for an attempt right away. A delivery that still has retries ahead goes on with them afterwards. */
 export async function resend(
   db: Database,
   { id, epoch }: WebhookRow,
@@ -83,7 +87,7 @@ export async function resend(
     WHERE webhook_id = ${id} AND message_id = ${messageId}`.execute(db);
 }
 
-/** Every failed delivery since then gets one more attempt. Answers how many there are. */
+/** Gives every failed delivery since then one more attempt, and answers how many there are. */
 export async function recover(
   db: Database,
   { id, epoch }: WebhookRow,
@@ -96,8 +100,8 @@ export async function recover(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Writes down a test message whose only attempt is the caller's to make. */
-export async function insertTest(
+/** Inserts a test message and its delivery. The caller makes the only attempt. */
+export async function insertTestDelivery(
   db: Database,
   webhook: WebhookRow,
   leaseMs: number,
@@ -127,7 +131,19 @@ export async function insertTest(
       .execute();
   });
   return {
-    ...{ claim, webhookId: id, messageId, environmentId: environment_id, url, secret, revision, pauses },
-    ...{ topic: testTopic, data: '{}', occurredAt: now, createdAt: now, attemptNumber: 1, urgent: true },
+    claim,
+    webhookId: id,
+    messageId,
+    environmentId: environment_id,
+    url,
+    secret,
+    revision,
+    pauses,
+    topic: testTopic,
+    data: '{}',
+    occurredAt: now,
+    createdAt: now,
+    attemptNumber: 1,
+    urgent: true,
   };
 }

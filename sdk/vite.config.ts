@@ -42,8 +42,10 @@ const shared: UserConfig = {
   root: import.meta.dirname,
   define: { __VERSION__: JSON.stringify(packageFile.version) },
   resolve: { conditions: ['source'] },
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  oxc: { jsx: { runtime: 'automatic', importSource: '#view', development: false } },
 };
+
+const shown = /src\/ui\/(?!questions|blocks\/media|floating|modal|bubble|arrow-keys)/;
 
 /** What the server serves under `/sdk/`. */
 export const served: UserConfig = {
@@ -63,6 +65,8 @@ export const served: UserConfig = {
         entryFileNames: '[name].js',
         chunkFileNames: 'c/[name]-[hash].js',
         minify: true,
+        // What every kind of content needs is one file; what only some need is loaded by those.
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'ui', test: shown }] },
       },
     },
   },

@@ -117,7 +117,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
   installSharedReads(app);
   installBodyParser(app);
   installValidation(app);
-  await installOpenApi(app, {
+  installOpenApi(app, {
     requestsPerMinute: settings.API_THROTTLE_LIMIT.default,
     webhooks: () =>
       describeWebhooks({

@@ -18,7 +18,7 @@ async function bundle(): Promise<Map<string, string>> {
     configFile: false,
     logLevel: 'error',
     resolve: { conditions: ['source'] },
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    oxc: { jsx: { runtime: 'automatic', importSource: '#view', development: false } },
     build: {
       write: false,
       minify: false,

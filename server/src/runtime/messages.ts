@@ -4,15 +4,13 @@ import { keyPath } from 'guidepost-model/reading/paths';
 import { type Fields, isObject, Reader } from 'guidepost-model/reading/reader';
 import { isLonger } from 'guidepost-model/reading/text-length';
 import { kinds, problems } from 'guidepost-model/reading/wording';
-import { Type } from 'typebox';
 import { invalid } from '../http/errors.ts';
 import type { RawAttributes } from '../resources/end-users/plan-attributes.ts';
 
-/**
+/*
  * What apps and customer-data platforms send, in our field names and in Segment's. Whatever else they carry is
  * ignored; only what makes a message meaningless is refused.
  */
-export type MessageType = 'identify' | 'group' | 'track' | 'page';
 
 export interface Identify {
   userId: string;
@@ -28,9 +26,6 @@ export interface Track {
   messageId?: string;
   occurredAt?: Date;
 }
-
-/** Any keys: a customer-data platform sends many that mean nothing here. */
-export const Message = Type.Object({}, { additionalProperties: true });
 
 /** Who is looking at which page. */
 export interface Visit {

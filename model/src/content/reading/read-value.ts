@@ -83,7 +83,7 @@ function readOneOf(reader: BodyReader, branches: TSchema[], tag: string, value: 
   return branch && readObject(reader, branch, fields, path);
 }
 
-export function readObject(reader: BodyReader, schema: TSchema, value: unknown, path: string) {
+function readObject(reader: BodyReader, schema: TSchema, value: unknown, path: string) {
   const fields = reader.object(value, path);
   if (!fields) return undefined;
   const { properties = {}, required = [] } = schema as Keywords;

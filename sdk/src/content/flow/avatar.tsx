@@ -1,5 +1,5 @@
-import type { ThemeSettings } from '../wire.ts';
-import { setting } from './theme.ts';
+import { setting } from '../../ui/theme.ts';
+import type { ThemeSettings } from '../../wire.ts';
 
 const skins = ['#f6d3b3', '#e8b48c', '#c98f63', '#8d5a3b'];
 const hairs = ['#2b2320', '#6b3f22', '#b5762f', '#d9b36a', '#8a8f98'];

@@ -1,13 +1,16 @@
-import type { Draw } from './draw.ts';
-import { fill } from './draw.ts';
-import { setting } from './theme.ts';
+import { type Draw, fill } from '../../ui/draw.ts';
+import { setting } from '../../ui/theme.ts';
+import type { Step } from '../../wire.ts';
 
 /** More parts than this cannot be told apart; a bar says more. */
 const maxParts = 20;
 
-/** How far a flow has come, as the theme draws it. */
-export function Progress({ draw, n, total }: { draw: Draw; n: number; total: number }) {
-  const { settings, words } = draw.surface;
+/** How far a flow has come, as the theme draws it. Steps that show nothing do not count. */
+export function Progress({ draw, step }: { draw: Draw<'flow'>; step: Step }) {
+  const { content, settings, words } = draw.surface;
+  const shown = content.steps.filter((one) => one.type !== 'hidden');
+  const [n, total] = [shown.indexOf(step) + 1, shown.length];
+  if (total < 2) return null;
   const wanted = String(setting(settings, 'progress.type'));
   const hasParts = wanted.startsWith('chain') || wanted === 'dots';
   const type = hasParts && total > maxParts ? 'narrow' : wanted;

@@ -1,15 +1,13 @@
 import { isCodeName } from 'guidepost-model/code-names';
 import { parseStorableInstant } from 'guidepost-model/instants';
 import type { Issue } from 'guidepost-model/issues';
-import { Type } from 'typebox';
 import { invalid } from '../http/errors.ts';
 import type { RawAttributes } from '../resources/end-users/plan-attributes.ts';
 
-/**
+/*
  * What apps and customer-data platforms send, in our field names and in Segment's. Whatever else they carry is
  * ignored; only what makes a message meaningless is refused.
  */
-export type MessageType = 'identify' | 'group' | 'track' | 'page';
 
 export interface Identify {
   userId: string;
@@ -25,9 +23,6 @@ export interface Track {
   messageId?: string;
   occurredAt?: Date;
 }
-
-/** Any keys: a customer-data platform sends many that mean nothing here. */
-export const Message = Type.Object({}, { additionalProperties: true });
 
 /** Who is looking at which page. */
 export interface Visit {

@@ -41,7 +41,8 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
       id: 'publishContent',
       tag: 'Content',
       summary: 'Publish a version to an environment',
-      description: 'Subscribers of `content.published` are told by the same transaction.',
+      description:
+        'The same transaction queues the message `content.published` for the webhooks that subscribe to it.',
       access: 'content:publish',
       params: ContentPath,
       querystring: ContentExpandQuery,
@@ -75,7 +76,8 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
       id: 'unpublishContent',
       tag: 'Content',
       summary: 'Take content out of an environment',
-      description: 'Ends its sessions there. Doing it twice changes nothing.',
+      description:
+        'The service ends the sessions of the content in the environment. A repeated request changes nothing.',
       access: 'content:publish',
       params: ContentPath,
       querystring: ContentExpandQuery,

@@ -172,7 +172,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       id: 'deleteSegment',
       tag: 'Segments',
       summary: 'Delete a segment',
-      description: 'It can be restored, with its members.',
+      description: 'A deleted segment can be restored, with its members.',
       access: 'segment:delete',
       params: SegmentPath,
       response: { 204: NoContent },
@@ -239,7 +239,8 @@ function memberOperation(id: string, summary: string) {
     id,
     tag: 'Segments',
     summary,
-    description: 'A user or a company, as the `bizType` of the segment says. Doing it twice changes nothing.',
+    description:
+      'The member is a user or a company, according to the `bizType` of the segment. A repeated request changes nothing.',
     access: 'segment:update',
     params: SegmentMemberPath,
     response: { 204: NoContent },

@@ -106,7 +106,8 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
       id: 'listWebhookMessages',
       tag: 'Webhooks',
       summary: 'List the messages of an endpoint',
-      description: 'Newest first. Also for a deleted endpoint, as long as its log is kept.',
+      description:
+        'The newest message comes first. The messages of a deleted webhook are listed for as long as the service keeps its log.',
       access: 'webhook:read',
       params: WebhookPath,
       querystring: MessageQuery,
@@ -147,9 +148,9 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
     operation({
       id: 'testWebhook',
       tag: 'Webhooks',
-      summary: 'Send a test event',
+      summary: 'Send a test message',
       description:
-        'Sends `webhook.test` at once, also during a cooldown, and answers when the receiver has. A success ends a cooldown; a failure does not count.',
+        'The service sends `webhook.test` at once, even during a cooldown, and answers when the receiver has answered. A success ends a cooldown; a failure does not count.',
       access: 'webhook:manage',
       params: WebhookPath,
       response: { 200: DeliveryDetails },
@@ -169,7 +170,7 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
       id: 'resendWebhookMessage',
       tag: 'Webhooks',
       summary: 'Send a message once more',
-      description: 'One more attempt with the same payload and id, also during a cooldown.',
+      description: 'The service makes one more attempt with the same payload and id, even during a cooldown.',
       access: 'webhook:manage',
       params: MessagePath,
       response: { 200: Delivery },
@@ -191,8 +192,9 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
     operation({
       id: 'recoverWebhook',
       tag: 'Webhooks',
-      summary: 'Send what failed once more',
-      description: 'Every failed delivery since the given time gets one more attempt.',
+      summary: 'Send failed messages once more',
+      description:
+        'The service makes one more attempt for every delivery that has failed since the given time.',
       access: 'webhook:manage',
       params: WebhookPath,
       body: RecoverInput,

@@ -71,7 +71,7 @@ export const fileRoutes: Routes<Needs> = (app, { db, now }) => {
       tag,
       summary: 'Import a translated file into a draft',
       description:
-        'Texts that the file leaves untranslated, or does not have, stay as they are. A translation of another source than the present one is outdated at once. Every problem of the file is reported, and nothing is saved if there is one.',
+        'Texts that the file leaves untranslated, or does not have, stay as they are. A translation of another source text than the present one is outdated at once. The service reports every problem of the file, and saves nothing if there is a problem.',
       access: 'content:update',
       params: TranslationPath,
       body: ImportInput,

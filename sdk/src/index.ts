@@ -2,12 +2,12 @@ import {
   account,
   become,
   contextNow,
+  flush,
   notePage,
   openAccount,
-  outbox,
   sendMessage,
   sendPage,
-  visit,
+  write,
 } from './account.ts';
 import type { Guidepost, InitOptions } from './api.ts';
 import { emit, off, on, once } from './events.ts';
@@ -50,7 +50,10 @@ const init = (token: string, options: InitOptions = {}): void => {
   set(options);
   server.origin = options.server?.replace(/\/+$/, '') ?? server.origin;
   server.token = token;
-  if (options.as) (window as unknown as Record<string, unknown>)[options.as] = api;
+  if (options.as)
+    (window as unknown as Record<string, unknown>)[options.as] = (
+      window as { guidepost?: unknown }
+    ).guidepost;
   if (!isNew) return;
   useStore(options.persist ?? 'local');
   openAccount(loadEngine);
@@ -61,8 +64,9 @@ const identify: Guidepost['identify'] = async (userId, attributes, { token, sign
   check(server.token, 'Call init() first.');
   const id = idOf(userId);
   become(id, token ?? signature);
+  const written = write({ attributes });
   notePage();
-  await visit({ attributes });
+  await written;
   emit('identified', { userId: id });
 };
 
@@ -72,16 +76,16 @@ const group: Guidepost['group'] = async (groupId, attributes, { membership, toke
   become(userId, token ?? signature);
   const id = idOf(groupId);
   account.companyId = id;
-  await visit({ company: { id, attributes, membership } as VisitRequest['company'] });
+  await write({ company: { id, attributes, membership } as VisitRequest['company'] });
 };
 
 const endOne: Guidepost['end'] = (contentId) => {
   engine?.endThose((content) => content.contentId === contentId);
-  return outbox.flush();
+  return flush();
 };
 const endAll = () => {
   engine?.endThose(({ type }) => type === 'flow' || type === 'checklist');
-  return outbox.flush();
+  return flush();
 };
 
 const startOne: Guidepost['start'] = async (contentId, options = {}) =>

@@ -1,5 +1,5 @@
 import type { Candidate } from './choose.ts';
-import { type Deeds, noDeeds } from './page/deeds.ts';
+import { type Deeds, forgetDeeds, noDeeds } from './page/deeds.ts';
 import type { DeliveredContent, DeliveredSession, Delivery, SessionEventFields } from './wire.ts';
 
 /** A content of the delivery, and what this page knows of it beyond. */
@@ -57,7 +57,7 @@ const newRun = (content: DeliveredContent): Run => ({
 });
 
 /**
- * The runs after a delivery that was asked for when `asOf` was the number of the last change. What has changed here
+ * The runs after a delivery that was asked for when `asOf` was the number of the last change that the server knew of. What has changed here
  * since then is newer than the answer and stays, even of content that the answer no longer has.
  */
 export function adopt(runs: Runs, { contents }: Delivery, asOf: number): Runs {
@@ -87,7 +87,7 @@ const keepVersion = (run: Run, content: DeliveredContent): DeliveredContent =>
 
 /** The next session begins with nothing clicked or filled. */
 export function forget(run: Run): void {
-  run.deeds = noDeeds();
+  forgetDeeds(run.deeds);
   run.startedOnDemand = 0;
   run.heldSince = null;
   run.stepCvid = null;

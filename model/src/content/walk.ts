@@ -1,11 +1,8 @@
-import type { TSchema } from 'typebox';
 import type { Condition } from '../conditions/types.ts';
 import type { Fields } from '../reading/reader.ts';
-import type { Action, Block, Question, TabBlock, VersionBody } from './body.ts';
-import { dataSchemas } from './schemas/body.ts';
-import type { Keywords } from './schemas/keywords.ts';
-import { type Meaning, meaningOf } from './schemas/meaning.ts';
-import { Step } from './schemas/steps.ts';
+import type { Action, Block, Question, Step, TabBlock, VersionBody } from './body.ts';
+import { bodyOutline } from './body-outline.ts';
+import type { Outline, PartName } from './outline-types.ts';
 import type { ContentType } from './types.ts';
 
 /** What can be met in a body, by its meaning. */
@@ -15,7 +12,9 @@ interface Met {
   action: Action;
   question: Question;
   conditions: Condition[];
+  /** A part with an id: an item of a checklist, a tab of a resource center. */
   identified: { id: string };
+  listItem: { content: string; contentType: string };
   markdown: string;
   destination: string;
   mediaUrl: string;
@@ -23,11 +22,7 @@ interface Met {
   contentId: string;
   eventName: string | null;
   userAttribute: string;
-  icon: { source: string; type?: string };
-  listItem: { content: string; contentType: string };
 }
-
-type Visit = (value: unknown, path: string) => unknown;
 
 /** Called with everything of a meaning and where it stands, from the outside in and from the front to the back. */
 export type Visitor = { [Kind in keyof Met]?: (value: Met[Kind], path: string) => unknown };
@@ -37,35 +32,44 @@ export function walkBody(type: ContentType, body: VersionBody, visitor: Visitor)
   if (body.startRules?.when) visitor.conditions?.(body.startRules.when, 'startRules.when');
   if (body.hideRules) visitor.conditions?.(body.hideRules.when, 'hideRules.when');
   for (const [index, step] of body.steps.entries()) walkStep(step, `steps[${index}]`, visitor);
-  if (type !== 'flow') walk(dataSchemas[type], body.data, 'data', visitor);
+  if (type !== 'flow') walk(bodyOutline.data[type], body.data, 'data', visitor);
 }
 
 export function walkStep(step: Step, path: string, visitor: Visitor): void {
-  walk(Step, step, path, visitor);
+  walk(bodyOutline.step, step, path, visitor);
 }
 
-/** Goes as deep as the schema does, and through the columns inside columns, whose depth is limited. */
-function walk(schema: TSchema, value: unknown, path: string, visitor: Visitor): void {
+/** Goes as deep as the outline does, and through the columns inside columns, whose depth is limited. */
+function walk(outline: Outline, value: unknown, path: string, visitor: Visitor): void {
   if (value === undefined || value === null) return;
-  const meaning = meaningOf(schema);
-  if (meaning?.kind === 'nested') {
-    walk(meaning.schema(), value, path, visitor);
-    return;
-  }
-  const visit = meaning && (visitor[meaning.kind as keyof Met] as Visit | undefined);
-  visit?.(value, path);
-  if (meaning?.kind === 'conditions') return;
-  const { properties, items } = (meaning && branchOf(schema, meaning, value)) ?? (schema as Keywords);
-  if (items)
+  if (typeof outline === 'string') {
+    visit(visitor, outline, value, path);
+    walkFields(fieldsOf(outline, value as Fields), value as Fields, path, visitor);
+  } else if ('items' in outline) {
     for (const [index, item] of (value as unknown[]).entries())
-      walk(items, item, `${path}[${index}]`, visitor);
-  for (const [key, property] of Object.entries(properties ?? {}))
-    walk(property, (value as Fields)[key], `${path}.${key}`, visitor);
+      walk(outline.items, item, `${path}[${index}]`, visitor);
+  } else {
+    if (outline.meaning) visit(visitor, outline.meaning, value, path);
+    walkFields(outline.fields, value as Fields, path, visitor);
+  }
 }
 
-function branchOf(schema: TSchema, meaning: Meaning, value: unknown): Keywords | undefined {
-  if (!('tag' in meaning)) return undefined;
-  const branches = (schema as Keywords).anyOf as Keywords[];
-  const word = (value as Fields)[meaning.tag];
-  return branches.find(({ properties }) => (properties![meaning.tag] as Keywords).const === word);
+function visit(visitor: Visitor, meaning: keyof Met, value: unknown, path: string): void {
+  // The outline says that the value is of this meaning, which the compiler cannot follow.
+  (visitor[meaning] as ((value: unknown, path: string) => unknown) | undefined)?.(value, path);
+}
+
+function walkFields(
+  fields: Readonly<Record<string, Outline>>,
+  value: Fields,
+  path: string,
+  visitor: Visitor,
+) {
+  for (const [key, outline] of Object.entries(fields)) walk(outline, value[key], `${path}.${key}`, visitor);
+}
+
+/** The fields of a part of that kind; other values have none. */
+function fieldsOf(name: string, value: Fields): Readonly<Record<string, Outline>> {
+  const part = Object.hasOwn(bodyOutline.parts, name) ? bodyOutline.parts[name as PartName] : undefined;
+  return part?.branches[value[part.tag] as string] ?? {};
 }

@@ -3,7 +3,7 @@ import type { Action, Block, TabBlock } from '../body.ts';
 import { maxBlocks } from '../limits.ts';
 import type { Meaning } from '../schemas/meaning.ts';
 import { interpolationProblem, shortenPlaceholders } from '../text/interpolation.ts';
-import { markdownProblem } from '../text/markdown.ts';
+import { markdownProblem } from '../text/markdown-problem.ts';
 import { destinationProblem, mediaProblem } from '../text/urls.ts';
 import { traits } from '../types.ts';
 import type { BodyReader } from './body-reader.ts';

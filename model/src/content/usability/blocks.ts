@@ -1,12 +1,12 @@
 import type { DataType } from '../../attributes.ts';
 import type { Block, Question, VersionBody } from '../body.ts';
+import { hasKnownProvider } from '../embeds.ts';
 import { maxScore } from '../limits.ts';
 import type { BodyReferenceTargets } from '../reference-targets.ts';
 import { interpolationsOf } from '../text/interpolation.ts';
 import type { ContentType } from '../types.ts';
 import { walkBody } from '../walk.ts';
 import { isBlank } from './by-type.ts';
-import { hasKnownProvider } from './embeds.ts';
 import type { Findings } from './findings.ts';
 
 /** What can be wrong with blocks, wherever they stand. */

@@ -51,6 +51,7 @@ import { webhookRoutes } from './resources/webhooks/routes.ts';
 import { sdkContentRoutes } from './runtime/content/routes.ts';
 import { sdkRoutes } from './runtime/routes.ts';
 import { sdkSessionRoutes } from './runtime/sessions/routes.ts';
+import { visitRoutes } from './runtime/visit/routes.ts';
 import { v1AttributeDefinitionRoutes } from './v1/attribute-definitions.ts';
 import { v1CompanyRoutes } from './v1/companies.ts';
 import { v1ContentRoutes } from './v1/content.ts';
@@ -140,6 +141,7 @@ function installRoutes(app: App, services: Services): void {
 
   sdkRoutes(app, services);
   sdkContentRoutes(app, services);
+  visitRoutes(app, services);
   sdkSessionRoutes(app, services);
 }
 

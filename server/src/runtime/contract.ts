@@ -152,6 +152,23 @@ export const IdentifyMessage = DescribedBody(
 export const GroupMessage = DescribedBody(Message('GroupMessage', group, 'Which company a user is in.'));
 export const TrackMessage = DescribedBody(Message('TrackMessage', track, 'Something that a user did.'));
 export const PageMessage = DescribedBody(Message('PageMessage', page, 'A page that a user viewed.'));
+/** What the browser SDK sends when a page begins, and when something may have changed. */
+export const VisitInput = DescribedBody(
+  Message(
+    'VisitInput',
+    {
+      ...identify,
+      companyId: IdText(
+        'The id of the company in which the user acts. Without `company`, nothing is written.',
+      ),
+      context: Context,
+      known: optional(
+        Type.String({ maxLength: 64, description: 'The `revision` of the answer that the page has.' }),
+      ),
+    },
+    'Who is looking at a page, with attributes that are written first.',
+  ),
+);
 export const VisitMessage = DescribedBody(Message('VisitMessage', visit, 'Who is looking at which page.'));
 
 const Typed = <Properties extends TProperties>(

@@ -62,9 +62,10 @@ function readOperands(
   for (const key of keys) {
     const place = `${path}.${key}`;
     if (key === 'values') {
-      operands.values = readTexts(reader, fields.values, place);
-      if (operands.values && (fields.values as unknown[]).length === 0)
-        report(reader, place, 'must have at least 1 items');
+      const texts = readTexts(reader, fields.values, place);
+      if (texts === undefined) continue;
+      if ((fields.values as unknown[]).length === 0) report(reader, place, 'must have at least 1 items');
+      operands.values = texts;
       continue;
     }
     const text = readText(reader, fields[key], place);

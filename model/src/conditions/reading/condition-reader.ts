@@ -74,7 +74,7 @@ export function readWhole(
   reader: Reader,
   value: unknown,
   path: string,
-  { least, most, than = String(least) }: { least: number; most: number; than?: string },
+  { least, most, than = String(least) }: { least: number; most: number; than?: string | undefined },
 ): number | undefined {
   if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
     return value as number;

@@ -66,5 +66,7 @@ function readPeriod(reader: Reader, input: unknown, path: string): EventPeriod |
   const upper = { least: value ?? 0, most: maxDuration, than: value === undefined ? undefined : 'value' };
   const value2 = op === 'between' ? readWhole(reader, fields.value2, `${path}.value2`, upper) : undefined;
   const unit = readWord(reader, fields, 'unit', units, path);
-  return { op, value, ...(op === 'between' && { value2 }), unit };
+  if (value === undefined || unit === undefined) return undefined;
+  if (op !== 'between') return { op, value, unit };
+  return value2 === undefined ? undefined : { op, value, value2, unit };
 }

@@ -4,6 +4,7 @@ import { currentUrl, watchUrl } from './page/url.ts';
 import { renderers } from './renderers.ts';
 import { settings } from './settings.ts';
 import { store } from './storage.ts';
+import type { DrawnType } from './surface.ts';
 import { createOutbox } from './transport/outbox.ts';
 import { createPulse } from './transport/pulse.ts';
 import { GuidepostError, send, server } from './transport/send.ts';
@@ -85,7 +86,7 @@ const pulse = createPulse(() => refresh());
 const visits = createVisits({
   async prepare() {
     await outbox.flush();
-    const asOf = outbox.entries().length > 0 ? -1 : account.changes;
+    const asOf = outbox.entries().length > 0 ? 0 : account.changes;
     return [{ known: account.delivery?.revision, context: contextNow() }, asOf];
   },
   taken(userId, delivery, asOf) {
@@ -123,7 +124,7 @@ function show(delivery: Delivery, asOf: number): void {
   if (!engine && contents.length === 0) return;
   // What draws is fetched together with what decides.
   for (const { type, session, start } of contents) {
-    if (type !== 'tracker' && (session || start.decision === 'yes')) renderers[type]().catch(fail);
+    if (session || start?.decision === 'yes') renderers[type as DrawnType]?.().catch(fail);
   }
   const { userId } = account;
   loadEngine().then((loaded) => {
@@ -154,7 +155,7 @@ export function become(userId: string | undefined, identityToken?: string): void
   if (!isOwn || Date.now() - kept.at > keptFor) return;
   account.delivery = kept.delivery;
   const contents = kept.delivery.contents.filter(({ session }) => session);
-  show({ ...kept.delivery, contents }, -1);
+  show({ ...kept.delivery, contents }, 0);
 }
 
 /** For the next page. */

@@ -6,10 +6,22 @@ import { server } from './transport/send.ts';
 
 type Verbs = Record<string, ((...args: unknown[]) => unknown) | undefined>;
 
+/** Who does not look at a promise gets no uncaught error for it. */
+const answers = Object.fromEntries(
+  Object.entries(api as unknown as Verbs).map(([name, verb]) => [
+    name,
+    (...args: unknown[]) => {
+      const answer = verb!(...args);
+      (answer as Promise<unknown> | undefined)?.catch?.(() => {});
+      return answer;
+    },
+  ]),
+) as unknown as Guidepost;
+
 /** What nobody knows is told, not kept for ever. */
 function call([verb, args, resolve, reject]: Queued): number {
   try {
-    const known = (api as unknown as Verbs)[verb];
+    const known = (answers as unknown as Verbs)[verb];
     if (!known) console.warn(`guidepost: there is no ${verb}()`);
     resolve(known?.(...args));
   } catch (error) {
@@ -26,7 +38,7 @@ const page = window as { guidepost?: Guidepost & { q?: Queued[] } };
 const guidepost = page.guidepost ?? ({} as Guidepost & { q?: Queued[] });
 if (takeFragment()) {
   server.origin = new URL(import.meta.url).origin;
-  page.guidepost = Object.assign(guidepost, api);
+  page.guidepost = Object.assign(guidepost, answers);
   const queued = guidepost.q?.splice(0) ?? [];
   guidepost.q = Object.assign([], { push: call });
   for (const one of queued) call(one);

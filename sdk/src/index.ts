@@ -50,7 +50,10 @@ const init = (token: string, options: InitOptions = {}): void => {
   set(options);
   server.origin = options.server?.replace(/\/+$/, '') ?? server.origin;
   server.token = token;
-  if (options.as) (window as unknown as Record<string, unknown>)[options.as] = api;
+  if (options.as)
+    (window as unknown as Record<string, unknown>)[options.as] = (
+      window as { guidepost?: unknown }
+    ).guidepost;
   if (!isNew) return;
   useStore(options.persist ?? 'local');
   openAccount(loadEngine);

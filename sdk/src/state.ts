@@ -57,7 +57,7 @@ const newRun = (content: DeliveredContent): Run => ({
 });
 
 /**
- * The runs after a delivery that was asked for when `asOf` was the number of the last change. What has changed here
+ * The runs after a delivery that was asked for when `asOf` was the number of the last change that the server knew of. What has changed here
  * since then is newer than the answer and stays, even of content that the answer no longer has.
  */
 export function adopt(runs: Runs, { contents }: Delivery, asOf: number): Runs {

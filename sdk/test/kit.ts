@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import type { Guidepost } from '../src/api.ts';
-import type { DeliveredContent, Delivery, Message } from '../src/wire.ts';
+import type { DeliveredContent, Message } from '../src/wire.ts';
 import { hasChromium, launchChromium } from './chromium.ts';
+import { deliveryOf, emptyDelivery } from './delivery.ts';
 import { openPageServer, type PageServer } from './page-server.ts';
-import { emptyDelivery, openScriptedServer, type ScriptedServer } from './scripted-server.ts';
-import { light } from './ui/contents.ts';
+import { openScriptedServer, type ScriptedServer } from './scripted-server.ts';
 
 declare global {
   interface Window {
@@ -14,12 +14,18 @@ declare global {
   }
 }
 
+export interface OpenOptions {
+  inContextOf?: Page;
+  /** The page leaves by itself, so it is never quite loaded. */
+  isRestless?: boolean;
+}
+
 export interface Kit {
   browser: Browser;
   server: ScriptedServer;
   pages: PageServer;
   /** Opens a page of `pages/`, in a profile of its own unless one is given. Errors in it fail the test. */
-  open(path: string, options?: BrowserContextOptions & { inContextOf?: Page }): Promise<Page>;
+  open(path: string, options?: BrowserContextOptions & OpenOptions): Promise<Page>;
   /** Opens a page and identifies a user. */
   visit(path: string, options?: Parameters<Kit['open']>[1]): Promise<Page>;
   /** What the server delivers from now on, with the light theme under `light`. */
@@ -70,11 +76,12 @@ export function describeInBrowser(name: string, define: (kit: Kit) => void): voi
       expect(unexpected).toEqual([]);
     });
 
-    kit.open = async (path, { inContextOf, ...options } = {}) => {
+    kit.open = async (path, { inContextOf, isRestless, ...options } = {}) => {
       const context = inContextOf?.context() ?? (await kit.browser.newContext(options));
       const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
       await watchPage(page);
-      await page.goto(`${kit.pages.url}/${path}`);
+      await page.goto(`${kit.pages.url}/${path}`, { waitUntil: isRestless ? 'commit' : 'load' });
       return page;
     };
     kit.visit = async (path, options) => {
@@ -90,16 +97,6 @@ export function describeInBrowser(name: string, define: (kit: Kit) => void): voi
     define(kit);
   });
 }
-
-export const deliveryOf = (revision: string, contents: DeliveredContent[]): Delivery => ({
-  ...emptyDelivery(),
-  revision,
-  themes: { light },
-  contents: contents.map((content) => ({
-    ...content,
-    theme: content.theme ?? { key: 'light', variations: [] },
-  })),
-});
 
 export const identify = (page: Page, userId = 'ada'): Promise<void> =>
   page.evaluate((id) => {

@@ -10,6 +10,7 @@ import type {
   VisitRequest,
 } from '../src/wire.ts';
 import { builtSdk } from './built-sdk.ts';
+import { emptyDelivery } from './delivery.ts';
 
 /**
  * Speaks the wire format of the runtime by script: for tests of what the SDK does with answers that a real server
@@ -47,19 +48,6 @@ export type Mood =
   | 'other'
   | 'wrong'
   | { status: number; retryAfter?: number };
-
-export const emptyDelivery = (): Delivery => ({
-  revision: 'r0',
-  contents: [],
-  themes: {},
-  icons: {},
-  attributes: {},
-  language: { code: null, dir: 'ltr' },
-  nextChangeAt: null,
-  poll: 60,
-  scripts: false,
-  rejected: [],
-});
 
 const cors = {
   'access-control-allow-origin': '*',

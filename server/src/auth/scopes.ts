@@ -48,8 +48,6 @@ const environmentTargeted = new Set(
 export const isScope = (word: string): word is Scope => allScopes.includes(word as Scope);
 export const targetsEnvironment = (scope: Scope) => environmentTargeted.has(scope);
 
-export const roles = ['owner', 'admin', 'editor', 'viewer'] as const satisfies Role[];
-
 const productData = [
   'content',
   'theme',

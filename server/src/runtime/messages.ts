@@ -4,11 +4,10 @@ import type { Issue } from 'guidepost-model/issues';
 import { invalid } from '../http/errors.ts';
 import type { RawAttributes } from '../resources/end-users/plan-attributes.ts';
 
-/**
+/*
  * What apps and customer-data platforms send, in our field names and in Segment's. Whatever else they carry is
  * ignored; only what makes a message meaningless is refused.
  */
-export type MessageType = 'identify' | 'group' | 'track' | 'page';
 
 export interface Identify {
   userId: string;

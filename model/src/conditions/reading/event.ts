@@ -11,7 +11,7 @@ import {
 } from './condition-reader.ts';
 
 /** More would have to be counted each time that the condition is asked. */
-export const maxCount = 10_000;
+const maxCount = 10_000;
 /** Longer than anything that is recorded, in every unit. */
 const maxDuration = 1_000_000_000;
 

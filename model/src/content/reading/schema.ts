@@ -107,7 +107,7 @@ export function ownValue(value: Fields, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-export function readObject(reader: Reader, schema: TSchema, value: unknown, path: string) {
+function readObject(reader: Reader, schema: TSchema, value: unknown, path: string) {
   if (!isObject(value)) return reader.report(path, 'must be an object');
   const { properties = {}, required = [] } = schema as Keywords;
   const read: Fields = {};

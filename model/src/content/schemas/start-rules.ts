@@ -11,7 +11,7 @@ const period = {
   unit: Word(Object.keys(timeUnits) as (keyof typeof timeUnits)[], 'The unit of the length.'),
 };
 
-export const Frequency = Strict(
+const Frequency = Strict(
   {
     mode: Word(
       ['once', 'multiple', 'unlimited'],

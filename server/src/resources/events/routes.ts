@@ -12,7 +12,7 @@ import type { EventRow } from './event-rows.ts';
 import type { EventWriter } from './event-writer.ts';
 import { newestFirst, selectEvents } from './queries.ts';
 
-export function presentEvent(row: EventRow): Event {
+function presentEvent(row: EventRow): Event {
   return {
     id: row.id,
     object: 'event',
@@ -31,7 +31,7 @@ export function presentEvent(row: EventRow): Event {
 /** Clocks differ a little; an event from tomorrow is a mistake. */
 const clockSkewMs = 24 * 3_600_000;
 
-export function occurredAtOf(text: string | undefined, now: Date): Date | undefined {
+function occurredAtOf(text: string | undefined, now: Date): Date | undefined {
   const instant = text === undefined ? undefined : parseInstant(text);
   if (instant && instant.getTime() > now.getTime() + clockSkewMs) {
     throw invalid([

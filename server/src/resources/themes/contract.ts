@@ -6,7 +6,7 @@ import { ListOf } from '../../http/pagination.ts';
 import { DeletedFilter, Expand, NameFilter, OrderBy, paging } from '../../http/query.ts';
 import { CreatedAt, IdOf, Name, ObjectWord, PathId, ProjectPath, UpdatedAt } from '../../http/shapes.ts';
 
-export const ThemeVariation = Type.Object(
+const ThemeVariation = Type.Object(
   {
     id: IdOf('variation'),
     name: Type.String({ description: 'The name of the variation.' }),
@@ -19,7 +19,6 @@ export const ThemeVariation = Type.Object(
     description: 'Other settings of a theme, for users and pages that fulfil conditions.',
   },
 );
-export type ThemeVariation = Static<typeof ThemeVariation>;
 
 export const Theme = Type.Object(
   {

@@ -5,7 +5,7 @@ import type { AnswerValue } from 'guidepost-model/session-state';
 /** An answer as it is kept, or what is wrong with it; the problem completes "answer …". */
 export type CheckedAnswer = { value: AnswerValue } | { problem: string };
 
-export const maxAnswerLength = 10_000;
+const maxAnswerLength = 10_000;
 
 export function checkAnswer(question: Question, answer: unknown): CheckedAnswer {
   switch (question.kind) {

@@ -10,7 +10,6 @@ import { createPulse } from './transport/pulse.ts';
 import { GuidepostError, send, server } from './transport/send.ts';
 import { createVisits } from './transport/visits.ts';
 import type {
-  Attributes,
   Context,
   DeliveredSession,
   Delivery,
@@ -86,7 +85,7 @@ const pulse = createPulse(() => refresh());
 const visits = createVisits({
   async prepare() {
     await outbox.flush();
-    const asOf = outbox.entries().length > 0 ? 0 : account.changes;
+    const asOf = outbox.pending().length > 0 ? 0 : account.changes;
     return [{ known: account.delivery?.revision, context: contextNow() }, asOf];
   },
   taken(userId, delivery, asOf) {
@@ -137,7 +136,7 @@ function show(delivery: Delivery, asOf: number): void {
 function hear({ userId, delivery, run }: News): void {
   if (userId !== account.userId) return;
   if (run) engine?.heard(run);
-  else if (delivery && outbox.entries().length === 0) take(delivery, account.changes);
+  else if (delivery && outbox.pending().length === 0) take(delivery, account.changes);
 }
 
 /** Nothing of another user is left. Of the answer that was kept from the page before, what is in a session is certain. */
@@ -170,9 +169,25 @@ export function whoever() {
   return { userId, companyId, identityToken };
 }
 
-/** Tells the server something of the user or the company, and hears what to show. */
-export const visit = (wish: { attributes?: Attributes; company?: VisitRequest['company'] }): Promise<void> =>
+/** Hears what to show. */
+const visit = (wish: Pick<VisitRequest, 'attributes' | 'company'>): Promise<void> =>
   visits.ask({ ...whoever(), ...wish });
+
+let lastWrite: Promise<void> | undefined;
+
+/** Settles when the server has taken everything so far, or is away. */
+export async function flush(): Promise<void> {
+  await lastWrite?.catch(() => {});
+  await outbox.flush();
+}
+
+/** Tells the server something of the user or the company. What happens meanwhile is told afterwards. */
+export function write(wish: Pick<VisitRequest, 'attributes' | 'company'>): Promise<void> {
+  const written = visit(wish);
+  outbox.holdFor(written);
+  lastWrite = written;
+  return written;
+}
 
 /** Something may have changed. */
 export function refresh(): void {

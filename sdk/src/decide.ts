@@ -1,7 +1,7 @@
 import { type Candidate, type Choice, choose } from './choose.ts';
 import { ruleHolds } from './conditions/evaluate.ts';
 import { fail } from './events.ts';
-import { noDeeds } from './page/deeds.ts';
+import { forgetDeeds } from './page/deeds.ts';
 import { elementOf } from './page/targets.ts';
 import { candidateOf, type Run, type Runs } from './state.ts';
 import { currentStep } from './steps.ts';
@@ -42,7 +42,7 @@ function tracks(run: Run, holds: boolean): boolean {
   const isNew = holds && !run.didHold;
   const { clicked, filled } = run.deeds;
   const isDone = isNew && clicked.size + filled.size > 0;
-  if (isDone) run.deeds = noDeeds();
+  if (isDone) forgetDeeds(run.deeds);
   run.didHold = holds && !isDone;
   return isNew;
 }

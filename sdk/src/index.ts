@@ -2,12 +2,12 @@ import {
   account,
   become,
   contextNow,
+  flush,
   notePage,
   openAccount,
-  outbox,
   sendMessage,
   sendPage,
-  visit,
+  write,
 } from './account.ts';
 import type { Guidepost, InitOptions } from './api.ts';
 import { emit, off, on, once } from './events.ts';
@@ -64,8 +64,9 @@ const identify: Guidepost['identify'] = async (userId, attributes, { token, sign
   check(server.token, 'Call init() first.');
   const id = idOf(userId);
   become(id, token ?? signature);
+  const written = write({ attributes });
   notePage();
-  await visit({ attributes });
+  await written;
   emit('identified', { userId: id });
 };
 
@@ -75,16 +76,16 @@ const group: Guidepost['group'] = async (groupId, attributes, { membership, toke
   become(userId, token ?? signature);
   const id = idOf(groupId);
   account.companyId = id;
-  await visit({ company: { id, attributes, membership } as VisitRequest['company'] });
+  await write({ company: { id, attributes, membership } as VisitRequest['company'] });
 };
 
 const endOne: Guidepost['end'] = (contentId) => {
   engine?.endThose((content) => content.contentId === contentId);
-  return outbox.flush();
+  return flush();
 };
 const endAll = () => {
   engine?.endThose(({ type }) => type === 'flow' || type === 'checklist');
-  return outbox.flush();
+  return flush();
 };
 
 const startOne: Guidepost['start'] = async (contentId, options = {}) =>

@@ -1,5 +1,5 @@
 import type { Candidate } from './choose.ts';
-import { type Deeds, noDeeds } from './page/deeds.ts';
+import { type Deeds, forgetDeeds, noDeeds } from './page/deeds.ts';
 import type { DeliveredContent, DeliveredSession, Delivery, SessionEventFields } from './wire.ts';
 
 /** A content of the delivery, and what this page knows of it beyond. */
@@ -87,7 +87,7 @@ const keepVersion = (run: Run, content: DeliveredContent): DeliveredContent =>
 
 /** The next session begins with nothing clicked or filled. */
 export function forget(run: Run): void {
-  run.deeds = noDeeds();
+  forgetDeeds(run.deeds);
   run.startedOnDemand = 0;
   run.heldSince = null;
   run.stepCvid = null;

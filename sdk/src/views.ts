@@ -149,7 +149,7 @@ export function seeStep(run: Run, { truths }: View, moment: Moment): void {
 }
 
 /** Steps that lead to each other by triggers would go on for ever: a flow that has run so many is ended. */
-const maxTriggered = 500;
+const maxTriggered = 100;
 
 /** What a step does by itself while it is shown. */
 function runTriggers(

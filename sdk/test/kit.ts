@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { Guidepost } from '../src/api.ts';
 import type { DeliveredContent, Message } from '../src/wire.ts';
 import { hasChromium, launchChromium } from './chromium.ts';
-import { deliveryOf, emptyDelivery } from './delivery.ts';
+import { deliveryOf } from './delivery.ts';
 import { openPageServer, type PageServer } from './page-server.ts';
 import { openScriptedServer, type ScriptedServer } from './scripted-server.ts';
 
@@ -56,23 +56,23 @@ export function describeInBrowser(name: string, define: (kit: Kit) => void): voi
     };
 
     beforeAll(async () => {
-      kit.server = await openScriptedServer();
-      kit.pages = await openPageServer(kit.server.url);
+      kit.pages = await openPageServer(() => kit.server.url);
       kit.browser = await launchChromium();
     });
     afterAll(async () => {
       await kit.browser?.close();
-      await Promise.all([kit.server?.close(), kit.pages?.close()]);
+      await kit.pages?.close();
+    });
+    // A server for each test: what a closed page still sends does not reach the next one.
+    beforeEach(async () => {
+      kit.server = await openScriptedServer();
     });
     afterEach(async () => {
       await Promise.all(kit.browser.contexts().map((context) => context.close()));
       const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
       problems = [];
       allowed = [];
-      const { server } = kit;
-      Object.assign(server, { mood: 'fine', delivery: emptyDelivery() });
-      Object.assign(server, { visits: [], starts: [], messages: [], requests: [], arrivals: new Map() });
-      server.startable.clear();
+      await kit.server.close();
       expect(unexpected).toEqual([]);
     });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { builtStub } from './built-sdk.ts';
 
 /** Pages of a customer's product, on another origin than Guidepost. */
 export interface PageServer {
@@ -22,9 +23,11 @@ const headersOf: Record<string, Record<string, string>> = {
   },
 };
 
-/** `GUIDEPOST` in a page is the address of the server, `NONCE` that of the policy. Any path below a page shows the page. */
-export async function openPageServer(guidepostUrl: string): Promise<PageServer> {
+/** `GUIDEPOST` in a page is the address of the server, `NONCE` that of the policy, `SNIPPET` the inline stub. Any path below a page shows the page. */
+export async function openPageServer(guidepost: () => string): Promise<PageServer> {
+  const snippet = await builtStub('snippet');
   const http = createServer((request, response) => {
+    const guidepostUrl = guidepost();
     const [name = 'plain', file] = (request.url ?? '/').slice(1).split(/[?#/]/);
     const isScript = file?.endsWith('.js');
     let text: string;
@@ -39,7 +42,9 @@ export async function openPageServer(guidepostUrl: string): Promise<PageServer> 
       response.setHeader(header, value.replaceAll('GUIDEPOST', guidepostUrl));
     }
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
-    response.end(text.replaceAll('GUIDEPOST', guidepostUrl).replaceAll('NONCE', nonce));
+    // A function, for the snippet has characters that mean something in a replacement.
+    const whole = text.replace('SNIPPET', () => snippet.replace('GUIDEPOST_SERVER', guidepostUrl));
+    response.end(whole.replaceAll('GUIDEPOST', guidepostUrl).replaceAll('NONCE', nonce));
   });
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
   return {

@@ -7,3 +7,10 @@ export interface Deeds {
 }
 
 export const noDeeds = (): Deeds => ({ clicked: new Set(), filled: new Set(), tasks: new Set() });
+
+/** In place: who was asked about them holds on to them. */
+export function forgetDeeds({ clicked, filled, tasks }: Deeds): void {
+  clicked.clear();
+  filled.clear();
+  tasks.clear();
+}

@@ -44,13 +44,19 @@ export function createOutbox(taken: (result: Taken) => void) {
   const waiting = new Map<string, Waiting>();
   const backoff = createBackoff(() => void sendNext());
   let entries: Entry[] = [];
+  /** What has to wait until the server knows who it is about. */
+  let held: Entry[] = [];
+  let holders = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   const quiet: (() => void)[] = [];
 
+  const pending = () => [...entries, ...held];
+
   const keep = (): void => {
-    const kept: Kept = { token: server.token, at: Date.now(), entries };
-    store().write(name, entries.length > 0 ? kept : undefined);
+    const all = pending();
+    const kept: Kept = { token: server.token, at: Date.now(), entries: all };
+    store().write(name, all.length > 0 ? kept : undefined);
   };
 
   const sendSoon = (delay: number): void => {
@@ -60,11 +66,11 @@ export function createOutbox(taken: (result: Taken) => void) {
   };
 
   /** Of one user, for one proof of identity goes with each batch. */
-  const nextBatch = () => {
-    const identityToken = entries[0]?.identityToken;
+  const nextBatch = (from: Entry[]) => {
+    const identityToken = from[0]?.identityToken;
     const batch: Message[] = [];
     let length = 0;
-    for (const { message, identityToken: own } of entries) {
+    for (const { message, identityToken: own } of from) {
       length += stringify(message).length;
       const isFull = batch.length === maxBatch || (length > maxBatchLength && batch.length > 0);
       if (isFull || own !== identityToken) break;
@@ -108,7 +114,7 @@ export function createOutbox(taken: (result: Taken) => void) {
   async function sendNext(): Promise<void> {
     if (isSending || entries.length === 0) return;
     isSending = true;
-    const body = nextBatch();
+    const body = nextBatch(entries);
     const { batch } = body;
     try {
       const answer = await send<BatchAnswer>('batch', body);
@@ -127,11 +133,12 @@ export function createOutbox(taken: (result: Taken) => void) {
   }
 
   return {
-    entries: (): readonly Entry[] => entries,
+    /** What the server has not acknowledged. */
+    pending,
 
     /** Resolves when the server has taken it. Where the server is away it is rejected, and the message kept. */
     add(message: Message, isUrgent: boolean, identityToken?: string): Promise<Taken> {
-      entries.push({ message, identityToken });
+      (holders > 0 ? held : entries).push({ message, identityToken });
       for (const { message: lost } of entries.splice(0, entries.length - maxEntries)) {
         settle(lost, new GuidepostError('overflow', 'Too many messages wait for the server.'));
       }
@@ -147,16 +154,29 @@ export function createOutbox(taken: (result: Taken) => void) {
       return answer;
     },
 
-    /** Settles as soon as everything is acknowledged, or cannot be sent for now. */
+    /** Settles as soon as everything that may be sent is acknowledged, or cannot be sent for now. */
     async flush(): Promise<void> {
       if (entries.length === 0 || backoff.error()) return;
       sendSoon(0);
       await new Promise<void>((resolve) => quiet.push(resolve));
     },
 
+    /** What is added before the promise settles is sent after it. */
+    holdFor(known: Promise<unknown>): void {
+      holders++;
+      const release = () => {
+        if (--holders > 0) return;
+        entries.push(...held);
+        held = [];
+        sendSoon(0);
+      };
+      known.then(release, release);
+    },
+
     /** The page goes away, or may: what is not acknowledged is sent in a way that outlives it. */
     leave(): void {
-      if (entries.length > 0) sendLast('batch', nextBatch());
+      const all = pending();
+      if (all.length > 0) sendLast('batch', nextBatch(all));
     },
 
     /** The server may be back. */

@@ -69,7 +69,7 @@ describeInBrowser('a page that goes away in the middle', (kit) => {
       void window.guidepost.identify('ada').catch(() => {});
       void window.guidepost.track('goodbye').catch(() => {});
     });
-    await eventually(() => expect(kit.server.requests.some(({ path }) => path === 'batch')).toBe(true));
+    await eventually(() => expect(kit.server.requests.some(({ path }) => path === 'visit')).toBe(true));
     kit.server.mood = 'fine';
     await page.close();
     await eventually(() => expect(tracked(kit.server.messages)).toEqual(['goodbye']));

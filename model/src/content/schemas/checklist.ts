@@ -30,7 +30,6 @@ const Item = means(
     { title: 'ChecklistItem', description: 'An item of a checklist.' },
   ),
 );
-export type ChecklistItem = Static<typeof Item>;
 
 export const ChecklistData = Strict(
   {

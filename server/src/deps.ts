@@ -31,9 +31,9 @@ export interface Deps {
   /** Encrypts the signing secrets of webhooks: the setting SECRET_KEY, or the generated key that replaces it. */
   secretKey: string;
   /** Resolves the host names of webhook receivers; a test gives its own. */
-  resolve?: Resolve;
+  resolve?: Resolve | undefined;
   /** Where the built browser SDK lies; a test gives its own. */
-  sdkDirectory?: string;
+  sdkDirectory?: string | undefined;
 }
 
 export type Services = ReturnType<typeof buildServices>;

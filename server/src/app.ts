@@ -50,6 +50,7 @@ import { describeWebhooks } from './resources/webhooks/openapi.ts';
 import { webhookRoutes } from './resources/webhooks/routes.ts';
 import { sdkContentRoutes } from './runtime/content/routes.ts';
 import { sdkRoutes } from './runtime/routes.ts';
+import { sdkFileRoutes } from './runtime/sdk-files.ts';
 import { sdkSessionRoutes } from './runtime/sessions/routes.ts';
 import { visitRoutes } from './runtime/visit/routes.ts';
 import { v1AttributeDefinitionRoutes } from './v1/attribute-definitions.ts';
@@ -143,6 +144,7 @@ function installRoutes(app: App, services: Services): void {
   sdkContentRoutes(app, services);
   visitRoutes(app, services);
   sdkSessionRoutes(app, services);
+  sdkFileRoutes(app, services);
 }
 
 function newFastify(config: Config, firstSteps: Step[], logger: FastifyBaseLogger): App {

@@ -187,7 +187,7 @@ describe('a visit', () => {
     });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(Number(response.headers.get('content-length'))).toBeLessThan(3072);
-    expect((await response.json()).contents).toHaveLength(4);
+    expect(((await response.json()) as { contents: unknown[] }).contents).toHaveLength(4);
   });
 });
 

@@ -13,3 +13,6 @@ export type EntityScope = (typeof entityScopes)[number];
 /** Everything that has attributes. Only conditions on an event ask for the attributes of events. */
 export const attributeScopes = [...entityScopes, 'eventDefinition'] as const;
 export type AttributeScope = (typeof attributeScopes)[number];
+
+/** A value as it is stored: a date-time is text in UTC with milliseconds, a list is a list of texts. */
+export type AttributeValue = string | number | boolean | string[];

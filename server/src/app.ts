@@ -60,7 +60,7 @@ import { v1EventDefinitionRoutes } from './v1/event-definitions.ts';
 import { v1UserRoutes } from './v1/users.ts';
 
 export interface GuidepostApp
-  extends Pick<Services, 'principals' | 'book' | 'worker' | 'endings' | 'forgetRights'> {
+  extends Pick<Services, 'principals' | 'definitionCache' | 'worker' | 'endings' | 'forgetRights'> {
   app: App;
   /** Every endpoint with the access that it demands; `access` is undefined for endpoints that anybody may call. */
   routeTable: { method: string; url: string; access: Access | undefined }[];
@@ -156,8 +156,8 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
     sdkContentRoutes(app, services);
     sdkSessionRoutes(app, services);
   }
-  const { book, worker, endings, forgetRights } = services;
-  return { app, principals, book, worker, endings, forgetRights, routeTable };
+  const { definitionCache, worker, endings, forgetRights } = services;
+  return { app, principals, definitionCache, worker, endings, forgetRights, routeTable };
 }
 
 function stampRequest(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,3 +1,4 @@
+import type { AttributeScope, AttributeValue, DataType } from 'guidepost-model/attributes';
 import type { QuestionType } from 'guidepost-model/content/question-types';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { AnswerValue, SessionState } from 'guidepost-model/session-state';
@@ -136,11 +137,11 @@ interface Themes {
 interface AttributeDefinitions {
   id: string;
   project_id: string;
-  scope: 'user' | 'company' | 'companyMembership' | 'eventDefinition';
+  scope: AttributeScope;
   code_name: string;
   display_name: string;
   description: Generated<string>;
-  data_type: 'number' | 'string' | 'boolean' | 'list' | 'datetime' | 'random_ab' | 'random_number';
+  data_type: DataType;
   predefined: Generated<boolean>;
   random_max: Generated<number>;
   created_at: Date;
@@ -474,7 +475,6 @@ interface AnalyticsAnswerDays {
 }
 
 /** The value of an attribute of a user, a company, a membership or an event. */
-export type AttributeValue = string | number | boolean | string[];
 type Attributes = ColumnType<Record<string, AttributeValue>, string, string>;
 
 /** A jsonb column with a default: it is read as a parsed value and written as text. */

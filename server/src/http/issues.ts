@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { FastifyError } from 'fastify';
 import type { Issue } from 'guidepost-model/issues';
 
-/** Turns the errors of Ajv into issues: one for each place, with the paths and the wording of the API. */
+/** OneAtATime the errors of Ajv into issues: one for each place, with the paths and the wording of the API. */
 export function issuesOf(error: Pick<FastifyError, 'validation'>): Issue[] {
   const errors = (error.validation ?? []) as ErrorObject[];
   // A failed anyOf also reports the errors of each of its branches. Only its own error helps the caller.

@@ -87,7 +87,7 @@ interface Shared {
 }
 
 /**
- * Turns the declaration of a route into what Fastify takes. Validation, types, serialisation and the API document
+ * OneAtATime the declaration of a route into what Fastify takes. Validation, types, serialisation and the API document
  * all follow from it. Routes call `operation` (auth/operation.ts) or `publicOperation` (runtime/operation.ts).
  */
 export function declareOperation<const Parts extends OperationParts>(

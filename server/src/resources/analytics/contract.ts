@@ -2,7 +2,7 @@ import { Step } from 'guidepost-model/content/schemas/steps';
 import type { ContentType } from 'guidepost-model/content/types';
 import { type Static, type TInteger, type TProperties, Type } from 'typebox';
 import { Id, ProjectPath } from '../../http/shapes.ts';
-import { blockFields, type Fields, headline, stepFields, taskFields } from './fields.ts';
+import { blockFields, contentFields, type Fields, stepFields, taskFields } from './fields.ts';
 
 const strict = { additionalProperties: false };
 const Day = Type.String({ format: 'date', examples: ['2026-01-31'] });
@@ -75,7 +75,7 @@ function AnalyticsOf<const Word extends ContentType, Parts extends TProperties>(
   title: string,
   parts: Parts,
 ) {
-  const fields = counts(headline[type]);
+  const fields = counts(contentFields[type]);
   return Type.Object(
     {
       object: Type.Literal('contentAnalytics'),

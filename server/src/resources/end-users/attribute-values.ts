@@ -1,6 +1,5 @@
-import type { DataType, WritableType } from 'guidepost-model/attributes';
+import type { AttributeValue, DataType, WritableType } from 'guidepost-model/attributes';
 import { parseInstant } from 'guidepost-model/instants';
-import type { AttributeValue } from '../../db/tables.ts';
 
 /** A value as it is stored, or what is wrong with it; the problem completes "<key> …". */
 export type Checked = { value: AttributeValue } | { problem: string };

@@ -1,6 +1,5 @@
-import type { AttributeScope } from 'guidepost-model/attributes';
+import type { AttributeScope, AttributeValue } from 'guidepost-model/attributes';
 import { randomValue } from '../../conditions-sql/random.ts';
-import type { AttributeValue } from '../../db/tables.ts';
 import type { Definitions } from './definition-cache.ts';
 
 /** The values of the random types, which the service computes from the id instead of storing them. */

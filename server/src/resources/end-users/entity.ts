@@ -1,4 +1,4 @@
-import type { AttributeValue } from '../../db/tables.ts';
+import type { AttributeValue } from 'guidepost-model/attributes';
 
 /** A user or a company. The two are stored, merged, listed and shown in the same way. */
 

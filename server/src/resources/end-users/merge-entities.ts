@@ -1,7 +1,7 @@
+import type { AttributeValue } from 'guidepost-model/attributes';
 import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { itemsOf, statement } from '../../db/statement.ts';
-import type { AttributeValue } from '../../db/tables.ts';
 import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
 import type { AttributeDefinition } from './definition-cache.ts';
 import { type EntityRow, type EntityTable, entityKey } from './entity.ts';
@@ -125,7 +125,9 @@ export async function mergeEntities(
   const common = { types: typesOf(used), now, seen: seenAt(now), isGated };
   // Sorted, so that two processes take their locks in the same order.
   let open = patches
-    .map((patch) => ({ ...patch, messageId: newMessageId() }))
+    .map(({ environmentId, id, patch, derived }) => {
+      return { environmentId, id, patch, derived, messageId: newMessageId() };
+    })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   for (let round = 0; open.length > 0 && round < maxRounds; round++) {
     const rows = await merge(db, { ...common, items: JSON.stringify(open) });

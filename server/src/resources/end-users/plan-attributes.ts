@@ -1,7 +1,6 @@
-import type { AttributeScope, WritableType } from 'guidepost-model/attributes';
+import type { AttributeScope, AttributeValue, WritableType } from 'guidepost-model/attributes';
 import { isCodeName } from 'guidepost-model/code-names';
 import type { Issue } from 'guidepost-model/issues';
-import type { AttributeValue } from '../../db/tables.ts';
 import { checkValue, inferType } from './attribute-values.ts';
 import { type AttributeDefinition, type Definitions, keyOf } from './definition-cache.ts';
 

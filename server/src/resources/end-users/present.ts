@@ -1,5 +1,4 @@
-import type { AttributeScope } from 'guidepost-model/attributes';
-import type { AttributeValue } from '../../db/tables.ts';
+import type { AttributeScope, AttributeValue } from 'guidepost-model/attributes';
 import type { Membership, PlainCompany, PlainUser } from './contract.ts';
 import type { Definitions } from './definition-cache.ts';
 import { derivedAttributes } from './derived-attributes.ts';

@@ -1,4 +1,4 @@
-import type { AttributeValue } from '../../db/tables.ts';
+import type { AttributeValue } from 'guidepost-model/attributes';
 
 /** An event that is about to be recorded. */
 export interface NewEvent {

@@ -1,8 +1,8 @@
+import type { AttributeValue } from 'guidepost-model/attributes';
 import type { Definitions } from 'guidepost-model/conditions/definitions';
 import { type RawBuilder, sql } from 'kysely';
 import { eventCountSql } from '../../conditions-sql/event-counts.ts';
 import type { Database } from '../../db/pool.ts';
-import type { AttributeValue } from '../../db/tables.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A user on a page, perhaps as a member of a company. */

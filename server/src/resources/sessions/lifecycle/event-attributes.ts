@@ -1,6 +1,6 @@
+import type { AttributeValue } from 'guidepost-model/attributes';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { AnswerValue } from 'guidepost-model/session-state';
-import type { AttributeValue } from '../../../db/tables.ts';
 import { predefinedEvents } from '../../projects/predefined.ts';
 import type { Outline, OutlineStep } from './outline.ts';
 import type { Session } from './session.ts';

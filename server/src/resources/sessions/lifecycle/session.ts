@@ -1,6 +1,6 @@
+import type { AttributeValue } from 'guidepost-model/attributes';
 import type { QuestionType } from 'guidepost-model/content/question-types';
 import type { AnswerValue, EventContext, SessionState } from 'guidepost-model/session-state';
-import type { AttributeValue } from '../../../db/tables.ts';
 
 /** A user's way through a piece of content. */
 export interface Session {

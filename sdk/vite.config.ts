@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
 
 /** The browsers that have constructable style sheets and static class blocks; older ones are turned away by the stub. */
@@ -38,52 +38,67 @@ async function compress(file: string, bytes: Buffer): Promise<void> {
   await writeFile(join(dist, `${file}.br`), brotliCompressSync(bytes, { params: quality }));
 }
 
-const shared = {
+const shared: UserConfig = {
   root: import.meta.dirname,
-  configFile: false as const,
   define: { __VERSION__: JSON.stringify(packageFile.version) },
   resolve: { conditions: ['source'] },
-  oxc: { jsx: { runtime: 'automatic' as const, importSource: 'preact' } },
+  oxc: { jsx: { runtime: 'automatic', importSource: '#view', development: false } },
 };
 
-/** `vite build` makes what the server serves; `--mode npm` the stub as a module, `--mode snippet` as an inline script. */
-export default defineConfig(({ mode }) => {
-  if (mode === 'npm' || mode === 'snippet') {
-    return {
-      ...shared,
-      build: {
-        target: mode === 'npm' ? 'es2020' : 'es2019',
-        outDir: mode === 'npm' ? 'dist/npm' : 'dist/snippet',
-        lib:
-          mode === 'npm'
-            ? { entry: 'src/loader.ts', formats: ['es' as const], fileName: () => 'guidepost.js' }
-            : {
-                entry: 'src/snippet.ts',
-                formats: ['iife' as const],
-                name: 'guidepostSnippet',
-                fileName: () => 'snippet.js',
-              },
-      },
-    };
-  }
-  return {
-    ...shared,
-    plugins: [servable()],
-    build: {
-      target,
-      outDir: 'dist',
-      emptyOutDir: true,
-      modulePreload: false,
-      sourcemap: false,
-      rolldownOptions: {
-        input: { guidepost: 'src/core.ts' },
-        preserveEntrySignatures: 'strict' as const,
-        output: {
-          format: 'es' as const,
-          entryFileNames: '[name].js',
-          chunkFileNames: 'c/[name]-[hash].js',
-        },
+const shown = /src\/ui\/(?!questions|blocks\/media|floating|modal|bubble|arrow-keys)/;
+
+/** What the server serves under `/sdk/`. */
+export const served: UserConfig = {
+  ...shared,
+  build: {
+    target,
+    outDir: 'dist',
+    emptyOutDir: true,
+    // A library: its imports stay plain imports, without Vite's own code that preloads them through <link>.
+    lib: { entry: { guidepost: 'src/core.ts' }, formats: ['es'] },
+    minify: 'oxc',
+    rolldownOptions: {
+      // The chunks import from the entry itself, so that a page begins with one file and not with two.
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        comments: false,
+        entryFileNames: '[name].js',
+        chunkFileNames: 'c/[name]-[hash].js',
+        minify: true,
+        // What every kind of content needs is one file; what only some need is loaded by those.
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'ui', test: shown }] },
       },
     },
-  };
-});
+  },
+};
+
+/** The stub: as a module for npm, and as a script to be put into a page. */
+export const stubs: Record<'npm' | 'snippet', UserConfig> = {
+  npm: {
+    ...shared,
+    build: {
+      target: 'es2020',
+      outDir: 'dist/npm',
+      lib: { entry: 'src/loader.ts', formats: ['es'], fileName: () => 'guidepost.js' },
+    },
+  },
+  snippet: {
+    ...shared,
+    build: {
+      target: 'es2019',
+      outDir: 'dist/snippet',
+      minify: 'oxc',
+      lib: {
+        entry: 'src/snippet.ts',
+        formats: ['iife'],
+        name: 'guidepostStub',
+        fileName: () => 'snippet.js',
+      },
+    },
+  },
+};
+
+/** `vite build` makes what the server serves; `--mode npm` and `--mode snippet` make the stubs. */
+export default defineConfig(({ mode }) =>
+  mode === 'npm' || mode === 'snippet' ? stubs[mode] : { ...served, plugins: [servable()] },
+);

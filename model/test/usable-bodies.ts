@@ -8,9 +8,9 @@ import { sampleProject, targets } from './sample-project.ts';
 export const dismiss = { type: 'dismiss' };
 export const okButton = { type: 'button', text: 'Go', actions: [dismiss] };
 export const text = { type: 'text', markdown: 'Hi' };
-export const when = [{ type: 'current_url', includes: ['*'] }];
-export const okStep = { name: 'A', type: 'modal', content: [text] };
-export const start = { startRules: { when } };
+const when = [{ type: 'current_url', includes: ['*'] }];
+const okStep = { name: 'A', type: 'modal', content: [text] };
+const start = { startRules: { when } };
 export const item = { name: 'Do it', completeWhen: [{ type: 'task_clicked' }] };
 export const entry = { type: 'action', name: 'Go', clickActions: [dismiss] };
 

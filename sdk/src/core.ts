@@ -1,11 +1,47 @@
-import type { DrawnType, Renderer } from './surface.ts';
+import type { Guidepost } from './api.ts';
+import { takeFragment } from './fragment.ts';
+import { api } from './index.ts';
+import type { Queued } from './stub.ts';
+import { server } from './transport/send.ts';
 
-/** Each kind of content is drawn by a chunk of its own, which is loaded when it is first needed. */
-export const renderers: { [Type in DrawnType]: () => Promise<{ renderer: Renderer<Type> }> } = {
-  flow: () => import('./content/flow.tsx'),
-  checklist: () => import('./content/checklist.tsx'),
-  launcher: () => import('./content/launcher.tsx'),
-  banner: () => import('./content/banner.tsx'),
-  'resource-center': () => import('./content/resource-center.tsx'),
-  announcement: () => import('./content/announcement.tsx'),
-};
+type Verbs = Record<string, ((...args: unknown[]) => unknown) | undefined>;
+
+/** Who does not look at a promise gets no uncaught error for it. */
+const answers = Object.fromEntries(
+  Object.entries(api as unknown as Verbs).map(([name, verb]) => [
+    name,
+    (...args: unknown[]) => {
+      const answer = verb!(...args);
+      (answer as Promise<unknown> | undefined)?.catch?.(() => {});
+      return answer;
+    },
+  ]),
+) as unknown as Guidepost;
+
+/** What nobody knows is told, not kept for ever. */
+function call([verb, args, resolve, reject]: Queued): number {
+  try {
+    const known = (answers as unknown as Verbs)[verb];
+    if (!known) console.warn(`guidepost: there is no ${verb}()`);
+    resolve(known?.(...args));
+  } catch (error) {
+    reject(error);
+  }
+  return 0;
+}
+
+/**
+ * The same object that the page has had from the stub, with every verb replaced; then what was called meanwhile, in
+ * order. The queue itself runs calls from now on, for a verb that somebody has taken from the stub pushes into it still.
+ */
+const page = window as { guidepost?: Guidepost & { q?: Queued[] } };
+const guidepost = page.guidepost ?? ({} as Guidepost & { q?: Queued[] });
+if (takeFragment()) {
+  server.origin = new URL(import.meta.url).origin;
+  page.guidepost = Object.assign(guidepost, answers);
+  const queued = guidepost.q?.splice(0) ?? [];
+  guidepost.q = Object.assign([], { push: call });
+  for (const one of queued) call(one);
+}
+
+export default guidepost;

@@ -245,8 +245,8 @@ export interface VisitRequest {
 
 /** What has happened. The same `messageId` is recorded once. */
 export type Message = { messageId: string; occurredAt: string; userId: string; companyId?: string } & (
-  | { type: 'track'; event: string; properties?: Attributes; context?: Context }
-  | { type: 'page'; context?: Context }
+  | { type: 'track'; name: string; attributes?: Attributes; context?: Context }
+  | { type: 'page'; attributes: { url: string }; context?: Context }
   | {
       type: 'session_start';
       /** Made here; later events may name the session by it. */

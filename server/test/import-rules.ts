@@ -34,7 +34,7 @@ export const packages: Record<string, string> = {
  * The layers of the server, lowest first. A file imports from its own layer and from those above it in this list,
  * never from those below. Each entry is a folder or a file of server/src.
  */
-export const layers = [
+const layers = [
   ['operator-error.ts'],
   ['db'],
   ['http'],
@@ -54,7 +54,7 @@ export const layers = [
 const deepestFolder = 3;
 const vagueFolders = ['utils', 'util', 'common', 'helpers', 'helper', 'lib', 'shared', 'misc'];
 
-export const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.endsWith('.test.tsx');
+const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.endsWith('.test.tsx');
 
 /** Types count like values: a file cannot be read without the types that it names. */
 const statements = [
@@ -95,8 +95,8 @@ export function problemsOf(files: SourceFile[]): string[] {
     ...circles(imports.filter(isInsideSource)).map(
       (circle) => `${circle.join(' -> ')}: these files import each other in a circle`,
     ),
-    ...circles(imports.flatMap(betweenResources)).map(
-      (circle) => `${circle.join(' -> ')}: these resource folders import each other in a circle`,
+    ...circles(imports.flatMap(betweenFolders)).map(
+      (circle) => `${circle.join(' -> ')}: these folders import each other in a circle`,
     ),
     ...folderProblems(files),
   ];
@@ -135,15 +135,19 @@ function layerProblem({ from, to }: Import): string[] {
   return [`${from} imports ${to}: ${layers[source]?.join(', ')} is below ${layers[target]?.join(', ')}`];
 }
 
-const resourceOf = (path: string) => /^server\/src\/resources\/([^/]+)\//.exec(path)?.[1];
+/**
+ * The folder that a file belongs to: a resource, or else the outermost one. The folders inside it are parts of
+ * one whole.
+ */
+const folderOf = (path: string) => /^\w+\/src\/(resources\/)?[^/]+(?=\/)/.exec(path)?.[0];
 
-function betweenResources({ from, to }: Import): Import[] {
-  const [source, target] = [resourceOf(from), resourceOf(to)];
+function betweenFolders({ from, to }: Import): Import[] {
+  const [source, target] = [folderOf(from), folderOf(to)];
   return source && target && source !== target ? [{ from: source, to: target }] : [];
 }
 
 /** One circle for each import that closes one, found by walking the imports depth first. */
-export function circles(imports: Import[]): string[][] {
+function circles(imports: Import[]): string[][] {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     const known = targets.get(from);

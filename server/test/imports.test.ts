@@ -118,7 +118,15 @@ describe('the rules refuse, naming file and rule,', () => {
         file('server/src/resources/segments/routes.ts', "import { a } from '../references/queries.ts';"),
         file('server/src/resources/references/targets.ts', "import { a } from '../segments/queries.ts';"),
       ],
-      'segments -> references -> segments: these resource folders import each other in a circle',
+      'server/src/resources/segments -> server/src/resources/references -> server/src/resources/segments: these folders import each other in a circle',
+    ],
+    [
+      'two folders of another workspace that import each other',
+      [
+        file('model/src/conditions/reading/page.ts', "import { a } from '../../content/text/urls.ts';"),
+        file('model/src/content/walk.ts', "import { a } from '../conditions/walk.ts';"),
+      ],
+      'model/src/conditions -> model/src/content -> model/src/conditions: these folders import each other in a circle',
     ],
     [
       'a folder that lies too deep',

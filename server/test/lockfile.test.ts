@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 interface Locked {
+  version?: string;
+  dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   os?: string[];
   cpu?: string[];
@@ -42,4 +44,18 @@ describe('the lock file', () => {
   });
 
   it('names no download addresses', () => expect(text).not.toContain('"resolved": "http'));
+});
+
+describe('every workspace', () => {
+  const workspaces = Object.entries(packages).filter(([path]) => !path.includes('node_modules'));
+
+  it('has a version, without which npm can write no bill of materials', () => {
+    expect(workspaces.length).toBeGreaterThan(4);
+    expect(workspaces.filter(([, { version }]) => !version).map(([path]) => path)).toEqual([]);
+  });
+
+  it('needs no compiler and no types of others to run', () => {
+    const names = workspaces.flatMap(([, { dependencies = {} }]) => Object.keys(dependencies));
+    expect(names.filter((name) => name === 'typescript' || name.startsWith('@types/'))).toEqual([]);
+  });
 });

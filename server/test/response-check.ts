@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hoist } from '../src/http/components.ts';
+import { ErrorEnvelope } from '../src/http/errors.ts';
+import { errorsByStatus } from '../src/http/openapi-responses.ts';
+import { documentSchema } from '../src/http/openapi-schema.ts';
 import { newValidator } from '../src/http/validation.ts';
 
 /**
@@ -13,26 +16,24 @@ export function checkResponses(app: FastifyInstance): void {
   const validatorOf = (schema: object) => {
     const known = validators.get(schema);
     if (known) return known;
-    const { document, schemas } = hoist(schema, '#/$defs/');
+    const { document, schemas } = hoist(documentSchema(schema, 'drop'), '#/$defs/');
     const validator = ajv.compile({ ...(document as object), $defs: schemas });
     validators.set(schema, validator);
     return validator;
   };
   app.addHook('preSerialization', async (request, reply: FastifyReply, payload) => {
     if (request.is404 || payload === null || typeof payload !== 'object') return payload;
-    const { schema: route, config } = request.routeOptions;
-    if (!route?.response) return payload;
-    const declared: Record<number, object> = {
-      ...(route.response as object),
-      ...config.described?.response,
-      ...config.errorResponses,
-    };
-    const schema = declared[reply.statusCode];
+    const { operation } = request.routeOptions.config;
+    if (!operation) return payload;
+    const { statusCode } = reply;
+    const schema =
+      operation.response[statusCode] ??
+      (errorsByStatus(operation).has(statusCode) ? ErrorEnvelope : undefined);
     const fail = (problem: string) => {
       console.error(problem);
       throw new Error(problem);
     };
-    const where = `${request.method} ${request.routeOptions.url} -> ${reply.statusCode}`;
+    const where = `${request.method} ${request.routeOptions.url} -> ${statusCode}`;
     if (!schema) fail(`${where}: the route does not declare this answer: ${JSON.stringify(payload)}`);
     const plain = JSON.parse(JSON.stringify(payload));
     const validate = validatorOf(schema!);

@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import { entityScopes } from '../attributes.ts';
+import { ReadByCode } from '../described.ts';
 import { allOperators, describeOperators } from './operators.ts';
 import {
   type conditionTypes,
@@ -238,18 +239,12 @@ export const Condition = Type.Unsafe<Condition>({
   anyOf: Object.values(nodes),
 });
 
-const listDescription = 'All of them must hold. An empty list holds for everyone.';
+const listDescription = 'The conditions, which must all hold. An empty list holds for everyone.';
 
 export const ConditionList = Type.Array(Condition, { description: listDescription });
 
-/**
- * Conditions as bodies bring them. Any item passes here, so that `validateConditions` finds every problem of
- * the whole tree at once; the first alternative is there for the API document.
- */
-export const ConditionListInput = Type.Array(
-  Type.Unsafe<unknown>({ anyOf: [Condition, { description: 'Anything else is refused.' }] }),
-  {
-    description: `${listDescription} Keys that a condition does not know are ignored.`,
-  },
-);
+/** Conditions as bodies bring them; `validateConditions` finds every problem of the whole tree at once. */
+export const ConditionListInput = Type.Array(ReadByCode(Condition), {
+  description: `${listDescription} Keys that a condition does not know are ignored.`,
+});
 export type ConditionListInput = Static<typeof ConditionListInput>;

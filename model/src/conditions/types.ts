@@ -14,10 +14,8 @@ export type {
   EventPeriod,
   GroupCondition,
   SegmentCondition,
-  TaskClickedCondition,
   TextFilledCondition,
   TextInputCondition,
   TimeWindowCondition,
-  UnsupportedCondition,
   WhereCondition,
 } from './schemas.ts';

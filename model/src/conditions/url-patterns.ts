@@ -34,13 +34,22 @@ export function matchesUrl(
   { includes, excludes = [] }: Pick<CurrentUrlCondition, 'includes' | 'excludes'>,
   page: string,
 ): boolean {
-  if (!URL.canParse(page)) return false;
-  const url = new URL(page);
+  const url = urlOf(page);
+  if (!url) return false;
   const fits = (text: string) => {
     const pattern = parsePattern(text);
     return pattern !== undefined && fitsUrl(pattern, url);
   };
   return (includes.length === 0 || includes.some(fits)) && !excludes.some(fits);
+}
+
+/** Without `URL.canParse`, which browsers have had only since 2023. */
+function urlOf(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const shape =

@@ -1,8 +1,8 @@
 import type { Action } from './schemas/actions.ts';
 import type { AnnouncementData } from './schemas/announcement.ts';
 import type { BannerData } from './schemas/banner.ts';
-import type { Block, ColumnsBlock } from './schemas/blocks.ts';
-import type { ChecklistData, ChecklistItem } from './schemas/checklist.ts';
+import type { Block } from './schemas/blocks.ts';
+import type { ChecklistData } from './schemas/checklist.ts';
 import type { LauncherData } from './schemas/launcher.ts';
 import type { Question } from './schemas/questions.ts';
 import type { ResourceCenterData, TabBlock } from './schemas/resource-center.ts';
@@ -17,8 +17,6 @@ export type {
   BannerData,
   Block,
   ChecklistData,
-  ChecklistItem,
-  ColumnsBlock,
   HideRules,
   LauncherData,
   Question,

@@ -1,5 +1,5 @@
-export const systemFont = 'System font';
-export const customFont = 'Custom font';
+const systemFont = 'System font';
+const customFont = 'Custom font';
 
 const systemStack =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif';

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { ReadByCode } from '../described.ts';
 import {
   auto,
   isDefinition,
@@ -71,11 +72,5 @@ function object(
 
 export const ThemeSettings = Type.Unsafe<Settings>(object(settingsTable, shown, false, 'ThemeSettings'));
 
-/** Anything passes here, so that `readSettings` finds every problem at once. */
-export const ThemeSettingsInput = Type.Unsafe<unknown>({
-  description: 'Any part may be left out, for which null stands too. Numbers may be sent as text.',
-  anyOf: [
-    object(settingsTable, written, true, 'ThemeSettingsInput'),
-    { description: 'Anything else is refused.' },
-  ],
-});
+/** The settings of a theme as bodies bring them; `readSettings` finds every problem at once. */
+export const ThemeSettingsInput = ReadByCode(object(settingsTable, written, true, 'ThemeSettingsInput'));

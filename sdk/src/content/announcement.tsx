@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Renderer } from '../surface.ts';
 import { Blocks } from '../ui/blocks/blocks.tsx';
-import { prepareBlocks } from '../ui/blocks/question-place.tsx';
+import { prepareBlocks } from '../ui/blocks/lazy.tsx';
 import { Bubble } from '../ui/bubble.tsx';
 import type { Draw } from '../ui/draw.ts';
 import type { Position } from '../ui/floating.tsx';
@@ -10,6 +9,7 @@ import { introduce } from '../ui/introduce.ts';
 import { Modal } from '../ui/modal.tsx';
 import { mountView } from '../ui/mount.tsx';
 import { numberOf, setting } from '../ui/theme.ts';
+import { useEffect, useRef, useState } from '../ui/view/hooks.ts';
 import css from './announcement.css?inline';
 
 addStyles(css);
@@ -22,7 +22,7 @@ interface Props {
 /** An announcement in front of the page. In the resource center it is drawn by the resource center. */
 function Announcement({ draw, root }: Props) {
   const { content, settings, isHidden } = draw.surface;
-  const panelRef = useRef<HTMLDivElement>(null);
+  const panelRef = useRef<HTMLDivElement | null>(null);
   const isModal = content.data.popupConfig.style === 'modal';
   useEffect(() => {
     if (!isHidden) draw.reports.announcementSeen(content.contentId);

@@ -1,13 +1,14 @@
-import { h, render } from 'preact';
 import type { Renderer, Surface } from '../surface.ts';
 import { Blocks } from '../ui/blocks/blocks.tsx';
-import { prepareBlocks } from '../ui/blocks/question-place.tsx';
+import { prepareBlocks } from '../ui/blocks/lazy.tsx';
 import type { Draw } from '../ui/draw.ts';
 import { focusQuietly, hasFocus } from '../ui/focus.ts';
 import { addStyles, openRootIn } from '../ui/host.ts';
 import { keepInside } from '../ui/mount.tsx';
 import { CloseButton } from '../ui/panel.tsx';
 import { setting } from '../ui/theme.ts';
+import { jsx } from '../ui/view/jsx-runtime.ts';
+import { render } from '../ui/view/render.ts';
 import css from './banner.css?inline';
 import { standInPage } from './banner-place.ts';
 import { slideIn } from './banner-slide.ts';
@@ -60,7 +61,7 @@ export const renderer: Renderer<'banner'> = {
       root.dress(surface.settings);
       host.hidden = surface.isHidden;
       host.style.setProperty('--gp-z', String(data.zIndex ?? page.zIndex));
-      render(h(Banner, { draw: { surface, page, reports } }), root.element);
+      render(jsx(Banner, { draw: { surface, page, reports } }), root.element);
       const isNew = !place || target !== surface.target;
       if (!isNew) return;
       target = surface.target;

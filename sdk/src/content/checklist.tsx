@@ -1,7 +1,6 @@
-import { useRef, useState } from 'preact/hooks';
 import type { Renderer } from '../surface.ts';
 import { Blocks } from '../ui/blocks/blocks.tsx';
-import { prepareBlocks } from '../ui/blocks/question-place.tsx';
+import { prepareBlocks } from '../ui/blocks/lazy.tsx';
 import { readable } from '../ui/contrast.ts';
 import { type Draw, fill } from '../ui/draw.ts';
 import { Floating, type Position } from '../ui/floating.tsx';
@@ -10,6 +9,7 @@ import { Drawing } from '../ui/icon.tsx';
 import { mountView } from '../ui/mount.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { numberOf, setting } from '../ui/theme.ts';
+import { useRef, useState } from '../ui/view/hooks.ts';
 import type { ChecklistItem } from '../wire.ts';
 import css from './checklist.css?inline';
 
@@ -76,7 +76,7 @@ function Opened({ draw, items }: Props) {
   const { surface, reports } = draw;
   const { content, completedTaskIds, settings, words } = surface;
   const { contentId, data } = content;
-  const panelRef = useRef<HTMLDivElement>(null);
+  const panelRef = useRef<HTMLDivElement | null>(null);
   const done = items.filter((item) => completedTaskIds.has(item.id)).length;
   const checkmark = String(setting(settings, 'checklist.checkmarkColor'));
   return (

@@ -1,21 +1,15 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Renderer } from '../surface.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Backdrop } from '../ui/backdrop.tsx';
 import { Blocks } from '../ui/blocks/blocks.tsx';
-import { prepareBlocks } from '../ui/blocks/question-place.tsx';
-import { Bubble } from '../ui/bubble.tsx';
+import { prepareBlocks } from '../ui/blocks/lazy.tsx';
 import type { Draw } from '../ui/draw.ts';
-import type { Position } from '../ui/floating.tsx';
 import { addStyles, type Root } from '../ui/host.ts';
 import { introduce } from '../ui/introduce.ts';
-import { Modal } from '../ui/modal.tsx';
 import { mountView } from '../ui/mount.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { reveal } from '../ui/scroll.ts';
-import { numberOf, setting } from '../ui/theme.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
-import type { AnchoredPlacement, FloatingPlacement, Step } from '../wire.ts';
+import { setting } from '../ui/theme.ts';
+import { useEffect, useRef, useState } from '../ui/view/hooks.ts';
+import type { Step } from '../wire.ts';
+import { Progress } from './flow/progress.tsx';
+import { isLoaded, load, type Shape, shapes } from './flow/shapes.ts';
 import css from './flow.css?inline';
 
 addStyles(css);
@@ -27,91 +21,64 @@ interface Props {
 
 function Flow({ draw, root }: Props) {
   const { content, stepCvid, stepShape } = draw.surface;
+  const [, setReady] = useState(0);
   const at = content.steps.findIndex((step) => step.cvid === stepCvid);
   const step = content.steps[at];
-  // A step is a panel of its own: nothing of the one before it stays, neither what was typed nor where it was scrolled.
-  return step ? (
-    <StepPanel key={`${stepCvid} ${stepShape}`} draw={draw} root={root} step={step} at={at} />
-  ) : null;
+  if (!step || !stepShape) return null;
+  if (!isLoaded(stepShape)) {
+    // A tooltip that became a bubble, for want of its target: nobody could know that before.
+    load(stepShape).then(
+      () => setReady(Date.now()),
+      () => {},
+    );
+    return null;
+  }
+  // Each step is a panel of its own: of the one before nothing stays, neither what was typed nor how far it scrolled.
+  return (
+    <StepPanel
+      key={`${stepCvid} ${stepShape}`}
+      draw={draw}
+      root={root}
+      step={step}
+      at={at}
+      shape={stepShape}
+    />
+  );
 }
 
-function StepPanel({ draw, root, step, at }: Props & { step: Step; at: number }) {
-  const { content, settings, words, target, stepShape, isHidden } = draw.surface;
-  const { contentId } = content;
-  const panelRef = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (stepShape === 'tooltip' && target && !isHidden) reveal(target, draw.page);
-  }, [target, isHidden]);
-  useLayoutEffect(
-    () => (isHidden || stepShape === 'modal' ? undefined : introduce(panelRef.current!, draw)),
+function StepPanel({ draw, root, step, at, shape }: Props & { step: Step; at: number; shape: Shape }) {
+  const { content, settings, words, target, isHidden } = draw.surface;
+  const panelRef = useRef<HTMLDivElement | null>(null);
+  useEffect(
+    () => (isHidden || shape === 'modal' ? undefined : introduce(panelRef.current!, draw)),
     [target, isHidden],
   );
-
-  const shown = content.steps.filter((one) => one.type !== 'hidden');
-  const n = shown.indexOf(step) + 1;
-  const progress = n > 0 && shown.length > 1 && setting(settings, 'progress.enabled') === true && (
-    <Progress draw={draw} n={n} total={shown.length} />
-  );
   const isAbove = setting(settings, 'progress.position') === 'top';
-  const shared = {
-    draw,
-    root,
-    label: words.guide,
-    panelRef,
-    onClose:
-      step.skippable === false
-        ? undefined
-        : (how: 'close_button' | 'escape') => draw.reports.close(contentId, how),
-    above: isAbove && progress,
-    below: !isAbove && progress,
-    children: (
-      <Blocks blocks={step.content} draw={{ ...draw, path: `steps[${at}].content`, from: 'button' }} />
-    ),
-  };
-  const bubbleWidth = numberOf(settings, 'bubble.width');
-  const floating = (
-    stepShape === 'tooltip' || step.type === 'tooltip' ? {} : (step.placement ?? {})
-  ) as FloatingPlacement;
-  if (stepShape === 'modal') {
-    const mayDismiss = setting(settings, 'modal.backdropClickBehavior') === 'dismiss-flow';
-    return (
-      <Modal
-        {...shared}
-        position={floating.position ?? 'center'}
-        x={floating.offsetX ?? 0}
-        y={floating.offsetY ?? 0}
-        width={step.width ?? numberOf(settings, 'modal.width')}
-        hasBackdrop={floating.backdrop !== false}
-        onBackdrop={mayDismiss ? () => draw.reports.close(contentId, 'backdrop') : undefined}
-      />
-    );
-  }
-  if (stepShape === 'tooltip' && target) {
-    return (
-      <Tooltip
-        {...shared}
-        target={target}
-        placement={step.placement as AnchoredPlacement | undefined}
-        width={step.width ?? numberOf(settings, 'tooltip.width')}
-      />
-    );
-  }
+  const progress = setting(settings, 'progress.enabled') === true && <Progress draw={draw} step={step} />;
+  const View = shapes[shape]!;
   return (
-    <>
-      {floating.backdrop && <Backdrop isDim />}
-      <Bubble
-        {...shared}
-        position={floating.position ?? (setting(settings, 'bubble.placement.position') as Position)}
-        x={floating.offsetX ?? numberOf(settings, 'bubble.placement.positionOffsetX')}
-        y={floating.offsetY ?? numberOf(settings, 'bubble.placement.positionOffsetY')}
-        width={step.type === 'bubble' ? (step.width ?? bubbleWidth) : bubbleWidth}
-        speaker={<Avatar settings={settings} />}
-      />
-    </>
+    <View
+      step={step}
+      draw={draw}
+      root={root}
+      label={words.guide}
+      panelRef={panelRef}
+      onClose={
+        // Whoever does not want to go on can leave, unless the author forbids it.
+        step.skippable === false ? undefined : (how) => draw.reports.close(content.contentId, how)
+      }
+      above={isAbove && progress}
+      below={!isAbove && progress}
+    >
+      <Blocks blocks={step.content} draw={{ ...draw, path: `steps[${at}].content`, from: 'button' }} />
+    </View>
   );
 }
 
 export const renderer: Renderer<'flow'> = {
-  prepare: (content) => prepareBlocks(...content.steps.map((step) => step.content)),
+  prepare: async ({ steps }) => {
+    const needed = new Set(steps.map((step) => step.type).filter((type) => type !== 'hidden'));
+    await Promise.all([...[...needed].map(load), prepareBlocks(...steps.map((step) => step.content))]);
+  },
   mount: (surface, page, reports) => mountView({ view: Flow, order: 5 }, surface, page, reports),
 };

@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Renderer } from '../surface.ts';
 import { Blocks } from '../ui/blocks/blocks.tsx';
-import { prepareBlocks } from '../ui/blocks/question-place.tsx';
+import { prepareBlocks } from '../ui/blocks/lazy.tsx';
 import type { Draw } from '../ui/draw.ts';
 import { follow } from '../ui/follow.ts';
 import { addStyles, announce, type Root } from '../ui/host.ts';
@@ -9,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { mountView } from '../ui/mount.tsx';
 import { place } from '../ui/place.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
+import { useEffect, useRef, useState } from '../ui/view/hooks.ts';
 import css from './launcher.css?inline';
 import { listen } from './launcher-triggers.ts';
 
@@ -27,13 +27,13 @@ function Launcher({ draw, root }: Props) {
   const { content, target, isOpen } = surface;
   const { data } = content;
   const { settings: behaves, reference } = data.tooltip;
-  const markRef = useRef<HTMLButtonElement>(null);
-  const panelRef = useRef<HTMLDivElement>(null);
+  const markRef = useRef<HTMLButtonElement | null>(null);
+  const panelRef = useRef<HTMLDivElement | null>(null);
   const [isInView, setInView] = useState(true);
   const latest = useRef(draw);
   latest.current = draw;
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const mark = markRef.current;
     return target && mark ? standBeside(target, mark, root, draw) : undefined;
   }, [target, data]);

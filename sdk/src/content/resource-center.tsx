@@ -1,12 +1,12 @@
-import { useRef, useState } from 'preact/hooks';
 import type { Renderer } from '../surface.ts';
-import { prepareBlocks } from '../ui/blocks/question-place.tsx';
+import { prepareBlocks } from '../ui/blocks/lazy.tsx';
 import type { Draw } from '../ui/draw.ts';
 import { Floating, type Position } from '../ui/floating.tsx';
 import { addStyles } from '../ui/host.ts';
 import { mountView } from '../ui/mount.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { numberOf, setting } from '../ui/theme.ts';
+import { useRef, useState } from '../ui/view/hooks.ts';
 import type { Block, ContentOf, Tab } from '../wire.ts';
 import { OpenButton } from './center/button.tsx';
 import { Header } from './center/header.tsx';
@@ -41,7 +41,7 @@ function ResourceCenter({ draw }: { draw: Draw<'resource-center'> }) {
 function Center({ draw }: { draw: Draw<'resource-center'> }) {
   const { content, settings, words } = draw.surface;
   const { contentId, data } = content;
-  const panelRef = useRef<HTMLDivElement>(null);
+  const panelRef = useRef<HTMLDivElement | null>(null);
   const [tabId, setTabId] = useState(data.tabs[0]?.id);
   const [opened, setOpened] = useState<Opened[]>([]);
   const at = Math.max(

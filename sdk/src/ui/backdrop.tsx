@@ -1,7 +1,4 @@
-import type { Ref } from 'preact';
-import type { ThemeSettings } from '../wire.ts';
-import type { Box } from './place.ts';
-import { numberOf, setting } from './theme.ts';
+import type { Ref } from './view/types.ts';
 
 interface Props {
   parts?: Ref<HTMLDivElement>;
@@ -12,7 +9,7 @@ interface Props {
   onClick?: (() => void) | undefined;
 }
 
-/** Dims the page. A hole in it is cut by `cutHole`: the pointer goes through it, as the browser clips what it hits. */
+/** Dims the page. `cutHole` cuts a hole into it, around what should be seen. */
 export function Backdrop({ parts, isDim, isBlocking, onClick }: Props) {
   return (
     <div ref={parts} class="gp-backdrop" aria-hidden="true">
@@ -20,25 +17,4 @@ export function Backdrop({ parts, isDim, isBlocking, onClick }: Props) {
       <div class={isBlocking ? 'gp-ring gp-blocking' : 'gp-ring'} />
     </div>
   );
-}
-
-export function cutHole(parts: HTMLElement, hole: Box, settings: ThemeSettings): void {
-  const [dim, ring] = parts.children as unknown as [HTMLElement, HTMLElement];
-  const { x, y, width, height } = hole;
-  const radius = Math.min(numberOf(settings, 'backdrop.highlight.radius'), width / 2, height / 2);
-  const arc = (dx: number, dy: number) => `a${radius} ${radius} 0 0 1 ${dx * radius} ${dy * radius}`;
-  const round = [
-    `M${x + radius} ${y}h${width - 2 * radius}${arc(1, 1)}v${height - 2 * radius}${arc(-1, 1)}`,
-    `h${2 * radius - width}${arc(-1, -1)}v${2 * radius - height}${arc(1, -1)}z`,
-  ];
-  const far = 100_000;
-  dim.style.clipPath = `path(evenodd, "M${-far} ${-far}h${2 * far}v${2 * far}h${-2 * far}z${round.join('')}")`;
-  const isInside = setting(settings, 'backdrop.highlight.type') === 'inside';
-  Object.assign(ring.style, {
-    left: `${x}px`,
-    top: `${y}px`,
-    width: `${width}px`,
-    height: `${height}px`,
-    boxShadow: `${isInside ? 'inset ' : ''}0 0 0 var(--gp-backdrop-highlight-spread) var(--gp-backdrop-highlight)`,
-  });
 }

@@ -1,13 +1,13 @@
-import type { ComponentChildren } from 'preact';
 import { Floating, type Position } from './floating.tsx';
 import { Panel, type PanelProps } from './panel.tsx';
+import type { Child } from './view/types.ts';
 
 type Props = Omit<PanelProps, 'kind'> & {
   position: Position;
   x: number;
   y: number;
   /** Who speaks; stands outside of the panel. */
-  speaker?: ComponentChildren;
+  speaker?: Child;
 };
 
 /** A panel at the edge of the window, beside which the page goes on. */

@@ -1,10 +1,14 @@
-import type { ComponentChildren } from 'preact';
 import type { FloatingPlacement } from '../wire.ts';
+import css from './floating.css?inline';
+import { addStyles } from './host.ts';
+import type { Child } from './view/types.ts';
+
+addStyles(css);
 
 export type Position = NonNullable<FloatingPlacement['position']>;
 
 /** Where in the window something stands, that points at nothing. */
-export function Floating(props: { position: Position; x: number; y: number; children: ComponentChildren }) {
+export function Floating(props: { position: Position; x: number; y: number; children: Child }) {
   const { position, x, y, children } = props;
   const [, across = 'center', along = 'Center'] = /^(left|center|right)(\w*)$/.exec(position) ?? [];
   const style = {

@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact';
 import type { Draw } from './draw.ts';
+import type { Child } from './view/types.ts';
 
 /** Anything else, such as a script, is no place to go. */
 const isAllowed = (url: string) => !/^[^/?#]*:/.test(url) || /^(https?|mailto|tel):/i.test(url.trim());
@@ -8,7 +8,7 @@ interface Props {
   url: string;
   newTab?: boolean | undefined;
   draw: Draw;
-  children: ComponentChildren;
+  children: Child;
 }
 
 /** A link as the page's own: it opens in a new tab on request, and else goes the way of the action `navigate`. */

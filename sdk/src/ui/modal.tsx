@@ -1,11 +1,11 @@
-import type { ComponentChildren } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
 import { Backdrop } from './backdrop.tsx';
 import type { Draw } from './draw.ts';
 import { Floating, type Position } from './floating.tsx';
 import { focusQuietly, keepTabInside } from './focus.ts';
 import { type Root, settle } from './host.ts';
 import { Panel, type PanelProps } from './panel.tsx';
+import { useEffect } from './view/hooks.ts';
+import type { Child } from './view/types.ts';
 
 interface Props {
   draw: Draw;
@@ -18,18 +18,18 @@ interface Props {
   /** Without a backdrop the page stays usable: it is a dialog, but no modal one. */
   hasBackdrop: boolean;
   onBackdrop?: (() => void) | undefined;
-  onClose: PanelProps['onClose'];
+  onClose?: PanelProps['onClose'];
   panelRef: { current: HTMLDivElement | null };
-  above?: ComponentChildren;
-  below?: ComponentChildren;
-  children: ComponentChildren;
+  above?: Child;
+  below?: Child;
+  children: Child;
 }
 
 /** A panel in front of the page, which takes the focus. */
 export function Modal(props: Props) {
   const { draw, root, hasBackdrop, panelRef, onBackdrop, children } = props;
   const { isHidden } = draw.surface;
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (isHidden) return undefined;
     root.isModal = hasBackdrop;
     settle();

@@ -1,12 +1,14 @@
-import { type ComponentType, h, render } from 'preact';
 import type { DrawnType, Mounted, Page, Reports, Surface } from '../surface.ts';
 import type { Draw } from './draw.ts';
 import { focusQuietly, hasFocus } from './focus.ts';
 import { closeRoot, dress, openRoot, type Root, settle } from './host.ts';
+import { jsx } from './view/jsx-runtime.ts';
+import { render } from './view/render.ts';
+import type { Component } from './view/types.ts';
 
 /** What a kind of content gives to be drawn. */
 export interface Drawable<Type extends DrawnType> {
-  view: ComponentType<{ draw: Draw<Type>; root: Root }>;
+  view: Component<{ draw: Draw<Type>; root: Root }>;
   /** Above or below the other kinds of content. */
   order: number;
   /** The order that the author or the theme wants instead; undefined: that of the page. */
@@ -49,7 +51,7 @@ export function mountView<Type extends DrawnType>(
     element.hidden = surface.isHidden;
     element.style.zIndex = String(zIndex?.(surface) ?? page.zIndex + order);
     if (isMoved) settle();
-    render(h(view, { draw: { surface, page, reports }, root }), element);
+    render(jsx(view, { draw: { surface, page, reports }, root }), element);
     // Whoever is inside with the keyboard stays inside when one panel takes the place of another.
     if (hadFocus && surface.isHidden) focusQuietly(cameFrom as Element | null);
     else if (hadFocus && !hasFocus(element)) focusQuietly(element.querySelector('.gp-panel, button'));

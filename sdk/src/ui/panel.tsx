@@ -1,7 +1,7 @@
-import type { ComponentChildren, Ref } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Draw } from './draw.ts';
 import { Drawing, drawings } from './icon.tsx';
+import { useEffect, useRef } from './view/hooks.ts';
+import type { Child, Ref } from './view/types.ts';
 
 export interface PanelProps {
   draw: Draw;
@@ -20,17 +20,17 @@ export interface PanelProps {
   panelRef: Ref<HTMLDivElement>;
   style?: Record<string, string | undefined>;
   /** Outside of what scrolls. */
-  above?: ComponentChildren;
-  below?: ComponentChildren;
-  children: ComponentChildren;
+  above?: Child;
+  below?: Child;
+  children: Child;
 }
 
 /** The card in which blocks stand: a dialog, with a button that closes it. */
 export function Panel(props: PanelProps) {
   const { draw, kind, label, width, isModal, onClose, onKeyDown, panelRef, style, above, below, children } =
     props;
-  const title = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  const title = useRef<HTMLDivElement | null>(null);
+  useEffect(() => {
     const panel = title.current!.parentElement!;
     const heading = panel.querySelector('.gp-title, h1, h2');
     if (heading) heading.id ||= `gp-heading-${draw.surface.content.contentId}`;

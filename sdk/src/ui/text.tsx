@@ -1,7 +1,7 @@
-import type { ComponentChildren } from 'preact';
 import type { AttributeValue, TextNode } from '../wire.ts';
 import type { Draw } from './draw.ts';
 import { Link } from './link.tsx';
+import type { Child } from './view/types.ts';
 
 const shown = (value: AttributeValue | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
@@ -10,7 +10,7 @@ export function Text({ nodes, draw }: { nodes: TextNode[]; draw: Draw }) {
   return <>{nodes.map((node) => element(node, draw))}</>;
 }
 
-function element(node: TextNode, draw: Draw): ComponentChildren {
+function element(node: TextNode, draw: Draw): Child {
   if (typeof node === 'string') return node;
   switch (node.type) {
     case 'br':

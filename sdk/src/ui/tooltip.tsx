@@ -1,14 +1,15 @@
-import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { AnchoredPlacement } from '../wire.ts';
-import { Backdrop, cutHole } from './backdrop.tsx';
+import { Backdrop } from './backdrop.tsx';
 import type { Draw } from './draw.ts';
 import { joinTabOrder } from './focus.ts';
 import { follow } from './follow.ts';
+import { cutHole } from './hole.ts';
 import type { Root } from './host.ts';
 import { Panel, type PanelProps } from './panel.tsx';
 import { type Box, place } from './place.ts';
 import { numberOf } from './theme.ts';
+import { useEffect, useRef } from './view/hooks.ts';
+import type { Child } from './view/types.ts';
 
 /** Between the tip of the notch and the target, unless the author says otherwise. */
 const defaultGap = 4;
@@ -22,20 +23,20 @@ interface Props {
   placement: AnchoredPlacement | undefined;
   width: number;
   label: string;
-  onClose: PanelProps['onClose'];
+  onClose?: PanelProps['onClose'];
   panelRef: { current: HTMLDivElement | null };
-  above?: ComponentChildren;
-  below?: ComponentChildren;
-  children: ComponentChildren;
+  above?: Child;
+  below?: Child;
+  children: Child;
 }
 
 /** A panel beside an element of the page, with a notch that points at it. */
 export function Tooltip(props: Props) {
   const { draw, root, target, placement, width, label, onClose, panelRef, children } = props;
   const { settings } = draw.surface;
-  const notch = useRef<HTMLDivElement>(null);
-  const backdrop = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  const notch = useRef<HTMLDivElement | null>(null);
+  const backdrop = useRef<HTMLDivElement | null>(null);
+  useEffect(() => {
     const panel = panelRef.current!;
     const stopFollowing = follow(target, panel, (box) => {
       const view = root.element.getBoundingClientRect();

@@ -7,9 +7,10 @@ export function operation<const Parts extends OperationParts>(
   declared: Parts & OperationFacts & { access: Access },
 ) {
   const { access, ...parts } = declared;
-  const shared = { security: 'token', errors: refusals(declared) };
-  const { config, schema } = declareOperation<Omit<Parts, 'access'> & OperationParts>(parts, shared);
-  return { config: { ...config, access }, schema };
+  const scope = access === 'any-token' ? {} : { scope: access };
+  const shared = { security: 'token' as const, ...scope, errors: refusals(declared) };
+  const { config, ...route } = declareOperation<Omit<Parts, 'access'> & OperationParts>(parts, shared);
+  return { config: { ...config, access }, ...route };
 }
 
 /** The errors of the checks before the route. They depend on the access and on the parameters in the path. */

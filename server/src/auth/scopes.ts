@@ -1,4 +1,4 @@
-import type { Plan, Role } from '../db/tables.ts';
+import type { Plan, Role } from '../db/tables/access.ts';
 
 export type { Plan, Role };
 
@@ -47,8 +47,6 @@ const environmentTargeted = new Set(
 
 export const isScope = (word: string): word is Scope => allScopes.includes(word as Scope);
 export const targetsEnvironment = (scope: Scope) => environmentTargeted.has(scope);
-
-export const roles = ['owner', 'admin', 'editor', 'viewer'] as const satisfies Role[];
 
 const productData = [
   'content',

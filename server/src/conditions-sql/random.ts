@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
  * the user or company, so that everyone has one from the start and keeps it. Program and database compute the
  * same: u = the first 32 bits of md5(`definition id:external id`) / 2^32, as a share of the whole.
  */
-export const defaultRandomMax = 100;
+const defaultRandomMax = 100;
 
 export function randomValue(definition: Definition, externalId: string): string | number {
   const bits = createHash('md5').update(`${definition.id}:${externalId}`).digest().readUInt32BE(0);

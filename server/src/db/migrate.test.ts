@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { run } from '../../test/processes.ts';
@@ -54,7 +54,7 @@ describe('migrating', () => {
     );
   });
 
-  it('leaves the columns that tables.ts describes', async () => {
+  it('leaves the columns that db/tables describes', async () => {
     await migrate(database.kysely);
     const { rows } = await database.pool.query(
       `SELECT table_name, column_name FROM information_schema.columns
@@ -65,13 +65,18 @@ describe('migrating', () => {
   });
 });
 
-/** The columns of the interfaces in tables.ts, read from its text: types are gone at run time. */
+/** The columns of the interfaces in db/tables, read from their text: types are gone at run time. */
 function describedColumns(): string[] {
-  const text = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8');
+  const folder = new URL('./tables/', import.meta.url);
+  const text = readdirSync(folder)
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n');
   const bodies = new Map<string, string>();
   for (const [, title, body] of text.matchAll(/interface (\w+) \{\n(.*?)\n\}/gs)) bodies.set(title!, body!);
   const fieldsOf = (title: string) => [...(bodies.get(title) ?? '').matchAll(/^ {2}(\w+): ([^\s;]+)/gm)];
-  return fieldsOf('Tables')
+  return [...bodies.keys()]
+    .filter((title) => title.endsWith('Tables'))
+    .flatMap(fieldsOf)
     .flatMap(([, table, title]) => fieldsOf(title!).map(([, column]) => `${table}.${column}`))
     .sort();
 }

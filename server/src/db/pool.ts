@@ -5,14 +5,17 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** What a process needs to talk to PostgreSQL: queries go through Kysely; the pool is for those who count or end it. */
+/**
+ * The connection of a process to PostgreSQL. Queries and transactions go through Kysely, always as
+ * `kysely.transaction().execute(async (trx) => …)`. The pool is there to be counted and closed.
+ */
 export interface Db {
   pool: pg.Pool;
   kysely: Database;
   close(): Promise<void>;
 }
 
-// Counts and bigserials stay far below 2^53; numbers are what everybody expects.
+// PostgreSQL's bigint becomes a number: counts and bigserials stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function openDatabase(connectionString: string, options: { max?: number; name?: string } = {}): Db {
@@ -24,8 +27,8 @@ export function openDatabase(connectionString: string, options: { max?: number; 
     application_name: options.name ?? 'guidepost',
     Client: PreparingClient,
   });
-  // A connection that breaks is replaced by the pool, and the query on it fails; without listeners, for the idle
-  // ones and for those in use, it would end the process.
+  // The pool replaces a connection that breaks, and the query on it fails. Without these listeners, one for idle
+  // connections and one for those in use, the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -33,7 +36,7 @@ export function openDatabase(connectionString: string, options: { max?: number; 
   return { pool, kysely, close: () => pool.end() };
 }
 
-/** The statement had no effect and may be sent again at once: a deadlock, or a serialisation failure. */
+/** True for a deadlock or a serialisation failure: the statement had no effect and may be sent again at once. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 }

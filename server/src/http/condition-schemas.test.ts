@@ -54,7 +54,7 @@ const server = useServer({}, ({ app }) => {
     '/v2/echo',
     operation({
       id: 'echoConditions',
-      tag: 'Test',
+      tag: 'Segments',
       summary: 'Echo',
       access: 'any-token',
       body: Type.Object({ conditions: ConditionListInput }),

@@ -10,7 +10,7 @@ export const allowOrigins: Step = (request, reply) => {
 };
 
 export function installPreflight(app: FastifyInstance): void {
-  app.options('/sdk/*', { schema: { hide: true } }, async (_request, reply) => {
+  app.options('/sdk/*', async (_request, reply) => {
     reply.header('Access-Control-Allow-Methods', 'POST');
     reply.header('Access-Control-Allow-Headers', 'Authorization, Content-Type, X-Request-Id');
     reply.header('Access-Control-Max-Age', '86400');

@@ -28,21 +28,10 @@ describe('the API description', () => {
   it('names every error that a route can answer with', async () => {
     const { body } = await server.call('/openapi.json');
     const remove = body.paths['/v2/projects/{projectId}/environments/{environmentId}'].delete;
-    expect(Object.keys(remove.responses)).toEqual([
-      '204',
-      '400',
-      '401',
-      '403',
-      '404',
-      '409',
-      '429',
-      '500',
-      '503',
-    ]);
-    expect(remove.responses['409'].description).toContain('E0023');
-    expect(remove.responses['409'].content['application/json'].schema).toEqual({
-      $ref: '#/components/schemas/Error',
-    });
+    expect(Object.keys(remove.responses).join(' ')).toBe('204 400 401 403 404 408 409 429 431 500 503');
+    const conflict = body.components.responses[remove.responses['409'].$ref.split('/').at(-1)];
+    expect(conflict.description).toContain('E0023');
+    expect(conflict.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Error' });
   });
 
   it('passes the linter', async () => {
@@ -180,7 +169,9 @@ describe('the webhooks of the API description', () => {
   it('leave the schemas that they share with routes as those have them', () => {
     const { RelatedUser, RelatedCompany, Event } = document.components.schemas;
     const objects = [RelatedUser, RelatedCompany, Event].map(({ properties }) => properties.object);
-    expect(objects).toEqual(['user', 'company', 'event'].map((word) => ({ type: 'string', enum: [word] })));
+    expect(objects).toMatchObject(
+      ['user', 'company', 'event'].map((word) => ({ type: 'string', enum: [word] })),
+    );
   });
 
   it('describe what is really sent', async () => {

@@ -1,6 +1,5 @@
-import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { hoist } from './components.ts';
+import { type DeclaredRoute, describeApi } from './openapi-document.ts';
 
 type Json = Record<string, unknown>;
 
@@ -12,45 +11,27 @@ interface ApiFacts {
   webhooks(): Json;
 }
 
-/** The description of the API, made from the schemas of its routes. Register it before the routes. */
-export async function installOpenApi(app: FastifyInstance, facts: ApiFacts): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Guidepost API',
-        version: '2.0',
-        description: introduction(facts.requestsPerMinute),
-        license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
-      },
-      servers: [{ url: app.publicUrls.base ?? '/' }],
-      components: {
-        securitySchemes: {
-          sdkToken: {
-            type: 'http',
-            scheme: 'bearer',
-            description:
-              "An environment's public SDK token; `Basic` with the token as user name, and `?token=`, work too.",
-          },
-          token: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'A personal API token: `Authorization: Bearer gp_…`',
-          },
-        },
-      },
-    },
-    hideUntagged: true,
-    transform: ({ schema, url, route }) => {
-      const { described, errorResponses } = route.config ?? {};
-      const response = { ...(schema?.response as object), ...described?.response, ...errorResponses };
-      return { schema: { ...schema, ...(described?.body && { body: described.body }), response }, url };
-    },
-    exposeHeadRoutes: false,
+declare module 'fastify' {
+  interface FastifyInstance {
+    openApiDocument(): Json;
+  }
+}
+
+/** Serves the OpenAPI document of every route that is declared after this call. */
+export function installOpenApi(app: FastifyInstance, facts: ApiFacts): void {
+  const routes: DeclaredRoute[] = [];
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.operation && method !== 'HEAD')
+      routes.push({ method: String(method), url, operation: config.operation });
   });
+  const baseUrl = app.publicUrls.base ?? '/';
   let document: Json | undefined;
   app.decorate('openApiDocument', () => {
-    document ??= hoistComponents({ ...app.swagger(), webhooks: facts.webhooks() });
+    document ??= describeApi(routes, {
+      baseUrl,
+      introduction: introduction(facts.requestsPerMinute),
+      webhooks: facts.webhooks(),
+    });
     return document;
   });
   app.get('/openapi.json', async (_request, reply) =>
@@ -58,29 +39,14 @@ export async function installOpenApi(app: FastifyInstance, facts: ApiFacts): Pro
   );
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    openApiDocument(): Json;
-  }
-}
-
 const introduction = (
   requestsPerMinute: number,
-) => `Manages in-app guidance content for a customer's product, and the end users and companies that see it.
+) => `Guidepost manages the in-app guidance content of a product, and the end users and companies that see that content.
 
-Send \`Authorization: Bearer <API_TOKEN>\` with every request. Errors have one shape; match on \`error.code\`.
+Send \`Authorization: Bearer <API_TOKEN>\` with every request. All errors have one shape; match on \`error.code\`.
 Lists are paged: follow \`next\` until it is null. Every answer carries \`X-RateLimit-Limit\`,
-\`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\` (seconds) and \`X-Request-Id\`. The default limit is
-${requestsPerMinute} requests a minute and token.
+\`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\` (in seconds) and \`X-Request-Id\`. A token may send
+${requestsPerMinute} requests a minute unless the operator of the service sets another limit.
 
-Webhook messages are signed: before you trust one, verify its \`X-Service-Signature\` as described with each of
-them, or with \`verifyWebhook\` of the package \`guidepost-client\`.`;
-
-/** A schema with a title is written once, under components. */
-function hoistComponents(document: Json): Json {
-  // Routes last: of a schema that webhooks share with them, the form that swagger gave it is kept.
-  const { webhooks, paths } = document;
-  const hoisted = hoist({ webhooks, paths }, '#/components/schemas/');
-  const components = { ...(document.components as Json), schemas: hoisted.schemas };
-  return { ...document, ...(hoisted.document as Json), components };
-}
+Webhook messages are signed. Before you trust a message, verify its \`X-Service-Signature\` as each webhook below
+describes it, or with \`verifyWebhook\` of the package \`guidepost-client\`.`;

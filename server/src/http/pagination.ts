@@ -14,16 +14,16 @@ import {
 } from './keyset.ts';
 import { baseUrlOf } from './urls.ts';
 
-/** The envelope of every list. */
-export function ListOf<Item extends TSchema>(item: Item) {
+/** The envelope of every list; the noun of its items is in the plural. */
+export function ListOf<Item extends TSchema>(item: Item, nouns: string) {
   const link = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
   return Type.Object(
     {
-      results: Type.Array(item),
-      next: link('Address of the following page; null on the last one.'),
-      previous: link('Address of the preceding page; null on the first one.'),
+      results: Type.Array(item, { description: `The ${nouns} of this page.` }),
+      next: link('The address of the following page, or null on the last page.'),
+      previous: link('The address of the preceding page, or null on the first page.'),
     },
-    { additionalProperties: false },
+    { additionalProperties: false, description: `One page of ${nouns}.` },
   );
 }
 

@@ -55,7 +55,10 @@ function Repeatable<const Words extends string>(allowed: readonly Words[], descr
 }
 
 export function Expand<const Words extends string>(...relations: Words[]) {
-  return Repeatable(relations, 'Related objects to include. Repeatable.');
+  return Repeatable(
+    relations,
+    'The related objects to include in the answer. The parameter may be repeated.',
+  );
 }
 
 /** True when `expand` names the relation or one below it. */
@@ -69,15 +72,23 @@ export function OrderBy<const Fields extends string>(...fields: Fields[]) {
   const allowed = fields.flatMap((field): Signed<Fields>[] => [field, `-${field}`]);
   return Repeatable(
     allowed,
-    'Sort fields, the first sorts first; a leading `-` means descending. Repeatable.',
+    'The fields to sort by; the first field sorts first. A leading `-` means descending order. The parameter may be repeated.',
   );
 }
 
 /** The parameters of every paged list; spread them into the properties of its query. */
 export const paging = {
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Size of the page.' }),
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: 100,
+    default: 20,
+    description: 'The largest number of items on a page.',
+  }),
   cursor: Type.Optional(
-    Type.String({ maxLength: 4096, description: 'From the `next` or `previous` link of a page.' }),
+    Type.String({
+      maxLength: 4096,
+      description: 'The position of the page, taken from the `next` or `previous` link of another page.',
+    }),
   ),
 };
 
@@ -90,9 +101,25 @@ const Bound = (description: string) =>
 
 /** Bounds on the creation time; spread them into the properties of a list's query. */
 export const createdBounds = {
-  createdAfter: Bound('Only what was created at or after this date or date-time with zone.'),
-  createdBefore: Bound('Only what was created at or before it. A date includes its whole day (UTC).'),
+  createdAfter: Bound('Only items that were created at or after this date, or this date-time with a zone.'),
+  createdBefore: Bound(
+    'Only items that were created at or before this date, or this date-time with a zone. A date includes its whole day in UTC.',
+  ),
 };
+
+/** The filter `name` of a list; the noun is in the plural. */
+export const NameFilter = (nouns: string) =>
+  Type.Optional(
+    Type.String({ description: `Only ${nouns} whose name contains this text, in upper or lower case.` }),
+  );
+
+/** The filter `deleted` of a list; the noun is in the plural. */
+export const DeletedFilter = (nouns: string) =>
+  Type.Optional(Type.Boolean({ description: `Whether to list deleted ${nouns} instead of the others.` }));
+
+/** A filter for items that belong to one resource; the noun of the items is in the plural. */
+export const OnlyOf = (nouns: string, noun: string) =>
+  Type.Optional(Type.String({ description: `Only ${nouns} of the ${noun} with this id.` }));
 
 export function boundsOf(query: { createdAfter?: string; createdBefore?: string }): {
   after?: Date;

@@ -1,13 +1,16 @@
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
   FastifyTypeProvider,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
-import { type ErrorCode, ErrorEnvelope, errorCatalogue } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+import type { Tag } from './openapi-tags.ts';
 
 /** Types of requests and answers follow from the schemas of the route. */
 interface FromTypeBox extends FastifyTypeProvider {
@@ -38,104 +41,63 @@ export interface OperationFacts {
   id: string;
   summary: string;
   description?: string;
-  tag: string;
+  tag: Tag;
   /** Errors beyond those that every route of its kind can answer with. */
   errors?: ErrorCode[];
+  /** Whether a request may have no body, which then means the same as an empty object. */
+  optionalBody?: true;
+  /** Whether successful answers carry an `ETag`. */
+  sendsEtag?: true;
+  /** Whether the request may carry that `ETag` back as `If-Match`. */
+  takesIfMatch?: true;
 }
 
-const isDescribed = Symbol('described only');
-
-/**
- * For schemas so large that to compile them would take seconds, for every route that has them: the API document
- * shows them, at run time any JSON passes. Tests compare every answer with them.
- */
-export const Described = <Schema extends TSchema>(schema: Schema): Schema => ({
-  ...schema,
-  [isDescribed]: true,
-});
-
-const isOnlyDescribed = (schema: TSchema | undefined) => schema !== undefined && isDescribed in schema;
-
-/** What the API document shows in place of what is compiled. */
-export interface DescribedParts {
-  body?: TSchema;
-  response: Record<number, TSchema>;
-}
-
-/** The schemas to compile, and those that are only shown. */
-function divide({ body, response }: OperationParts): { compiled: OperationParts; described: DescribedParts } {
-  const [shown, compiled]: Record<number, TSchema>[] = [{}, {}];
-  for (const [status, schema] of Object.entries(response)) {
-    (isOnlyDescribed(schema) ? shown! : compiled!)[Number(status)] = schema;
-  }
-  if (!isOnlyDescribed(body))
-    return { compiled: { body, response: compiled! }, described: { response: shown! } };
-  const anything = Type.Object({}, { additionalProperties: true });
-  return {
-    compiled: { body: anything, response: compiled! },
-    described: { body, response: shown! },
-  };
-}
-
-export const NoContent = Type.Null({ description: 'Done; the answer has no body.' });
-
-interface Shared {
-  /** The security scheme of the API document that guards the routes of this kind. */
-  security: string;
-  /** Errors that every route of this kind can answer with. */
+/** A route as the API document shows it. */
+export interface DeclaredOperation extends OperationParts, OperationFacts {
+  /** The security scheme of the API document that guards the route. */
+  security: 'token' | 'sdkToken';
+  /** The scope that a token needs, where the route demands one. */
+  scope?: string;
+  /** Every error that the route can answer with. */
   errors: ErrorCode[];
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: DeclaredOperation;
+  }
+}
+
+export const NoContent = Type.Null({ description: 'The request succeeded; the answer has no body.' });
+
 /**
- * OneAtATime the declaration of a route into what Fastify takes. Validation, types, serialisation and the API document
+ * Turns the declaration of a route into what Fastify takes. Validation, types, serialisation and the API document
  * all follow from it. Routes call `operation` (auth/operation.ts) or `publicOperation` (runtime/operation.ts).
+ *
+ * Errors are left to the API document: as schemas of the route each of them would be compiled to a serialiser,
+ * for every route and status, which took half of the time of a start.
  */
 export function declareOperation<const Parts extends OperationParts>(
   declared: Parts & OperationFacts,
-  shared: Shared,
+  shared: Pick<DeclaredOperation, 'security' | 'scope' | 'errors'>,
 ) {
-  const { id, summary, description, tag, errors = [], response: _, ...parts } = declared;
-  const { compiled, described } = divide(declared);
-  const codes = [...shared.errors, ...errors];
+  const errors = [...shared.errors, ...(declared.errors ?? [])];
+  const operation: DeclaredOperation = { ...declared, ...shared, errors };
+  const { params, querystring, body, response } = declared;
+  const schema = {
+    ...(params && { params }),
+    ...(querystring && { querystring }),
+    ...(body && { body }),
+    response,
+  };
   return {
-    config: { described, errorResponses: errorResponses(codes, declared.body !== undefined) },
-    schema: {
-      ...(parts as Omit<Parts, keyof OperationFacts | 'response'>),
-      ...(compiled.body && { body: compiled.body as Parts['body'] }),
-      operationId: id,
-      summary,
-      ...(description && { description }),
-      tags: [tag],
-      security: [{ [shared.security]: [] }],
-      response: compiled.response as Parts['response'],
-    },
+    config: { operation },
+    schema: schema as Pick<Parts, keyof OperationParts & keyof Parts>,
+    ...(declared.optionalBody && { preValidation: allowNoBody }),
   };
 }
 
-/**
- * For the API description only. As schemas of the route each of them would be compiled to a serialiser, for every
- * route and status: half of the time that the start takes.
- */
-export type ErrorResponses = Record<number, typeof ErrorEnvelope>;
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    errorResponses?: ErrorResponses;
-    described?: DescribedParts;
-  }
-}
-
-const tooLarge = { ...ErrorEnvelope, description: '`E1017` The body is larger than 1 MiB.' };
-
-function errorResponses(codes: ErrorCode[], hasBody: boolean): ErrorResponses {
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of [...codes].sort()) {
-    const [status] = errorCatalogue[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  const responses = [...byStatus].map(([status, group]) => {
-    const description = group.map((code) => `\`${code}\` ${errorCatalogue[code][1]}`).join('\n\n');
-    return [status, { ...ErrorEnvelope, description }];
-  });
-  return { ...Object.fromEntries(responses), ...(hasBody && { 413: tooLarge }) };
+function allowNoBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  if (request.body === undefined) request.body = {};
+  done();
 }

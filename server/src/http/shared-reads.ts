@@ -19,7 +19,7 @@ export function installSharedReads(app: FastifyInstance): void {
  * Equal requests that arrive in the same tick of the event loop share one query. The query begins after all of
  * them have arrived, so each of them gets an answer as fresh as if it had asked alone.
  */
-export class SharedReads {
+class SharedReads {
   readonly #upcoming = new Map<string, Promise<unknown>>();
 
   run<T>(key: string, read: () => Promise<T>): Promise<T> {

@@ -20,7 +20,7 @@ export function newValidator(): Ajv {
     strictTuples: false,
     allowUnionTypes: true,
   });
-  ajv.addVocabulary(['x-meaning']);
+  ajv.addVocabulary(['x-meaning', 'x-role']);
   addFormats.default(ajv, ['date', 'date-time', 'email', 'uri']);
   ajv.addFormat('instant', (text: string) => text.includes('T') && parseStorableInstant(text) !== undefined);
   ajv.addFormat('date-or-date-time', (text: string) => parseBound(text) !== undefined);

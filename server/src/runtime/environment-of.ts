@@ -16,10 +16,7 @@ export async function environmentOf(
 }
 
 /** Bearer, or Basic with the token as the user name, as customer-data platforms send it, or `?token=`. */
-export function sdkTokenOf({
-  headers,
-  query,
-}: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {
+function sdkTokenOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {
   const [, scheme, credential] = /^(\w+) +(\S+)$/.exec(headers.authorization ?? '') ?? [];
   if (scheme?.toLowerCase() === 'bearer') return credential;
   if (scheme?.toLowerCase() === 'basic')

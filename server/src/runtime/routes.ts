@@ -1,45 +1,26 @@
 import type { FastifyRequest } from 'fastify';
-import { type Static, type TSchema, Type } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import type { Database } from '../db/pool.ts';
-import { asApiError, IssueShape, invalid } from '../http/errors.ts';
+import { asApiError, invalid } from '../http/errors.ts';
 import type { Routes } from '../http/route.ts';
-import { Id } from '../http/shapes.ts';
+import {
+  Batch,
+  BatchResults,
+  batchLimit,
+  GroupMessage,
+  Identified,
+  IdentifyMessage,
+  type MessageResult,
+  PageMessage,
+  Tracked,
+  TrackMessage,
+} from './contract.ts';
 import { environmentOf as sdkEnvironmentOf } from './environment-of.ts';
 import type { SdkEnvironment, SdkEnvironments } from './environments.ts';
 import { Ingest, type IngestWriters } from './ingest.ts';
 import { LastSeen } from './last-seen.ts';
-import { Message, readGroup, readIdentify, readPage, readTrack } from './messages.ts';
+import { readGroup, readIdentify, readPage, readTrack } from './messages.ts';
 import { publicOperation } from './operation.ts';
-
-export const RejectedKeys = Type.Array(
-  Type.Object({ codeName: Type.String(), reason: Type.String() }, { additionalProperties: false }),
-  { description: 'Attributes that were left out, and why.' },
-);
-
-const Identified = Type.Object(
-  { status: Type.Literal('ok'), rejected: RejectedKeys },
-  { title: 'Identified', additionalProperties: false },
-);
-const Tracked = Type.Object(
-  { status: Type.Literal('ok'), eventId: Id, rejected: RejectedKeys },
-  { title: 'Tracked', additionalProperties: false },
-);
-const Failed = Type.Object(
-  {
-    status: Type.Literal('error'),
-    code: Type.String(),
-    message: Type.String(),
-    issues: Type.Optional(Type.Array(IssueShape)),
-  },
-  { title: 'FailedMessage', additionalProperties: false },
-);
-type MessageResult = Static<typeof Identified> | Static<typeof Tracked> | Static<typeof Failed>;
-
-const batchLimit = 500;
-const Batch = Type.Object(
-  { batch: Type.Array(Type.Unknown(), { minItems: 1, maxItems: batchLimit }) },
-  { additionalProperties: true },
-);
 
 interface Needs {
   db: Database;
@@ -65,29 +46,36 @@ export const sdkRoutes: Routes<Needs> = (app, { db, writers, now, sdkEnvironment
   type Handle<Result> = (environment: SdkEnvironment, body: unknown) => Promise<Result>;
   const group: Handle<Static<typeof Identified>> = (environment, body) =>
     identify(environment, body, readGroup);
-  const operationOf = <Response extends TSchema>(id: string, summary: string, response: Response) =>
-    publicOperation({ id, tag: 'Runtime', summary, body: Message, response: { 200: response } });
+  const operationOf = <Response extends TSchema>(
+    id: string,
+    summary: string,
+    body: TSchema,
+    response: Response,
+  ) => publicOperation({ id, tag: 'Runtime', summary, body, response: { 200: response } });
 
   app.post(
     '/sdk/v1/identify',
     operationOf(
       'sdkIdentify',
-      'Create or update the user of an app, and the company they are in',
+      'Create or update a user, and the company that the user is in',
+      IdentifyMessage,
       Identified,
     ),
     async (request) => identify(await environmentOf(request), request.body),
   );
   app.post(
     '/sdk/v1/group',
-    operationOf('sdkGroup', 'Say which company a user is in', Identified),
+    operationOf('sdkGroup', 'Record which company a user is in', GroupMessage, Identified),
     async (request) => group(await environmentOf(request), request.body),
   );
-  app.post('/sdk/v1/track', operationOf('sdkTrack', 'Record an event of an app', Tracked), async (request) =>
-    track(await environmentOf(request), request.body),
+  app.post(
+    '/sdk/v1/track',
+    operationOf('sdkTrack', 'Record an event of a user', TrackMessage, Tracked),
+    async (request) => track(await environmentOf(request), request.body),
   );
   app.post(
     '/sdk/v1/page',
-    operationOf('sdkPage', 'Record that a page was viewed', Tracked),
+    operationOf('sdkPage', 'Record that a user viewed a page', PageMessage, Tracked),
     async (request) => page(await environmentOf(request), request.body),
   );
 
@@ -119,14 +107,9 @@ export const sdkRoutes: Routes<Needs> = (app, { db, writers, now, sdkEnvironment
       tag: 'Runtime',
       summary: `Send up to ${batchLimit} messages at once`,
       description:
-        'Each has a `type`: `identify`, `group`, `track` or `page`. Each is answered on its own, in its order.',
+        'Each message has a `type`: `identify`, `group`, `track` or `page`. The service handles each message on its own, and a message that is refused does not stop the others.',
       body: Batch,
-      response: {
-        200: Type.Object(
-          { results: Type.Array(Type.Union([Identified, Tracked, Failed])) },
-          { additionalProperties: false },
-        ),
-      },
+      response: { 200: BatchResults },
     }),
     async (request) => {
       const environment = await environmentOf(request);

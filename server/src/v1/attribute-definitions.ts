@@ -16,6 +16,7 @@ import { inProject } from './tenant.ts';
 const Item = Type.Omit(AttributeDefinition, ['predefined'], {
   title: 'AttributeDefinitionV1',
   additionalProperties: false,
+  description: 'The definition of an attribute, as version 1 of the API shows it.',
 });
 
 function presentItem(row: AttributeDefinitionRow) {
@@ -37,7 +38,7 @@ export const v1AttributeDefinitionRoutes: Routes<Needs> = (app, { db }) => {
         summary: 'List attribute definitions (v1)',
         access: 'attribute:read',
         querystring: Type.Object({ ...inProject, ...attributeQuery }),
-        response: { 200: ListOf(Item) },
+        response: { 200: ListOf(Item, 'attribute definitions') },
         errors: ['E1011', 'E1015', 'E1019', 'E1026', 'E1029'],
       }),
       preValidation: refuseUnknownScope,

@@ -3,15 +3,19 @@ import { operation } from '../auth/operation.ts';
 import type { Database } from '../db/pool.ts';
 import { ListOf } from '../http/pagination.ts';
 import type { Routes } from '../http/route.ts';
-import { DateTime, ExternalIdInput } from '../http/shapes.ts';
+import { ExternalIdInputOf, UpdatedAt } from '../http/shapes.ts';
 import { Company, CompanyExpandQuery, CompanyQuery } from '../resources/companies/contract.ts';
 import { companyReads } from '../resources/companies/reads.ts';
 import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
 import { inEnvironment } from './tenant.ts';
 
 const Item = Type.Object(
-  { ...Company.properties, updatedAt: DateTime },
-  { title: 'CompanyV1', additionalProperties: false },
+  { ...Company.properties, updatedAt: UpdatedAt('company') },
+  {
+    title: 'CompanyV1',
+    additionalProperties: false,
+    description: 'An organisation whose people use your product, as version 1 of the API shows it.',
+  },
 );
 
 interface Needs {
@@ -34,7 +38,7 @@ export const v1CompanyRoutes: Routes<Needs> = (app, deps) => {
       summary: 'List companies (v1)',
       access: 'company:read',
       querystring: Type.Object({ ...inEnvironment, ...CompanyQuery.properties }),
-      response: { 200: ListOf(Item) },
+      response: { 200: ListOf(Item, 'companies') },
       errors: ['E1011', 'E1019', 'E1025', 'E1026', 'E1029'],
     }),
     (request) => reads.list(request),
@@ -47,7 +51,7 @@ export const v1CompanyRoutes: Routes<Needs> = (app, deps) => {
       tag: 'v1',
       summary: 'Get a company (v1)',
       access: 'company:read',
-      params: Type.Object({ id: ExternalIdInput }),
+      params: Type.Object({ id: ExternalIdInputOf('company') }),
       querystring: Type.Object({ ...inEnvironment, ...CompanyExpandQuery.properties }),
       response: { 200: Item },
       errors: ['E1002', 'E1011', 'E1019', 'E1026', 'E1029'],

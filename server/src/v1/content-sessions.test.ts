@@ -65,15 +65,23 @@ describe('GET /v1/content-sessions/{id}', () => {
     [
       'company',
       () => ({
-        ...{ id: 'acme', object: 'company', attributes: expect.any(Object), createdAt: expect.any(String) },
-        ...{ users: null, memberships: null },
+        id: 'acme',
+        object: 'company',
+        attributes: expect.any(Object),
+        createdAt: expect.any(String),
+        users: null,
+        memberships: null,
       }),
     ],
     [
       'user',
       () => ({
-        ...{ id: 'ada', object: 'user', attributes: expect.objectContaining({ plan: 'pro' }) },
-        ...{ createdAt: expect.any(String), companies: null, memberships: null },
+        id: 'ada',
+        object: 'user',
+        attributes: expect.objectContaining({ plan: 'pro' }),
+        createdAt: expect.any(String),
+        companies: null,
+        memberships: null,
       }),
     ],
   ];

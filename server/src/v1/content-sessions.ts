@@ -5,6 +5,7 @@ import { operation } from '../auth/operation.ts';
 import type { Database } from '../db/pool.ts';
 import { ListOf } from '../http/pagination.ts';
 import type { Routes } from '../http/route.ts';
+import { OrNull, PathId } from '../http/shapes.ts';
 import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
 import {
   type ContentSession,
@@ -19,10 +20,14 @@ import { inEnvironment } from './tenant.ts';
 const Item = Type.Object(
   {
     ...sessionFields,
-    content: Type.Union([PlainContentV1, Type.Null()], { description: 'null unless expanded.' }),
-    isPreview: Type.Boolean({ description: 'Always false: previews have no sessions.' }),
+    content: OrNull(PlainContentV1, 'The content of the session. Null unless `content` is expanded.'),
+    isPreview: Type.Boolean({ description: 'Always false, because previews have no sessions.' }),
   },
-  { title: 'ContentSessionV1', additionalProperties: false },
+  {
+    title: 'ContentSessionV1',
+    additionalProperties: false,
+    description: 'The way of one user through one piece of content, as version 1 of the API shows it.',
+  },
 );
 
 interface Needs {
@@ -56,9 +61,9 @@ export const v1ContentSessionRoutes: Routes<Needs> = (app, deps) => {
       querystring: Type.Object({
         ...inEnvironment,
         ...SessionQuery.properties,
-        contentId: Type.String({ description: 'Of which content.' }),
+        contentId: PathId('content whose sessions are listed'),
       }),
-      response: { 200: ListOf(Item) },
+      response: { 200: ListOf(Item, 'sessions') },
       errors: ['E1004', 'E1011', 'E1019', 'E1026', 'E1029'],
     }),
     (request) => reads.list(request),
@@ -71,7 +76,7 @@ export const v1ContentSessionRoutes: Routes<Needs> = (app, deps) => {
       tag: 'v1',
       summary: 'Get a content session (v1)',
       access: 'session:read',
-      params: Type.Object({ id: Type.String() }),
+      params: Type.Object({ id: PathId('session') }),
       querystring: Type.Object({ ...inEnvironment, ...SessionExpandQuery.properties }),
       response: { 200: Item },
       errors: ['E1005', 'E1011', 'E1019', 'E1026', 'E1029'],

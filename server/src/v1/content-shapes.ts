@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Database } from '../db/pool.ts';
-import { DateTime, Id } from '../http/shapes.ts';
+import { CreatedAt, Id, IdOf, ObjectWord, OrNull, UpdatedAt } from '../http/shapes.ts';
 import { ContentTypeWord } from '../resources/content/contract.ts';
 import { publicationsOf } from '../resources/content/publications.ts';
 import type { ContentRow } from '../resources/content/queries.ts';
@@ -11,21 +11,26 @@ import { SessionVersion } from '../resources/sessions/contract.ts';
 export const PlainVersionV1 = Type.Object(SessionVersion.properties, {
   title: 'ContentVersionV1',
   additionalProperties: false,
+  description: 'A version of content, as version 1 of the API shows it.',
 });
 
 export const contentFields = {
-  id: Id,
-  object: Type.Literal('content'),
-  name: Type.String(),
+  id: IdOf('content'),
+  object: ObjectWord('content'),
+  name: Type.String({ description: 'The name of the content.' }),
   type: ContentTypeWord,
-  editedVersionId: Id,
-  publishedVersionId: Type.Union([Id, Type.Null()], { description: 'The version that is live, if one is.' }),
-  updatedAt: DateTime,
-  createdAt: DateTime,
+  editedVersionId: IdOf('version that is being edited'),
+  publishedVersionId: OrNull(
+    Id,
+    'The id of the version that is live in the environment, or null when none is live.',
+  ),
+  updatedAt: UpdatedAt('content'),
+  createdAt: CreatedAt('content'),
 };
 export const PlainContentV1 = Type.Object(contentFields, {
   title: 'PlainContentV1',
   additionalProperties: false,
+  description: 'A piece of guidance inside a session, as version 1 of the API shows it.',
 });
 export type PlainContentV1 = Static<typeof PlainContentV1>;
 

@@ -6,6 +6,7 @@ import type { Database } from '../db/pool.ts';
 import { byCreation, ListOf, readPage } from '../http/pagination.ts';
 import { Expand, expands, OrderBy, paging } from '../http/query.ts';
 import type { Routes } from '../http/route.ts';
+import { OrNull, PathId } from '../http/shapes.ts';
 import { Question } from '../resources/content/contract.ts';
 import { findContent } from '../resources/content/queries.ts';
 import { requireContent, requireVersion } from '../resources/content/require.ts';
@@ -25,9 +26,16 @@ import { inProject } from './tenant.ts';
 const Item = Type.Object(
   {
     ...PlainVersionV1.properties,
-    questions: Type.Union([Type.Array(Question), Type.Null()], { description: 'null unless expanded.' }),
+    questions: OrNull(
+      Type.Array(Question),
+      'The questions that the version asks. Null unless `questions` is expanded.',
+    ),
   },
-  { title: 'ContentVersionWithQuestionsV1', additionalProperties: false },
+  {
+    title: 'ContentVersionWithQuestionsV1',
+    additionalProperties: false,
+    description: 'A version of content with its questions, as version 1 of the API shows it.',
+  },
 );
 
 const expand = Expand('questions');
@@ -56,11 +64,11 @@ export const v1ContentVersionRoutes: Routes<Needs> = (app, { db }) => {
       querystring: Type.Object({
         ...inProject,
         ...paging,
-        contentId: Type.String({ description: 'Of which content.' }),
+        contentId: PathId('content whose versions are listed'),
         orderBy: OrderBy('createdAt'),
         expand,
       }),
-      response: { 200: ListOf(Item) },
+      response: { 200: ListOf(Item, 'versions') },
       errors: ['E1004', 'E1011', 'E1019', 'E1026', 'E1029'],
     }),
     async (request) => {
@@ -85,7 +93,7 @@ export const v1ContentVersionRoutes: Routes<Needs> = (app, { db }) => {
       tag: 'v1',
       summary: 'Get a version of content (v1)',
       access: 'content:read',
-      params: Type.Object({ id: Type.String() }),
+      params: Type.Object({ id: PathId('version') }),
       querystring: Type.Object({ ...inProject, expand }),
       response: { 200: Item },
       errors: ['E1004', 'E1011', 'E1019', 'E1026', 'E1029'],

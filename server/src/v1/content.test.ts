@@ -83,7 +83,10 @@ describe('GET /v1/content', () => {
 describe('GET /v1/content-versions', () => {
   const questions = () =>
     ['nps', 'stars', 'say', 'one', 'many'].map((name) => ({
-      ...{ object: 'question', cvid: flow.questions[name], name, type: expect.any(String) },
+      object: 'question',
+      cvid: flow.questions[name],
+      name,
+      type: expect.any(String),
     }));
 
   it('lists the versions of content, of which it must be told', async () => {

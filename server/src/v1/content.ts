@@ -1,3 +1,4 @@
+import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { tenantOf } from '../auth/authorise.ts';
 import { operation } from '../auth/operation.ts';
@@ -5,6 +6,7 @@ import type { Database } from '../db/pool.ts';
 import { byCreation, ListOf, readPage } from '../http/pagination.ts';
 import { Expand, expands, OrderBy, paging } from '../http/query.ts';
 import type { Routes } from '../http/route.ts';
+import { OrNull, PathId } from '../http/shapes.ts';
 import { type ContentRow, findContent, selectContent } from '../resources/content/queries.ts';
 import { requireContent } from '../resources/content/require.ts';
 import { versionsById } from '../resources/content/versions/queries.ts';
@@ -15,10 +17,21 @@ import { environmentOf, inEnvironment } from './tenant.ts';
 const Item = Type.Object(
   {
     ...contentFields,
-    editedVersion: Type.Optional(PlainVersionV1),
-    publishedVersion: Type.Optional(Type.Union([PlainVersionV1, Type.Null()])),
+    editedVersion: Type.Optional(
+      As(PlainVersionV1, 'The version that is being edited. Present when `editedVersion` is expanded.'),
+    ),
+    publishedVersion: Type.Optional(
+      OrNull(
+        PlainVersionV1,
+        'The version that is live in the environment, or null when none is live. Present when `publishedVersion` is expanded.',
+      ),
+    ),
   },
-  { title: 'ContentV1', additionalProperties: false },
+  {
+    title: 'ContentV1',
+    additionalProperties: false,
+    description: 'A piece of guidance, as version 1 of the API shows it.',
+  },
 );
 
 const expand = Expand('editedVersion', 'publishedVersion');
@@ -61,7 +74,7 @@ export const v1ContentRoutes: Routes<Needs> = (app, { db }) => {
       summary: 'List content (v1)',
       access: 'content:read',
       querystring: Type.Object({ ...inEnvironment, ...paging, orderBy: OrderBy('createdAt'), expand }),
-      response: { 200: ListOf(Item) },
+      response: { 200: ListOf(Item, 'content') },
       errors: ['E1011', 'E1019', 'E1026', 'E1029'],
     }),
     async (request) => {
@@ -83,7 +96,7 @@ export const v1ContentRoutes: Routes<Needs> = (app, { db }) => {
       tag: 'v1',
       summary: 'Get content (v1)',
       access: 'content:read',
-      params: Type.Object({ id: Type.String() }),
+      params: Type.Object({ id: PathId('content') }),
       querystring: Type.Object({ ...inEnvironment, expand }),
       response: { 200: Item },
       errors: ['E1004', 'E1011', 'E1019', 'E1026', 'E1029'],

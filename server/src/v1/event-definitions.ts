@@ -16,6 +16,7 @@ import { inProject } from './tenant.ts';
 const Item = Type.Omit(EventDefinition, ['predefined', 'attributes'], {
   title: 'EventDefinitionV1',
   additionalProperties: false,
+  description: 'The definition of an event, as version 1 of the API shows it.',
 });
 
 function presentItem(row: EventDefinitionRow) {
@@ -36,7 +37,7 @@ export const v1EventDefinitionRoutes: Routes<Needs> = (app, { db }) => {
       summary: 'List event definitions (v1)',
       access: 'event:read',
       querystring: Type.Object({ ...inProject, ...eventQuery }),
-      response: { 200: ListOf(Item) },
+      response: { 200: ListOf(Item, 'event definitions') },
       errors: ['E1011', 'E1019', 'E1026', 'E1029'],
     }),
     async (request) => {

@@ -7,13 +7,20 @@ import { ApiError } from '../http/errors.ts';
 
 /** The paths of v1 name no project. These parameters do, where the token covers more than one. */
 export const inProject = {
-  projectId: Type.Optional(Type.String({ description: 'Needed when the token covers several projects.' })),
+  projectId: Type.Optional(
+    Type.String({
+      description: 'The id of the project. It is required when the token covers several projects.',
+    }),
+  ),
 };
 
 export const inEnvironment = {
   ...inProject,
   environmentId: Type.Optional(
-    Type.String({ description: "Instead of the token's only environment, or else the primary one." }),
+    Type.String({
+      description:
+        'The id of the environment. Without it, the request is about the only environment of the token, or else about the primary environment.',
+    }),
   ),
 };
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { operation } from '../auth/operation.ts';
 import type { Database } from '../db/pool.ts';
 import type { Routes } from '../http/route.ts';
-import { ExternalIdInput } from '../http/shapes.ts';
+import { ExternalIdInputOf } from '../http/shapes.ts';
 import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
 import { User, UserExpandQuery, UserList, UserQuery } from '../resources/users/contract.ts';
 import { userReads } from '../resources/users/reads.ts';
@@ -39,7 +39,7 @@ export const v1UserRoutes: Routes<Needs> = (app, deps) => {
       tag: 'v1',
       summary: 'Get a user (v1)',
       access: 'user:read',
-      params: Type.Object({ id: ExternalIdInput }),
+      params: Type.Object({ id: ExternalIdInputOf('user') }),
       querystring: Type.Object({ ...inEnvironment, ...UserExpandQuery.properties }),
       response: { 200: User },
       errors: ['E1001', 'E1011', 'E1019', 'E1026', 'E1029'],

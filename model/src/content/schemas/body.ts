@@ -1,9 +1,11 @@
-import { type TObject, Type } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
+import { ReadByCode } from '../../described.ts';
 import type { BodyKey, VersionData as Data, TypeWithData } from '../body.ts';
 import { maxSteps } from '../limits.ts';
 import { AnnouncementData } from './announcement.ts';
 import { BannerData } from './banner.ts';
 import { ChecklistData } from './checklist.ts';
+import { inputOf, patchOf } from './input.ts';
 import { LauncherData } from './launcher.ts';
 import { ResourceCenterData } from './resource-center.ts';
 import { HideRules, StartRules } from './start-rules.ts';
@@ -29,37 +31,54 @@ export const VersionData = Type.Unsafe<Data>({
   description: 'What content of other types than flow consists of.',
 });
 
-/**
- * Anything passes, so that `readVersionPatch` finds every problem of the whole body at once; the schema is there
- * for the API document. It comes second, for validators stop at the first alternative that fits.
- */
-const Documented = (schema: object, description: string) =>
-  Type.Optional(
-    Type.Unsafe<unknown>({ anyOf: [{ description: 'Anything else is refused.' }, schema], description }),
-  );
+/** `readVersionPatch` finds every problem of the whole body at once. */
+const Sent = (schema: TSchema, description: string) => Type.Optional(ReadByCode(schema, description));
+
+const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
+
+const StepPatch = patchOf(
+  Type.Object(
+    {
+      ...Step.properties,
+      key: Type.String({
+        description: 'A name of the step for this request, by which `goto_step` can refer to a new step.',
+      }),
+    },
+    { ...Step },
+  ),
+);
+
+const DataPatch = {
+  ...VersionData,
+  title: 'VersionDataInput',
+  anyOf: Object.values(dataSchemas).map(patchOf),
+};
 
 const parts = {
-  steps: Documented(
-    Steps,
-    'All steps of a flow: steps that are not sent are removed. A step is known by its `id`, else by its `cvid`; its fields that are not sent stay, null clears one. A new step may have a `key`, by which `goto_step` of the same request can name it. Unknown keys of steps and blocks are ignored.',
+  steps: Sent(
+    orNull(Type.Array(StepPatch, { maxItems: maxSteps })),
+    'All steps of a flow. Steps that are not sent are removed. A step that is stored is known by its `id`, or else by its `cvid`; fields of the step that are not sent stay, and null clears a field. A new step needs a `name` and a `type`. Unknown keys of steps and blocks are ignored. Content of other types than flow has no steps.',
   ),
-  startRules: Documented(
-    StartRules,
-    'Fields that are not sent stay, null clears one. Null clears all rules. Without a frequency flows and checklists start once.',
+  startRules: Sent(
+    orNull(patchOf(StartRules)),
+    'The rules by which the content starts by itself. Rules that are not sent stay, and null clears a rule. Null in the place of the object clears all rules. Without a frequency, flows and checklists start once.',
   ),
-  hideRules: Documented(HideRules, 'Null clears them.'),
-  themeId: Documented(Type.String(), 'Cannot be cleared.'),
-  data: Documented(
-    VersionData,
-    'Fields that are not sent stay; null brings back what new content has. Unknown keys are refused at every depth.',
+  hideRules: Sent(orNull(inputOf(HideRules)), 'The rules by which the content is hidden. Null clears them.'),
+  themeId: Sent(
+    orNull(Type.String()),
+    'The id of the theme. The theme of content cannot be cleared; null is only for trackers, which have no theme.',
   ),
-  scheduledAt: Documented(
-    Type.String({ format: 'date-time' }),
-    'When an announcement appears; null: when it is published.',
+  data: Sent(
+    orNull(DataPatch),
+    'What content of other types than flow consists of. Fields that are not sent stay, and null brings back the value that new content has. Unknown keys are refused at every depth. Null in the place of the object is only for flows, which have no data.',
+  ),
+  scheduledAt: Sent(
+    orNull(Type.String({ format: 'date-time' })),
+    'The time at which an announcement appears: a date-time with a zone, or null when it appears as soon as it is published.',
   ),
 } satisfies Record<BodyKey, unknown>;
 
 export const VersionPatch = Type.Object(parts, {
   title: 'VersionPatch',
-  description: 'Only what is sent changes.',
+  description: 'The parts of the version to change. Parts that are not sent stay as they are.',
 });

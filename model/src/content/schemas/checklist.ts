@@ -22,7 +22,6 @@ const Item = means(
     { title: 'ChecklistItem' },
   ),
 );
-export type ChecklistItem = Static<typeof Item>;
 
 export const ChecklistData = Strict(
   {

@@ -57,6 +57,12 @@ export function OneOf<Value>(
   return means({ kind, tag }, Type.Unsafe<Value>({ title, type: 'object', anyOf: branches }));
 }
 
+/** The word by which a branch of `OneOf` is known. */
+export function tagOf(branch: TSchema, tag: string): string {
+  const { properties } = branch as unknown as { properties: Record<string, { const: string }> };
+  return properties[tag]?.const ?? '';
+}
+
 /** An object that has no other keys than these. */
 export const Strict: typeof Type.Object = (properties, options) =>
   Type.Object(properties, { ...options, additionalProperties: false });

@@ -10,7 +10,7 @@ const period = {
   unit: Word(Object.keys(timeUnits) as (keyof typeof timeUnits)[]),
 };
 
-export const Frequency = Strict(
+const Frequency = Strict(
   {
     mode: Word(['once', 'multiple', 'unlimited'], {
       description: 'A single time, some times, or whenever the conditions hold.',

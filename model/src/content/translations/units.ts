@@ -24,7 +24,7 @@ export function unitsOf(type: ContentType, body: VersionBody): Unit[] {
   return textsOf(type, body).map(unitOf);
 }
 
-export const unitOf = ({ path, source, kind }: Text): Unit => ({
+const unitOf = ({ path, source, kind }: Text): Unit => ({
   path,
   source,
   optional: kind === 'mediaUrl' || kind === 'destination',

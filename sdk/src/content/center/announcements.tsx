@@ -1,6 +1,6 @@
-import { useEffect } from 'preact/hooks';
 import { Blocks } from '../../ui/blocks/blocks.tsx';
 import type { BlocksDraw, Draw } from '../../ui/draw.ts';
+import { useEffect } from '../../ui/view/hooks.ts';
 import type { ContentOf } from '../../wire.ts';
 import type { Opened } from './opened.ts';
 

@@ -1,6 +1,6 @@
-import { useState } from 'preact/hooks';
 import type { Draw } from '../../ui/draw.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useState } from '../../ui/view/hooks.ts';
 import type { ContentListTabBlock, ListedContent } from '../../wire.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
-import type { ComponentChildren } from 'preact';
 import { Blocks } from '../../ui/blocks/blocks.tsx';
 import type { Draw } from '../../ui/draw.ts';
 import { Drawing, Icon } from '../../ui/icon.tsx';
 import { setting } from '../../ui/theme.ts';
+import type { Child } from '../../ui/view/types.ts';
 import type { Icon as IconChoice, TabBlock } from '../../wire.ts';
 import { Announcements } from './announcements.tsx';
 import { unreadIn } from './button.tsx';
@@ -91,7 +91,7 @@ interface RowProps {
   onClick: () => void;
   /** Whether it opens a page of the resource center. */
   leads?: boolean;
-  children?: ComponentChildren;
+  children?: Child;
 }
 
 function Row({ draw, block, onClick, leads, children }: RowProps) {

@@ -2,8 +2,7 @@ import type { Block, Column, ColumnsBlock } from '../../wire.ts';
 import type { BlocksDraw } from '../draw.ts';
 import { Text } from '../text.tsx';
 import { Button } from './button.tsx';
-import { Embed, Image } from './media.tsx';
-import { QuestionPlace } from './question-place.tsx';
+import { Lazy } from './lazy.tsx';
 import { spacing } from './spacing.ts';
 
 /** Blocks side by side or below each other, as a column of the author or as the whole content of a surface. */
@@ -36,11 +35,9 @@ function AnyBlock({ block, draw }: { block: Block; draw: BlocksDraw }) {
     case 'button':
       return <Button block={block} draw={draw} />;
     case 'image':
-      return <Image block={block} draw={draw} />;
     case 'embed':
-      return <Embed block={block} draw={draw} />;
     case 'question':
-      return <QuestionPlace block={block} draw={draw} />;
+      return <Lazy block={block} draw={draw} />;
     case 'columns':
       return <Columns block={block} draw={draw} />;
     case 'unsupported':

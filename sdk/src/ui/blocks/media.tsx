@@ -1,7 +1,11 @@
 import type { EmbedBlock, ImageBlock } from '../../wire.ts';
 import type { BlocksDraw } from '../draw.ts';
+import { addStyles } from '../host.ts';
 import { Link } from '../link.tsx';
+import css from './media.css?inline';
 import { spacing } from './spacing.ts';
+
+addStyles(css);
 
 const length = (value: { unit: 'percent' | 'pixels'; value: number } | undefined) =>
   value && `${value.value}${value.unit === 'percent' ? '%' : 'px'}`;

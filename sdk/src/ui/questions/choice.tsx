@@ -1,6 +1,6 @@
-import { useState } from 'preact/hooks';
 import type { Question } from '../../wire.ts';
 import { moveWithArrows } from '../arrow-keys.ts';
+import { useState } from '../view/hooks.ts';
 import type { Asked } from './asked.ts';
 import { Refusal } from './text-answer.tsx';
 

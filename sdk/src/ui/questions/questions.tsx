@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks';
 import type { QuestionBlock } from '../../wire.ts';
 import { readable } from '../contrast.ts';
 import type { BlocksDraw } from '../draw.ts';
 import { addStyles } from '../host.ts';
 import { setting } from '../theme.ts';
+import { useState } from '../view/hooks.ts';
 import type { Answer } from './asked.ts';
 import { Choice } from './choice.tsx';
 import css from './questions.css?inline';
@@ -15,7 +15,7 @@ addStyles(css);
 export function Question({ block, draw }: { block: QuestionBlock; draw: BlocksDraw }) {
   const { question } = block;
   const { surface, reports } = draw;
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<Answer | undefined>(undefined);
   const label = `gp-question-${block.id}`;
   const give = (given: Answer) => {
     setAnswer(given);
@@ -25,7 +25,11 @@ export function Question({ block, draw }: { block: QuestionBlock; draw: BlocksDr
   const asked = { draw, label, answer, give };
   const color = String(setting(surface.settings, 'survey.color'));
   return (
-    <div class="gp-question" style={{ '--gp-on-survey': readable('#ffffff', color, '#000000') }}>
+    <div
+      class="gp-question gp-wide"
+      data-block={block.id}
+      style={{ '--gp-on-survey': readable('#ffffff', color, '#000000') }}
+    >
       <p class="gp-question-name" id={label}>
         {question.name}
       </p>

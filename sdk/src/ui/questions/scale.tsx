@@ -1,7 +1,7 @@
-import { useState } from 'preact/hooks';
 import type { Question } from '../../wire.ts';
 import { moveWithArrows } from '../arrow-keys.ts';
 import { Drawing } from '../icon.tsx';
+import { useState } from '../view/hooks.ts';
 import type { Asked } from './asked.ts';
 
 const star =
@@ -11,7 +11,7 @@ type Rated = Extract<Question, { kind: 'nps' | 'rating' }>;
 
 /** Numbers or stars. The arrow keys move among them, a click, Enter or Space gives the answer. */
 export function Scale({ question, draw, label, answer, give }: Asked<Rated>) {
-  const [pointed, setPointed] = useState<number>();
+  const [pointed, setPointed] = useState<number | undefined>(undefined);
   const { low, high } = question.kind === 'nps' ? { low: 0, high: 10 } : question.range;
   const values = Array.from({ length: Math.max(high - low, 0) + 1 }, (_, at) => low + at);
   const hasStars = question.kind === 'rating' && question.style === 'star';

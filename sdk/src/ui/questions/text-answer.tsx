@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks';
 import type { Question } from '../../wire.ts';
+import { useState } from '../view/hooks.ts';
 import type { Asked } from './asked.ts';
 
 const maxAnswer = 10_000;

@@ -3,17 +3,20 @@ import { type Account, run, shell } from './run.ts';
 
 const accountName = 'guidepost';
 
-/** What the database's own user cannot reach where it is, is kept here. */
+/** Holds the clusters and programs that the system user of the database could not reach elsewhere. */
 export const systemDirectory = '/var/lib/guidepost';
 
-// useradd is everywhere but in BusyBox; the others are BusyBox's and Debian's way of saying the same.
+// Most systems have useradd. The other two do the same on BusyBox and on Debian.
 const waysToCreate = [
   `useradd --system --user-group --no-create-home --home-dir /nonexistent --shell /sbin/nologin "$1"`,
   `addgroup -S "$1" && adduser -S -D -H -h /nonexistent -s /sbin/nologin -G "$1" "$1"`,
   `adduser --system --group --no-create-home --home /nonexistent "$1"`,
 ];
 
-/** PostgreSQL refuses to run as root. For root this is the user that runs it; for anybody else, nobody. */
+/**
+ * The system user that runs the database for root, since PostgreSQL refuses to run as root. Undefined for anybody
+ * else.
+ */
 export async function databaseAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const account = (await lookUp()) ?? (await create());
@@ -37,7 +40,7 @@ async function create(): Promise<Account> {
   const reports: string[] = [];
   for (const way of waysToCreate) {
     const { output } = await shell(way, [accountName]);
-    // Looked up whatever the outcome: another start may have created it at the same moment.
+    // Even after a failure the account may exist: another start may have created it at the same moment.
     const account = await lookUp();
     if (account) return account;
     reports.push(output.trim());

@@ -5,8 +5,8 @@ import { hasCode } from './error-code.ts';
 import { isAlive } from './run.ts';
 
 /*
- * A directory is built under a draft's name and renamed into place when it is complete, so that
- * nobody ever sees half of one. The name says whose draft it is: what a dead process left is removed.
+ * A directory is built under the name of a draft and renamed when it is complete, so that no process ever sees half
+ * of one. The name of a draft contains the process that makes it: the drafts of dead processes are removed.
  */
 
 // In a container every start has the same process id, so the id alone does not tell two runs apart.
@@ -21,7 +21,7 @@ export async function removeAbandonedDrafts(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const [, pid, run] = draftName.exec(name) ?? [];
     if (pid === undefined || isAtWork(Number(pid), run)) continue;
-    // An orphaned initdb may still be writing there; what resists is removed by a later start.
+    // An orphaned initdb may still write to the draft. If it cannot be removed now, a later start removes it.
     await removeTree(join(directory, name)).catch(() => undefined);
   }
 }
@@ -40,7 +40,7 @@ export async function isMissing(path: string): Promise<boolean> {
   }
 }
 
-/** Others than the owner may enter what this makes, whatever the umask. */
+/** Makes a directory that every user may enter, whatever the umask is. */
 export async function makeReadableDirectory(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;

@@ -19,14 +19,14 @@ export interface EmbeddedOptions {
   /** One server at a time uses a DATA_DIR; any number of commands may work beside it or without it. */
   purpose: Purpose;
   log: (message: string) => void;
-  /** PostgreSQL settings beside our own. */
+  /** PostgreSQL settings that are added to ours, or replace them. */
   settings?: Settings;
 }
 
 const firstPauseMs = 250;
 const longestPauseMs = 10_000;
 
-/** Opens the PostgreSQL that lives in DATA_DIR: created, started or joined, whichever it needs. */
+/** Opens the PostgreSQL in DATA_DIR: creates it when there is none, and starts it when it does not run. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);
   try {
@@ -50,7 +50,10 @@ async function prepare({ dataDir, log, settings = {} }: EmbeddedOptions): Promis
   return { home, programs, account, settings, log };
 }
 
-/** Joins, and joins again whenever the connection that keeps the locks is lost, until told to leave. */
+/**
+ * Joins the database, and joins it again whenever the connection that holds the locks is lost, until `leave` is
+ * called.
+ */
 async function stay(instance: Instance, purpose: Purpose): Promise<EmbeddedDatabase> {
   const leaving = new AbortController();
   let session: Session | undefined = await joinDatabase(instance, purpose, leaving.signal);
@@ -77,7 +80,7 @@ async function stay(instance: Instance, purpose: Purpose): Promise<EmbeddedDatab
   watch(session);
 
   return {
-    // Said explicitly: PGSSLMODE in the environment would otherwise ask for TLS.
+    // sslmode is explicit: PGSSLMODE in the environment would otherwise ask for TLS.
     connectionString: `postgres://${superuser}:${instance.home.password}@${address}:${port}/${databaseName}?sslmode=disable`,
     leave: () => {
       left ??= leave();

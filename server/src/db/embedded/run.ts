@@ -20,7 +20,7 @@ const cleanEnvironment = {
   LC_ALL: 'C',
 };
 
-/** Runs a program to its end. It never throws: a program that cannot be started is an outcome too. */
+/** Runs a program to its end. It never throws: when a program cannot be started, the outcome says so. */
 export async function run(
   program: string,
   args: string[],
@@ -44,7 +44,7 @@ export async function run(
     const [code] = await once(child, 'close');
     return { ok: code === 0, output };
   } catch (error) {
-    // Which failures to start are thrown and which are emitted depends on their code.
+    // Some failures to start are thrown by spawn, others are emitted as events. Both end here.
     return { ok: false, output: String(error) };
   }
 }
@@ -63,7 +63,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, as somebody else.
+    // EPERM means that the process lives and belongs to another user.
     return !hasCode(error, 'ESRCH');
   }
 }

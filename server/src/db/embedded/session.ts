@@ -13,9 +13,9 @@ import {
 } from './postmaster.ts';
 
 /*
- * Who uses the database is known by advisory locks, held by one session per process, so they go when
- * the process goes, however it ends. Everybody shares `use`; a server also has `serve` to itself;
- * whoever can have `use` alone is the last one and stops the database.
+ * Advisory locks tell who uses the database. One session per process holds them, so they end with the process, however
+ * it ends. Every process shares the lock `use`. A server also holds `serve` alone. A process that gets `use` alone is
+ * the last one, and stops the database.
  */
 const lockSpace = 0x67756964;
 const locks = { use: 1, serve: 2, create: 3 };
@@ -33,10 +33,10 @@ const joinWithinMs = 60_000;
 const serveWithinMs = 1_500;
 const pollMs = 50;
 
-// Starting, stopping, crashed, no connection left, lock not given: all of them pass.
+// SQLSTATEs of conditions that pass: starting, stopping, crashed, no connection left, lock not available.
 const passing = ['57P01', '57P02', '57P03', '53300', '55P03'];
 
-/** Starts the database where it does not run, and joins those who use it. */
+/** Joins the processes that use the database, and starts it first when it does not run. */
 export async function joinDatabase(
   instance: Instance,
   purpose: Purpose,
@@ -52,9 +52,9 @@ export async function joinDatabase(
       if (typeof entered !== 'string') return { client: entered, port: postmaster.port };
       trouble = entered;
     } else {
-      // Only here: what was started is entered, so that leaving can stop it.
+      // An abort counts only before a start: a database that was started must be joined, so that leaving stops it.
       signal.throwIfAborted();
-      // A crash leaves postmaster.pid behind, and in it the port that others may still be using.
+      // After a crash postmaster.pid still has the port, which other processes may still use.
       const port = formerPort ?? (await readPidFile(instance.home))?.port;
       if ((await startPostmaster(instance, port)) === 'started') continue;
     }
@@ -66,7 +66,7 @@ export async function joinDatabase(
   );
 }
 
-/** Gives back the session that keeps the locks, or says why it cannot be had just now. */
+/** Answers the session that holds the locks, or the reason why it cannot be had right now. */
 async function enter(instance: Instance, purpose: Purpose, port: number): Promise<pg.Client | string> {
   const client = lockClient(instance, purpose, port);
   let connected = false;
@@ -74,7 +74,7 @@ async function enter(instance: Instance, purpose: Purpose, port: number): Promis
     await client.connect();
     connected = true;
     await client.query('SELECT pg_advisory_lock_shared($1, $2)', [lockSpace, locks.use]);
-    // The last one to leave may have let go of the lock only because the database is stopping.
+    // The last process to leave may have released the lock only because the database is stopping.
     if (!(await readPidFile(instance.home))?.ready) throw new Error('it is shutting down');
     if (purpose === 'server') await serveAlone(client, instance);
     await createDatabase(client);
@@ -86,13 +86,13 @@ async function enter(instance: Instance, purpose: Purpose, port: number): Promis
 }
 
 function lockClient({ home }: Instance, purpose: Purpose, port: number): pg.Client {
-  // Everything is given: what is left out would be taken from the PG* variables of the environment.
+  // Every option is set: pg would take the missing ones from the PG* variables of the environment.
   const client = new pg.Client({
     host: address,
     port,
     user: superuser,
     password: home.password,
-    // Not the database that is used: an idle session would forbid to drop or to clone it.
+    // Another database than the one in use: an idle session in it would keep it from being dropped or cloned.
     database: 'postgres',
     ssl: false,
     application_name: `guidepost-${purpose} ${process.pid}`,
@@ -100,7 +100,7 @@ function lockClient({ home }: Instance, purpose: Purpose, port: number): pg.Clie
     options: '-c lock_timeout=5000',
     connectionTimeoutMillis: 5_000,
   });
-  // Without a listener a lost connection would end the process; the 'end' that follows is acted upon.
+  // Without a listener a lost connection would end the process. The event 'end' that follows is handled.
   client.on('error', () => undefined);
   return client;
 }
@@ -155,10 +155,10 @@ function passingReason(error: unknown, { home }: Instance): string {
 export async function leaveDatabase(instance: Instance, client: pg.Client): Promise<void> {
   try {
     await client.query('SELECT pg_advisory_unlock_all()');
-    // Held until the database ends this session, so that nobody joins while it stops.
+    // The lock is held until the database ends this session, so that nobody joins while it stops.
     if (await tryLock(client, locks.use)) await stopPostmaster(instance);
   } catch (error) {
-    // Otherwise the connection is lost, and the locks with it.
+    // Any other error means that the connection is lost, and the locks with it.
     if (error instanceof OperatorError) throw error;
   } finally {
     await client.end().catch(() => undefined);

@@ -18,13 +18,13 @@ const defaults: Settings = {
   jit: 'off',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // Statements carry the customers' data; errors reach Guidepost, which logs them itself.
+  // Statements contain customers' data. Their errors reach Guidepost, which logs them without it.
   log_min_error_statement: 'panic',
-  // With the error code (%e): a failed start is told apart by it, not by the text.
+  // %e is the error code, by which `startPostmaster` recognises the reason of a failed start.
   log_line_prefix: '%m [%p] %e ',
 };
 
-/** Once, in a new cluster. What an operator writes below the line, or sets by ALTER SYSTEM, wins. */
+/** Includes our settings in a new cluster. Settings that an operator writes below, or sets by ALTER SYSTEM, win. */
 export function includeSettings(cluster: string): Promise<void> {
   return appendFile(
     join(cluster, 'postgresql.conf'),
@@ -33,7 +33,7 @@ export function includeSettings(cluster: string): Promise<void> {
   );
 }
 
-/** At each start, so that a newer Guidepost brings its newer settings. */
+/** Writes our settings at each start, so that a newer Guidepost brings its newer settings. */
 export async function writeSettings(
   cluster: string,
   account: Account | undefined,

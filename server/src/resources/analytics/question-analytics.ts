@@ -6,7 +6,7 @@ import { addDays, type DayRange, daysOf } from './day-range.ts';
 import type { AnswerRow } from './queries.ts';
 import type { QuestionAnalytics } from './question-contract.ts';
 
-export const rollingWindowDays = 365;
+const rollingWindowDays = 365;
 
 /** The first day whose answers matter for a range that begins on `start`. */
 export const windowStart = (start: string) => addDays(start, 1 - rollingWindowDays);

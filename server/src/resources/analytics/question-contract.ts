@@ -1,16 +1,28 @@
 import { type QuestionType, questionTypes } from 'guidepost-model/content/question-types';
+import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
+import { ObjectWord, OrNull } from '../../http/shapes.ts';
 
 const strict = { additionalProperties: false };
-const Count = Type.Integer({ minimum: 0 });
-const Percentage = Type.Number({ minimum: 0, maximum: 100, description: 'From 0 to 100.' });
-const Day = Type.String({ format: 'date', examples: ['2026-01-31'] });
+const Count = (description: string) => Type.Integer({ minimum: 0, description });
+const Percentage = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
+const Day = Type.String({
+  format: 'date',
+  examples: ['2026-01-31'],
+  description: 'The last day of the window.',
+});
 
-const Share = Type.Object({ count: Count, percentage: Percentage }, { title: 'Share', ...strict });
+const Share = Type.Object(
+  {
+    count: Count('The number of responses of the group.'),
+    percentage: Percentage('The share of the group among all responses, from 0 to 100.'),
+  },
+  { title: 'Share', ...strict, description: 'A group of responses.' },
+);
 
 const rollingWindowDays = Type.Integer({
   description:
-    'The numbers beside it are over so many days up to `endDate`; those of a day, over as many up to that day.',
+    'The length of the window in days. The numbers beside this field cover the window up to `endDate`; the numbers of a day cover the window up to that day.',
 });
 
 const Nps = Type.Object(
@@ -18,60 +30,86 @@ const Nps = Type.Object(
     score: Type.Number({
       minimum: -100,
       maximum: 100,
-      description: 'Percentage of promoters less that of detractors.',
+      description: 'The percentage of promoters minus the percentage of detractors.',
     }),
-    promoters: Share,
-    passives: Share,
-    detractors: Share,
+    promoters: As(Share, 'The users who answered 9 or 10.'),
+    passives: As(Share, 'The users who answered 7 or 8.'),
+    detractors: As(Share, 'The users who answered 6 or less.'),
     rollingWindowDays,
-    byDay: Type.Array(Type.Object({ date: Day, score: Type.Number(), total: Count }, strict)),
+    byDay: Type.Array(
+      Type.Object(
+        {
+          date: Day,
+          score: Type.Number({ description: 'The score of the window.' }),
+          total: Count('The number of responses in the window.'),
+        },
+        { title: 'NpsAnalyticsDay', ...strict, description: 'The score of the window that ends on a day.' },
+      ),
+      { description: 'The score of every day of the range.' },
+    ),
   },
-  { title: 'NpsAnalytics', ...strict },
+  { title: 'NpsAnalytics', ...strict, description: 'The net promoter score of a question.' },
 );
 
 const Rating = Type.Object(
   {
-    average: Type.Number({ description: '0 without answers.' }),
+    average: Type.Number({ description: 'The average rating. It is 0 without responses.' }),
     rollingWindowDays,
-    byDay: Type.Array(Type.Object({ date: Day, average: Type.Number(), total: Count }, strict)),
+    byDay: Type.Array(
+      Type.Object(
+        {
+          date: Day,
+          average: Type.Number({ description: 'The average rating in the window.' }),
+          total: Count('The number of responses in the window.'),
+        },
+        {
+          title: 'RatingAnalyticsDay',
+          ...strict,
+          description: 'The average rating in the window that ends on a day.',
+        },
+      ),
+      { description: 'The average rating of every day of the range.' },
+    ),
   },
-  { title: 'RatingAnalytics', ...strict },
+  { title: 'RatingAnalytics', ...strict, description: 'The average rating of a question.' },
 );
 
 const Answer = Type.Object(
   {
     answer: Type.Union([Type.Number(), Type.String()], {
-      description: 'A score, or the `value` of an option.',
+      description: 'The answer: a score, or the `value` of an option.',
     }),
-    count: Count,
-    percentage: Percentage,
+    count: Count('The number of responses that gave the answer.'),
+    percentage: Percentage('The share of the responses that gave the answer, from 0 to 100.'),
   },
-  { title: 'AnswerShare', ...strict },
+  { title: 'AnswerShare', ...strict, description: 'How often an answer was given.' },
 );
 
 export const QuestionAnalytics = Type.Object(
   {
-    object: Type.Literal('questionAnalytics'),
+    object: ObjectWord('questionAnalytics'),
     question: Type.Object(
       {
-        cvid: Type.String(),
-        name: Type.String(),
-        type: Type.Unsafe<QuestionType>(Type.String({ enum: [...questionTypes] })),
+        cvid: Type.String({ description: 'The id of the question, which is the same in every version.' }),
+        name: Type.String({ description: 'The text of the question.' }),
+        type: Type.Unsafe<QuestionType>(
+          Type.String({ enum: [...questionTypes], description: 'The kind of question.' }),
+        ),
       },
-      strict,
+      { ...strict, description: 'The question that was asked.' },
     ),
     totalResponses: Type.Integer({
       minimum: 0,
-      description: 'Sessions whose last answer to the question falls into the range.',
+      description: 'The number of sessions whose last answer to the question falls into the range.',
     }),
     distribution: Type.Array(Answer, {
       description:
-        'Of the responses of the range. Every score or option of the question, then at most 100 other answers, those most often given first. Where several may be chosen the percentages can add up to more than 100.',
+        'How often each answer was given in the range: every score or option of the question, then at most 100 other answers, the most frequent first. Where users may choose several options, the percentages can add up to more than 100.',
     }),
-    nps: Type.Union([Nps, Type.Null()], { description: 'Of NPS questions.' }),
-    rating: Type.Union([Rating, Type.Null()], { description: 'Of star ratings and scales.' }),
+    nps: OrNull(Nps, 'The net promoter score of an NPS question. It is null for other questions.'),
+    rating: OrNull(Rating, 'The average of a star rating or a scale. It is null for other questions.'),
   },
-  { title: 'QuestionAnalytics', ...strict },
+  { title: 'QuestionAnalytics', ...strict, description: 'The answers to a question.' },
 );
 export type QuestionAnalytics = Static<typeof QuestionAnalytics>;
 
@@ -79,8 +117,8 @@ export const QuestionAnalyticsList = Type.Object(
   {
     results: Type.Array(QuestionAnalytics, {
       description:
-        'The questions of the version that is live in the environment, else of the edited one, without those that ask for free text.',
+        'The questions of the version that is live in the environment, or of the edited version when none is live. Questions that ask for free text are left out.',
     }),
   },
-  { title: 'QuestionAnalyticsList', ...strict },
+  { title: 'QuestionAnalyticsList', ...strict, description: 'The answers to every question of content.' },
 );

@@ -7,61 +7,79 @@ import {
   writableTypes,
 } from 'guidepost-model/attributes';
 import { codeNamePattern } from 'guidepost-model/code-names';
+import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
-import { OrderBy, paging } from '../../http/query.ts';
-import { DateTime, Id, Name } from '../../http/shapes.ts';
+import { DeletedFilter, OrderBy, paging } from '../../http/query.ts';
+import { CreatedAt, IdOf, Name, ObjectWord, PathId, ProjectPath } from '../../http/shapes.ts';
 
 const Scope = Type.Unsafe<AttributeScope>(
-  Type.String({ enum: [...attributeScopes], description: 'What it is an attribute of.' }),
+  Type.String({ enum: [...attributeScopes], description: 'The kind of object that has the attribute.' }),
 );
 
 const StoredType = Type.Unsafe<DataType>(
   Type.String({
     enum: [...dataTypes],
-    description: 'The random types are computed by the service and cannot be created.',
+    description:
+      'The data type of the values. The service computes the values of the random types; attributes of these types cannot be created.',
   }),
 );
-const GivenType = Type.Unsafe<WritableType>(Type.String({ enum: [...writableTypes] }));
+const GivenType = Type.Unsafe<WritableType>(
+  Type.String({ enum: [...writableTypes], description: 'The data type of the values.' }),
+);
 
 export const CodeName = Type.String({
   minLength: 2,
   maxLength: 100,
   pattern: codeNamePattern,
   'x-meaning': 'must start with a letter and go on with letters, digits or underscores',
-  description: 'The stable name; it never changes.',
+  description: 'The stable name, which never changes.',
 });
 
-export const Description = Type.String({ maxLength: 10_000 });
+export const Description = Type.String({
+  maxLength: 10_000,
+  description: 'A text for the people who work with the definition.',
+});
 
-export const DefinitionPath = Type.Object({ projectId: Type.String(), id: Type.String() });
+export const DefinitionPath = Type.Object({ ...ProjectPath.properties, id: PathId('definition') });
 
 export const AttributeDefinition = Type.Object(
   {
-    id: Id,
-    object: Type.Literal('attributeDefinition'),
-    createdAt: DateTime,
-    predefined: Type.Boolean({ description: 'Predefined ones cannot be changed or deleted.' }),
+    id: IdOf('attribute definition'),
+    object: ObjectWord('attributeDefinition'),
+    createdAt: CreatedAt('attribute definition'),
+    predefined: Type.Boolean({
+      description:
+        'Whether the definition comes with the service. Predefined definitions cannot be changed or deleted.',
+    }),
     dataType: StoredType,
-    description: Type.String(),
-    displayName: Type.String(),
-    codeName: Type.String({ examples: ['plan'] }),
+    description: Type.String({ description: 'A text for the people who work with the definition.' }),
+    displayName: Type.String({ description: 'The name that people read.' }),
+    codeName: Type.String({
+      examples: ['plan'],
+      description: 'The stable name, under which values are stored and conditions refer to the attribute.',
+    }),
     scope: Scope,
   },
-  { title: 'AttributeDefinition', additionalProperties: false },
+  {
+    title: 'AttributeDefinition',
+    additionalProperties: false,
+    description: 'The definition of an attribute: its names and its data type.',
+  },
 );
 export type AttributeDefinition = Static<typeof AttributeDefinition>;
 
-export const AttributeDefinitionList = ListOf(AttributeDefinition);
+export const AttributeDefinitionList = ListOf(AttributeDefinition, 'attribute definitions');
 
 /** Parameters that all lists of attribute definitions share. */
 export const attributeQuery = {
   ...paging,
-  scope: Type.Optional(Scope),
+  scope: Type.Optional(As(Scope, 'Only attributes of this kind of object.')),
   eventName: Type.Optional(
     Type.Array(Type.String(), {
       maxItems: 20,
-      description: 'Only attributes bound to one of the events with these `codeName`s. Repeatable.',
+      description:
+        'Only attributes that belong to one of the events with these `codeName`s. The parameter may be repeated.',
     }),
   ),
   orderBy: OrderBy('createdAt', 'codeName', 'displayName'),
@@ -70,9 +88,12 @@ export const attributeQuery = {
 /** Filters that definitions of attributes and of events have in common. */
 export const definitionFilters = {
   name: Type.Optional(
-    Type.String({ description: 'Only those whose `codeName` or `displayName` contains this, in any case.' }),
+    Type.String({
+      description:
+        'Only definitions whose `codeName` or `displayName` contains this text, in upper or lower case.',
+    }),
   ),
-  deleted: Type.Optional(Type.Boolean({ description: 'List the deleted ones instead.' })),
+  deleted: DeletedFilter('definitions'),
 };
 
 export const AttributeDefinitionQuery = Type.Object({ ...attributeQuery, ...definitionFilters });
@@ -82,19 +103,24 @@ export const NewAttributeDefinition = Type.Object(
     scope: Scope,
     dataType: GivenType,
     codeName: CodeName,
-    displayName: Name,
+    displayName: As(Name, 'The name that people read.'),
     description: Type.Optional(Description),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, description: 'The attribute definition to create.' },
 );
 export type NewAttributeDefinition = Static<typeof NewAttributeDefinition>;
 
 export const AttributeDefinitionPatch = Type.Object(
   {
-    displayName: Type.Optional(Name),
+    displayName: Type.Optional(As(Name, 'The name that people read.')),
     description: Type.Optional(Description),
     dataType: Type.Optional(GivenType),
   },
-  { minProperties: 1, additionalProperties: false },
+  {
+    minProperties: 1,
+    additionalProperties: false,
+    description:
+      'The fields of the attribute definition to change. Fields that are not sent stay as they are.',
+  },
 );
 export type AttributeDefinitionPatch = Static<typeof AttributeDefinitionPatch>;

@@ -1,26 +1,37 @@
+import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { createdBounds, Expand, OrderBy, paging } from '../../http/query.ts';
-import { DateTime, EnvironmentPath, ExternalId, ExternalIdInput } from '../../http/shapes.ts';
+import {
+  CreatedAt,
+  EnvironmentPath,
+  ExternalIdInputOf,
+  ExternalIdOf,
+  ObjectWord,
+} from '../../http/shapes.ts';
 import { AttributeMap, Membership, PlainUser, Related } from '../end-users/contract.ts';
 
 export const Company = Type.Object(
   {
-    id: ExternalId,
-    object: Type.Literal('company'),
-    attributes: AttributeMap,
-    createdAt: DateTime,
-    users: Related(PlainUser),
-    memberships: Related(Membership),
+    id: ExternalIdOf('company'),
+    object: ObjectWord('company'),
+    attributes: As(AttributeMap, 'The attributes of the company: values by `codeName`.'),
+    createdAt: CreatedAt('company'),
+    users: Related(PlainUser, 'The users who belong to the company'),
+    memberships: Related(Membership, 'The memberships of users in the company'),
   },
-  { title: 'Company', additionalProperties: false },
+  {
+    title: 'Company',
+    additionalProperties: false,
+    description: 'An organisation whose people use your product.',
+  },
 );
 export type Company = Static<typeof Company>;
 
-export const CompanyList = ListOf(Company);
+export const CompanyList = ListOf(Company, 'companies');
 
-export const CompanyPath = Type.Object({ ...EnvironmentPath.properties, id: ExternalIdInput });
-export const MembershipPath = Type.Object({ ...CompanyPath.properties, userId: ExternalIdInput });
+export const CompanyPath = Type.Object({ ...EnvironmentPath.properties, id: ExternalIdInputOf('company') });
+export const MembershipPath = Type.Object({ ...CompanyPath.properties, userId: ExternalIdInputOf('user') });
 
 const expand = Expand('users', 'memberships', 'memberships.user');
 export const CompanyExpandQuery = Type.Object({ expand });
@@ -30,5 +41,7 @@ export const CompanyQuery = Type.Object({
   ...createdBounds,
   orderBy: OrderBy('createdAt'),
   expand,
-  segmentId: Type.Optional(Type.String({ description: 'Only members of this segment.' })),
+  segmentId: Type.Optional(
+    Type.String({ description: 'Only companies that are members of the segment with this id.' }),
+  ),
 });

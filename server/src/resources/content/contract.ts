@@ -1,99 +1,169 @@
 import { Steps, VersionData } from 'guidepost-model/content/schemas/body';
 import { HideRules, StartRules } from 'guidepost-model/content/schemas/start-rules';
 import { contentTypes } from 'guidepost-model/content/types';
+import { As, Described } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
-import { createdBounds, Expand, OrderBy, paging } from '../../http/query.ts';
-import { Described } from '../../http/route.ts';
-import { DateTime, Id, Name, ProjectPath } from '../../http/shapes.ts';
-
-const orNull = <Schema extends Type.TSchema>(schema: Schema, description: string) =>
-  Type.Union([schema, Type.Null()], { description });
+import { createdBounds, Expand, NameFilter, OrderBy, paging } from '../../http/query.ts';
+import {
+  CreatedAt,
+  DateTime,
+  Id,
+  IdOf,
+  Name,
+  ObjectWord,
+  OrNull,
+  PathId,
+  ProjectPath,
+  UpdatedAt,
+} from '../../http/shapes.ts';
 
 export const ContentTypeWord = Type.Unsafe<(typeof contentTypes)[number]>(
-  Type.String({ enum: [...contentTypes], description: 'A survey is a flow whose steps ask questions.' }),
+  Type.String({
+    enum: [...contentTypes],
+    description: 'The type of the content. A survey is a flow whose steps ask questions.',
+  }),
 );
 
 export const Question = Type.Object(
-  { object: Type.Literal('question'), cvid: Type.String(), name: Type.String(), type: Type.String() },
-  { title: 'Question', additionalProperties: false },
+  {
+    object: ObjectWord('question'),
+    cvid: Type.String({ description: 'The id of the question, which is the same in every version.' }),
+    name: Type.String({ description: 'The text of the question.' }),
+    type: Type.String({ description: 'The kind of question, such as `nps` or `multiple-choice`.' }),
+  },
+  { title: 'Question', additionalProperties: false, description: 'A question that content asks users.' },
 );
 
 const VersionLocalization = Type.Object(
   {
-    code: Type.String(),
-    name: Type.String(),
-    enabled: Type.Boolean(),
-    missing: Type.Integer(),
-    outdated: Type.Integer(),
+    code: Type.String({ description: 'The code of the localization.' }),
+    name: Type.String({ description: 'The name of the language.' }),
+    enabled: Type.Boolean({ description: 'Whether the translation is delivered to users.' }),
+    missing: Type.Integer({ description: 'The number of texts that have no translation.' }),
+    outdated: Type.Integer({
+      description: 'The number of translations whose source text has changed since they were written.',
+    }),
   },
-  { title: 'VersionLocalization', additionalProperties: false },
+  {
+    title: 'VersionLocalization',
+    additionalProperties: false,
+    description: 'How far a version is translated into one language.',
+  },
 );
 
 const summary = {
-  id: Id,
-  object: Type.Literal('contentVersion'),
-  number: Type.Integer({ description: 'From 0.' }),
-  firstPublishedAt: orNull(DateTime, 'Once it is set the version can no longer be changed.'),
-  themeId: orNull(Id, 'Null for trackers.'),
-  questions: orNull(Type.Array(Question), 'Null unless expanded.'),
-  updatedAt: DateTime,
-  createdAt: DateTime,
+  id: IdOf('version'),
+  object: ObjectWord('contentVersion'),
+  number: Type.Integer({ description: 'The number of the version, counted from 0.' }),
+  firstPublishedAt: OrNull(
+    DateTime,
+    'The time at which the version was first published, or null. A version that was published cannot be changed.',
+  ),
+  themeId: OrNull(Id, 'The id of the theme of the version. It is null for trackers.'),
+  questions: OrNull(
+    Type.Array(Question),
+    'The questions that the version asks. Null unless `questions` is expanded.',
+  ),
+  updatedAt: UpdatedAt('version'),
+  createdAt: CreatedAt('version'),
 };
 
 /** A version without its body. */
-const VersionSummary = Type.Object(summary, { title: 'ContentVersionSummary', additionalProperties: false });
+const VersionSummary = Type.Object(summary, {
+  title: 'ContentVersionSummary',
+  additionalProperties: false,
+  description: 'A version of content without the parts that it shows.',
+});
 export type VersionSummary = Static<typeof VersionSummary>;
 
 const FullVersion = Type.Object(
   {
     ...summary,
-    steps: Type.Optional(Steps),
-    startRules: Type.Optional(orNull(StartRules, 'Present with `expand=data`, as are the following.')),
-    hideRules: Type.Optional(orNull(HideRules, 'When it is hidden.')),
-    data: Type.Optional(orNull(VersionData, 'Null for flows.')),
-    scheduledAt: Type.Optional(orNull(DateTime, 'Of announcements.')),
-    localizations: Type.Optional(Type.Array(VersionLocalization)),
+    steps: Type.Optional(As(Steps, 'The steps of a flow. Present when `steps` is expanded.')),
+    startRules: Type.Optional(
+      OrNull(
+        StartRules,
+        'The rules by which the content starts by itself, or null. Present when `data` is expanded.',
+      ),
+    ),
+    hideRules: Type.Optional(
+      OrNull(
+        HideRules,
+        'The rules by which the content is hidden, or null. Present when `data` is expanded.',
+      ),
+    ),
+    data: Type.Optional(
+      OrNull(
+        VersionData,
+        'What content of other types than flow consists of. It is null for flows. Present when `data` is expanded.',
+      ),
+    ),
+    scheduledAt: Type.Optional(
+      OrNull(
+        DateTime,
+        'The time at which an announcement appears, or null when it appears as soon as it is published. Present when `data` is expanded.',
+      ),
+    ),
+    localizations: Type.Optional(
+      Type.Array(VersionLocalization, {
+        description: 'The translations of the version. Present when `localizations` is expanded.',
+      }),
+    ),
   },
-  { title: 'ContentVersion', additionalProperties: false },
+  { title: 'ContentVersion', additionalProperties: false, description: 'A version of content.' },
 );
 export const Version = Described(FullVersion);
 export type Version = Static<typeof Version>;
 
 const Publication = Type.Object(
   {
-    environmentId: Id,
-    published: Type.Literal(true),
-    publishedVersionId: Id,
-    publishedAt: DateTime,
-    publishedVersion: Type.Optional(VersionSummary),
+    environmentId: IdOf('environment'),
+    published: Type.Literal(true, { description: 'Always true, because only live content is listed.' }),
+    publishedVersionId: IdOf('version that is live'),
+    publishedAt: As(DateTime, 'The time at which the version was published to the environment.'),
+    publishedVersion: Type.Optional(
+      As(VersionSummary, 'The version that is live. Present when `publishedVersion` is expanded.'),
+    ),
   },
-  { title: 'Publication', additionalProperties: false },
+  {
+    title: 'Publication',
+    additionalProperties: false,
+    description: 'The fact that content is live in an environment.',
+  },
 );
 
 export const Content = Type.Object(
   {
-    id: Id,
-    object: Type.Literal('content'),
-    name: Type.String(),
+    id: IdOf('content'),
+    object: ObjectWord('content'),
+    name: Type.String({ description: 'The name of the content.' }),
     type: ContentTypeWord,
-    buildUrl: orNull(Type.String(), 'The page on which it is built.'),
-    editedVersionId: Id,
-    editedVersion: Type.Optional(VersionSummary),
-    environments: Type.Array(Publication, { description: 'Where it is live.' }),
-    deleted: Type.Boolean({ description: 'Archived: it can be restored.' }),
-    updatedAt: DateTime,
-    createdAt: DateTime,
+    buildUrl: OrNull(Type.String(), 'The address of the page on which the content is built, or null.'),
+    editedVersionId: IdOf('version that is being edited'),
+    editedVersion: Type.Optional(
+      As(VersionSummary, 'The version that is being edited. Present when `editedVersion` is expanded.'),
+    ),
+    environments: Type.Array(Publication, { description: 'The environments in which the content is live.' }),
+    deleted: Type.Boolean({
+      description: 'Whether the content is archived. Archived content can be restored.',
+    }),
+    updatedAt: UpdatedAt('content'),
+    createdAt: CreatedAt('content'),
   },
-  { title: 'Content', additionalProperties: false },
+  {
+    title: 'Content',
+    additionalProperties: false,
+    description: 'A piece of guidance, such as a flow or a checklist.',
+  },
 );
 export type Content = Static<typeof Content>;
 
-export const ContentList = ListOf(Content);
-export const VersionList = Described(ListOf(FullVersion));
+export const ContentList = ListOf(Content, 'content');
+export const VersionList = Described(ListOf(FullVersion, 'versions'));
 
-export const ContentPath = Type.Object({ ...ProjectPath.properties, contentId: Type.String() });
-export const VersionPath = Type.Object({ ...ContentPath.properties, versionId: Type.String() });
+export const ContentPath = Type.Object({ ...ProjectPath.properties, contentId: PathId('content') });
+export const VersionPath = Type.Object({ ...ContentPath.properties, versionId: PathId('version') });
 
 const contentExpand = Expand('editedVersion', 'publishedVersion');
 export const ContentExpandQuery = Type.Object({ expand: contentExpand });
@@ -101,12 +171,16 @@ export const ContentExpandQuery = Type.Object({ expand: contentExpand });
 export const ContentQuery = Type.Object({
   ...paging,
   ...createdBounds,
-  name: Type.Optional(Type.String({ description: 'Only names that contain this text, in any case.' })),
-  type: Type.Optional(ContentTypeWord),
+  name: NameFilter('content'),
+  type: Type.Optional(As(ContentTypeWord, 'Only content of this type.')),
   published: Type.Optional(
-    Type.Boolean({ description: 'Only what is live in some environment, or in none.' }),
+    Type.Boolean({
+      description: 'Only content that is live in some environment (`true`) or in none (`false`).',
+    }),
   ),
-  deleted: Type.Optional(Type.Boolean({ description: 'List archived content instead.' })),
+  deleted: Type.Optional(
+    Type.Boolean({ description: 'Whether to list archived content instead of the other content.' }),
+  ),
   orderBy: OrderBy('createdAt'),
   expand: contentExpand,
 });
@@ -116,53 +190,84 @@ const versionExpand = Expand('questions', 'steps', 'data', 'localizations');
 export const VersionExpandQuery = Type.Object({ expand: versionExpand });
 export const VersionQuery = Type.Object({ ...paging, orderBy: OrderBy('createdAt'), expand: versionExpand });
 
-const BuildUrl = orNull(
+const BuildUrl = OrNull(
   Type.String({
     maxLength: 2048,
     pattern: '^[hH][tT][tT][pP][sS]?://\\S+$',
     'x-meaning': 'must be an http:// or https:// address',
   }),
-  'The page on which it is built.',
+  'The address of the page on which the content is built, or null.',
 );
 
 export const ContentInput = Type.Object(
   {
     type: ContentTypeWord,
-    name: Type.Optional(Name),
+    name: Type.Optional(As(Name, 'The name of the content.')),
     buildUrl: Type.Optional(BuildUrl),
-    themeId: Type.Optional(Type.String({ description: 'Required for every type except `tracker`.' })),
+    themeId: Type.Optional(
+      Type.String({
+        description: 'The id of the theme of the content. Every type except `tracker` requires it.',
+      }),
+    ),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, description: 'The content to create.' },
 );
 
 export const ContentPatch = Type.Object(
-  { name: Type.Optional(Name), buildUrl: Type.Optional(BuildUrl) },
-  { additionalProperties: false, minProperties: 1 },
+  { name: Type.Optional(As(Name, 'The name of the content.')), buildUrl: Type.Optional(BuildUrl) },
+  {
+    additionalProperties: false,
+    minProperties: 1,
+    description: 'The fields of the content to change. Fields that are not sent stay as they are.',
+  },
 );
 
-export const DuplicateInput = Type.Object({ name: Type.Optional(Name) }, { additionalProperties: false });
+export const DuplicateInput = Type.Object(
+  {
+    name: Type.Optional(As(Name, 'The name of the copy. Without it, the copy has the name of the original.')),
+  },
+  { additionalProperties: false, description: 'How the copy differs from the original.' },
+);
 
 export const PublishInput = Type.Object(
-  { environmentId: Type.String(), versionId: Type.String() },
-  { additionalProperties: false },
+  { environmentId: PathId('environment'), versionId: PathId('version to publish') },
+  { additionalProperties: false, description: 'The version to publish, and where.' },
 );
 
-export const UnpublishInput = Type.Object({ environmentId: Type.String() }, { additionalProperties: false });
+export const UnpublishInput = Type.Object(
+  { environmentId: PathId('environment') },
+  {
+    additionalProperties: false,
+    description: 'The environment in which the content shall no longer be live.',
+  },
+);
 
 const Problem = Type.Object(
   {
-    severity: Type.Unsafe<'error' | 'warning'>(Type.String({ enum: ['error', 'warning'] })),
-    path: Type.String(),
-    message: Type.String(),
+    severity: Type.Unsafe<'error' | 'warning'>(
+      Type.String({ enum: ['error', 'warning'], description: 'Whether the problem prevents publishing.' }),
+    ),
+    path: Type.String({
+      description: 'The place of the problem in the version, such as `steps[0].content`.',
+    }),
+    message: Type.String({ description: 'What is wrong, for people to read.' }),
   },
-  { additionalProperties: false },
+  {
+    title: 'VersionProblem',
+    additionalProperties: false,
+    description: 'A problem of a version.',
+  },
 );
 
 export const Validation = Type.Object(
   {
-    ok: Type.Boolean({ description: 'Whether it can be published: there are no errors.' }),
-    errors: Type.Array(Problem),
-    warnings: Type.Array(Problem),
+    ok: Type.Boolean({ description: 'Whether the version has no errors, so that it can be published.' }),
+    errors: Type.Array(Problem, { description: 'The problems that prevent publishing.' }),
+    warnings: Type.Array(Problem, { description: 'The problems that do not prevent publishing.' }),
   },
-  { title: 'VersionValidation', additionalProperties: false },
+  {
+    title: 'VersionValidation',
+    additionalProperties: false,
+    description: 'Whether a version can be published.',
+  },
 );

@@ -12,7 +12,7 @@ import { presentContent } from './present.ts';
 import { deletePublication, insertPublication } from './publications.ts';
 import { lockContent, updateContent } from './queries.ts';
 import { requireContent, requireVersion } from './require.ts';
-import { findVersion, stampPublished } from './versions/queries.ts';
+import { findVersion, markPublished } from './versions/queries.ts';
 
 const single = '/v2/projects/:projectId/content/:contentId';
 
@@ -26,7 +26,7 @@ export interface PublishNeeds {
   db: Database;
   now: () => Date;
   outbox: Outbox;
-  /** Ends the sessions of what is unpublished: asked for in the transaction, done after it. */
+  /** Ends the sessions of content that is unpublished. The transaction requests it; it happens after the commit. */
   endings: {
     request(trx: Database, place: SessionsOfContent, reason: string): Promise<void>;
     finish(place: SessionsOfContent): Promise<void>;
@@ -41,7 +41,8 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
       id: 'publishContent',
       tag: 'Content',
       summary: 'Publish a version to an environment',
-      description: 'Subscribers of `content.published` are told by the same transaction.',
+      description:
+        'The same transaction queues the message `content.published` for the webhooks that subscribe to it.',
       access: 'content:publish',
       params: ContentPath,
       querystring: ContentExpandQuery,
@@ -57,7 +58,7 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
         const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
         const version = requireVersion(await findVersion(trx, projectId, content.id, versionId));
         await refuseUnpublishable(trx, projectId, content, version);
-        await stampPublished(trx, projectId, version.id, now());
+        await markPublished(trx, projectId, version.id, now());
         const place = { environment_id: environmentId, content_id: content.id, project_id: projectId };
         await insertPublication(trx, { ...place, version_id: version.id }, now());
         const data = { contentId: content.id, versionId: version.id };
@@ -75,7 +76,8 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
       id: 'unpublishContent',
       tag: 'Content',
       summary: 'Take content out of an environment',
-      description: 'Ends its sessions there. Doing it twice changes nothing.',
+      description:
+        'The service ends the sessions of the content in the environment. A repeated request changes nothing.',
       access: 'content:publish',
       params: ContentPath,
       querystring: ContentExpandQuery,
@@ -100,7 +102,7 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
   );
 };
 
-/** The environment that the body names: on the token's allowlist, and of this project. */
+/** Checks that the environment in the body is on the token's allowlist and belongs to the project. */
 function targetEnvironment(request: FastifyRequest, id: string): string {
   if (!mayEnter(request.principal!, id)) throw new ApiError('E1029');
   if (request.project!.environments.has(id)) return id;

@@ -93,7 +93,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       id: 'createContent',
       tag: 'Content',
       summary: 'Create content',
-      description: 'With version 0 as its draft.',
+      description: 'The new content has version 0 as its draft.',
       access: 'content:create',
       params: ProjectPath,
       querystring: ContentExpandQuery,
@@ -108,7 +108,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       const row = await db.transaction().execute(async (trx) => {
         const body = initialBody(type, themeId);
         const loaded = await lockTargets(trx, projectId, possibleReferencesIn(body));
-        if (themeId !== null && !loaded.lookups.themes(themeId)) throw new ApiError('E1021');
+        if (themeId !== null && !loaded.live.themes(themeId)) throw new ApiError('E1021');
         const content = await insertContent(trx, projectId, { type, name, buildUrl }, now());
         const version = { id: content.edited_version_id, projectId, contentId: content.id, body };
         await insertVersion(trx, version, now());
@@ -149,7 +149,8 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       id: 'archiveContent',
       tag: 'Content',
       summary: 'Archive content',
-      description: 'It can be restored. What is still live somewhere must be unpublished first.',
+      description:
+        'Archived content can be restored. Content that is still live in an environment must be unpublished first.',
       access: 'content:delete',
       params: ContentPath,
       response: { 204: NoContent },
@@ -173,7 +174,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       id: 'restoreContent',
       tag: 'Content',
       summary: 'Restore archived content',
-      description: 'It comes back unpublished. Content that is not archived is returned as it is.',
+      description: 'The content comes back unpublished. Content that is not archived is returned as it is.',
       access: 'content:update',
       params: ContentPath,
       querystring: ContentExpandQuery,
@@ -201,6 +202,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       access: 'content:create',
       params: ContentPath,
       querystring: ContentExpandQuery,
+      optionalBody: true,
       body: DuplicateInput,
       response: { 201: Content },
       errors: ['E1004'],
@@ -211,7 +213,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
         const source = requireContent(await lockContent(trx, projectId, request.params.contentId));
         const edited = requireVersion(await findVersion(trx, projectId, source.id, source.edited_version_id));
         const { type, build_url: buildUrl } = source;
-        const name = request.body?.name ?? source.name;
+        const name = request.body.name ?? source.name;
         const copy = await insertContent(trx, projectId, { type, name, buildUrl }, now());
         const body = forkBody(bodyOf(edited));
         const version = { id: copy.edited_version_id, projectId, contentId: copy.id, body };

@@ -1,33 +1,43 @@
+import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
-import { OrderBy, paging } from '../../http/query.ts';
-import { DateTime, Id, Name } from '../../http/shapes.ts';
+import { NameFilter, OrderBy, paging } from '../../http/query.ts';
+import { CreatedAt, IdOf, Name, ObjectWord, OrNull, UpdatedAt } from '../../http/shapes.ts';
 
 export const Environment = Type.Object(
   {
-    id: Id,
-    object: Type.Literal('environment'),
-    name: Type.String(),
+    id: IdOf('environment'),
+    object: ObjectWord('environment'),
+    name: Type.String({ description: 'The name of the environment.' }),
     isPrimary: Type.Boolean({
-      description: 'One environment of a project is primary; it cannot be deleted.',
+      description:
+        'Whether this is the primary environment. A project has one primary environment, which cannot be deleted.',
     }),
-    token: Type.Union([Type.String(), Type.Null()], {
-      description: 'Public token for the SDK; null when the environment is not on the API token’s allowlist.',
-    }),
+    token: OrNull(
+      Type.String(),
+      'The public SDK token of the environment, or null when the API token may not work in the environment.',
+    ),
     inTokenScope: Type.Boolean({ description: 'Whether the API token may work in this environment.' }),
-    createdAt: DateTime,
-    updatedAt: DateTime,
+    createdAt: CreatedAt('environment'),
+    updatedAt: UpdatedAt('environment'),
   },
-  { title: 'Environment', additionalProperties: false },
+  {
+    title: 'Environment',
+    additionalProperties: false,
+    description: 'A separate set of end users of a project, such as production or staging.',
+  },
 );
 export type Environment = Static<typeof Environment>;
 
-export const EnvironmentList = ListOf(Environment);
+export const EnvironmentList = ListOf(Environment, 'environments');
 
 export const EnvironmentQuery = Type.Object({
   ...paging,
-  name: Type.Optional(Type.String({ description: 'Only names that contain this text, in any case.' })),
+  name: NameFilter('environments'),
   orderBy: OrderBy('createdAt'),
 });
 
-export const EnvironmentInput = Type.Object({ name: Name }, { additionalProperties: false });
+export const EnvironmentInput = Type.Object(
+  { name: As(Name, 'The name of the environment.') },
+  { additionalProperties: false, description: 'The fields of the environment.' },
+);

@@ -2,7 +2,7 @@ import { newId } from 'guidepost-model/ids';
 import { type Selectable, sql } from 'kysely';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
-import type { Environments } from '../../db/tables.ts';
+import type { Environments } from '../../db/tables/access.ts';
 import { deleteEndpointsOf } from '../../delivery/delete-endpoints.ts';
 
 export type EnvironmentRow = Selectable<Environments>;

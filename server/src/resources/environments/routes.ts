@@ -85,7 +85,7 @@ export const environmentRoutes: Routes<Needs> = (app, { db, now, principals }) =
       id: 'createEnvironment',
       tag: 'Environments',
       summary: 'Create an environment',
-      description: 'Needs a token without environment-targeted scopes.',
+      description: 'The token must not have scopes that are limited to environments.',
       access: 'environment:manage',
       params: ProjectPath,
       body: EnvironmentInput,

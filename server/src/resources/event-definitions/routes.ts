@@ -117,7 +117,8 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
       id: 'createEventDefinition',
       tag,
       summary: 'Create an event definition',
-      description: 'A deleted definition with this `codeName` is restored instead, with what is given here.',
+      description:
+        'A deleted definition with the same `codeName` is restored instead, with the fields of this request.',
       access: 'event:create',
       params: ProjectPath,
       body: NewEventDefinition,
@@ -178,7 +179,8 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
       id: 'deleteEventDefinition',
       tag,
       summary: 'Delete an event definition',
-      description: 'Possible as long as no event of this kind was recorded and no content uses it.',
+      description:
+        'A definition can be deleted as long as no event of the definition was recorded and no content uses it.',
       access: 'event:delete',
       params: DefinitionPath,
       response: { 204: NoContent },
@@ -205,7 +207,7 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
       id: 'restoreEventDefinition',
       tag,
       summary: 'Restore an event definition',
-      description: 'One that is not deleted is returned as it is.',
+      description: 'A definition that is not deleted is returned as it is.',
       access: 'event:update',
       params: DefinitionPath,
       response: { 200: EventDefinition },

@@ -12,7 +12,7 @@ import type { EventRow } from './event-rows.ts';
 import type { EventWriter } from './event-writer.ts';
 import { newestFirst, selectEvents } from './queries.ts';
 
-export function presentEvent(row: EventRow): Event {
+function presentEvent(row: EventRow): Event {
   return {
     id: row.id,
     object: 'event',
@@ -31,7 +31,7 @@ export function presentEvent(row: EventRow): Event {
 /** Clocks differ a little; an event from tomorrow is a mistake. */
 const clockSkewMs = 24 * 3_600_000;
 
-export function occurredAtOf(text: string | undefined, now: Date): Date | undefined {
+function occurredAtOf(text: string | undefined, now: Date): Date | undefined {
   const instant = text === undefined ? undefined : parseInstant(text);
   if (instant && instant.getTime() > now.getTime() + clockSkewMs) {
     throw invalid([
@@ -56,7 +56,7 @@ export const eventRoutes: Routes<Needs> = (app, { db, writers, now }) => {
       id: 'listEvents',
       tag: 'Events',
       summary: 'List events',
-      description: 'Tracked and built-in ones, the newest first.',
+      description: 'The list has tracked and built-in events, the newest first.',
       access: 'user:read',
       params: EnvironmentPath,
       querystring: EventQuery,
@@ -77,7 +77,8 @@ export const eventRoutes: Routes<Needs> = (app, { db, writers, now }) => {
       id: 'trackEvent',
       tag: 'Events',
       summary: 'Record an event',
-      description: 'Creates the user, the event definition and its attributes where they are missing.',
+      description:
+        'The service creates the user, the event definition and its attributes where they are missing.',
       access: 'user:write',
       params: EnvironmentPath,
       body: EventInput,

@@ -2,15 +2,23 @@ import { Type } from 'typebox';
 import { operation } from '../../auth/operation.ts';
 import { ListOf, singlePage } from '../../http/pagination.ts';
 import type { Routes } from '../../http/route.ts';
+import { ObjectWord } from '../../http/shapes.ts';
 import { commonLocales } from './catalogue.ts';
 
 const Locale = Type.Object(
   {
-    object: Type.Literal('locale'),
-    locale: Type.String({ description: 'Locale tag.', examples: ['de-DE'] }),
-    name: Type.String({ description: 'Language name to file it under.', examples: ['German (Germany)'] }),
+    object: ObjectWord('locale'),
+    locale: Type.String({ description: 'The locale tag.', examples: ['de-DE'] }),
+    name: Type.String({
+      description: 'The name of the language, which is a good name for a localization.',
+      examples: ['German (Germany)'],
+    }),
   },
-  { title: 'Locale', additionalProperties: false },
+  {
+    title: 'Locale',
+    additionalProperties: false,
+    description: 'A common locale, from which a localization can be created.',
+  },
 );
 
 const catalogue = commonLocales.map(([locale, name]) => ({ object: 'locale' as const, locale, name }));
@@ -23,7 +31,7 @@ export const localeRoutes: Routes = (app) => {
       tag: 'Localizations',
       summary: 'List common locales',
       access: 'any-token',
-      response: { 200: ListOf(Locale) },
+      response: { 200: ListOf(Locale, 'locales') },
     }),
     async () => singlePage(catalogue),
   );

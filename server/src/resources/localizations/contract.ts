@@ -1,28 +1,38 @@
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
-import { DateTime, Id, ProjectPath } from '../../http/shapes.ts';
+import { DeletedFilter } from '../../http/query.ts';
+import { CreatedAt, IdOf, ObjectWord, PathId, ProjectPath, UpdatedAt } from '../../http/shapes.ts';
 
 export const Localization = Type.Object(
   {
-    id: Id,
-    object: Type.Literal('localization'),
+    id: IdOf('localization'),
+    object: ObjectWord('localization'),
     code: Type.String({
       examples: ['de-DE'],
       description:
-        "Compared with an end user's `locale_code`, in any case, to choose a translation. May differ from `locale`.",
+        'The code of the language. The service compares it with the `locale_code` of a user, in upper or lower case, to choose a translation. It may differ from `locale`.',
     }),
-    name: Type.String({ examples: ['German'], description: 'The language that it stands for.' }),
-    locale: Type.String({ examples: ['de-DE'], description: 'The locale tag that it was created from.' }),
+    name: Type.String({ examples: ['German'], description: 'The name of the language.' }),
+    locale: Type.String({
+      examples: ['de-DE'],
+      description: 'The locale tag from which the localization was created.',
+    }),
     isDefault: Type.Boolean({
-      description: 'True for the source language, in which content is authored. A project has exactly one.',
+      description:
+        'Whether this is the source language, in which content is written. A project has exactly one source language.',
     }),
     deleted: Type.Boolean({
-      description: 'A deleted one is not offered or delivered; its translations are kept.',
+      description:
+        'Whether the localization is deleted. A deleted localization is not offered or delivered; its translations are kept.',
     }),
-    createdAt: DateTime,
-    updatedAt: DateTime,
+    createdAt: CreatedAt('localization'),
+    updatedAt: UpdatedAt('localization'),
   },
-  { title: 'Localization', additionalProperties: false },
+  {
+    title: 'Localization',
+    additionalProperties: false,
+    description: 'A language of a project.',
+  },
 );
 export type Localization = Static<typeof Localization>;
 
@@ -30,18 +40,23 @@ export const CreatedLocalization = Type.Object(
   {
     ...Localization.properties,
     restored: Type.Boolean({
-      description: 'True when a deleted localization had this code and was restored instead.',
+      description:
+        'Whether a deleted localization with this code was restored, so that none had to be created.',
     }),
   },
-  { title: 'CreatedLocalization', additionalProperties: false },
+  {
+    title: 'CreatedLocalization',
+    additionalProperties: false,
+    description: 'The localization that was created or restored.',
+  },
 );
 
-export const LocalizationList = ListOf(Localization);
+export const LocalizationList = ListOf(Localization, 'localizations');
 
-export const LocalizationPath = Type.Object({ ...ProjectPath.properties, id: Type.String() });
+export const LocalizationPath = Type.Object({ ...ProjectPath.properties, id: PathId('localization') });
 
 export const LocalizationQuery = Type.Object({
-  deleted: Type.Optional(Type.Boolean({ description: 'List deleted localizations instead of live ones.' })),
+  deleted: DeletedFilter('localizations'),
 });
 
 /** Space around a field is removed before it is checked. */
@@ -50,19 +65,28 @@ const Code = Type.String({
   maxLength: 35,
   pattern: '^[A-Za-z0-9_-]*$',
   'x-meaning': 'must consist of letters (A to Z), digits, hyphens and underscores',
-  description: 'Unique in the project in any case, deleted localizations included.',
+  description:
+    'The code of the language. No other localization of the project may have it, in upper or lower case, not even a deleted one.',
 });
-const LanguageName = Type.String({ minLength: 2, maxLength: 64 });
-const LocaleTag = Type.String({ minLength: 2, maxLength: 35 });
+const LanguageName = Type.String({ minLength: 2, maxLength: 64, description: 'The name of the language.' });
+const LocaleTag = Type.String({
+  minLength: 2,
+  maxLength: 35,
+  description: 'The locale tag of the language, such as `de-DE`.',
+});
 
 export const NewLocalization = Type.Object(
   { code: Code, name: LanguageName, locale: LocaleTag },
-  { additionalProperties: false },
+  { additionalProperties: false, description: 'The localization to create.' },
 );
 export type NewLocalization = Static<typeof NewLocalization>;
 
 export const LocalizationPatch = Type.Object(
   { code: Type.Optional(Code), name: Type.Optional(LanguageName), locale: Type.Optional(LocaleTag) },
-  { minProperties: 1, additionalProperties: false },
+  {
+    minProperties: 1,
+    additionalProperties: false,
+    description: 'The fields of the localization to change. Fields that are not sent stay as they are.',
+  },
 );
 export type LocalizationPatch = Static<typeof LocalizationPatch>;

@@ -33,14 +33,15 @@ export function findLocalizationByCode(db: Database, projectId: string, code: st
 }
 
 /**
- * All live localizations of the project, locked until the transaction ends. Changes of one project thus take
- * turns: no default is deleted while it becomes one, and two that swap codes do not wait for each other.
+ * Locks all live localizations of the project until the transaction ends, so changes of one project happen one after
+ * the other: nobody deletes a localization while it becomes the default, and two requests that swap codes do not wait
+ * for each other.
  */
 export function lockLocalizations(db: Database, projectId: string) {
   return selectLocalizations(db, projectId).orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** Inserts it, or restores the deleted one of this code; undefined when a live one has the code. */
+/** Inserts a localization or restores the deleted one that has the code; undefined when a live one has the code. */
 export async function insertLocalization(
   db: Database,
   projectId: string,
@@ -65,7 +66,7 @@ export async function insertLocalization(
 const change = (db: Database, projectId: string, id: string) =>
   db.updateTable('localizations').where('project_id', '=', projectId).where('id', '=', id);
 
-/** Fails on the unique index `localizations_code` when another one, deleted or not, has the code. */
+/** Fails on the unique index `localizations_code` when another localization, live or deleted, has the code. */
 export function updateLocalization(
   db: Database,
   projectId: string,
@@ -88,7 +89,7 @@ export async function deleteLocalization(
   await change(db, projectId, id).set({ deleted_at: now, updated_at: now }).execute();
 }
 
-/** A live one stays as it is. */
+/** A live localization stays as it is. */
 export function restoreLocalization(db: Database, projectId: string, id: string, now: Date) {
   return change(db, projectId, id)
     .set({
@@ -99,7 +100,10 @@ export function restoreLocalization(db: Database, projectId: string, id: string,
     .executeTakeFirst();
 }
 
-/** Needs the lock. First from the old one: the index that allows one default is checked at every row. */
+/**
+ * The caller holds the lock of `lockLocalizations`. The old default goes first: PostgreSQL checks the index that allows
+ * one default at every row.
+ */
 export async function moveDefault(
   db: Database,
   projectId: string,

@@ -2,31 +2,44 @@ import { type Static, Type } from 'typebox';
 import { operation } from '../../auth/operation.ts';
 import { mayEnter, type Principal } from '../../auth/principals.ts';
 import type { Routes } from '../../http/route.ts';
-import { Id } from '../../http/shapes.ts';
+import { IdOf, ObjectWord } from '../../http/shapes.ts';
 
 const Me = Type.Object(
   {
-    object: Type.Literal('me'),
-    tokenName: Type.String(),
+    object: ObjectWord('me'),
+    tokenName: Type.String({ description: 'The name of the API token.' }),
     projects: Type.Array(
       Type.Object(
         {
-          id: Id,
-          object: Type.Literal('project'),
-          name: Type.String(),
+          id: IdOf('project'),
+          object: ObjectWord('project'),
+          name: Type.String({ description: 'The name of the project.' }),
           environments: Type.Array(
             Type.Object(
-              { id: Id, object: Type.Literal('environment'), name: Type.String() },
-              { additionalProperties: false },
+              {
+                id: IdOf('environment'),
+                object: ObjectWord('environment'),
+                name: Type.String({ description: 'The name of the environment.' }),
+              },
+              {
+                title: 'MyEnvironment',
+                additionalProperties: false,
+                description: 'An environment in which the API token may work.',
+              },
             ),
-            { description: 'Those on the token’s allowlist.' },
+            { description: 'The environments of the project in which the API token may work.' },
           ),
         },
-        { additionalProperties: false },
+        {
+          title: 'MyProject',
+          additionalProperties: false,
+          description: 'A project that the API token covers.',
+        },
       ),
+      { description: 'The projects that the API token covers.' },
     ),
   },
-  { title: 'Me', additionalProperties: false },
+  { title: 'Me', additionalProperties: false, description: 'What the API token of the request covers.' },
 );
 
 function present(principal: Principal): Static<typeof Me> {
@@ -47,8 +60,9 @@ export const meRoutes: Routes = (app) => {
     operation({
       id: 'getMe',
       tag: 'Token',
-      summary: 'What this token is for',
-      description: 'Its name, projects and environments. A good first call.',
+      summary: 'Get what the token covers',
+      description:
+        'The answer names the API token of the request, and the projects and environments that the token covers. This is a good first call.',
       access: 'any-token',
       response: { 200: Me },
     }),

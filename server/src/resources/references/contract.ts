@@ -1,30 +1,37 @@
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { paging } from '../../http/query.ts';
-import { Id } from '../../http/shapes.ts';
+import { IdOf, ObjectWord } from '../../http/shapes.ts';
 import type { ListedTarget, Usage } from './queries.ts';
 
 export const ResourceReference = Type.Object(
   {
-    object: Type.Literal('reference'),
+    object: ObjectWord('reference'),
     type: Type.Unsafe<Usage['type']>(
-      Type.String({ enum: ['segment', 'theme', 'content'], description: 'What the user is.' }),
+      Type.String({
+        enum: ['segment', 'theme', 'content'],
+        description: 'The kind of resource that uses the one in question.',
+      }),
     ),
-    id: Id,
-    name: Type.String(),
+    id: IdOf('resource that uses the one in question'),
+    name: Type.String({ description: 'The name of the resource that uses the one in question.' }),
   },
-  { title: 'Reference', additionalProperties: false },
+  {
+    title: 'Reference',
+    additionalProperties: false,
+    description: 'A resource that uses another resource.',
+  },
 );
 export type ResourceReference = Static<typeof ResourceReference>;
 
-export const ReferenceList = ListOf(ResourceReference);
+export const ReferenceList = ListOf(ResourceReference, 'references');
 
 const listed: ListedTarget[] = ['attribute', 'event', 'segment', 'theme'];
 
 export const ReferenceQuery = Type.Object({
   ...paging,
   type: Type.Unsafe<ListedTarget>(
-    Type.String({ enum: listed, description: 'What is asked about: the kind of definition or resource.' }),
+    Type.String({ enum: listed, description: 'The kind of definition or resource whose uses are listed.' }),
   ),
-  id: Type.String({ description: 'Its id.' }),
+  id: Type.String({ description: 'The id of the definition or resource whose uses are listed.' }),
 });

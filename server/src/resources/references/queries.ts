@@ -4,20 +4,20 @@ import type { Tables } from '../../db/tables.ts';
 
 type Row = Selectable<Tables['resource_references']>;
 
-/** What is referred to. */
+/** The thing that a reference leads to. */
 export interface Target {
   type: Row['target_type'];
   id: string;
 }
 
-/** What refers to it. For content, that is a version: each version has its own references. */
-export type Source =
+/** The thing that has a reference. For content it is a version: each version has its own references. */
+type Source =
   | { type: 'segment' | 'theme'; id: string; contentId?: undefined }
   | { type: 'content'; id: string; contentId: string };
 
 /**
- * Says what the source uses from now on. Call it in the transaction that writes the source, under its lock. Rows
- * that stay are not touched, so saving a draft again usually writes none.
+ * Replaces the references of a source. Call it in the transaction that writes the source, under its lock. Rows that
+ * stay are not touched, so saving a draft again usually writes none.
  */
 export async function replaceReferences(
   trx: Database,

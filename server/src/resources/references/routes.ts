@@ -28,8 +28,9 @@ export const referenceRoutes: Routes<Needs> = (app, { db }) => {
     operation({
       id: 'listReferences',
       tag: 'References',
-      summary: 'List what uses a definition, a segment or a theme',
-      description: 'What is listed here keeps it from being deleted. Deleted users do not count.',
+      summary: 'List the resources that use a definition, a segment or a theme',
+      description:
+        'The resource in question cannot be deleted while the list has items. Deleted resources are not listed.',
       access: 'content:read',
       params: ProjectPath,
       querystring: ReferenceQuery,

@@ -1,65 +1,93 @@
 import { ConditionList, ConditionListInput } from 'guidepost-model/conditions/schemas';
 import type { BizType } from 'guidepost-model/conditions/types';
+import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
-import { Expand, OrderBy, paging } from '../../http/query.ts';
-import { DateTime, EnvironmentPath, ExternalIdInput, Id, Name, ProjectPath } from '../../http/shapes.ts';
+import { DeletedFilter, Expand, NameFilter, OrderBy, paging } from '../../http/query.ts';
+import {
+  CreatedAt,
+  EnvironmentPath,
+  ExternalIdInputOf,
+  IdOf,
+  Name,
+  ObjectWord,
+  PathId,
+  ProjectPath,
+  UpdatedAt,
+} from '../../http/shapes.ts';
 
-export type SegmentKind = 'all' | 'condition' | 'manual';
+type SegmentKind = 'all' | 'condition' | 'manual';
 
 const Members = Type.Unsafe<BizType>(
-  Type.String({ enum: ['user', 'company'], description: 'What its members are.' }),
+  Type.String({
+    enum: ['user', 'company'],
+    description: 'Whether the members of the segment are users or companies.',
+  }),
 );
 
 const kinds =
-  'The members of a `condition` segment follow from its conditions; those of a `manual` one are added and removed one by one.';
+  'How the segment gets its members. The members of a `condition` segment follow from its conditions; the members of a `manual` segment are added and removed one by one.';
 
 export const Segment = Type.Object(
   {
-    id: Id,
-    object: Type.Literal('segment'),
-    name: Type.String(),
+    id: IdOf('segment'),
+    object: ObjectWord('segment'),
+    name: Type.String({ description: 'The name of the segment.' }),
     bizType: Members,
     kind: Type.Unsafe<SegmentKind>(
       Type.String({
         enum: ['all', 'condition', 'manual'],
-        description: `${kinds} The built-in segment \`all\` has everyone.`,
+        description: `${kinds} The built-in segment of the kind \`all\` has everyone.`,
       }),
     ),
-    conditions: Type.Optional(ConditionList),
-    memberCount: Type.Optional(
-      Type.Integer({ description: 'In the environment `environmentId`; present when expanded.' }),
+    conditions: Type.Optional(
+      As(
+        ConditionList,
+        'The conditions that all members fulfil. Present when the kind is `condition`. An empty list holds for everyone.',
+      ),
     ),
-    createdAt: DateTime,
-    updatedAt: DateTime,
+    memberCount: Type.Optional(
+      Type.Integer({
+        description:
+          'The number of members in the environment `environmentId`. Present when `memberCount` is expanded.',
+      }),
+    ),
+    createdAt: CreatedAt('segment'),
+    updatedAt: UpdatedAt('segment'),
   },
-  { title: 'Segment', additionalProperties: false },
+  {
+    title: 'Segment',
+    additionalProperties: false,
+    description: 'A named group of users or of companies.',
+  },
 );
 export type Segment = Static<typeof Segment>;
 
-export const SegmentList = ListOf(Segment);
+export const SegmentList = ListOf(Segment, 'segments');
 
-export const SegmentPath = Type.Object({ ...ProjectPath.properties, segmentId: Type.String() });
+export const SegmentPath = Type.Object({ ...ProjectPath.properties, segmentId: PathId('segment') });
 
 export const SegmentMemberPath = Type.Object({
   ...EnvironmentPath.properties,
-  segmentId: Type.String(),
-  externalId: ExternalIdInput,
+  segmentId: PathId('segment'),
+  externalId: ExternalIdInputOf('user or the company'),
 });
 export type SegmentMemberPath = Static<typeof SegmentMemberPath>;
 
 export const SegmentQuery = Type.Object({
   ...paging,
-  bizType: Type.Optional(Members),
-  name: Type.Optional(Type.String({ description: 'Only names that contain this text, in any case.' })),
+  bizType: Type.Optional(As(Members, 'Only segments whose members are of this kind.')),
+  name: NameFilter('segments'),
   orderBy: OrderBy('createdAt'),
-  deleted: Type.Optional(Type.Boolean({ description: 'List deleted segments instead of live ones.' })),
+  deleted: DeletedFilter('segments'),
 });
 
 export const SegmentExpandQuery = Type.Object({
   expand: Expand('memberCount'),
   environmentId: Type.Optional(
-    Type.String({ description: 'Where to count the members; `expand=memberCount` needs it.' }),
+    Type.String({
+      description: 'The environment in which members are counted. `expand=memberCount` needs it.',
+    }),
   ),
 });
 export type SegmentExpandQuery = Static<typeof SegmentExpandQuery>;
@@ -68,17 +96,21 @@ const conditions = Type.Optional(ConditionListInput);
 
 export const SegmentInput = Type.Object(
   {
-    name: Name,
+    name: As(Name, 'The name of the segment.'),
     bizType: Members,
     kind: Type.Unsafe<Exclude<SegmentKind, 'all'>>(
       Type.String({ enum: ['condition', 'manual'], description: kinds }),
     ),
     conditions,
   },
-  { additionalProperties: false },
+  { additionalProperties: false, description: 'The segment to create.' },
 );
 
 export const SegmentPatch = Type.Object(
-  { name: Type.Optional(Name), conditions },
-  { additionalProperties: false, minProperties: 1 },
+  { name: Type.Optional(As(Name, 'The name of the segment.')), conditions },
+  {
+    additionalProperties: false,
+    minProperties: 1,
+    description: 'The fields of the segment to change. Fields that are not sent stay as they are.',
+  },
 );

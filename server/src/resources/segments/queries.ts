@@ -120,16 +120,16 @@ export async function countMembers(
   if (kind === 'manual') {
     return (await members.where('segment_id', '=', id).executeTakeFirstOrThrow()).count;
   }
-  // The segment of everyone has no conditions, hence no one is left out.
-  const { lookups } = await findTargets(db, project_id, possibleReferencesIn(conditions));
-  const { definitions } = lookups;
-  const matching = members.where(segmentCondition(biz_type, conditions, { definitions, now }));
+  // The built-in segment has no conditions, so everybody matches.
+  const { live } = await findTargets(db, project_id, possibleReferencesIn(conditions));
+  const context = { definitions: live.definitions, now };
+  const matching = members.where(segmentCondition(biz_type, conditions, context));
   return (await matching.executeTakeFirstOrThrow()).count;
 }
 
 /**
- * False when there is no such user or company. The row is locked as the foreign key would lock it, only
- * earlier: one that is being deleted is waited for and then not found, instead of failing the insert.
+ * False when there is no such user or company. The statement locks the user as the foreign key would, only earlier: it
+ * waits for a deletion that is under way and then does not find the user, where the foreign key would fail the insert.
  */
 export async function addMember(
   db: Database,
@@ -152,7 +152,7 @@ export async function addMember(
   return rows.length > 0;
 }
 
-/** False when there is no such user or company, member or not. */
+/** False when there is no such user or company, whether or not it was a member. */
 export async function removeMember(
   db: Database,
   environmentId: string,

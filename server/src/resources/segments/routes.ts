@@ -68,7 +68,7 @@ interface Needs {
 }
 
 export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
-  /** The segment, with the number of its members where an environment to count them in was asked for. */
+  /** Shows a segment; with the number of its members when the request names an environment to count them in. */
   const presentIn = async (environmentId: string | undefined, row: SegmentRow) =>
     present(row, environmentId === undefined ? undefined : await countMembers(db, environmentId, row, now()));
 
@@ -172,7 +172,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       id: 'deleteSegment',
       tag: 'Segments',
       summary: 'Delete a segment',
-      description: 'It can be restored, with its members.',
+      description: 'A deleted segment can be restored, with its members.',
       access: 'segment:delete',
       params: SegmentPath,
       response: { 204: NoContent },
@@ -239,7 +239,8 @@ function memberOperation(id: string, summary: string) {
     id,
     tag: 'Segments',
     summary,
-    description: 'A user or a company, as the `bizType` of the segment says. Doing it twice changes nothing.',
+    description:
+      'The member is a user or a company, according to the `bizType` of the segment. A repeated request changes nothing.',
     access: 'segment:update',
     params: SegmentMemberPath,
     response: { 204: NoContent },
@@ -270,11 +271,11 @@ async function readUsableConditions(
 ): Promise<{ conditions: Condition[]; targets: Target[] }> {
   refuseConditionsOnManual(kind);
   const loaded = await lockTargets(trx, projectId, possibleReferencesIn(input));
-  const conditions = readConditions(input, loaded.lookups.definitions);
+  const conditions = readConditions(input, loaded.live.definitions);
   return { conditions, targets: targetsOf(attributesOf(conditions), loaded) };
 }
 
-/** Undefined when no count was asked for. */
+/** The environment to count members in; undefined when the request does not ask for a count. */
 async function environmentToCountIn(
   db: Database,
   request: FastifyRequest,

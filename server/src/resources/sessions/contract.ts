@@ -1,21 +1,36 @@
 import { questionTypes } from 'guidepost-model/content/question-types';
+import { As } from 'guidepost-model/described';
 import { type Static, type TSchema, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
-import { createdBounds, Expand, OrderBy, paging } from '../../http/query.ts';
-import { DateTime, EnvironmentPath, ExternalId, Id } from '../../http/shapes.ts';
+import { createdBounds, Expand, OnlyOf, OrderBy, paging } from '../../http/query.ts';
+import {
+  CreatedAt,
+  DateTime,
+  EnvironmentPath,
+  ExternalId,
+  ExternalIdOf,
+  IdOf,
+  ObjectWord,
+  OrNull,
+  PathId,
+  UpdatedAt,
+} from '../../http/shapes.ts';
 import { ContentTypeWord } from '../content/contract.ts';
 import { PlainCompany, PlainUser, Related } from '../end-users/contract.ts';
 
-const orNull = <Schema extends TSchema>(schema: Schema, description: string) =>
-  Type.Union([schema, Type.Null()], { description });
-const unlessExpanded = <Schema extends TSchema>(schema: Schema) =>
-  orNull(schema, 'null unless expanded, and when it is gone.');
+const WhenExpanded = <Schema extends TSchema>(schema: Schema, noun: string) =>
+  OrNull(
+    schema,
+    `The ${noun} of the session. Null unless \`${noun}\` is expanded, and when the ${noun} was deleted.`,
+  );
 
 export const SessionAnswer = Type.Object(
   {
-    id: Id,
-    object: Type.Literal('contentSessionAnswer'),
-    answerType: Type.Unsafe<(typeof questionTypes)[number]>(Type.String({ enum: [...questionTypes] })),
+    id: IdOf('answer'),
+    object: ObjectWord('contentSessionAnswer'),
+    answerType: Type.Unsafe<(typeof questionTypes)[number]>(
+      Type.String({ enum: [...questionTypes], description: 'The kind of question that was answered.' }),
+    ),
     answerValue: Type.Unsafe<number | string | string[] | null>({
       anyOf: [
         { type: 'number' },
@@ -23,75 +38,98 @@ export const SessionAnswer = Type.Object(
         { type: 'array', items: { type: 'string' } },
         { type: 'null' },
       ],
-      description: 'A number for scores and ratings, a list where several options may be chosen, else text.',
+      description:
+        'The answer: a number for scores and ratings, a list of texts where several options may be chosen, and a text otherwise.',
     }),
-    createdAt: DateTime,
-    questionCvid: Type.String(),
-    questionName: Type.String(),
+    createdAt: As(DateTime, 'The time at which the question was answered.'),
+    questionCvid: Type.String({ description: 'The id of the question, which is the same in every version.' }),
+    questionName: Type.String({ description: 'The text of the question.' }),
   },
-  { title: 'ContentSessionAnswer', additionalProperties: false },
+  {
+    title: 'ContentSessionAnswer',
+    additionalProperties: false,
+    description: 'The answer of a user to a question.',
+  },
 );
 export type SessionAnswer = Static<typeof SessionAnswer>;
 
 const SessionContent = Type.Object(
   {
-    id: Id,
-    object: Type.Literal('content'),
-    name: Type.String(),
+    id: IdOf('content'),
+    object: ObjectWord('content'),
+    name: Type.String({ description: 'The name of the content.' }),
     type: ContentTypeWord,
-    editedVersionId: Id,
-    updatedAt: DateTime,
-    createdAt: DateTime,
+    editedVersionId: IdOf('version that is being edited'),
+    updatedAt: UpdatedAt('content'),
+    createdAt: CreatedAt('content'),
   },
-  { title: 'SessionContent', additionalProperties: false },
+  { title: 'SessionContent', additionalProperties: false, description: 'The content of a session.' },
 );
 export type SessionContent = Static<typeof SessionContent>;
 
 export const SessionVersion = Type.Object(
   {
-    id: Id,
-    object: Type.Literal('contentVersion'),
-    number: Type.Integer(),
-    updatedAt: DateTime,
-    createdAt: DateTime,
+    id: IdOf('version'),
+    object: ObjectWord('contentVersion'),
+    number: Type.Integer({ description: 'The number of the version, counted from 0.' }),
+    updatedAt: UpdatedAt('version'),
+    createdAt: CreatedAt('version'),
   },
-  { title: 'SessionVersion', additionalProperties: false },
+  {
+    title: 'SessionVersion',
+    additionalProperties: false,
+    description: 'The content version that a session shows.',
+  },
 );
 export type SessionVersion = Static<typeof SessionVersion>;
 
 /** What v1 and v2 show of a session alike. */
 export const sessionFields = {
-  id: Id,
-  object: Type.Literal('contentSession'),
-  answers: Related(SessionAnswer),
-  completed: Type.Boolean({ description: 'Whether the flow or the checklist was completed.' }),
-  completedAt: orNull(DateTime, 'When it was.'),
-  contentId: Id,
-  createdAt: DateTime,
-  companyId: orNull(ExternalId, 'The company that the user was in.'),
-  company: unlessExpanded(PlainCompany),
-  lastActivityAt: DateTime,
-  progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Never falls.' }),
-  userId: ExternalId,
-  user: unlessExpanded(PlainUser),
-  versionId: Id,
-  version: unlessExpanded(SessionVersion),
+  id: IdOf('session'),
+  object: ObjectWord('contentSession'),
+  answers: Related(SessionAnswer, 'The answers that the user gave in the session'),
+  completed: Type.Boolean({ description: 'Whether the user completed the flow or the checklist.' }),
+  completedAt: OrNull(DateTime, 'The time at which the user completed the flow or the checklist, or null.'),
+  contentId: IdOf('content'),
+  createdAt: As(DateTime, 'The time at which the session began.'),
+  companyId: OrNull(ExternalId, 'The id of the company in which the user acted, or null without one.'),
+  company: WhenExpanded(PlainCompany, 'company'),
+  lastActivityAt: As(DateTime, 'The time of the last event of the session.'),
+  progress: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: 'How far the user got, in percent. The progress of a session never falls.',
+  }),
+  userId: ExternalIdOf('user'),
+  user: WhenExpanded(PlainUser, 'user'),
+  versionId: IdOf('content version that the session shows'),
+  version: WhenExpanded(SessionVersion, 'version'),
 };
 
 export const ContentSession = Type.Object(
   {
     ...sessionFields,
-    content: unlessExpanded(SessionContent),
-    endedAt: orNull(DateTime, 'Nothing is recorded afterwards.'),
-    endReason: orNull(Type.String(), 'Such as `user_closed`, `unpublished_content` or `admin_ended`.'),
+    content: WhenExpanded(SessionContent, 'content'),
+    endedAt: OrNull(
+      DateTime,
+      'The time at which the session ended, or null while it lasts. An ended session records no more events.',
+    ),
+    endReason: OrNull(
+      Type.String(),
+      'Why the session ended, such as `user_closed`, `unpublished_content` or `admin_ended`, or null while it lasts.',
+    ),
   },
-  { title: 'ContentSession', additionalProperties: false },
+  {
+    title: 'ContentSession',
+    additionalProperties: false,
+    description: 'The way of one user through one piece of content.',
+  },
 );
 export type ContentSession = Static<typeof ContentSession>;
 
-export const ContentSessionList = ListOf(ContentSession);
+export const ContentSessionList = ListOf(ContentSession, 'sessions');
 
-export const SessionPath = Type.Object({ ...EnvironmentPath.properties, id: Type.String() });
+export const SessionPath = Type.Object({ ...EnvironmentPath.properties, id: PathId('session') });
 
 const expand = Expand('answers', 'content', 'company', 'user', 'version');
 export const SessionExpandQuery = Type.Object({ expand });
@@ -101,8 +139,10 @@ export const SessionQuery = Type.Object({
   ...createdBounds,
   orderBy: OrderBy('createdAt'),
   expand,
-  contentId: Type.Optional(Type.String({ description: 'Only sessions of this content.' })),
-  userId: Type.Optional(Type.String({ description: 'Only sessions of this user.' })),
-  completed: Type.Optional(Type.Boolean({ description: 'Only those that were completed, or were not.' })),
+  contentId: OnlyOf('sessions', 'content'),
+  userId: OnlyOf('sessions', 'user'),
+  completed: Type.Optional(
+    Type.Boolean({ description: 'Only sessions that were completed (`true`) or were not (`false`).' }),
+  ),
 });
 export type SessionQuery = Static<typeof SessionQuery>;

@@ -68,7 +68,7 @@ export const sessionRoutes: Routes<Needs> = (app, deps) => {
       id: 'deleteSession',
       tag: 'Sessions',
       summary: 'Delete a content session',
-      description: 'With its answers and its events.',
+      description: 'The service also deletes the answers and the events of the session.',
       access: 'session:manage',
       params: SessionPath,
       response: { 204: NoContent },
@@ -91,7 +91,7 @@ export const sessionRoutes: Routes<Needs> = (app, deps) => {
       tag: 'Sessions',
       summary: 'End a content session',
       description:
-        'For the reason `admin_ended`. One that has ended stays as it is. Announcements do not end: E1017.',
+        'The session ends for the reason `admin_ended`. A session that has ended stays as it is. Sessions of announcements do not end (`E1017`).',
       access: 'session:manage',
       params: SessionPath,
       querystring: SessionExpandQuery,

@@ -1,41 +1,63 @@
 import { ConditionList, ConditionListInput } from 'guidepost-model/conditions/schemas';
+import { As } from 'guidepost-model/described';
 import { ThemeSettings, ThemeSettingsInput } from 'guidepost-model/themes/schemas';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
-import { Expand, OrderBy, paging } from '../../http/query.ts';
-import { DateTime, Id, Name, ProjectPath } from '../../http/shapes.ts';
+import { DeletedFilter, Expand, NameFilter, OrderBy, paging } from '../../http/query.ts';
+import { CreatedAt, IdOf, Name, ObjectWord, PathId, ProjectPath, UpdatedAt } from '../../http/shapes.ts';
 
-export const ThemeVariation = Type.Object(
-  { id: Id, name: Type.String(), conditions: ConditionList, settings: ThemeSettings },
-  { title: 'ThemeVariation', additionalProperties: false },
+const ThemeVariation = Type.Object(
+  {
+    id: IdOf('variation'),
+    name: Type.String({ description: 'The name of the variation.' }),
+    conditions: As(ConditionList, 'The conditions that must all hold for the variation to be shown.'),
+    settings: As(ThemeSettings, 'The settings of the variation.'),
+  },
+  {
+    title: 'ThemeVariation',
+    additionalProperties: false,
+    description: 'Other settings of a theme, for users and pages that fulfil conditions.',
+  },
 );
-export type ThemeVariation = Static<typeof ThemeVariation>;
 
 export const Theme = Type.Object(
   {
-    id: Id,
-    object: Type.Literal('theme'),
-    name: Type.String(),
-    isDefault: Type.Boolean({ description: 'One theme of a project is the default.' }),
-    isSystem: Type.Boolean({
-      description: 'Built-in themes cannot be changed or deleted, but made the default and duplicated.',
+    id: IdOf('theme'),
+    object: ObjectWord('theme'),
+    name: Type.String({ description: 'The name of the theme.' }),
+    isDefault: Type.Boolean({
+      description: 'Whether this is the default theme. A project has exactly one default theme.',
     }),
-    createdAt: DateTime,
-    updatedAt: DateTime,
-    variationCount: Type.Integer({ description: 'The number of conditional variations.' }),
-    settings: Type.Optional(ThemeSettings),
-    variations: Type.Optional(
-      Type.Array(ThemeVariation, { description: 'The first one whose conditions hold is shown.' }),
+    isSystem: Type.Boolean({
+      description:
+        'Whether the theme is built in. Built-in themes cannot be changed or deleted; they can be duplicated and made the default.',
+    }),
+    createdAt: CreatedAt('theme'),
+    updatedAt: UpdatedAt('theme'),
+    variationCount: Type.Integer({ description: 'The number of variations of the theme.' }),
+    settings: Type.Optional(
+      As(ThemeSettings, 'The settings of the theme as they are stored. Present when `settings` is expanded.'),
     ),
-    resolvedSettings: Type.Optional(ThemeSettings),
+    variations: Type.Optional(
+      Type.Array(ThemeVariation, {
+        description:
+          'The variations of the theme. The first variation whose conditions hold is shown. Present when `variations` is expanded.',
+      }),
+    ),
+    resolvedSettings: Type.Optional(
+      As(
+        ThemeSettings,
+        'The settings of the theme with a value in the place of each `Auto`. Present when `resolvedSettings` is expanded.',
+      ),
+    ),
   },
-  { title: 'Theme', additionalProperties: false },
+  { title: 'Theme', additionalProperties: false, description: 'The look of content.' },
 );
 export type Theme = Static<typeof Theme>;
 
-export const ThemeList = ListOf(Theme);
+export const ThemeList = ListOf(Theme, 'themes');
 
-export const ThemePath = Type.Object({ ...ProjectPath.properties, id: Type.String() });
+export const ThemePath = Type.Object({ ...ProjectPath.properties, id: PathId('theme') });
 
 const expand = Expand('settings', 'variations', 'resolvedSettings');
 export type Expanded = 'settings' | 'variations' | 'resolvedSettings';
@@ -44,39 +66,60 @@ export const ThemeExpandQuery = Type.Object({ expand });
 
 export const ThemeQuery = Type.Object({
   ...paging,
-  name: Type.Optional(Type.String({ description: 'Only names that contain this text, in any case.' })),
+  name: NameFilter('themes'),
   orderBy: OrderBy('createdAt'),
   expand,
-  deleted: Type.Optional(Type.Boolean({ description: 'List deleted themes instead of live ones.' })),
+  deleted: DeletedFilter('themes'),
 });
 
 const VariationInput = Type.Object(
   {
     id: Type.Optional(
-      Type.String({ description: 'Of a variation that the theme has: it keeps what is not given here.' }),
+      Type.String({
+        description:
+          'The id of a variation that the theme has. The variation keeps the settings that are not sent.',
+      }),
     ),
-    name: Name,
+    name: As(Name, 'The name of the variation.'),
     conditions: Type.Unsafe<unknown[]>({ ...ConditionListInput, minItems: 1 }),
     settings: Type.Optional(ThemeSettingsInput),
   },
-  { additionalProperties: false },
+  {
+    title: 'ThemeVariationInput',
+    additionalProperties: false,
+    description: 'A variation of a theme to create or to change.',
+  },
 );
 export type VariationInput = Static<typeof VariationInput>;
 
 const fields = {
-  isDefault: Type.Optional(Type.Boolean({ description: 'True makes it the default instead of another.' })),
+  isDefault: Type.Optional(
+    Type.Boolean({ description: 'Whether the theme becomes the default theme in the place of another.' }),
+  ),
   settings: Type.Optional(ThemeSettingsInput),
   variations: Type.Optional(
-    Type.Array(VariationInput, { maxItems: 100, description: 'Replaces all variations of the theme.' }),
+    Type.Array(VariationInput, { maxItems: 100, description: 'All variations that the theme shall have.' }),
   ),
 };
 
-export const NewTheme = Type.Object({ name: Name, ...fields }, { additionalProperties: false });
+export const NewTheme = Type.Object(
+  { name: As(Name, 'The name of the theme.'), ...fields },
+  { additionalProperties: false, description: 'The theme to create.' },
+);
 
 export const ThemePatch = Type.Object(
-  { name: Type.Optional(Name), ...fields },
-  { additionalProperties: false, minProperties: 1 },
+  { name: Type.Optional(As(Name, 'The name of the theme.')), ...fields },
+  {
+    additionalProperties: false,
+    minProperties: 1,
+    description: 'The fields of the theme to change. Fields that are not sent stay as they are.',
+  },
 );
 export type ThemePatch = Static<typeof ThemePatch>;
 
-export const ThemeCopy = Type.Object({ name: Type.Optional(Name) }, { additionalProperties: false });
+export const ThemeCopy = Type.Object(
+  {
+    name: Type.Optional(As(Name, 'The name of the copy. Without it, the copy has the name of the original.')),
+  },
+  { additionalProperties: false, description: 'How the copy differs from the original.' },
+);

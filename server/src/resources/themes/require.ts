@@ -10,7 +10,7 @@ export function requireTheme(theme: ThemeRow | undefined): ThemeRow {
   return theme;
 }
 
-/** A system theme can become the default and nothing else. The default theme stays it until another becomes it. */
+/** The only change of a system theme is to become the default. The default ends only when another theme takes over. */
 export function requireChangeable(theme: ThemeRow | undefined, patch: ThemePatch): ThemeRow {
   const found = requireTheme(theme);
   const { isDefault, ...changes } = patch;

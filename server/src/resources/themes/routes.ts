@@ -120,7 +120,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
       id: 'createTheme',
       tag,
       summary: 'Create a theme',
-      description: 'Settings that are left out are those of Standard Light.',
+      description: 'The theme Standard Light supplies the settings that are left out.',
       access: 'theme:create',
       params: ProjectPath,
       querystring: ThemeExpandQuery,
@@ -157,7 +157,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
       tag,
       summary: 'Update a theme',
       description:
-        'Settings are merged into those of the theme at any depth, variations are replaced. The default ceases to be it when another theme becomes it.',
+        'The service merges the settings into the settings of the theme at any depth, and replaces the variations. To change which theme is the default, make another theme the default.',
       access: 'theme:update',
       params: ThemePath,
       querystring: ThemeExpandQuery,
@@ -192,7 +192,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
       id: 'deleteTheme',
       tag,
       summary: 'Delete a theme',
-      description: 'It can be restored.',
+      description: 'A deleted theme can be restored.',
       access: 'theme:delete',
       params: ThemePath,
       response: { 204: NoContent },
@@ -211,22 +211,20 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
 
   app.post(
     `${single}/duplicate`,
-    {
-      ...operation({
-        id: 'duplicateTheme',
-        tag,
-        summary: 'Duplicate a theme',
-        description:
-          'The copy has the same name unless another is given. A system theme can be duplicated too.',
-        access: 'theme:create',
-        params: ThemePath,
-        querystring: ThemeExpandQuery,
-        body: ThemeCopy,
-        response: { 201: Theme },
-        errors: ['E1021'],
-      }),
-      preValidation: allowNoBody,
-    },
+    operation({
+      id: 'duplicateTheme',
+      tag,
+      summary: 'Duplicate a theme',
+      description:
+        'The copy has the name of the original unless the request gives another name. A system theme can be duplicated too.',
+      access: 'theme:create',
+      params: ThemePath,
+      querystring: ThemeExpandQuery,
+      optionalBody: true,
+      body: ThemeCopy,
+      response: { 201: Theme },
+      errors: ['E1021'],
+    }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       const row = await db.transaction().execute(async (trx) => {
@@ -269,8 +267,3 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
     },
   );
 };
-
-/** Everything in the body is optional, the body itself too. */
-async function allowNoBody(request: FastifyRequest): Promise<void> {
-  if (request.body === undefined) request.body = {};
-}

@@ -1,25 +1,32 @@
+import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { createdBounds, Expand, OrderBy, paging } from '../../http/query.ts';
-import { DateTime, EnvironmentPath, ExternalId, ExternalIdInput } from '../../http/shapes.ts';
+import {
+  CreatedAt,
+  EnvironmentPath,
+  ExternalIdInputOf,
+  ExternalIdOf,
+  ObjectWord,
+} from '../../http/shapes.ts';
 import { AttributeMap, Membership, PlainCompany, Related } from '../end-users/contract.ts';
 
 export const User = Type.Object(
   {
-    id: ExternalId,
-    object: Type.Literal('user'),
-    attributes: AttributeMap,
-    createdAt: DateTime,
-    companies: Related(PlainCompany),
-    memberships: Related(Membership),
+    id: ExternalIdOf('user'),
+    object: ObjectWord('user'),
+    attributes: As(AttributeMap, 'The attributes of the user: values by `codeName`.'),
+    createdAt: CreatedAt('user'),
+    companies: Related(PlainCompany, 'The companies that the user belongs to'),
+    memberships: Related(Membership, 'The memberships of the user in companies'),
   },
-  { title: 'User', additionalProperties: false },
+  { title: 'User', additionalProperties: false, description: 'A person who uses your product.' },
 );
 export type User = Static<typeof User>;
 
-export const UserList = ListOf(User);
+export const UserList = ListOf(User, 'users');
 
-export const UserPath = Type.Object({ ...EnvironmentPath.properties, id: ExternalIdInput });
+export const UserPath = Type.Object({ ...EnvironmentPath.properties, id: ExternalIdInputOf('user') });
 
 const expand = Expand('companies', 'memberships', 'memberships.company');
 export const UserExpandQuery = Type.Object({ expand });
@@ -30,8 +37,15 @@ export const UserQuery = Type.Object({
   orderBy: OrderBy('createdAt'),
   expand,
   email: Type.Optional(
-    Type.String({ format: 'email', description: 'Only users with this e-mail address, in any case.' }),
+    Type.String({
+      format: 'email',
+      description: 'Only users with this e-mail address, in upper or lower case.',
+    }),
   ),
-  companyId: Type.Optional(Type.String({ description: 'Only members of this company.' })),
-  segmentId: Type.Optional(Type.String({ description: 'Only members of this segment.' })),
+  companyId: Type.Optional(
+    Type.String({ description: 'Only users who belong to the company with this id.' }),
+  ),
+  segmentId: Type.Optional(
+    Type.String({ description: 'Only users who are members of the segment with this id.' }),
+  ),
 });

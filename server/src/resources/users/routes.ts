@@ -64,7 +64,7 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
       id: 'upsertUser',
       tag: 'Users',
       summary: 'Create or update a user',
-      description: 'Attributes are merged into the stored ones.',
+      description: 'The service merges the attributes into the stored attributes.',
       access: 'user:write',
       params: UserPath,
       querystring: UserExpandQuery,
@@ -91,7 +91,8 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
       id: 'deleteUser',
       tag: 'Users',
       summary: 'Delete a user',
-      description: 'With memberships, segment memberships, sessions, answers and events.',
+      description:
+        'The service also deletes the memberships, segment memberships, sessions, answers and events of the user.',
       access: 'user:delete',
       params: UserPath,
       response: { 204: NoContent },

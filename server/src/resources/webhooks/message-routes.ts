@@ -9,7 +9,7 @@ import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { parseBound } from '../../http/query.ts';
 import type { Routes } from '../../http/route.ts';
-import { refuseByPlan } from './checks.ts';
+import { requirePlan } from './checks.ts';
 import {
   Delivery,
   DeliveryDetails,
@@ -24,18 +24,18 @@ import {
   type DeliveryRow,
   findAttempts,
   findDelivery,
-  insertTest,
+  insertTestDelivery,
   recover,
   resend,
-  selectLog,
-} from './log.ts';
-import { findWebhook, findWebhookOfLog, type WebhookRow } from './queries.ts';
+  selectDeliveries,
+} from './deliveries.ts';
+import { findLiveOrDeletedWebhook, findWebhook, type WebhookRow } from './queries.ts';
 
 const webhook = '/v2/projects/:projectId/environments/:environmentId/webhooks/:webhookId';
 const messages = `${webhook}/messages`;
 const message = `${messages}/:messageId`;
 
-/** Null when it is not tried again, and while an attempt is under way: then nobody knows yet. */
+/** Null when there is no further attempt, and while an attempt is under way: its outcome decides about the next. */
 function nextAttemptOf({ claim, due_at, urgent }: DeliveryRow, cooldownUntil: Date | null, now: Date) {
   if (due_at === null || (claim !== null && due_at > now)) return null;
   const isHeld = !urgent && cooldownUntil !== null && cooldownUntil > due_at;
@@ -62,7 +62,7 @@ interface Needs {
   deliveries: Pick<Worker, 'attempt' | 'leaseMs'>;
 }
 
-/** What an endpoint was sent, and sending again. */
+/** The log of the messages that were sent to an endpoint, and sending them again. */
 export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries }) => {
   const details = async (row: WebhookRow, messageId: string): Promise<DeliveryDetails> => {
     const delivery = await findDelivery(db, row, messageId);
@@ -84,17 +84,18 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
     };
   };
 
-  /** For what sends something: the plan must allow it, and the endpoint be there and enabled. */
-  const sendable = async (request: FastifyRequest, webhookId: string): Promise<WebhookRow> => {
-    refuseByPlan(request, outbox);
+  /** The endpoint to send something to: the plan must allow it, and the endpoint must be enabled. */
+  const requireSendable = async (request: FastifyRequest, webhookId: string): Promise<WebhookRow> => {
+    requirePlan(request, outbox);
     const row = await findWebhook(db, tenantOf(request).environmentId, webhookId);
     if (!row) throw new ApiError('E0061');
     if (row.enabled) return row;
     throw new ApiError('E0003', { message: 'The endpoint is disabled. Enable it first.' });
   };
 
-  const ofLog = async (request: FastifyRequest, webhookId: string): Promise<WebhookRow> => {
-    const row = await findWebhookOfLog(db, tenantOf(request).environmentId, webhookId);
+  /** The endpoint whose log is read; it may be deleted. */
+  const requireWebhook = async (request: FastifyRequest, webhookId: string): Promise<WebhookRow> => {
+    const row = await findLiveOrDeletedWebhook(db, tenantOf(request).environmentId, webhookId);
     if (!row) throw new ApiError('E0061');
     return row;
   };
@@ -105,7 +106,8 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
       id: 'listWebhookMessages',
       tag: 'Webhooks',
       summary: 'List the messages of an endpoint',
-      description: 'Newest first. Also for a deleted endpoint, as long as its log is kept.',
+      description:
+        'The newest message comes first. The messages of a deleted webhook are listed for as long as the service keeps its log.',
       access: 'webhook:read',
       params: WebhookPath,
       querystring: MessageQuery,
@@ -113,8 +115,8 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
       errors: ['E0061'],
     }),
     async (request) => {
-      const row = await ofLog(request, request.params.webhookId);
-      const { query, sorting } = selectLog(db, row, request.query);
+      const row = await requireWebhook(request, request.params.webhookId);
+      const { query, sorting } = selectDeliveries(db, row, request.query);
       return readPage(
         request,
         sorting,
@@ -137,7 +139,7 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
     }),
     async (request) => {
       const { webhookId, messageId } = request.params;
-      return details(await ofLog(request, webhookId), messageId);
+      return details(await requireWebhook(request, webhookId), messageId);
     },
   );
 
@@ -146,17 +148,17 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
     operation({
       id: 'testWebhook',
       tag: 'Webhooks',
-      summary: 'Send a test event',
+      summary: 'Send a test message',
       description:
-        'Sends `webhook.test` at once, also during a cooldown, and answers when the receiver has. A success ends a cooldown; a failure does not count.',
+        'The service sends `webhook.test` at once, even during a cooldown, and answers when the receiver has answered. A success ends a cooldown; a failure does not count.',
       access: 'webhook:manage',
       params: WebhookPath,
       response: { 200: DeliveryDetails },
       errors: ['E0003', 'E0043', 'E0061'],
     }),
     async (request) => {
-      const row = await sendable(request, request.params.webhookId);
-      const job = await insertTest(db, row, deliveries.leaseMs, now());
+      const row = await requireSendable(request, request.params.webhookId);
+      const job = await insertTestDelivery(db, row, deliveries.leaseMs, now());
       await deliveries.attempt(job);
       return details(row, job.messageId);
     },
@@ -168,7 +170,7 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
       id: 'resendWebhookMessage',
       tag: 'Webhooks',
       summary: 'Send a message once more',
-      description: 'One more attempt with the same payload and id, also during a cooldown.',
+      description: 'The service makes one more attempt with the same payload and id, even during a cooldown.',
       access: 'webhook:manage',
       params: MessagePath,
       response: { 200: Delivery },
@@ -176,7 +178,7 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
     }),
     async (request) => {
       const { webhookId, messageId } = request.params;
-      const row = await sendable(request, webhookId);
+      const row = await requireSendable(request, webhookId);
       await resend(db, row, messageId, now());
       const delivery = await findDelivery(db, row, messageId);
       if (!delivery) throw new ApiError('E0062');
@@ -190,8 +192,9 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
     operation({
       id: 'recoverWebhook',
       tag: 'Webhooks',
-      summary: 'Send what failed once more',
-      description: 'Every failed delivery since the given time gets one more attempt.',
+      summary: 'Send failed messages once more',
+      description:
+        'The service makes one more attempt for every delivery that has failed since the given time.',
       access: 'webhook:manage',
       params: WebhookPath,
       body: RecoverInput,
@@ -199,7 +202,7 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
       errors: ['E0003', 'E0043', 'E0061'],
     }),
     async (request) => {
-      const row = await sendable(request, request.params.webhookId);
+      const row = await requireSendable(request, request.params.webhookId);
       const queued = await recover(db, row, parseBound(request.body.since)!, now());
       outbox.wake();
       return { queued };

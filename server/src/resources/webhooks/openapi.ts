@@ -1,9 +1,11 @@
 import { codeNamePattern } from 'guidepost-model/code-names';
+import { As } from 'guidepost-model/described';
 import { type TSchema, Type } from 'typebox';
 import { bodyOf, sign, signatureHeader } from '../../delivery/sign.ts';
 import { testTopic } from '../../delivery/topics.ts';
-import { DateTime, Id } from '../../http/shapes.ts';
-import { AttributeMap, PlainCompany, PlainUser } from '../end-users/contract.ts';
+import { documentSchema } from '../../http/openapi-schema.ts';
+import { DateTime, IdOf, ObjectWord } from '../../http/shapes.ts';
+import { AttributeInput, PlainCompany, PlainUser } from '../end-users/contract.ts';
 import { Event } from '../events/contract.ts';
 import { type TopicSample, topicSamples } from './topic-samples.ts';
 
@@ -12,30 +14,41 @@ import { type TopicSample, topicSamples } from './topic-samples.ts';
 type Topic = keyof typeof topicSamples;
 
 interface Message {
-  /** What generated code calls it. */
+  /** The name of the message in generated code. */
   name: string;
   data: Record<string, TSchema>;
-  /** When the example happened: not before what its data tells. */
+  /** The time of the example, which must not be before the times in its data. */
   at?: string;
 }
 
-const previousAttributes = { ...AttributeMap, description: 'Old values by attribute code name.' };
+const previousAttributes = As(
+  AttributeInput,
+  'The values that the changed attributes had before, by `codeName`. Null stands for an attribute that is new.',
+);
+const user = As(PlainUser, 'The user after the change.');
+const company = As(PlainCompany, 'The company after the change.');
 const firstSeen = '2026-01-31T09:12:00.000Z';
 const lastSeen = '2026-02-10T16:45:30.500Z';
 
 const messages: Record<Topic, Message> = {
-  'event.tracked.flow_completed': { name: 'EventTracked', data: { event: Event } },
-  'content.published': { name: 'ContentPublished', data: { contentId: Id, versionId: Id } },
-  'user.created': { name: 'UserCreated', data: { user: PlainUser }, at: firstSeen },
-  'user.updated': { name: 'UserUpdated', data: { user: PlainUser, previousAttributes }, at: lastSeen },
-  'user.deleted': { name: 'UserDeleted', data: { user: PlainUser }, at: lastSeen },
-  'company.created': { name: 'CompanyCreated', data: { company: PlainCompany }, at: firstSeen },
-  'company.updated': { name: 'CompanyUpdated', data: { company: PlainCompany, previousAttributes } },
-  'company.deleted': { name: 'CompanyDeleted', data: { company: PlainCompany } },
+  'event.tracked.flow_completed': {
+    name: 'EventTracked',
+    data: { event: As(Event, 'The event that was recorded.') },
+  },
+  'content.published': {
+    name: 'ContentPublished',
+    data: { contentId: IdOf('content'), versionId: IdOf('version that was published') },
+  },
+  'user.created': { name: 'UserCreated', data: { user }, at: firstSeen },
+  'user.updated': { name: 'UserUpdated', data: { user, previousAttributes }, at: lastSeen },
+  'user.deleted': { name: 'UserDeleted', data: { user }, at: lastSeen },
+  'company.created': { name: 'CompanyCreated', data: { company }, at: firstSeen },
+  'company.updated': { name: 'CompanyUpdated', data: { company, previousAttributes } },
+  'company.deleted': { name: 'CompanyDeleted', data: { company } },
   [testTopic]: { name: 'WebhookTest', data: {} },
 };
 
-/** What is said about deliveries: the defaults of the settings. */
+/** The default settings that the descriptions of deliveries name. */
 interface Promises {
   timeoutSeconds: number;
   attempts: number;
@@ -57,12 +70,17 @@ function describe(topic: Topic, message: Message, promises: Promises) {
     summary: sample.title,
     description: sample.description,
     tags: ['Webhook messages'],
-    // What a receiver checks is the signature, not a token.
+    // A receiver checks the signature and needs no token.
     security: [],
     parameters: [{ ...signature, example: sign(body, exampleSecret, at) }],
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: schemaOf(topic, message), example: JSON.parse(body) } },
+      content: {
+        'application/json': {
+          schema: documentSchema(schemaOf(topic, message), 'drop'),
+          example: JSON.parse(body),
+        },
+      },
     },
     responses: responsesOf(topic, promises),
   };
@@ -80,53 +98,76 @@ const signature = {
   in: 'header',
   required: true,
   schema: { type: 'string' },
-  description: `\`t=<unix_seconds>,v1=<hex_hmac>\`. \`t\` is the time of the attempt; \`v1\` is the HMAC-SHA256, in hexadecimal, of \`<t>.<raw body>\` under the endpoint's whole secret, \`whsec_\` included.
+  description: `The signature of the message, in the form \`t=<unix_seconds>,v1=<hex_hmac>\`. The number \`t\` is the time of the attempt. The text \`v1\` is the HMAC-SHA256, in hexadecimal, of \`<t>.<raw body>\` under the whole secret of the webhook, \`whsec_\` included.
 
-To verify a message, compute it over the bytes as they arrived, compare in constant time, accept when any \`v1\` fits, and refuse a \`t\` more than 5 minutes from now. The example is signed with \`${exampleSecret}\`, its body without spaces between the tokens.`,
+To verify a message, compute the HMAC over the bytes as they arrived, compare in constant time, accept the message when any \`v1\` fits, and refuse a \`t\` that is more than 5 minutes from now. The example is signed with \`${exampleSecret}\`, and its body has no spaces between the tokens.`,
 };
 
 /** An enum of one, which more generators of code understand than `const`. */
-const only = (word: string) => Type.String({ enum: [word] });
+const only = (word: string) =>
+  Type.String({ enum: [word], description: `The topic of the message, which is always \`${word}\`.` });
 
 const WebhookMessage = Type.Object(
   {
     id: Type.String({
-      description: 'The same on every attempt and resend: deduplicate on it.',
+      description:
+        'The id of the message. The id is the same on every attempt and resend, so you can deduplicate on it.',
       examples: [exampleHead.messageId],
     }),
-    object: only('webhookMessage'),
-    type: Type.String({ description: 'The topic.' }),
-    createdAt: { ...DateTime, description: 'When it happened.' },
-    environmentId: { ...Id, description: 'Where it happened.' },
-    data: Type.Object({}, { additionalProperties: true, description: 'Depends on the topic.' }),
+    object: ObjectWord('webhookMessage'),
+    type: Type.String({ description: 'The topic of the message.' }),
+    createdAt: As(DateTime, 'The time of the change that the message tells.'),
+    environmentId: IdOf('environment in which the change happened'),
+    data: Type.Object(
+      {},
+      { additionalProperties: true, description: 'What changed. The fields depend on the topic.' },
+    ),
   },
-  { title: 'WebhookMessage', additionalProperties: false },
+  {
+    title: 'WebhookMessage',
+    additionalProperties: false,
+    description: 'The envelope that all messages share.',
+  },
 );
 
-/** The envelope, with the type and the data of one topic. */
+/** The schema of all messages, narrowed to the type and the data of one topic. */
 function schemaOf(topic: Topic, { name, data }: Message): TSchema {
   const isEvent = topic.startsWith('event.tracked.');
-  const type = isEvent ? Type.String({ pattern: trackedPattern }) : only(topic);
-  const narrowed = Type.Object({ type, data: Type.Object(data, { additionalProperties: false }) });
-  return Type.Intersect([WebhookMessage, narrowed], { title: `${name}Message`, type: 'object' });
+  const type = isEvent
+    ? Type.String({
+        pattern: trackedPattern,
+        description: 'The topic of the message, which ends with the `codeName` of the event.',
+      })
+    : only(topic);
+  const narrowed = Type.Object({
+    type,
+    data: Type.Object(data, { additionalProperties: false, description: 'What changed.' }),
+  });
+  return Type.Intersect([WebhookMessage, narrowed], {
+    title: `${name}Message`,
+    type: 'object',
+    description: `The message of the topic \`${isEvent ? 'event.tracked.<codeName>' : topic}\`.`,
+  });
 }
 
-/** The one sample of a tracked event stands for those of every code name. */
+/** One sample of a tracked event stands for the events of every code name. */
 const trackedPattern = `^event\\.tracked\\.${codeNamePattern.slice(1)}`;
 
 const delivered = (seconds: number) => ({
-  description: `Delivered, when the answer comes within ${seconds} seconds. Its body is only logged, up to 1,000 characters.`,
+  description: `Delivered, when the answer comes within ${seconds} seconds. The service logs the first 1,000 characters of the answer and reads no more of it.`,
 });
 
 const retried = (attempts: number) => ({
-  description: `Failed, as is no answer in time; a redirect is not followed. The message is sent again with the same body and \`id\`: ${attempts} attempts in all, over about a day.`,
+  description: `Failed, like an attempt without an answer in time. The service does not follow redirects. The message is sent again with the same body and \`id\`, in ${attempts} attempts over about a day.`,
 });
 
 const later = {
-  description: 'Failed, and sent again as after any failure, but not before the time in `Retry-After`.',
+  description:
+    'Failed. The message is sent again as after any failure, but not before the time in `Retry-After`.',
   headers: {
     'Retry-After': {
-      description: 'Seconds, or an HTTP date; at most 24 hours count.',
+      description:
+        'How long the service waits: a number of seconds, or an HTTP date, at most 24 hours from now.',
       schema: { type: 'string' },
     },
   },
@@ -135,6 +176,6 @@ const later = {
 function responsesOf(topic: Topic, { timeoutSeconds, attempts }: Promises) {
   const accepted = { '2XX': delivered(timeoutSeconds) };
   if (topic === testTopic)
-    return { ...accepted, default: { description: 'Failed. A test is not sent again.' } };
+    return { ...accepted, default: { description: 'Failed. A test message is not sent again.' } };
   return { ...accepted, 429: later, 503: later, default: retried(attempts) };
 }

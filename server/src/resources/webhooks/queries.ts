@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/pool.ts';
-import type { Webhooks } from '../../db/tables.ts';
+import type { Webhooks } from '../../db/tables/webhooks.ts';
 
 export type WebhookRow = Selectable<Webhooks>;
 
@@ -16,8 +16,8 @@ export function findWebhook(db: Database, environmentId: string, id: string) {
   return selectWebhooks(db, environmentId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Deleted ones too: their log stays readable. */
-export function findWebhookOfLog(db: Database, environmentId: string, id: string) {
+/** Finds a deleted webhook too: its log stays readable. */
+export function findLiveOrDeletedWebhook(db: Database, environmentId: string, id: string) {
   return db
     .selectFrom('webhooks')
     .selectAll()

@@ -13,7 +13,8 @@ import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
-import { consequences, knownTopics, refuseByPlan, refuseUrl } from './checks.ts';
+import { requireAllowedUrl, requireKnownTopics, requirePlan } from './checks.ts';
+import { consequencesOf } from './consequences.ts';
 import {
   Webhook,
   WebhookInput,
@@ -93,7 +94,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       id: 'getWebhook',
       tag: 'Webhooks',
       summary: 'Get a webhook endpoint',
-      description: 'With its signing secret for tokens that also have `webhook:manage`.',
+      description: 'The answer has the signing secret when the token also has the scope `webhook:manage`.',
       access: 'webhook:read',
       params: WebhookPath,
       response: { 200: WebhookMaybeSecret },
@@ -114,7 +115,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       id: 'createWebhook',
       tag: 'Webhooks',
       summary: 'Create a webhook endpoint',
-      description: 'The answer has the signing secret.',
+      description: 'The answer has the signing secret of the webhook.',
       access: 'webhook:manage',
       params: EnvironmentPath,
       body: WebhookInput,
@@ -123,10 +124,10 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
     }),
     async (request, reply) => {
       const { projectId, environmentId } = tenantOf(request);
-      refuseByPlan(request, outbox);
+      requirePlan(request, outbox);
       const { url, topics, enabled = true, description = null } = request.body;
-      const wanted = knownTopics(topics);
-      await refuseUrl(url, egress);
+      const wanted = requireKnownTopics(topics);
+      await requireAllowedUrl(url, egress);
       const secret = newSigningSecret();
       const place = { id: newId(), project_id: projectId, environment_id: environmentId };
       const fields = { url, topics: wanted, enabled, description, secret: secrets.seal(secret) };
@@ -141,7 +142,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       id: 'updateWebhook',
       tag: 'Webhooks',
       summary: 'Update a webhook endpoint',
-      description: 'Another URL, or enabling it again, clears the record of its failures.',
+      description: 'A new URL clears the record of failures, and so does switching the webhook on again.',
       access: 'webhook:manage',
       params: WebhookPath,
       body: WebhookPatch,
@@ -150,18 +151,18 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
     }),
     async (request) => {
       const { environmentId } = tenantOf(request);
-      refuseByPlan(request, outbox);
+      requirePlan(request, outbox);
       const { webhookId } = request.params;
       const patch = {
         ...request.body,
-        ...(request.body.topics && { topics: knownTopics(request.body.topics) }),
+        ...(request.body.topics && { topics: requireKnownTopics(request.body.topics) }),
       };
       if (!(await findWebhook(db, environmentId, webhookId))) throw new ApiError('E0061');
-      if (patch.url !== undefined) await refuseUrl(patch.url, egress);
+      if (patch.url !== undefined) await requireAllowedUrl(patch.url, egress);
       const row = await db.transaction().execute(async (trx) => {
         const before = await lockWebhook(trx, environmentId, webhookId);
         if (!before) throw new ApiError('E0061');
-        const changes = { ...patch, ...consequences(before, patch) };
+        const changes = { ...patch, ...consequencesOf(before, patch) };
         const after = await updateWebhook(trx, environmentId, webhookId, changes, now());
         if (after!.epoch > before.epoch) await failOrphans(trx, now(), webhookId);
         return after!;
@@ -178,7 +179,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       tag: 'Webhooks',
       summary: 'Delete a webhook endpoint',
       description:
-        'Its pending deliveries fail. Its message log stays readable for the time that logs are kept.',
+        'The pending deliveries of the webhook fail. Its message log stays readable for as long as the service keeps logs.',
       access: 'webhook:manage',
       params: WebhookPath,
       response: { 204: NoContent },
@@ -201,7 +202,8 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       id: 'rotateWebhookSecret',
       tag: 'Webhooks',
       summary: 'Replace the signing secret',
-      description: 'At once: whatever is sent from now on, retries too, is signed with the new one.',
+      description:
+        'The new secret counts at once: it signs every message that is sent from now on, retries included.',
       access: 'webhook:manage',
       params: WebhookPath,
       response: { 200: WebhookWithSecret },
@@ -209,7 +211,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
     }),
     async (request) => {
       const { environmentId } = tenantOf(request);
-      refuseByPlan(request, outbox);
+      requirePlan(request, outbox);
       const secret = newSigningSecret();
       const changes = { secret: secrets.seal(secret) };
       const row = await updateWebhook(db, environmentId, request.params.webhookId, changes, now());

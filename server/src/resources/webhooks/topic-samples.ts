@@ -89,14 +89,14 @@ const changedCompany: PlainCompany = {
 };
 
 const aboutPrevious =
-  '`previousAttributes` has the old value of each that was changed or removed, and null for each that is new. Changes of `first_seen_at` and `last_seen_at` do not count.';
+  'The field `previousAttributes` has the old value of each attribute that was changed or removed, and null for each attribute that is new. Changes of `first_seen_at` and `last_seen_at` do not count.';
 
-/** Of the tracked events, whose topics end with their code names, one stands for all. */
+/** Topics of tracked events end with a code name; one of them stands for all. */
 export const topicSamples = {
   'event.tracked.flow_completed': {
     title: 'Event tracked',
     description:
-      'A user did something: an event of guidance content or one of your own was recorded. The topic ends with the code name of the event. `sessionId`, `contentId` and `versionId` are null for events outside a content session.',
+      'A user did something, and an event of guidance content or an event of your own was recorded. The topic ends with the `codeName` of the event. The fields `sessionId`, `contentId` and `versionId` are null for events outside a content session.',
     data: { event },
   },
   'content.published': {
@@ -119,7 +119,7 @@ export const topicSamples = {
   },
   'user.deleted': {
     title: 'User deleted',
-    description: 'A user was deleted. This is the user as just before.',
+    description: 'A user was deleted. The message has the user as it was just before.',
     data: { user: changedUser },
   },
   'company.created': {
@@ -134,12 +134,12 @@ export const topicSamples = {
   },
   'company.deleted': {
     title: 'Company deleted',
-    description: 'A company was deleted. This is the company as just before.',
+    description: 'A company was deleted. The message has the company as it was just before.',
     data: { company: changedCompany },
   },
   [testTopic]: {
     title: 'Test',
-    description: 'Sent by the test action only, at once and with a single attempt.',
+    description: 'Somebody asked for a test. The message is sent at once and with a single attempt.',
     data: {},
   },
 } satisfies Record<string, TopicSample>;

@@ -1,54 +1,84 @@
 import { ConditionList } from 'guidepost-model/conditions/schemas';
 import { Steps, VersionData } from 'guidepost-model/content/schemas/body';
+import { As, Described } from 'guidepost-model/described';
 import { ThemeSettings } from 'guidepost-model/themes/schemas';
 import { Type } from 'typebox';
-import { Described } from '../../http/route.ts';
-import { DateTime, Id } from '../../http/shapes.ts';
+import { DateTime, Id, IdOf, OrNull } from '../../http/shapes.ts';
 import { ContentTypeWord } from '../../resources/content/contract.ts';
-
-const orNull = <Schema extends Type.TSchema>(schema: Schema, description: string) =>
-  Type.Union([schema, Type.Null()], { description });
 
 const decision = Type.String({
   enum: ['yes', 'no', 'watch'],
-  description: '`watch`: it depends on the page; true while all of `when` hold.',
+  description:
+    'The decision of the service. The word `watch` means that the decision depends on the page: it is yes while all conditions in `when` hold.',
 });
+
+const when = As(ConditionList, 'The conditions on the page that are left to watch.');
 
 const DeliveredContent = Type.Object(
   {
-    contentId: Id,
-    versionId: Id,
-    versionNumber: Type.Integer(),
+    contentId: IdOf('content'),
+    versionId: IdOf('version that is live'),
+    versionNumber: Type.Integer({ description: 'The number of the version that is live.' }),
     type: ContentTypeWord,
-    name: Type.String(),
-    session: orNull(
-      Type.Object({ id: Id, progress: Type.Integer(), startedAt: DateTime }, { additionalProperties: false }),
-      'The session that the user is in the middle of.',
+    name: Type.String({ description: 'The name of the content.' }),
+    session: OrNull(
+      Type.Object(
+        {
+          id: IdOf('session'),
+          progress: Type.Integer({ description: 'How far the user got, in percent.' }),
+          startedAt: As(DateTime, 'The time at which the session began.'),
+        },
+        { title: 'DeliveredSession', additionalProperties: false, description: 'A session that lasts.' },
+      ),
+      'The session that the user is in the middle of, or null.',
     ),
     start: Type.Object(
-      { decision, when: ConditionList, waitSeconds: Type.Number() },
-      { additionalProperties: false, description: 'Whether it starts by itself.' },
+      {
+        decision,
+        when,
+        waitSeconds: Type.Number({ description: 'How many seconds to wait before the content starts.' }),
+      },
+      { additionalProperties: false, description: 'Whether the content starts by itself.' },
     ),
     hide: Type.Object(
-      { decision, when: ConditionList },
-      { additionalProperties: false, description: 'Whether it is hidden.' },
+      { decision, when },
+      { additionalProperties: false, description: 'Whether the content is hidden.' },
     ),
-    priority: Type.String(),
+    priority: Type.String({ description: 'Which of several pieces of content starts first.' }),
     themes: Type.Record(Type.String(), ThemeSettings, {
-      description: 'Resolved settings of the themes it uses, for this user and page, by id.',
+      description:
+        'The settings of the themes that the content uses, resolved for this user and this page, by the id of the theme.',
     }),
-    localization: orNull(Type.String(), 'The code of the language it is in; null: as it was authored.'),
-    themeId: orNull(Id, 'Null for trackers.'),
-    steps: Steps,
-    data: orNull(VersionData, 'Null for flows.'),
-    scheduledAt: orNull(DateTime, 'Of announcements.'),
+    localization: OrNull(
+      Type.String(),
+      'The code of the localization of the texts, or null when the texts are in the source language.',
+    ),
+    themeId: OrNull(Id, 'The id of the theme of the version. It is null for trackers.'),
+    steps: As(Steps, 'The steps of a flow. The list is empty for content of other types.'),
+    data: OrNull(VersionData, 'What content of other types than flow consists of. It is null for flows.'),
+    scheduledAt: OrNull(
+      DateTime,
+      'The time at which an announcement appears, or null when it appears as soon as it is published.',
+    ),
   },
-  { title: 'DeliveredContent', additionalProperties: false },
+  {
+    title: 'DeliveredContent',
+    additionalProperties: false,
+    description: 'A piece of content that is live for a user.',
+  },
 );
 
 export const Delivered = Described(
   Type.Object(
-    { contents: Type.Array(DeliveredContent, { description: 'The most urgent first.' }) },
-    { title: 'Delivered', additionalProperties: false },
+    {
+      contents: Type.Array(DeliveredContent, {
+        description: 'The content that is live for the user, the most urgent first.',
+      }),
+    },
+    {
+      title: 'Delivered',
+      additionalProperties: false,
+      description: 'The content that is live for a user.',
+    },
   ),
 );

@@ -2,9 +2,10 @@ import type { Database } from '../../db/pool.ts';
 import type { Routes } from '../../http/route.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { conditionContext } from '../../resources/end-users/segment-filter.ts';
+import { VisitMessage } from '../contract.ts';
 import { environmentOf } from '../environment-of.ts';
 import type { SdkEnvironments } from '../environments.ts';
-import { Message, readVisit } from '../messages.ts';
+import { readVisit } from '../messages.ts';
 import { publicOperation } from '../operation.ts';
 import { Delivered } from './contract.ts';
 import { deliver } from './deliver.ts';
@@ -26,10 +27,10 @@ export const sdkContentRoutes: Routes<Needs> = (app, { db, definitionCache, now,
     publicOperation({
       id: 'sdkContent',
       tag: 'Runtime',
-      summary: 'What is live for a user right now',
+      summary: 'Get the content that is live for a user',
       description:
-        'Takes `userId`, `companyId` and `context.pageUrl`. Segments, attributes, content states, events and frequencies are decided here; conditions on the page are left for the page to watch.',
-      body: Message,
+        'The service decides the conditions on segments, attributes, content states, events and frequencies. It leaves conditions on the page to the caller, who watches the page.',
+      body: VisitMessage,
       response: { 200: Delivered },
     }),
     async (request, reply) => {

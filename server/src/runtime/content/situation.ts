@@ -65,7 +65,7 @@ interface Person {
   membership: { attributes: Attributes; company: Entity } | null;
 }
 
-/** Undefined when there is no such segment, or when it is one of companies and the visitor has none. */
+/** Undefined when there is no such segment, or when it has companies as members and the visitor has no company. */
 function isInSegment(
   segment: SegmentRules | undefined,
   data: VisitorData,
@@ -84,7 +84,7 @@ function isInSegment(
   return matches('company', conditions, { ...membership.company, memberships }, context);
 }
 
-/** When the visitor last saw any published flow start. */
+/** The time at which a published flow last started for the visitor. */
 function lastFlowStart(sessions: SessionSummary[], { contents }: Snapshot): Date | undefined {
   const flows = new Set(contents.filter(({ type }) => type === 'flow').map(({ contentId }) => contentId));
   const starts = sessions.flatMap(({ contentId, recentStarts }) =>

@@ -25,13 +25,13 @@ export async function loadThemes(db: Database, projectId: string): Promise<Map<s
   );
 }
 
-/** The settings of the first variation whose conditions hold. A variation that only the page could decide does not. */
+/** The settings of the first variation that holds. A variation with conditions that only the page can answer does not. */
 export function chooseSettings({ settings, variations }: DeliveredTheme, facts: Facts): Settings {
   const chosen = variations.find(({ conditions }) => reduceConditions(conditions, facts).holds);
   return chosen?.settings ?? settings;
 }
 
-/** The version's own theme and those of its steps. */
+/** The ids of the theme of a version and of the themes of its steps. */
 export function themeIdsOf({ themeId, steps }: VersionBody): string[] {
   const ids = [themeId, ...steps.map((step) => step.themeId)];
   return [...new Set(ids.filter((id) => id !== null))];

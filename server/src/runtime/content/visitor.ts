@@ -34,7 +34,7 @@ export interface SessionSummary {
   starts: number;
   recentStarts: string[];
   completed: boolean;
-  /** The session that is still going on. */
+  /** The session that has not ended. */
   active: { id: string; progress: number; startedAt: string } | null;
 }
 

@@ -1,106 +1,122 @@
+import { As, ReadByCode } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { ExternalIdInput, Id } from '../../http/shapes.ts';
+import { ExternalIdInputOf, Id, OrNull } from '../../http/shapes.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
 import { sessionEventNames } from '../../resources/sessions/lifecycle/events.ts';
-import { RejectedKeys } from '../routes.ts';
+import { messageContext, RejectedKeys } from '../contract.ts';
 
 const Text = (description: string, maxLength = 255) => Type.String({ minLength: 1, maxLength, description });
 const optional = Type.Optional;
 
 /** Segment's `page.url` and `screen.width` are understood too. */
-const Context = Type.Object(
-  {
-    pageUrl: optional(Type.String({ maxLength: 2048 })),
-    viewportWidth: optional(Type.Number()),
-    viewportHeight: optional(Type.Number()),
-    locale: optional(Type.String({ maxLength: 255 })),
-  },
-  {
-    additionalProperties: true,
-    description: 'The page. What is not said again is as it was said before in the session.',
-  },
-);
+const Context = Type.Object(messageContext, {
+  additionalProperties: true,
+  description:
+    'The page and the window in which the user acts. Fields that are not sent stay as they were before in the session.',
+});
 
-const messageId = optional(Text('The same one is recorded once, so retries are safe.'));
+const messageId = optional(
+  Text(
+    'An id that your app gives the message. The service records only one event with the same id, so retries are safe.',
+  ),
+);
 const occurredAt = optional(
   Type.String({
     format: 'instant',
-    description: 'When it happened, a date-time with zone; now without it. The future counts as now.',
+    description:
+      'The time at which the event happened: a date-time with a zone. Without it, the event happens now; a time in the future counts as now.',
   }),
 );
 
 export const StartInput = Type.Object(
   {
-    userId: ExternalIdInput,
-    contentId: Text('The content to start.'),
-    companyId: optional(ExternalIdInput),
+    userId: ExternalIdInputOf('user'),
+    contentId: Text('The id of the content to start.'),
+    companyId: optional(ExternalIdInputOf('company in which the user acts')),
     context: optional(Context),
-    startReason: optional(Text('Why it starts; `start_from_program` without it.')),
+    startReason: optional(Text('Why the content starts. Without it, the reason is `start_from_program`.')),
   },
-  { title: 'SessionStart', additionalProperties: false },
+  { title: 'SessionStart', additionalProperties: false, description: 'The content to start for a user.' },
 );
 
 export const SessionEventInput = Type.Object(
   {
-    name: Text(`What happened: ${sessionEventNames.map((name) => `\`${name}\``).join(', ')}.`),
+    name: Text(`The name of the event: ${sessionEventNames.map((name) => `\`${name}\``).join(', ')}.`),
     attributes: optional(
       Type.Unsafe<Record<string, unknown>>({
         type: 'object',
         additionalProperties: true,
         description:
-          'What only the page knows: `…_end_reason`, `announcement_source`, `resource_center_block_id`, `resource_center_tab_id`. The service adds everything else.',
+          'The attributes of the event that only the page knows: `…_end_reason`, `announcement_source`, `resource_center_block_id` and `resource_center_tab_id`. The service adds all other attributes.',
       }),
     ),
-    stepCvid: optional(Text('The step of a flow.')),
-    taskId: optional(Text('The item of a checklist.')),
+    stepCvid: optional(Text('The `cvid` of the step of the flow.')),
+    taskId: optional(Text('The id of the item of the checklist.')),
     visibleTaskIds: optional(
       Type.Array(Type.String({ maxLength: 255 }), {
         maxItems: 500,
         description:
-          'The items of a checklist that are shown: progress is counted among them. All, if never said.',
+          'The ids of the checklist items that are shown. The service counts the progress among them, or among all items when a session never sends them.',
       }),
     ),
-    question: optional(Text('The cvid of the question that was answered.')),
+    question: optional(Text('The `cvid` of the question that was answered.')),
     answer: optional(
-      Type.Unknown({ description: 'A number, a text, or a list of texts, as the question asks.' }),
+      ReadByCode(
+        Type.Union([Type.Number(), Type.String(), Type.Array(Type.String())]),
+        'The answer to the question: a number, a text or a list of texts, as the question asks for it.',
+      ),
     ),
     context: optional(Context),
     messageId,
     occurredAt,
   },
-  { title: 'SessionEvent', additionalProperties: false },
+  { title: 'SessionEvent', additionalProperties: false, description: 'An event of a session.' },
 );
 export type SessionEventInput = Static<typeof SessionEventInput>;
 
 export const OccurrenceInput = Type.Object(
   {
-    userId: ExternalIdInput,
-    companyId: optional(ExternalIdInput),
+    userId: ExternalIdInputOf('user'),
+    companyId: optional(ExternalIdInputOf('company in which the user acts')),
     context: optional(Context),
     messageId,
     occurredAt,
   },
-  { title: 'TrackerOccurrence', additionalProperties: false },
+  {
+    title: 'TrackerOccurrence',
+    additionalProperties: false,
+    description: 'The fact that the conditions of a tracker came to hold for a user.',
+  },
 );
 
-const EventId = Type.Union([Id, Type.Null()], { description: 'Null when nothing was recorded.' });
+const EventId = OrNull(Id, 'The id of the event that was recorded, or null when no event was recorded.');
+const ok = Type.Literal('ok', { description: 'Always `ok`, because the message was understood.' });
 
 export const SessionEventTaken = Type.Object(
   {
-    status: Type.Literal('ok'),
+    status: ok,
     eventId: EventId,
     ignored: Type.Unsafe<'session_ended' | 'repeated' | null>(
       Type.Union([Type.String({ enum: ['session_ended', 'repeated'] }), Type.Null()], {
-        description: 'Why nothing was recorded: the session is over, or it happens once and has happened.',
+        description:
+          'Why no event was recorded, or null. The word `session_ended` means that the session is over, and `repeated` that an event which happens once has happened before.',
       }),
     ),
-    session: ContentSession,
+    session: As(ContentSession, 'The session after the event.'),
     rejected: RejectedKeys,
   },
-  { title: 'SessionEventTaken', additionalProperties: false },
+  {
+    title: 'SessionEventTaken',
+    additionalProperties: false,
+    description: 'What became of the event, and the session after it.',
+  },
 );
 
 export const OccurrenceTaken = Type.Object(
-  { status: Type.Literal('ok'), eventId: EventId },
-  { title: 'TrackerOccurrenceTaken', additionalProperties: false },
+  { status: ok, eventId: EventId },
+  {
+    title: 'TrackerOccurrenceTaken',
+    additionalProperties: false,
+    description: 'What became of the occurrence.',
+  },
 );

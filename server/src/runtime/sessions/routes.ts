@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Database } from '../../db/pool.ts';
 import type { Routes } from '../../http/route.ts';
+import { PathId } from '../../http/shapes.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
 import { presentPlainSession } from '../../resources/sessions/present.ts';
@@ -44,7 +45,7 @@ export const sdkSessionRoutes: Routes<Needs> = (
       tag: 'Runtime',
       summary: 'Start content for a user',
       description:
-        'On the version that is live (201). Who is in the middle of it already gets that session (200). Creates the user if need be.',
+        'The new session shows the version that is live (201). A user who is in the middle of the content gets the session that lasts (200). A user who is unknown is created.',
       body: StartInput,
       response: { 200: ContentSession, 201: ContentSession },
       errors: ['E0003', 'E1004'],
@@ -69,10 +70,10 @@ export const sdkSessionRoutes: Routes<Needs> = (
     publicOperation({
       id: 'sdkSessionEvent',
       tag: 'Runtime',
-      summary: 'Record what happens in a session',
+      summary: 'Record an event of a session',
       description:
-        'Events count in the order in which they arrive. What follows from one, such as `flow_completed` from the last step, is recorded with it.',
-      params: Type.Object({ id: Type.String() }),
+        'Events count in the order in which they arrive. The service also records what follows from an event, such as `flow_completed` after the last step.',
+      params: Type.Object({ id: PathId('session') }),
       body: SessionEventInput,
       response: { 200: SessionEventTaken },
       errors: ['E1004', 'E1005'],
@@ -99,8 +100,8 @@ export const sdkSessionRoutes: Routes<Needs> = (
       tag: 'Runtime',
       summary: 'Record that the conditions of a tracker came to hold',
       description:
-        'As `event_tracker_completed` and as the event that the tracker was made for. Repeats within 3 seconds are one.',
-      params: Type.Object({ contentId: Type.String() }),
+        'The service records the event `event_tracker_completed` and the event that the tracker was made for. Repeats within 3 seconds count as one.',
+      params: Type.Object({ contentId: PathId('tracker') }),
       body: OccurrenceInput,
       response: { 200: OccurrenceTaken },
       errors: ['E0003', 'E1004'],

@@ -3,6 +3,7 @@ import type { VersionBody } from 'guidepost-model/content/body';
 import { Steps, VersionData, VersionPatch } from 'guidepost-model/content/schemas/body';
 import { HideRules, StartRules } from 'guidepost-model/content/schemas/start-rules';
 import { contentTypes } from 'guidepost-model/content/types';
+import { Described, DescribedBody } from 'guidepost-model/described';
 import { sql } from 'kysely';
 import { type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
@@ -11,19 +12,17 @@ import { patched } from '../../../../../model/test/body-patches.ts';
 import { sampleProject } from '../../../../../model/test/sample-project.ts';
 import { newProject, useServer } from '../../../../test/harness.ts';
 import { operation } from '../../../auth/operation.ts';
-import { Described } from '../../../http/route.ts';
 import { newValidator } from '../../../http/validation.ts';
 
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 const Body = Type.Object(
   {
-    ...{
-      steps: Steps,
-      startRules: orNull(StartRules),
-      hideRules: orNull(HideRules),
-      data: orNull(VersionData),
-    },
-    ...{ themeId: orNull(Type.String()), scheduledAt: orNull(Type.String()) },
+    steps: Steps,
+    startRules: orNull(StartRules),
+    hideRules: orNull(HideRules),
+    data: orNull(VersionData),
+    themeId: orNull(Type.String()),
+    scheduledAt: orNull(Type.String()),
   },
   { additionalProperties: false },
 );
@@ -32,10 +31,10 @@ const Body = Type.Object(
 const server = useServer({}, ({ app }) => {
   const declared = operation({
     id: 'echoBody',
-    tag: 'Test',
+    tag: 'Content',
     summary: 'Echo',
     access: 'any-token',
-    body: Described(VersionPatch),
+    body: DescribedBody(VersionPatch),
     response: { 200: Described(Body) },
   });
   app.post('/v2/echo', declared, async (request) => {

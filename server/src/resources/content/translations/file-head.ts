@@ -1,9 +1,9 @@
 import type { TranslatedUnit } from 'guidepost-model/content/translations/units';
 
-/** What a file for translators says about itself. */
+/** What a file for translators says about itself, before its texts. */
 export interface FileHead {
   versionId: string;
-  /** Of the content, for people. */
+  /** The name of the content, for people. */
   name: string;
   code: string;
   sourceLanguage: string;
@@ -16,13 +16,13 @@ export interface TranslationFile extends FileHead {
 
 const wellFormed = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 
-/** The tag of a language as files have it; `und`, for undetermined, when the locale is no such tag. */
+/** The language tag that stands for a locale in a file; `und` (undetermined) when the locale has not the form of a tag. */
 export function languageTag(locale: string): string {
   const tag = locale.replaceAll('_', '-');
   return wellFormed.test(tag) ? tag : 'und';
 }
 
-/** `welcome-tour-v3.de-DE.xlf` */
+/** A file name such as `welcome-tour-v3.de-DE.xlf`. */
 export function fileName(
   { name, number, code }: { name: string; number: number; code: string },
   ending: string,

@@ -31,7 +31,7 @@ interface Needs {
   now: () => Date;
 }
 
-/** Translations as files, for those who work with tools of their own. */
+/** Exports and imports translations as files, for translators who work with their own tools. */
 export const fileRoutes: Routes<Needs> = (app, { db, now }) => {
   app.get(
     `${single}/export`,
@@ -55,7 +55,7 @@ export const fileRoutes: Routes<Needs> = (app, { db, now }) => {
       const name = fileName({ ...head, number }, isXliff ? 'xlf' : 'json');
       reply.header('Content-Disposition', `attachment; filename="${name}"`);
       reply.type(`application/${isXliff ? 'xliff+xml' : 'json'}; charset=utf-8`);
-      // Both are text already: what is read by people is written for them, line by line.
+      // Both formats are text with line breaks, since people read such files.
       return reply.send(
         isXliff
           ? writeXliff({ ...head, units })
@@ -71,7 +71,7 @@ export const fileRoutes: Routes<Needs> = (app, { db, now }) => {
       tag,
       summary: 'Import a translated file into a draft',
       description:
-        'Texts that the file leaves untranslated, or does not have, stay as they are. A translation of another source than the present one is outdated at once. Every problem of the file is reported, and nothing is saved if there is one.',
+        'Texts that the file leaves untranslated, or does not have, stay as they are. A translation of another source text than the present one is outdated at once. The service reports every problem of the file, and saves nothing if there is a problem.',
       access: 'content:update',
       params: TranslationPath,
       body: ImportInput,

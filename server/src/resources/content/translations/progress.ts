@@ -8,7 +8,7 @@ import { isTranslatable } from './translatable.ts';
 
 type VersionLocalization = NonNullable<Version['localizations']>[number];
 
-/** How much of each version of one content is translated into every live localization, the oldest localization first. */
+/** How many texts of each version are missing or outdated in every live localization, the oldest localization first. */
 export async function localizationProgress(
   db: Database,
   projectId: string,

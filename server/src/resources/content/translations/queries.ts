@@ -28,7 +28,7 @@ export function findTranslation(
     .executeTakeFirst();
 }
 
-/** Needs the lock of the content, so that two who save at once do not lose each other's units. */
+/** The caller holds the lock of the content, so that two requests at once do not lose each other's texts. */
 export function saveTranslation(
   trx: Database,
   projectId: string,
@@ -46,7 +46,7 @@ export function saveTranslation(
     .executeTakeFirstOrThrow();
 }
 
-/** Of all localizations, the deleted ones too: they may be restored. */
+/** Copies the translations into every localization. Deleted localizations count, since they may be restored. */
 export async function copyTranslations(
   trx: Database,
   projectId: string,
@@ -60,7 +60,7 @@ export async function copyTranslations(
     WHERE project_id = ${projectId} AND version_id = ${fromVersionId}`.execute(trx);
 }
 
-/** What is delivered: by version and localization, the texts by path. Deleted localizations are among them. */
+/** The enabled translations by version and localization, each with its texts by path. Deleted localizations count. */
 export async function enabledTranslations(
   db: Database,
   projectId: string,

@@ -3,16 +3,16 @@ import type { Issue } from 'guidepost-model/issues';
 import { readXliff } from '../xliff/read.ts';
 import type { ImportInput } from './contract.ts';
 
-export interface ImportedFile {
+interface ImportedFile {
   /** What the file says about itself; JSON files may leave it out. */
   claims: { versionId?: string; code?: string; sourceLanguage?: string; targetLanguage?: string };
   proposals: Proposal[];
   isXliff: boolean;
 }
 
-export type ReadImport = { file: ImportedFile; issues?: undefined } | { file?: undefined; issues: Issue[] };
+type ReadImport = { file: ImportedFile; issues?: undefined } | { file?: undefined; issues: Issue[] };
 
-/** The file, whichever version and language it is for, or everything that keeps it from being read. */
+/** Reads a file for any version and language, or says everything that is wrong with it. */
 export function readImport(input: ImportInput): ReadImport {
   const { xliff, units, ...claims } = input;
   if ((xliff === undefined) === (units === undefined))
@@ -40,9 +40,9 @@ const issue = (path: string, problem: string): Issue => ({
   message: `${path} ${problem}`,
 });
 
-/** What a file must be about to be taken. */
+/** What an imported file may claim to be about. */
 export interface Expected {
-  /** Files of other versions of the content are welcome: translating takes time, and paths stay the same. */
+  /** The versions of the content. Translating takes time, so a file of an older version is welcome: paths stay the same. */
   versionIds: readonly string[];
   code: string;
   sourceLanguage: string;

@@ -27,7 +27,7 @@ export const translationRoutes: Routes<Needs> = (app, deps) => {
       id: 'getContentVersionLocalization',
       tag,
       summary: 'Get the translation of a version',
-      description: 'All texts of the version, with empty translations where there are none.',
+      description: 'The answer has all texts of the version. Texts without a translation have an empty one.',
       access: 'content:read',
       params: TranslationPath,
       response: { 200: ContentVersionLocalization },
@@ -44,7 +44,7 @@ export const translationRoutes: Routes<Needs> = (app, deps) => {
       tag,
       summary: 'Translate a draft',
       description:
-        'Only the texts that are sent change; from then on they are translated from the present source.',
+        'Only the translations that are sent change. They count as translations of the present source texts.',
       access: 'content:update',
       params: TranslationPath,
       body: TranslationInput,

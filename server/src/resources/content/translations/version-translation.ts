@@ -33,7 +33,7 @@ export async function findVersionTranslation(
   return findIn(db, content, params);
 }
 
-/** The same for a change of it: only while the version is a draft, and with the lock of the content. */
+/** Finds a translation in order to change it: the version must be a draft, and the content is locked. */
 export async function lockVersionTranslation(
   trx: Database,
   projectId: string,
@@ -58,7 +58,7 @@ async function findIn(
   return { content, version, localization, stored };
 }
 
-/** The stored texts with the proposed ones among them, or every problem of the proposals. */
+/** The stored translations with the proposals applied, or every problem of the proposals. */
 export function applyTo(
   { content, version, stored }: VersionTranslation,
   proposals: readonly Proposal[],

@@ -6,21 +6,28 @@ import type { Tables } from '../../../db/tables.ts';
 type Table = Selectable<Tables['content_versions']>;
 type StoredBody = Omit<VersionBody, 'themeId'>;
 
-/** What lists show; bodies can be large, and are read only where they are asked for. */
+/** A version without its body. Bodies can be large, so lists read them only where they are asked for. */
 export type VersionRow = Omit<Table, 'body'>;
 export type FullVersionRow = VersionRow & { body: StoredBody };
 
-const columns = [
-  ...(['id', 'project_id', 'content_id', 'number', 'theme_id', 'revision', 'first_published_at'] as const),
-  ...(['created_at', 'updated_at'] as const),
-];
+const summaryColumns = [
+  'id',
+  'project_id',
+  'content_id',
+  'number',
+  'theme_id',
+  'revision',
+  'first_published_at',
+  'created_at',
+  'updated_at',
+] as const;
 
 export const bodyOf = ({ body, theme_id }: FullVersionRow): VersionBody => ({ ...body, themeId: theme_id });
 
 export function selectVersions(db: Database, projectId: string, contentId: string) {
   return db
     .selectFrom('content_versions')
-    .select(columns)
+    .select(summaryColumns)
     .where('project_id', '=', projectId)
     .where('content_id', '=', contentId);
 }
@@ -33,7 +40,7 @@ export function findVersion(db: Database, projectId: string, contentId: string, 
   return selectFullVersions(db, projectId, contentId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Without their bodies, by id. */
+/** The versions with these ids, without their bodies. */
 export async function versionsById(
   db: Database,
   projectId: string,
@@ -42,7 +49,7 @@ export async function versionsById(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('content_versions')
-    .select(columns)
+    .select(summaryColumns)
     .where('project_id', '=', projectId)
     .where('id', 'in', ids)
     .execute();
@@ -56,7 +63,7 @@ interface NewVersion {
   body: VersionBody;
 }
 
-/** The next number is safe under the lock of the content. */
+/** Gives the version the next number of its content. The caller holds the lock of the content. */
 export function insertVersion(trx: Database, version: NewVersion, now: Date): Promise<FullVersionRow> {
   const { themeId, ...body } = version.body;
   return trx
@@ -71,7 +78,7 @@ export function insertVersion(trx: Database, version: NewVersion, now: Date): Pr
       created_at: now,
       updated_at: now,
     })
-    .returning([...columns, 'body'])
+    .returning([...summaryColumns, 'body'])
     .$castTo<FullVersionRow>()
     .executeTakeFirstOrThrow();
 }
@@ -88,13 +95,13 @@ export function writeBody(trx: Database, projectId: string, id: string, whole: V
     })
     .where('project_id', '=', projectId)
     .where('id', '=', id)
-    .returning([...columns, 'body'])
+    .returning([...summaryColumns, 'body'])
     .$castTo<FullVersionRow>()
     .executeTakeFirstOrThrow();
 }
 
-/** From now on it cannot be changed. */
-export async function stampPublished(trx: Database, projectId: string, id: string, now: Date): Promise<void> {
+/** Marks a version as published, after which it cannot be changed. */
+export async function markPublished(trx: Database, projectId: string, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('content_versions')
     .set({ first_published_at: now })

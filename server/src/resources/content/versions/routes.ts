@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VersionPatch } from 'guidepost-model/content/schemas/body';
+import { DescribedBody } from 'guidepost-model/described';
 import { tenantOf } from '../../../auth/authorise.ts';
 import { operation } from '../../../auth/operation.ts';
 import type { Database } from '../../../db/pool.ts';
 import { byCreation, readPage } from '../../../http/pagination.ts';
-import { Described, type Routes } from '../../../http/route.ts';
+import type { Routes } from '../../../http/route.ts';
 import { usabilityOfVersion } from '../body/publishable.ts';
 import { readPatch } from '../body/read-patch.ts';
 import { recordReferences } from '../body/record-references.ts';
@@ -85,10 +86,12 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       id: 'getContentVersion',
       tag: 'Content',
       summary: 'Get a version',
-      description: 'The answer has an `ETag`; send it as `If-Match` to change exactly what was read.',
+      description:
+        'The answer has an `ETag`. Send it as `If-Match` to change exactly the state that you have read.',
       access: 'content:read',
       params: VersionPath,
       querystring: VersionExpandQuery,
+      sendsEtag: true,
       response: { 200: Version },
       errors: ['E1004'],
     }),
@@ -128,10 +131,12 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       id: 'forkContentVersion',
       tag: 'Content',
       summary: 'Get a draft to edit',
-      description: 'The current draft; when the edited version was published, a new draft is forked from it.',
+      description:
+        'The answer is the current draft. When the edited version was published, the service forks a new draft from it.',
       access: 'content:update',
       params: ContentPath,
       querystring: VersionExpandQuery,
+      sendsEtag: true,
       response: { 201: Version },
       errors: ['E1004'],
     }),
@@ -160,6 +165,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       access: 'content:update',
       params: VersionPath,
       querystring: VersionExpandQuery,
+      sendsEtag: true,
       response: { 201: Version },
       errors: ['E1004'],
     }),
@@ -182,11 +188,13 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       tag: 'Content',
       summary: 'Change a draft',
       description:
-        'With `If-Match` only when the draft is still as it was read. Every problem of the body is reported at once.',
+        'With `If-Match`, the draft changes only when it is still in the state that you have read. The service reports every problem of the body at once.',
       access: 'content:update',
       params: VersionPath,
       querystring: VersionExpandQuery,
-      body: Described(VersionPatch),
+      takesIfMatch: true,
+      sendsEtag: true,
+      body: DescribedBody(VersionPatch),
       response: { 200: Version },
       errors: ['E0049', 'E0050', 'E1004', 'E1021'],
     }),

@@ -3,9 +3,9 @@ import { pathOfUnitId } from './ids.ts';
 import { xliffNamespace } from './write.ts';
 import { type Element, readXml } from './xml.ts';
 
-export interface XliffUnit {
+interface XliffUnit {
   id: string;
-  /** Undefined for an id that we never gave. */
+  /** Undefined for an id that no export has written. */
   path: string | undefined;
   source: string;
   /** Empty when there is none. */
@@ -14,14 +14,14 @@ export interface XliffUnit {
   isDone: boolean;
 }
 
-export interface Xliff {
+interface Xliff {
   versionId: string | undefined;
   sourceLanguage: string | undefined;
   targetLanguage: string | undefined;
   units: XliffUnit[];
 }
 
-export type ReadXliff = { file: Xliff; problems?: undefined } | { file?: undefined; problems: string[] };
+type ReadXliff = { file: Xliff; problems?: undefined } | { file?: undefined; problems: string[] };
 
 /** Reads what translators send back, or says everything that is wrong with it. */
 export function readXliff(text: string): ReadXliff {
@@ -38,7 +38,7 @@ export function readXliff(text: string): ReadXliff {
 
 type NameOf = (element: Element) => string | undefined;
 
-/** The names of elements without the prefix that XLIFF has in this document; undefined for those of extensions. */
+/** Gives the name of an element without the prefix that the document uses for XLIFF; undefined for other namespaces. */
 function namesIn(root: Element): NameOf | undefined {
   const prefix = root.name.includes(':') ? root.name.split(':', 1)[0] : undefined;
   if (root.attributes.get(prefix ? `xmlns:${prefix}` : 'xmlns') !== xliffNamespace) return undefined;
@@ -85,7 +85,7 @@ class Reader {
     );
   }
 
-  /** Tools may cut a unit into segments, with what lies between them as ignorables, and reorder the targets. */
+  /** A tool may cut a unit into segments, put the text between them into `ignorable`, and reorder the targets. */
   #unit(unit: Element): XliffUnit {
     const id = unit.attributes.get('id') ?? '';
     const parts = this.#children(unit, 'segment', 'ignorable').map((part, index) =>
@@ -127,7 +127,7 @@ class Reader {
       .join('');
   }
 
-  /** Marks of a tool say something about the text; codes would be a part of it that we did not send. */
+  /** Marks only say something about their text. Any other inline element would be text that the export did not have. */
   #inline(element: Element, id: string): string {
     const name = this.#name(element);
     if (name === 'cp') return this.#character(element, id);

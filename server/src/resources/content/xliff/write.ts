@@ -7,7 +7,7 @@ export const xliffNamespace = 'urn:oasis:names:tc:xliff:document:2.0';
 const hint =
   'Texts may hold Markdown and {{ placeholders }}: keep both as they are. Optional units are addresses of images and pages; translate one only where the language needs another address.';
 
-/** XLIFF 2.0, one unit per text. */
+/** Writes XLIFF 2.0 with one unit for each text. */
 export function writeXliff({
   versionId,
   name,
@@ -21,7 +21,7 @@ export function writeXliff({
     `<xliff xmlns="${xliffNamespace}" version="2.0" ${languages}>`,
     `  <file id="${attribute(versionId)}" original="${attribute(name)}">`,
     `    <notes><note category="instructions">${plainText(hint)}</note></notes>`,
-    // A file must not be empty; a group may be.
+    // XLIFF forbids an empty file and allows an empty group.
     ...(units.length > 0 ? units.map(writeUnit) : ['    <group id="empty"/>']),
     '  </file>',
     '</xliff>',
@@ -52,23 +52,28 @@ function notesOf({ optional, outdated, translatedFrom }: TranslatedUnit): string
   return notes.length > 0 ? [`      <notes>${notes.join('')}</notes>`] : [];
 }
 
-/** An outdated translation is to be done again. */
+/** An outdated translation counts as not begun, so that tools show it to the translator. */
 function stateOf({ translation, outdated }: TranslatedUnit): string {
   if (outdated) return 'state="initial" subState="guidepost:outdated"';
   return `state="${translation === '' ? 'initial' : 'translated'}"`;
 }
 
 const references: Record<string, string> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' },
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
   // Readers turn these into line feeds or spaces unless they are written as references.
-  ...{ '\r': '&#13;', '\n': '&#10;', '\t': '&#9;' },
+  '\r': '&#13;',
+  '\n': '&#10;',
+  '\t': '&#9;',
 };
 
-/** XML has no form for these characters. */
+/** Characters that an XML document cannot have. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is about control characters
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** In `source` and `target`, where XLIFF has an element for what XML cannot say. */
+/** The text of `source` and `target`: there XLIFF has an element for characters that XML cannot have. */
 function content(text: string): string {
   const escaped = text.replaceAll(/[&<>\r]/g, (character) => references[character]!);
   return escaped.replaceAll(unwritable, (character) => {
@@ -77,7 +82,7 @@ function content(text: string): string {
   });
 }
 
-/** Elsewhere they are left out. */
+/** Text elsewhere, which leaves such characters out. */
 const plainText = (text: string) =>
   text.replaceAll(unwritable, '').replaceAll(/[&<>\r]/g, (character) => references[character]!);
 

@@ -6,9 +6,9 @@ export interface Element {
   children: readonly (Element | string)[];
 }
 
-export type ReadXml = { root: Element; problem?: undefined } | { root?: undefined; problem: string };
+type ReadXml = { root: Element; problem?: undefined } | { root?: undefined; problem: string };
 
-/** How the parser says it: one key is the name of the element, `:@` has its attributes. */
+/** A node as the parser gives it: one key is the name of the element, and `:@` has its attributes. */
 type Node = { [name: string]: Node[] | string | Record<string, string> };
 
 const text = '#text';
@@ -30,10 +30,10 @@ const parser = new XMLParser({
   maxNestedTags: 50,
 });
 
-/** Each costs the parser time, and requests wait meanwhile. A file has about nine for a text. */
+/** Every tag costs the parser time in which no other request is served. An export has about nine tags for each text. */
 const maxTags = 100_000;
 
-/** A DTD could define entities that grow to any size or read files, and no file of ours needs one. */
+/** Reads XML without a DTD: a DTD could define entities that grow to any size or read files, and XLIFF needs none. */
 export function readXml(source: string): ReadXml {
   if (/<!(?:doctype|entity)/i.test(source)) return { problem: 'has a DTD, which is not allowed' };
   if (source.split('<', maxTags + 2).length > maxTags + 1)

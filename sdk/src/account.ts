@@ -1,0 +1,249 @@
+import { fail } from './events.ts';
+import { newId } from './ids.ts';
+import { currentUrl, watchUrl } from './page/url.ts';
+import { renderers } from './renderers.ts';
+import { settings } from './settings.ts';
+import { store } from './storage.ts';
+import type { DrawnType } from './surface.ts';
+import { createOutbox } from './transport/outbox.ts';
+import { createPulse } from './transport/pulse.ts';
+import { GuidepostError, send, server } from './transport/send.ts';
+import { createVisits } from './transport/visits.ts';
+import type {
+  Context,
+  DeliveredSession,
+  Delivery,
+  Message,
+  MessageResult,
+  StartAnswer,
+  StartRequest,
+  VisitRequest,
+} from './wire.ts';
+
+declare const __VERSION__: string;
+
+/** How long the last answer may serve the next page, in milliseconds. */
+const keptFor = 24 * 3_600_000;
+/** Longer addresses are cut: the server refuses them. */
+const maxUrl = 2048;
+
+interface Kept {
+  token: string;
+  userId: string;
+  at: number;
+  delivery: Delivery;
+}
+
+/** What a tab tells the others of. */
+export interface RunNews {
+  contentId: string;
+  session: DeliveredSession | null;
+  isOver: boolean;
+}
+type News = { userId: string; delivery?: Delivery; run?: RunNews };
+
+/** A message before it is known who sends it when. */
+export type Unsent = Message extends infer Each
+  ? Each extends Message
+    ? Omit<Each, 'messageId' | 'occurredAt' | 'userId' | 'companyId'>
+    : never
+  : never;
+
+/** Who the user is, and what the server last said to them. */
+export const account: {
+  userId?: string;
+  identityToken?: string;
+  companyId?: string;
+  delivery?: Delivery;
+  /** Counts what changes here, so that it is known which answers of the server are older. */
+  changes: number;
+} = { changes: 0 };
+
+/** Decides and shows. It is loaded when there is something to show. */
+export interface Engine {
+  /** `asOf` is the last change that the server knew of. */
+  delivered: (delivery: Delivery, asOf: number) => void;
+  /** A run has changed in another tab. */
+  heard: (news: RunNews) => void;
+  /** The server has given a session that began here an id of its own. */
+  named: (key: string, id: string) => void;
+  /** The page may have changed. */
+  schedule: () => void;
+  clear: () => void;
+}
+let engine: Engine | undefined;
+let loadEngine: () => Promise<Engine>;
+
+let channel: BroadcastChannel | undefined;
+let lastUrl: string | undefined;
+
+export const outbox = createOutbox(({ changed, key, session }) => {
+  if (key && session) engine?.named(key, session.id);
+  if (changed) refresh();
+});
+const pulse = createPulse(() => refresh());
+const visits = createVisits({
+  async prepare() {
+    await outbox.flush();
+    const asOf = outbox.pending().length > 0 ? 0 : account.changes;
+    return [{ known: account.delivery?.revision, context: contextNow() }, asOf];
+  },
+  taken(userId, delivery, asOf) {
+    if (userId !== account.userId) return;
+    if (delivery) channel?.postMessage({ userId, delivery } satisfies News);
+    take(delivery ?? account.delivery!, asOf);
+  },
+});
+
+/** Called once, when it is known for which environment. */
+export function openAccount(load: () => Promise<Engine>): void {
+  loadEngine = load;
+  if (typeof BroadcastChannel !== 'undefined') {
+    channel = new BroadcastChannel(`guidepost:${server.token}`);
+    channel.onmessage = ({ data }: MessageEvent<News>) => hear(data);
+  }
+  addEventListener('online', () => {
+    outbox.retry();
+    visits.retry();
+  });
+  addEventListener('pagehide', outbox.leave);
+  document.addEventListener('visibilitychange', () => document.hidden && outbox.leave());
+  watchUrl(notePage);
+  outbox.takeOver();
+}
+
+function take(delivery: Delivery, asOf: number): void {
+  account.delivery = delivery;
+  pulse.answered(delivery.poll, delivery.nextChangeAt);
+  show(delivery, asOf);
+}
+
+function show(delivery: Delivery, asOf: number): void {
+  const { contents } = delivery;
+  if (!engine && contents.length === 0) return;
+  // What draws is fetched together with what decides.
+  for (const { type, session, start } of contents) {
+    if (session || start?.decision === 'yes') renderers[type as DrawnType]?.().catch(fail);
+  }
+  const { userId } = account;
+  loadEngine().then((loaded) => {
+    engine = loaded;
+    if (userId === account.userId) engine.delivered(delivery, asOf);
+  }, fail);
+}
+
+/** What another tab was told is as good, unless something is on its way from here. */
+function hear({ userId, delivery, run }: News): void {
+  if (userId !== account.userId) return;
+  if (run) engine?.heard(run);
+  else if (delivery && outbox.pending().length === 0) take(delivery, account.changes);
+}
+
+/** Nothing of another user is left. Of the answer that was kept from the page before, what is in a session is certain. */
+export function become(userId: string | undefined, identityToken?: string): void {
+  if (userId === account.userId) {
+    account.identityToken = identityToken ?? account.identityToken;
+    return;
+  }
+  Object.assign(account, { userId, identityToken, companyId: undefined, delivery: undefined });
+  engine?.clear();
+  visits.forget();
+  pulse.stop();
+  const kept = store().read<Kept>('delivery');
+  const isOwn = kept && kept.userId === userId && kept.token === server.token;
+  if (!isOwn || Date.now() - kept.at > keptFor) return;
+  account.delivery = kept.delivery;
+  const contents = kept.delivery.contents.filter(({ session }) => session);
+  show({ ...kept.delivery, contents }, 0);
+}
+
+/** For the next page. */
+export function keepDelivery(delivery: Delivery): void {
+  store().write('delivery', { token: server.token, userId: account.userId, at: Date.now(), delivery });
+}
+
+/** Who is meant by everything that is sent. */
+export function whoever() {
+  const { userId, companyId, identityToken } = account;
+  if (userId === undefined) throw new GuidepostError('invalid', 'Call identify() first.');
+  return { userId, companyId, identityToken };
+}
+
+/** Hears what to show. */
+const visit = (wish: Pick<VisitRequest, 'attributes' | 'company'>): Promise<void> =>
+  visits.ask({ ...whoever(), ...wish });
+
+let lastWrite: Promise<void> | undefined;
+
+/** Settles when the server has taken everything so far, or is away. */
+export async function flush(): Promise<void> {
+  await lastWrite?.catch(() => {});
+  await outbox.flush();
+}
+
+/** Tells the server something of the user or the company. What happens meanwhile is told afterwards. */
+export function write(wish: Pick<VisitRequest, 'attributes' | 'company'>): Promise<void> {
+  const written = visit(wish);
+  outbox.holdFor(written);
+  lastWrite = written;
+  return written;
+}
+
+/** Something may have changed. */
+export function refresh(): void {
+  if (account.userId !== undefined) void visit({});
+}
+
+export function sendMessage(unsent: Unsent, isUrgent: boolean, isUserOnly = false): Promise<MessageResult> {
+  const { userId, companyId, identityToken } = whoever();
+  const stamp = { messageId: newId(), occurredAt: new Date().toISOString(), userId };
+  const message = { ...unsent, ...stamp, ...(!isUserOnly && { companyId }) } as Message;
+  return outbox.add(message, isUrgent, identityToken);
+}
+
+/** Starts content that may not even be delivered: the answer brings its body and what that needs. */
+export async function requestStart(
+  wish: Pick<StartRequest, 'contentId' | 'once' | 'continue' | 'step' | 'startReason'>,
+): Promise<Delivery> {
+  const request = { ...wish, ...whoever(), context: contextNow(), withContent: true, messageId: newId() };
+  const { delivery } = (await send<StartAnswer>('sessions', request)) ?? {};
+  if (!delivery?.contents[0]) throw new GuidepostError('nonsense', 'The answer has no content.');
+  const known = account.delivery;
+  account.delivery = { ...(known ?? { ...delivery, revision: '', contents: [] }) };
+  for (const part of ['themes', 'icons', 'attributes'] as const) {
+    Object.assign(account.delivery, { [part]: { ...known?.[part], ...delivery[part] } });
+  }
+  return delivery;
+}
+
+/** The whole address of a script of some content; null where the environment allows none. */
+export const moduleUrl = (module: string): string | null =>
+  account.delivery?.scripts ? new URL(module, server.origin).href : null;
+
+export function contextNow(): Context {
+  return {
+    pageUrl: currentUrl(settings.urlFilter).slice(0, maxUrl),
+    viewportWidth: innerWidth,
+    viewportHeight: innerHeight,
+    locale: navigator.language,
+    sdkVersion: __VERSION__,
+  };
+}
+
+export function sendPage(url?: string): Promise<MessageResult> {
+  const context = contextNow();
+  return sendMessage({ type: 'page', attributes: { url: url ?? context.pageUrl! }, context }, false);
+}
+
+/** The user has come to another page. Who asks not to be followed is not. */
+export function notePage(): void {
+  engine?.schedule();
+  const url = currentUrl(settings.urlFilter);
+  const isPrivate = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
+  if (account.userId === undefined || url === lastUrl) return;
+  lastUrl = url;
+  if (settings.trackPages !== false && !isPrivate) void sendPage();
+}
+
+/** Other tabs go along. */
+export const tellTabs = (run: RunNews): void => channel?.postMessage({ userId: account.userId, run });

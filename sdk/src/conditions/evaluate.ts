@@ -1,0 +1,40 @@
+import type { Condition, Rule } from '../wire.ts';
+
+/** What the page itself can answer. Everything else was decided by the server, or never holds. */
+export type Leaf = Extract<
+  Condition,
+  { type: 'current_url' | 'element' | 'text_input' | 'text_filled' | 'task_clicked' }
+>;
+export type LeafAnswer = (leaf: Leaf) => boolean;
+
+export function ruleHolds({ decision, when }: Rule, answer: LeafAnswer): boolean {
+  return decision === 'watch' ? allHold(when, answer) : decision === 'yes';
+}
+
+/** An empty list holds for everyone; an empty group, which nobody can write, for no one. */
+export function allHold(conditions: readonly Condition[], answer: LeafAnswer): boolean {
+  return !each(conditions, answer).includes(false);
+}
+
+/** Every leaf is asked, even when the answer is clear already: what is not asked for is not watched, so a click that
+ * comes before the address fits would be missed. */
+const each = (conditions: readonly Condition[], answer: LeafAnswer) =>
+  conditions.map((condition) => holds(condition, answer));
+
+function holds(condition: Condition, answer: LeafAnswer): boolean {
+  switch (condition.type) {
+    case 'group': {
+      const { match, conditions } = condition;
+      if (conditions.length === 0) return false;
+      return match === 'all' ? allHold(conditions, answer) : each(conditions, answer).includes(true);
+    }
+    case 'current_url':
+    case 'element':
+    case 'text_input':
+    case 'text_filled':
+    case 'task_clicked':
+      return answer(condition);
+    default:
+      return false;
+  }
+}

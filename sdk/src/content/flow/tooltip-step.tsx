@@ -1,0 +1,23 @@
+import { reveal } from '../../ui/scroll.ts';
+import { numberOf } from '../../ui/theme.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { useEffect } from '../../ui/view/hooks.ts';
+import type { AnchoredPlacement } from '../../wire.ts';
+import type { StepProps } from './step-props.ts';
+
+export function TooltipStep({ step, ...panel }: StepProps) {
+  const { target, settings, isHidden } = panel.draw.surface;
+  useEffect(() => {
+    if (target && !isHidden) reveal(target, panel.draw.page);
+  }, [target, isHidden]);
+  return (
+    target && (
+      <Tooltip
+        {...panel}
+        target={target}
+        placement={step.placement as AnchoredPlacement | undefined}
+        width={step.width ?? numberOf(settings, 'tooltip.width')}
+      />
+    )
+  );
+}

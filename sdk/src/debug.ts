@@ -1,0 +1,1 @@
+export function showDebugPanel(_isOn: boolean): void {}

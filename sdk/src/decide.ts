@@ -1,0 +1,60 @@
+import { type Candidate, type Choice, choose } from './choose.ts';
+import { ruleHolds } from './conditions/evaluate.ts';
+import { fail } from './events.ts';
+import { forgetDeeds } from './page/deeds.ts';
+import { elementOf } from './page/targets.ts';
+import { candidateOf, type Run, type Runs } from './state.ts';
+import { currentStep } from './steps.ts';
+import { answersOf, type Moment, themeOf } from './views.ts';
+import type { ThemeSettings } from './wire.ts';
+
+/**
+ * Asks the page what the rules ask, and chooses; `hidden` are those whose hide rule holds. Content that makes no sense
+ * is left out and harms no other.
+ */
+export function decide(
+  runs: Runs,
+  moment: Moment,
+  completed: (tracker: Run) => void,
+): Choice & { hidden: Set<string> } {
+  const hidden = new Set<string>();
+  const candidates: Candidate[] = [];
+  for (const [contentId, run] of runs) {
+    try {
+      const { start, hide, type } = run.content;
+      const answers = answersOf(run, moment);
+      const holds = ruleHolds(start, answers);
+      if (type === 'tracker' && tracks(run, holds)) completed(run);
+      run.heldSince = holds && isReady(run, moment) ? (run.heldSince ?? moment.now) : null;
+      const isHidden = ruleHolds(hide, answers);
+      if (isHidden) hidden.add(contentId);
+      candidates.push(candidateOf(run, isHidden));
+    } catch (error) {
+      runs.delete(contentId);
+      fail(error);
+    }
+  }
+  return { ...choose(candidates, moment.now), hidden };
+}
+
+/** A tracker counts when its rule begins to hold, not while it does. What was clicked has served its purpose then. */
+function tracks(run: Run, holds: boolean): boolean {
+  const isNew = holds && !run.didHold;
+  const { clicked, filled } = run.deeds;
+  const isDone = isNew && clicked.size + filled.size > 0;
+  if (isDone) forgetDeeds(run.deeds);
+  run.didHold = holds && !isDone;
+  return isNew;
+}
+
+/**
+ * A flow does not begin with a tooltip whose target is not there, nor does it keep others from beginning; unless its
+ * theme says that the tooltip may become a bubble.
+ */
+function isReady(run: Run, moment: Moment): boolean {
+  if (run.content.type !== 'flow' || run.session) return true;
+  const [step] = currentStep(run) ?? [];
+  if (step?.type !== 'tooltip' || !step.target || elementOf(step.target)) return !!step;
+  const { tooltip } = themeOf(run, step.cvid, moment).settings;
+  return (tooltip as ThemeSettings | undefined)?.missingTargetBehavior === 'use-bubble';
+}

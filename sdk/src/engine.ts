@@ -1,0 +1,214 @@
+import {
+  account,
+  contextNow,
+  keepDelivery,
+  moduleUrl,
+  type RunNews,
+  refresh,
+  requestStart,
+  sendMessage,
+} from './account.ts';
+import { navigate, perform } from './actions.ts';
+import type { ResourceCenterState, StartOptions } from './api.ts';
+import type { Choice } from './choose.ts';
+import { decide } from './decide.ts';
+import { fail } from './events.ts';
+import { decorateLink } from './link.ts';
+import { currentUrl } from './page/url.ts';
+import { noteVisibility } from './page/visible-time.ts';
+import { beginWatch, endWatch, expire, onPageChange } from './page/watch.ts';
+import { createReports } from './reports.ts';
+import { createScreen } from './screen.ts';
+import { end, noteChange, onRunChange, tell } from './sessions.ts';
+import { settings } from './settings.ts';
+import { adopt, forget, type Run, type Runs, remembered } from './state.ts';
+import type { ActedFrom, DrawnType } from './surface.ts';
+import type { Moment } from './views.ts';
+import type { Action, ContentOf, DeliveredContent, Delivery, ListedContent } from './wire.ts';
+
+/** Delivery → what holds → what is chosen → what is drawn: one pass per frame at most, and only when something has changed. */
+
+let runs: Runs = new Map();
+/** Why each content is shown or not, as of the last pass. */
+let verdicts: Choice['verdicts'] = new Map();
+let demand = 0;
+let frame = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isUnkept = false;
+
+export const allRuns = (): Runs => runs;
+export const verdictOf = (contentId: string) => verdicts.get(contentId);
+
+/** One pass before the next frame is drawn, however often it is called. */
+export function schedule(): void {
+  frame ||= requestAnimationFrame(pass);
+}
+
+const act = (run: Run, actions: readonly Action[] | undefined, from: ActedFrom): void => {
+  perform(run, actions, from, (contentId, step) => void start(contentId, { step }, true).catch(fail));
+  schedule();
+};
+
+export const reports = createReports({
+  run: (contentId) => runs.get(contentId),
+  act,
+  truth: (contentId, path) => screen.truth(contentId, path),
+  startListed: (item) => void startListed(item),
+  openChat: ({ provider, module }) => {
+    import('./live-chat.ts')
+      .then(({ openLiveChat }) => openLiveChat(provider, module ? moduleUrl(module) : null))
+      .catch(fail);
+  },
+  changed: schedule,
+});
+
+export const screen = createScreen(allRuns, reports, schedule);
+
+onPageChange(schedule);
+onRunChange(() => {
+  isUnkept = true;
+  schedule();
+});
+const seen = () => {
+  noteVisibility();
+  expire();
+};
+document.addEventListener('visibilitychange', seen);
+addEventListener('pageshow', seen);
+
+/** Nothing is left on the screen. */
+export function clear(): void {
+  runs = new Map();
+  pass();
+}
+
+/** Draws everything anew, and puts back what the page has thrown away. */
+export function redraw(): void {
+  screen.redraw();
+  schedule();
+}
+
+/** Started by the program, or by a person within other content. Whatever has its place has to end. */
+export async function start(contentId: string, options: StartOptions, isByUser = false): Promise<void> {
+  const startReason = isByUser ? 'start_from_action' : 'start_from_program';
+  const delivery = await requestStart({ contentId, startReason, ...options });
+  const before = runs.get(contentId);
+  if (before) forget(before);
+  const run = adopt(new Map(before && [[contentId, before]]), delivery, Infinity).get(contentId);
+  if (!run) return;
+  const stepCvid = options.step ?? null;
+  runs.set(
+    contentId,
+    Object.assign(run, { isOver: false, startReason, startedOnDemand: ++demand, stepCvid }),
+  );
+  noteChange(run);
+  tell(run, 'content:started');
+}
+
+async function startListed({ content, navigateUrl, navigateOpenType }: ListedContent): Promise<void> {
+  const isNewTab = navigateOpenType === 'new';
+  const address = navigateUrl && decorateLink(navigateUrl);
+  // At once: a browser lets only the click itself open a tab.
+  if (address && isNewTab) navigate(address, true);
+  await start(content, {}, true).catch(fail);
+  if (address && !isNewTab) navigate(address, false);
+}
+
+/** Ends what is meant, as the program wishes. */
+export function endThose(isMeant: (content: DeliveredContent) => boolean): void {
+  for (const run of runs.values()) if (run.session && isMeant(run.content)) end(run, 'end_from_program');
+}
+
+export const isStarted = (contentId: string): boolean => !!runs.get(contentId)?.session;
+
+/** Opens or closes the resource center, or does the one after the other. */
+export function openCenter(isOpen?: boolean): void {
+  const center = chosenOf('resource-center');
+  if (center) reports.setOpen(center.content.contentId, isOpen ?? !center.isOpen);
+}
+
+/** Of the type, the one that is chosen. */
+export function chosenOf<Type extends DrawnType>(
+  type: Type,
+): (Run & { content: ContentOf<Type> }) | undefined {
+  const isChosen = ({ content }: Run) => content.type === type && verdictOf(content.contentId) === 'shown';
+  return [...runs.values()].find(isChosen) as (Run & { content: ContentOf<Type> }) | undefined;
+}
+
+export function resourceCenterState(): ResourceCenterState | null {
+  const center = chosenOf('resource-center');
+  const checklist = chosenOf('checklist');
+  if (!center) return null;
+  const done = checklist?.session?.completedTaskIds ?? [];
+  return {
+    isOpen: center.isOpen,
+    hasChecklist: !!checklist,
+    uncompletedChecklistTaskCount:
+      checklist?.content.data.items.filter(({ id }) => !done.includes(id)).length ?? 0,
+    unreadAnnouncementCount: screen.announcements().filter(({ seen }) => !seen).length,
+  };
+}
+
+export function delivered(delivery: Delivery, asOf: number): void {
+  runs = adopt(runs, delivery, asOf);
+  isUnkept = true;
+  redraw();
+}
+
+/** The server has given a session that began here an id of its own. */
+export function named(key: string, id: string): void {
+  for (const run of runs.values()) {
+    if (run.session?.id === key) run.session = { ...run.session, id };
+  }
+}
+
+/** A run has changed in another tab. */
+export function heard({ contentId, session, isOver }: RunNews): void {
+  const run = runs.get(contentId);
+  if (!run) {
+    refresh();
+    return;
+  }
+  if (session?.stepCvid !== run.session?.stepCvid) Object.assign(run, { step: null, stepCvid: null });
+  if (!session) forget(run);
+  Object.assign(run, { session, isOver });
+  schedule();
+}
+
+function pass(): void {
+  cancelAnimationFrame(frame);
+  frame = 0;
+  clearTimeout(timer);
+  let wakeAt = Infinity;
+  const now = Date.now();
+  const wake = (time: number) => {
+    wakeAt = Math.min(wakeAt, time);
+  };
+  const isComplete = beginWatch();
+  try {
+    decideAndDraw({ now, url: currentUrl(settings.urlFilter), act, wakeAt: wake });
+  } catch (error) {
+    fail(error);
+  }
+  const searchIn = endWatch();
+  if (searchIn !== undefined) wake(now + searchIn);
+  if (!isComplete) schedule();
+  if (wakeAt < Infinity) timer = setTimeout(schedule, wakeAt - now);
+  if (isUnkept && account.delivery) keepDelivery(remembered(account.delivery, runs));
+  isUnkept = false;
+}
+
+function decideAndDraw(moment: Moment): void {
+  const choice = decide(runs, moment, ({ content }) => {
+    void sendMessage({ type: 'tracker', contentId: content.contentId, context: contextNow() }, true);
+  });
+  verdicts = choice.verdicts;
+  for (const { contentId, by } of choice.replaced) {
+    const { startedOnDemand, startReason } = runs.get(by)!;
+    const who = startReason === 'start_from_program' ? 'program' : 'user';
+    end(runs.get(contentId)!, startedOnDemand > 0 ? `${who}_started_other_content` : 'replaced');
+  }
+  moment.wakeAt(choice.nextAt);
+  const chosen = choice.chosen.map((contentId) => runs.get(contentId)!);
+  screen.draw(chosen, choice.hidden, moment);
+}

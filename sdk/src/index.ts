@@ -1,0 +1,183 @@
+import {
+  account,
+  become,
+  contextNow,
+  flush,
+  notePage,
+  openAccount,
+  sendMessage,
+  sendPage,
+  write,
+} from './account.ts';
+import type { Guidepost, InitOptions } from './api.ts';
+import { emit, off, on, once } from './events.ts';
+import { newId } from './ids.ts';
+import { type Settings, settings } from './settings.ts';
+import { store, useStore } from './storage.ts';
+import { GuidepostError, server } from './transport/send.ts';
+import type { VisitRequest } from './wire.ts';
+
+const warn = (message: string): void => console.warn(`guidepost: ${message}`);
+
+function check(isRight: unknown, message: string): asserts isRight {
+  if (!isRight) throw new GuidepostError('invalid', message);
+}
+
+/** Numbers are taken for ids too. */
+function idOf(id: unknown): string {
+  const text = typeof id === 'number' ? String(id) : id;
+  check(typeof text === 'string' && text.trim(), 'An id or a name is missing.');
+  return text;
+}
+
+let engine: typeof import('./engine.ts') | undefined;
+const loadEngine = async () => {
+  engine ??= await import('./engine.ts');
+  return engine;
+};
+
+const set = (changes: Partial<Settings>): void => {
+  Object.assign(settings, changes);
+  engine?.redraw();
+};
+
+const init = (token: string, options: InitOptions = {}): void => {
+  const isNew = token !== server.token;
+  if (!token || (isNew && server.token)) {
+    warn('init() needs the token of one environment.');
+    return;
+  }
+  set(options);
+  server.origin = options.server?.replace(/\/+$/, '') ?? server.origin;
+  server.token = token;
+  if (options.as)
+    (window as unknown as Record<string, unknown>)[options.as] = (
+      window as { guidepost?: unknown }
+    ).guidepost;
+  if (!isNew) return;
+  useStore(options.persist ?? 'local');
+  openAccount(loadEngine);
+  emit('ready', undefined);
+};
+
+const identify: Guidepost['identify'] = async (userId, attributes, { token, signature } = {}) => {
+  check(server.token, 'Call init() first.');
+  const id = idOf(userId);
+  become(id, token ?? signature);
+  const written = write({ attributes });
+  notePage();
+  await written;
+  emit('identified', { userId: id });
+};
+
+const group: Guidepost['group'] = async (groupId, attributes, { membership, token, signature } = {}) => {
+  const { userId } = account;
+  check(userId, 'Call identify() first.');
+  become(userId, token ?? signature);
+  const id = idOf(groupId);
+  account.companyId = id;
+  await write({ company: { id, attributes, membership } as VisitRequest['company'] });
+};
+
+const endOne: Guidepost['end'] = (contentId) => {
+  engine?.endThose((content) => content.contentId === contentId);
+  return flush();
+};
+const endAll = () => {
+  engine?.endThose(({ type }) => type === 'flow' || type === 'checklist');
+  return flush();
+};
+
+const startOne: Guidepost['start'] = async (contentId, options = {}) =>
+  (await loadEngine()).start(idOf(contentId), options);
+
+const registerCustomInput: Guidepost['registerCustomInput'] = (selector, getValue) => {
+  settings.customInputs.push({ selector, getValue });
+};
+
+const debug: Guidepost['debug'] = async (isOn = true) => (await import('./debug.ts')).showDebugPanel(isOn);
+
+const ignored = (): void => warn('this does nothing here');
+
+/** Setters of one setting each. */
+const setter =
+  <Name extends keyof Settings>(name: Name) =>
+  (value: Settings[Name] | null): void =>
+    set({ [name]: value ?? undefined });
+const infer =
+  (name: string) =>
+  (...values: unknown[]): void => {
+    settings.inference[name] = values;
+  };
+const hideButton = setter('isButtonHidden');
+
+/** The verbs. */
+export const api: Guidepost = {
+  load: async () => {},
+  init,
+  identify,
+  identifyAnonymous(attributes, options) {
+    const id = store().read<string>('anonymous') ?? `anon-${newId()}`;
+    store().write('anonymous', id);
+    return identify(id, attributes, options);
+  },
+  updateUser: async (attributes, options) => identify(account.userId!, attributes, options),
+  group,
+  updateGroup: async (attributes, options) => group(account.companyId!, attributes, options),
+  async track(name, attributes, { userOnly } = {}) {
+    await sendMessage({ type: 'track', name: idOf(name), attributes, context: contextNow() }, true, userOnly);
+  },
+  async page(url) {
+    await sendPage(url);
+  },
+  start: startOne,
+  startFlow: startOne,
+  startWalk: startOne,
+  end: endOne,
+  endChecklist: endOne,
+  endAll,
+  endAllFlows: endAll,
+  isStarted: (contentId) => !!engine?.isStarted(contentId),
+  isIdentified: () => account.userId !== undefined,
+  reset() {
+    become(undefined);
+    store().clear();
+  },
+  remount: () => engine?.redraw(),
+  on,
+  once,
+  off,
+  openResourceCenter: () => engine?.openCenter(true),
+  closeResourceCenter: () => engine?.openCenter(false),
+  toggleResourceCenter: () => engine?.openCenter(),
+  isResourceCenterOpen: () => !!engine?.chosenOf('resource-center')?.isOpen,
+  showResourceCenterLauncher: () => hideButton(false),
+  hideResourceCenterLauncher: () => hideButton(true),
+  setResourceCenterLauncherHidden: hideButton,
+  getResourceCenterState: () => engine?.resourceCenterState() ?? null,
+  setBaseZIndex: setter('zIndex'),
+  setTargetMissingSeconds: setter('targetMissingSeconds'),
+  setCustomNavigate: setter('navigate'),
+  setCustomScrollIntoView: setter('scrollIntoView'),
+  setScrollPadding: setter('scrollPadding'),
+  setUrlFilter: setter('urlFilter'),
+  setLinkUrlDecorator: setter('decorateLink'),
+  registerCustomInput,
+  setCustomInputSelector: registerCustomInput,
+  registerAction(name, run) {
+    settings.actions.set(name, run);
+  },
+  disableEvalJs: () => set({ areScriptsDisabled: true }),
+  setPageTrackingDisabled: (isDisabled) => set({ trackPages: !isDisabled }),
+  setServerEndpoint(origin) {
+    server.origin = origin;
+  },
+  setInferenceAttributeNames: infer('names'),
+  setInferenceAttributeFilter: infer('attributes'),
+  setInferenceClassNameFilter: infer('classes'),
+  debug,
+  debugger: debug,
+  setShadowDomEnabled() {},
+  prepareAudio: ignored,
+  setSessionTimeout: ignored,
+};

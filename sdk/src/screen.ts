@@ -1,0 +1,158 @@
+import { account } from './account.ts';
+import { fail } from './events.ts';
+import { decorateLink } from './link.ts';
+import { begin, record, tell } from './sessions.ts';
+import { settings } from './settings.ts';
+import { createStage } from './stage.ts';
+import type { Run, Runs } from './state.ts';
+import type { Page, Reports, Surface } from './surface.ts';
+import { stringify } from './transport/send.ts';
+import { type Moment, seeStep, type View, viewOf } from './views.ts';
+import type { ContentOf } from './wire.ts';
+import { loadWords, type Words } from './words/words.ts';
+
+/** Above almost everything that pages use, below what browsers reserve. */
+const defaultZIndex = 1_000_000;
+
+/** Brings what was chosen onto the screen, and records what has come to be seen. */
+export function createScreen(runs: () => Runs, reports: Reports, changed: () => void) {
+  let truths = new Map<string, View['truths']>();
+  let shown = new Map<string, Run>();
+  let words: Words | undefined;
+  let wordsFor: string | undefined;
+
+  const truth = (contentId: string, path: string) => truths.get(contentId)?.[path];
+
+  const announcements = () =>
+    [...runs().values()].flatMap(({ content, isOver, session }): ContentOf<'announcement'>[] =>
+      content.type === 'announcement'
+        ? [{ ...content, seen: content.seen || isOver || !!session?.seen }]
+        : [],
+    );
+
+  /** What all surfaces share. Read anew each time: it changes with the delivery and the settings. */
+  const page: Page = {
+    get icons() {
+      return account.delivery?.icons ?? {};
+    },
+    get attributes() {
+      return account.delivery?.attributes ?? {};
+    },
+    get language() {
+      return account.delivery?.language ?? { code: null, dir: 'ltr' };
+    },
+    get zIndex() {
+      return settings.zIndex ?? defaultZIndex;
+    },
+    get nonce() {
+      return settings.nonce;
+    },
+    get reducedMotion() {
+      return matchMedia('(prefers-reduced-motion: reduce)').matches;
+    },
+    get scrollIntoView() {
+      return settings.scrollIntoView ?? null;
+    },
+    get scrollPadding() {
+      return { top: 0, right: 0, bottom: 0, left: 0, ...settings.scrollPadding };
+    },
+    announcements,
+    rule: truth,
+    decorateLink,
+  };
+
+  const stage = createStage(page, reports, changed);
+
+  /** Fetched once they are needed, together with what draws the content. */
+  function wordsNow(): Words | undefined {
+    const wanted = settings.locale ?? account.delivery?.language.code ?? navigator.language;
+    if (wanted !== wordsFor) {
+      wordsFor = wanted;
+      loadWords(wanted).then((loaded) => {
+        words = loaded;
+        stage.redraw();
+        changed();
+      }, fail);
+    }
+    return words;
+  }
+
+  function drawOne(run: Run, view: View, isHiddenByRule: boolean, moment: Moment): boolean {
+    const { content, session, isOpen } = run;
+    if (content.type === 'tracker') return false;
+    const own = wordsNow();
+    if (!own) return !stage.prepare(content) && false;
+    const { isAway, themeKey, truths: holding, ...seen } = view;
+    const isHidden = isHiddenByRule || !!isAway;
+    const isButtonHidden = !!settings.isButtonHidden;
+    const done = session?.completedTaskIds;
+    const answered = session?.answeredCvids;
+    const surface = {
+      ...{ ...seen, content, isHidden, isOpen, isButtonHidden, words: own },
+      completedTaskIds: new Set(done),
+      answeredCvids: new Set(answered),
+    } as Surface;
+    const news = content.type === 'resource-center' && announcements().map((one) => one.seen);
+    const signature = stringify([
+      ...[
+        isHidden,
+        isOpen,
+        isButtonHidden,
+        seen.stepCvid,
+        seen.stepShape,
+        seen.visibleTaskIds,
+        holding,
+        themeKey,
+      ],
+      ...[done, answered, settings.zIndex, news, content.versionId, account.delivery?.revision],
+    ]);
+    const isShown = stage.show(surface, signature);
+    if (isShown) see(run, view, moment);
+    return isShown;
+  }
+
+  /** It is on the screen: what has not begun begins now. */
+  function see(run: Run, view: View, moment: Moment): void {
+    const isNew = !run.session;
+    const { type } = run.content;
+    if (type === 'flow') seeStep(run, view, moment);
+    else if (type !== 'announcement') begin(run);
+    else if (!run.session?.seen) {
+      record(run, 'announcement_seen', { attributes: { announcement_source: 'popup' } });
+    }
+    if (isNew && type === 'checklist' && run.isOpen) record(run, 'checklist_seen');
+  }
+
+  return {
+    truth,
+    announcements,
+    redraw: stage.redraw,
+    isShown: (contentId: string) => shown.has(contentId),
+
+    draw(chosen: readonly Run[], hidden: ReadonlySet<string>, moment: Moment): void {
+      const kept = new Map<string, View['truths']>();
+      const before = shown;
+      shown = new Map();
+      for (const run of chosen) {
+        const { contentId } = run.content;
+        const isHidden = hidden.has(contentId);
+        try {
+          const view = viewOf(run, isHidden, moment);
+          if (!view) continue;
+          kept.set(contentId, view.truths);
+          // Already now: what is drawn asks for them.
+          truths.set(contentId, view.truths);
+          if (drawOne(run, view, isHidden, moment)) shown.set(contentId, run);
+        } catch (error) {
+          // What cannot be drawn must not be tried again with every frame.
+          run.isOver = true;
+          fail(error);
+        }
+      }
+      truths = kept;
+      stage.keepOnly(new Set(kept.keys()));
+      for (const [contentId, run] of before) if (!shown.has(contentId)) tell(run, 'content:hidden');
+      for (const [contentId, run] of shown) if (!before.has(contentId)) tell(run, 'content:shown');
+    },
+  };
+}

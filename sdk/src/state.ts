@@ -1,0 +1,159 @@
+import type { Candidate } from './choose.ts';
+import { type Deeds, forgetDeeds, noDeeds } from './page/deeds.ts';
+import type { DeliveredContent, DeliveredSession, Delivery, SessionEventFields } from './wire.ts';
+
+/** A content of the delivery, and what this page knows of it beyond. */
+export interface Run {
+  content: DeliveredContent;
+  /** As the server told it, with what has happened here since. `id` may be the key that was made here. */
+  session: DeliveredSession | null;
+  /** It was ended, dismissed or seen here: not again before the server has heard of that. */
+  isOver: boolean;
+  /** The number of the last change that was made here; the answer to a question asked earlier does not know of it. */
+  changedAt: number;
+  /** Counts explicit starts; 0 if it was not started explicitly. */
+  startedOnDemand: number;
+  /** Why the session began or will begin. */
+  startReason: string;
+  heldSince: number | null;
+  isOpen: boolean;
+  /** Flows: the step to show, where that is another one than the session has seen. */
+  stepCvid: string | null;
+  step: StepRun | null;
+  /** Flows: how many triggers have run in this page. */
+  triggered: number;
+  deeds: Deeds;
+  /** Trackers: whether the rule held in the last pass. */
+  didHold: boolean;
+}
+
+/** What a flow's current step has lived through in this page. */
+export interface StepRun {
+  cvid: string;
+  isSeen: boolean;
+  /** On the clock of visible time, in milliseconds. */
+  missingSince: number | null;
+  isMissed: boolean;
+  /** By the index of the trigger: when it is due; Infinity once it has run. */
+  triggersDue: Map<number, number>;
+}
+
+export type Runs = Map<string, Run>;
+
+const newRun = (content: DeliveredContent): Run => ({
+  content,
+  session: null,
+  isOver: false,
+  changedAt: 0,
+  startedOnDemand: 0,
+  startReason: 'start_from_condition',
+  heldSince: null,
+  isOpen: content.type === 'checklist' && content.data.initialDisplay === 'expanded',
+  stepCvid: null,
+  step: null,
+  triggered: 0,
+  deeds: noDeeds(),
+  didHold: false,
+});
+
+/**
+ * The runs after a delivery that was asked for when `asOf` was the number of the last change that the server knew of. What has changed here
+ * since then is newer than the answer and stays, even of content that the answer no longer has.
+ */
+export function adopt(runs: Runs, { contents }: Delivery, asOf: number): Runs {
+  const adopted: Runs = new Map();
+  for (const content of contents) {
+    const known = runs.get(content.contentId);
+    const run = known ?? newRun(content);
+    const isNewer = run.changedAt > asOf;
+    if (known && !isNewer && known.session && known.session.id !== content.session?.id) forget(known);
+    run.content = isNewer ? keepVersion(run, content) : content;
+    if (!isNewer) {
+      run.session = content.session;
+      run.isOver = content.seen;
+    }
+    for (const id of run.session?.clickedTaskIds ?? []) run.deeds.tasks.add(id);
+    adopted.set(content.contentId, run);
+  }
+  for (const [contentId, run] of runs) {
+    if (!adopted.has(contentId) && run.changedAt > asOf) adopted.set(contentId, run);
+  }
+  return adopted;
+}
+
+/** While a session goes on here, its steps are those of the version in which it began. */
+const keepVersion = (run: Run, content: DeliveredContent): DeliveredContent =>
+  run.session && run.content.versionId !== content.versionId ? run.content : content;
+
+/** The next session begins with nothing clicked or filled. */
+export function forget(run: Run): void {
+  forgetDeeds(run.deeds);
+  run.startedOnDemand = 0;
+  run.heldSince = null;
+  run.stepCvid = null;
+  run.step = null;
+  run.triggered = 0;
+  run.didHold = false;
+}
+
+export const newSession = (id: string, versionId: string, now: Date): DeliveredSession => ({
+  id,
+  versionId,
+  progress: 0,
+  startedAt: now.toISOString(),
+  stepCvid: null,
+  completedTaskIds: [],
+  clickedTaskIds: [],
+  answeredCvids: [],
+  seen: false,
+  completed: false,
+});
+
+/** Which list of the session grows by which event, and by what of it. */
+const growing: Record<
+  string,
+  ['clickedTaskIds' | 'completedTaskIds' | 'answeredCvids', 'taskId' | 'question']
+> = {
+  checklist_task_clicked: ['clickedTaskIds', 'taskId'],
+  checklist_task_completed: ['completedTaskIds', 'taskId'],
+  question_answered: ['answeredCvids', 'question'],
+};
+
+/** The session after something has happened in it, as the server will tell it later. */
+export function advance(
+  session: DeliveredSession,
+  name: string,
+  fields: SessionEventFields,
+): DeliveredSession {
+  if (name === 'flow_step_seen') return { ...session, stepCvid: fields.stepCvid ?? null };
+  if (name === 'announcement_seen') return { ...session, seen: true };
+  const [list, by] = growing[name] ?? [];
+  const item = by && fields[by];
+  return list && item ? { ...session, [list]: [...new Set([...session[list], item])] } : session;
+}
+
+/** The delivery with the sessions as they are now, for the next page. */
+export function remembered(delivery: Delivery, runs: Runs): Delivery {
+  const contents = [...runs.values()].map(({ content, session, isOver }) => {
+    return { ...content, session: isOver ? null : session, seen: content.seen || isOver };
+  });
+  return { ...delivery, contents };
+}
+
+/** Of an announcement, a popup that nobody has seen; everything that is decided here goes into the choice. */
+export function candidateOf(run: Run, isHidden: boolean): Candidate {
+  const { content, session, isOver, startedOnDemand, heldSince } = run;
+  const isPopup = content.type === 'announcement' && content.data.distribution === 'popup';
+  return {
+    contentId: content.contentId,
+    type: content.type,
+    isPopup,
+    priority: content.priority,
+    startedOnDemand,
+    sessionSince: session ? Date.parse(session.startedAt) : null,
+    heldSince,
+    waitSeconds: content.start.waitSeconds,
+    isHidden,
+    isOver: isOver || (isPopup && content.seen),
+  };
+}

@@ -1,0 +1,72 @@
+import { visibleTime } from './page/visible-time.ts';
+import type { Run, StepRun } from './state.ts';
+import type { Step, ThemeSettings } from './wire.ts';
+
+export const newStepRun = (cvid: string): StepRun => ({
+  cvid,
+  isSeen: false,
+  missingSince: null,
+  isMissed: false,
+  triggersDue: new Map(),
+});
+
+/** The step that the user is at, and its place. Undefined when the version does not have it, or has none at all. */
+export function currentStep({ content, session, stepCvid }: Run): [step: Step, index: number] | undefined {
+  const { steps } = content;
+  const cvid = stepCvid ?? session?.stepCvid;
+  const index = cvid ? steps.findIndex((step) => step.cvid === cvid) : 0;
+  const step = steps[index];
+  return step && [step, index];
+}
+
+/**
+ * What to do about the target of a tooltip. The clock of one that is not there counts only the time in which the page
+ * was visible; the second says in how many milliseconds it runs out.
+ */
+export function targetState(
+  run: StepRun,
+  isFound: boolean,
+  theme: ThemeSettings,
+  toleranceSeconds: number | undefined,
+): [state: 'found' | 'waiting' | 'bubble' | 'missing', dueIn: number] {
+  const now = visibleTime();
+  // A page that is still being loaded has not lost anything yet.
+  const isWell = isFound || document.readyState === 'loading';
+  run.missingSince = isWell ? null : (run.missingSince ?? now);
+  if (isFound) return ['found', 0];
+  const { missingTargetTolerance = 3, missingTargetBehavior } = (theme.tooltip ?? {}) as ThemeSettings;
+  const tolerance = toleranceSeconds ?? Number(missingTargetTolerance);
+  const dueIn = (run.missingSince ?? now) + tolerance * 1000 - now;
+  if (dueIn > 0) return ['waiting', dueIn];
+  return [missingTargetBehavior === 'use-bubble' ? 'bubble' : 'missing', 0];
+}
+
+/** The longest that a trigger waits, in seconds, whatever it says. */
+const maxTriggerWait = 300;
+
+/**
+ * The triggers of a shown step that are to run now, each once while the step is shown: as soon as its conditions have
+ * held for as long as it waits. The second is when the next of them is due.
+ */
+export function dueTriggers(
+  { triggersDue }: StepRun,
+  triggers: NonNullable<Step['triggers']>,
+  holds: (index: number) => boolean,
+  now: number,
+): [due: number[], nextAt: number] {
+  const due: number[] = [];
+  let nextAt = Infinity;
+  for (const [index, { waitSeconds = 0 }] of triggers.entries()) {
+    const known = triggersDue.get(index);
+    if (known === Infinity) continue;
+    if (!holds(index)) {
+      triggersDue.delete(index);
+      continue;
+    }
+    const at = known ?? now + Math.min(waitSeconds, maxTriggerWait) * 1000;
+    triggersDue.set(index, at <= now ? Infinity : at);
+    if (at <= now) due.push(index);
+    else nextAt = Math.min(nextAt, at);
+  }
+  return [due, nextAt];
+}

@@ -1,0 +1,45 @@
+import type { Block } from '../../wire.ts';
+import type { BlocksDraw } from '../draw.ts';
+import { useEffect, useState } from '../view/hooks.ts';
+import type { Component } from '../view/types.ts';
+
+/** Blocks that most surfaces do not have: their code is loaded when one of them comes up. */
+const loaders = {
+  question: async () => (await import('../questions/questions.tsx')).Question,
+  image: async () => (await import('./media.tsx')).Image,
+  embed: async () => (await import('./media.tsx')).Embed,
+};
+type Kind = keyof typeof loaders;
+export type LazyBlock = Extract<Block, { type: Kind }>;
+
+const loaded: { [Name in Kind]?: Component<{ block: LazyBlock; draw: BlocksDraw }> } = {};
+
+async function load(kind: Kind): Promise<void> {
+  loaded[kind] ??= (await loaders[kind]()) as (typeof loaded)[Kind];
+}
+
+const kindsIn = (blocks: Block[]): string[] =>
+  blocks.flatMap((block) =>
+    block.type === 'columns' ? block.columns.flatMap((column) => kindsIn(column.blocks)) : block.type,
+  );
+
+/** Loads what these blocks need. Who waits for it before drawing sees no empty place. */
+export async function prepareBlocks(...lists: Block[][]): Promise<void> {
+  const kinds = new Set(lists.flatMap(kindsIn).filter((kind): kind is Kind => kind in loaders));
+  await Promise.all([...kinds].map(load));
+}
+
+/** The place of such a block, also while its code is on the way. */
+export function Lazy({ block, draw }: { block: LazyBlock; draw: BlocksDraw }) {
+  const [, setLoaded] = useState(false);
+  useEffect(() => {
+    // Without its code the block stays empty; the rest of the surface can be used.
+    if (!loaded[block.type])
+      load(block.type).then(
+        () => setLoaded(true),
+        () => {},
+      );
+  }, []);
+  const View = loaded[block.type];
+  return View && <View block={block} draw={draw} />;
+}

@@ -1,0 +1,172 @@
+import { account } from './account.ts';
+import { allHold, type LeafAnswer, ruleHolds } from './conditions/evaluate.ts';
+import { elementOf } from './page/targets.ts';
+import { answerLeaf, onTargetClick } from './page/watch.ts';
+import { complete, end, record } from './sessions.ts';
+import { settings } from './settings.ts';
+import type { Run } from './state.ts';
+import { currentStep, dueTriggers, newStepRun, targetState } from './steps.ts';
+import type { Surface } from './surface.ts';
+import { viewTasks } from './tasks.ts';
+import type { Action, DeliveredContent, Step, Target } from './wire.ts';
+
+/** What of a surface depends on the page and the moment. */
+export interface View
+  extends Pick<Surface, 'settings' | 'stepCvid' | 'stepShape' | 'target' | 'visibleTaskIds'> {
+  /** What holds of the rules of the body, by their path. */
+  truths: Record<string, boolean>;
+  /** Under which the delivery has the settings. */
+  themeKey: string;
+  /** It cannot be seen now, but keeps what was typed into it. */
+  isAway?: boolean;
+}
+
+/** One look at the page. */
+export interface Moment {
+  now: number;
+  url: string;
+  act: (run: Run, actions: Action[], from: 'trigger' | 'target') => void;
+  /** Look again at that time, in milliseconds since 1970, even if nothing changes. */
+  wakeAt: (time: number) => void;
+}
+
+export const answersOf =
+  ({ deeds }: Run, { url }: Moment, taskId?: string): LeafAnswer =>
+  (leaf) =>
+    answerLeaf(leaf, url, deeds, taskId);
+
+/** The theme of the content, or of the step where that has its own. */
+export function themeOf(
+  run: Run,
+  stepCvid: string | null,
+  moment: Moment,
+): Pick<View, 'themeKey' | 'settings'> {
+  const { theme, stepThemes } = run.content;
+  const choice = stepThemes[stepCvid ?? ''] ?? theme;
+  const varied = choice?.variations.find(({ when }) => allHold(when, answersOf(run, moment)));
+  const themeKey = varied?.key ?? choice?.key ?? '';
+  return { themeKey, settings: account.delivery?.themes[themeKey] ?? {} };
+}
+
+/** Evaluates the rules that begin with the path, all of them so that the page is watched for each. */
+function truthsOf(run: Run, path: string, moment: Moment): Record<string, boolean> {
+  const truths: Record<string, boolean> = {};
+  for (const [name, rule] of Object.entries(run.content.rules)) {
+    const item = /^data\.items\[(\d+)/.exec(name)?.[1];
+    const taskId = item && run.content.type === 'checklist' ? run.content.data.items[+item]?.id : undefined;
+    if (name.startsWith(path)) truths[name] = ruleHolds(rule, answersOf(run, moment, taskId));
+  }
+  return truths;
+}
+
+const plain = { stepCvid: null, stepShape: null, target: null, visibleTaskIds: [] };
+
+/** How to draw a content that was chosen; null: it cannot be drawn now. */
+export function viewOf(run: Run, isHidden: boolean, moment: Moment): View | null {
+  const { content } = run;
+  if (content.type === 'flow') return viewFlow(run, isHidden, moment);
+  const view: View = { ...plain, ...themeOf(run, null, moment), truths: truthsOf(run, '', moment) };
+  const target = targetOf(content);
+  const element = target && elementOf(target);
+  if (target !== undefined && !element) return null;
+  if (element) view.target = element;
+  if (content.type === 'checklist') view.visibleTaskIds = advanceTasks(run, view);
+  return view;
+}
+
+/** The element beside or in which it stands; null: it needs one and does not say which; undefined: it needs none. */
+function targetOf(content: DeliveredContent): Target | null | undefined {
+  if (content.type === 'launcher') return content.data.target ?? null;
+  if (content.type !== 'banner' || content.data.placement.endsWith('page')) return undefined;
+  return content.data.containerTarget ?? null;
+}
+
+/** Records what has come to be done, and says what is there. Before the checklist was ever seen nothing counts. */
+function advanceTasks(run: Run, { truths }: View): string[] {
+  const { content, session } = run;
+  if (content.type !== 'checklist') return [];
+  const { visible, justDone, isComplete } = viewTasks(
+    content,
+    session?.completedTaskIds ?? [],
+    (path) => truths[path],
+  );
+  const visibleTaskIds = visible.map(({ id }) => id);
+  if (!session) return visibleTaskIds;
+  for (const { id } of justDone) record(run, 'checklist_task_completed', { taskId: id, visibleTaskIds });
+  if (isComplete) complete(run);
+  return visibleTaskIds;
+}
+
+function viewFlow(run: Run, isHidden: boolean, moment: Moment): View | null {
+  const current = currentStep(run);
+  if (!current) {
+    end(run, 'step_not_found');
+    return null;
+  }
+  const [step, index] = current;
+  const { cvid, type, target, onClick } = step;
+  if (run.step?.cvid !== cvid) run.step = newStepRun(cvid);
+  const truths = truthsOf(run, `steps[${index}].`, moment);
+  const view: View = { ...plain, ...themeOf(run, cvid, moment), truths, stepCvid: cvid, stepShape: 'bubble' };
+  if (isHidden) return view;
+  if (type === 'hidden') {
+    seeStep(run, view, moment);
+    return null;
+  }
+  if (type === 'modal') view.stepShape = 'modal';
+  if (type !== 'tooltip' || !target) return view;
+  const element = elementOf(target);
+  const [state, dueIn] = targetState(run.step, !!element, view.settings, settings.targetMissingSeconds);
+  if (element) {
+    if (onClick) onTargetClick(target, () => moment.act(run, onClick, 'target'));
+    return { ...view, stepShape: 'tooltip', target: element };
+  }
+  if (state !== 'waiting') return missTarget(run, view, state === 'bubble');
+  moment.wakeAt(moment.now + dueIn);
+  return { ...view, isAway: true };
+}
+
+/** Nobody is told of a target that is missing before anything was shown: that flow has not begun. */
+function missTarget(run: Run, view: View, isBubble: boolean): View | null {
+  const { cvid, isMissed } = run.step!;
+  run.step!.isMissed = true;
+  if (run.session && !isMissed) record(run, 'tooltip_target_missing', { stepCvid: cvid });
+  if (isBubble) return view;
+  if (run.session) end(run, 'tooltip_target_missing');
+  return null;
+}
+
+/** The step is on the screen, or is one that shows nothing. What the page before has recorded is not recorded again. */
+export function seeStep(run: Run, { truths }: View, moment: Moment): void {
+  const [step, index] = currentStep(run)!;
+  const { cvid, explicitCompletionStep, triggers } = step;
+  const isResumed = run.session?.stepCvid === cvid && !run.stepCvid;
+  if (!run.step!.isSeen && !isResumed) record(run, 'flow_step_seen', { stepCvid: cvid });
+  run.step!.isSeen = true;
+  run.stepCvid = null;
+  if (explicitCompletionStep || run.content.steps.at(-1) === step) complete(run);
+  if (triggers) runTriggers(run, triggers, `steps[${index}].triggers`, truths, moment);
+}
+
+/** Steps that lead to each other by triggers would go on for ever: a flow that has run so many is ended. */
+const maxTriggered = 100;
+
+/** What a step does by itself while it is shown. */
+function runTriggers(
+  run: Run,
+  triggers: NonNullable<Step['triggers']>,
+  path: string,
+  truths: View['truths'],
+  moment: Moment,
+): void {
+  const { step } = run;
+  const holds = (index: number) => truths[`${path}[${index}].when`] ?? true;
+  const [due, nextAt] = dueTriggers(step!, triggers, holds, moment.now);
+  moment.wakeAt(nextAt);
+  for (const index of due) {
+    // An earlier one may have led away from the step.
+    if (run.step === step) moment.act(run, triggers[index]!.do, 'trigger');
+  }
+  run.triggered += due.length;
+  if (run.triggered > maxTriggered) end(run, 'system_closed');
+}

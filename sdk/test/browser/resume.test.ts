@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest';
+import type { DeliveredContent } from '../../src/wire.ts';
+import { describeInBrowser, eventually, identify, lived } from '../kit.ts';
+import { emptySession } from '../scripted-server.ts';
+import { button, checklist, flow, item, step } from '../ui/contents.ts';
+
+const tour = () => {
+  const last = step('modal', { content: [button('Last')] });
+  const second = step('modal', {
+    content: [button('Second', { actions: [{ type: 'goto_step', step: last.cvid }] })],
+  });
+  const first = step('modal', {
+    content: [button('First', { actions: [{ type: 'goto_step', step: second.cvid }] })],
+  });
+  return { content: flow(first, second, last), first, second, last };
+};
+
+describeInBrowser('a flow over several pages', (kit) => {
+  const { deliver, visit, open } = kit;
+  const named = (page: Awaited<ReturnType<typeof visit>>, name: string) => page.getByRole('button', { name });
+
+  it('goes on where it was on the next page, at once and without recording the step again', async () => {
+    const { content, second } = tour();
+    deliver(content);
+    const page = await visit('plain');
+    await named(page, 'First').click();
+    await named(page, 'Second').waitFor();
+    await eventually(() => expect(lived(kit.server.messages).length).toBe(4));
+    const before = lived(kit.server.messages);
+    // The server is slow: what the last page has left is enough.
+    kit.server.mood = 'hang';
+    await page.goto(`${kit.pages.url}/plain/next`);
+    await page.evaluate(() => {
+      window.guidepost.init('sdk_test');
+      void window.guidepost.identify('ada');
+    });
+    await named(page, 'Second').waitFor();
+    kit.server.mood = 'fine';
+    kit.server.delivery.contents[0]!.session = {
+      ...emptySession('s', content.versionId),
+      stepCvid: second.cvid,
+    };
+    kit.server.delivery.revision = 'next';
+    expect(lived(kit.server.messages)).toEqual(before);
+    await named(page, 'Second').click();
+    await named(page, 'Last').waitFor();
+  });
+
+  it('is resumed from what the server knows, in a browser that has never seen it', async () => {
+    const { content, second } = tour();
+    deliver({
+      ...content,
+      session: { ...emptySession('s9', content.versionId), stepCvid: second.cvid },
+    } as DeliveredContent);
+    const page = await visit('plain');
+    await named(page, 'Second').click();
+    await named(page, 'Last').waitFor();
+    await eventually(() =>
+      expect(lived(kit.server.messages)).toEqual(['flow_step_completed', 'flow_step_seen']),
+    );
+    expect(kit.server.messages.at(-1)).toMatchObject({ session: 's9' });
+  });
+
+  it('does not come back on the next page after it was closed, even when the server does not know it yet', async () => {
+    deliver(tour().content);
+    const page = await visit('plain');
+    await named(page, 'First').waitFor();
+    await page.evaluate(() => window.guidepost.endAll());
+    kit.server.mood = 'hang';
+    await page.goto(`${kit.pages.url}/plain/next`);
+    await page.evaluate(() => {
+      window.guidepost.init('sdk_test');
+      void window.guidepost.identify('ada');
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    expect(await named(page, 'First').count()).toBe(0);
+  });
+
+  it('moves along in another tab of the same user, and ends there too', async () => {
+    const { content } = tour();
+    deliver(content);
+    const one = await visit('plain');
+    await named(one, 'First').waitFor();
+    await eventually(() => expect(lived(kit.server.messages).length).toBe(2));
+    const other = await open('plain', { inContextOf: one });
+    await identify(other);
+    await named(other, 'First').waitFor();
+    await one.bringToFront();
+    await named(one, 'First').click();
+    await named(one, 'Second').waitFor();
+    await other.bringToFront();
+    await named(other, 'Second').waitFor();
+    await named(other, 'Second').click();
+    await named(other, 'Last').waitFor();
+    await other.evaluate(() => window.guidepost.endAll());
+    await one.bringToFront();
+    await eventually(async () => expect(await one.getByRole('dialog').count()).toBe(0));
+    await eventually(() =>
+      expect(lived(kit.server.messages)).toEqual([
+        ...['session_start', 'flow_step_seen', 'flow_step_completed', 'flow_step_seen'],
+        ...['flow_step_completed', 'flow_step_seen', 'flow_ended'],
+      ]),
+    );
+  });
+
+  it('comes back after the page was restored from the cache of the browser', async () => {
+    deliver(tour().content);
+    const page = await visit('plain');
+    await named(page, 'First').waitFor();
+    await page.goto(`${kit.pages.url}/media`);
+    await page.goBack();
+    await page.evaluate(() => {
+      window.guidepost.init('sdk_test');
+      void window.guidepost.identify('ada');
+    });
+    await named(page, 'First').waitFor();
+  });
+});
+
+describeInBrowser('a checklist over several pages', (kit) => {
+  it('knows what was done, and counts what comes to be done', async () => {
+    const items = [item('Look', { id: 'look' }), item('Save', { id: 'save' }), item('Pay', { id: 'pay' })];
+    const list = checklist({ items });
+    kit.deliver({
+      ...list,
+      session: { ...emptySession('s', list.versionId), completedTaskIds: ['look'] },
+      rules: {
+        'data.items[0].completeWhen': { decision: 'yes', when: [] },
+        'data.items[1].completeWhen': {
+          decision: 'watch',
+          when: [{ type: 'element', target: { selector: '#save' }, state: 'clicked' }],
+        },
+        'data.items[2].completeWhen': { decision: 'watch', when: [{ type: 'task_clicked' }] },
+      },
+    } as DeliveredContent);
+    const page = await kit.visit('plain');
+    await page.getByRole('button', { name: /Pay/ }).waitFor();
+    expect(lived(kit.server.messages)).toEqual([]);
+    await page.click('#save');
+    await eventually(() =>
+      expect(kit.server.messages.at(-1)).toMatchObject({ name: 'checklist_task_completed', taskId: 'save' }),
+    );
+    await page.getByRole('button', { name: /Pay/ }).click();
+    await eventually(() =>
+      expect(lived(kit.server.messages)).toEqual([
+        'checklist_task_completed',
+        'checklist_task_clicked',
+        'checklist_task_completed',
+      ]),
+    );
+    expect(kit.server.messages.at(-1)).toMatchObject({
+      taskId: 'pay',
+      visibleTaskIds: ['look', 'save', 'pay'],
+    });
+  });
+});

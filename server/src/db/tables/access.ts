@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely';
+
+/** Who may do what: accounts, projects, environments and tokens. */
+export interface AccessTables {
+  accounts: Accounts;
+  projects: Projects;
+  members: Members;
+  environments: Environments;
+  api_tokens: ApiTokens;
+  api_token_projects: ApiTokenProjects;
+}
+
+export type Plan = 'hobby' | 'starter' | 'growth' | 'business';
+export type Role = 'owner' | 'admin' | 'editor' | 'viewer';
+
+interface Accounts {
+  id: string;
+  email: string;
+  name: string;
+  password_hash: string | null;
+  disabled_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface Projects {
+  id: string;
+  name: string;
+  plan: Generated<Plan>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface Members {
+  project_id: string;
+  account_id: string;
+  role: Role;
+  created_at: Date;
+}
+
+export interface Environments {
+  id: string;
+  project_id: string;
+  name: string;
+  is_primary: Generated<boolean>;
+  sdk_token: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+interface ApiTokens {
+  id: string;
+  account_id: string;
+  name: string;
+  token_hash: Buffer;
+  last_four: string;
+  scopes: string[];
+  environment_ids: string[] | null;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+  created_at: Date;
+}
+
+interface ApiTokenProjects {
+  token_id: string;
+  project_id: string;
+}

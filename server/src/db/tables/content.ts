@@ -1,0 +1,69 @@
+import type { ContentType } from 'guidepost-model/content/types';
+import type { ColumnType, Generated } from 'kysely';
+import type { Json } from './column-types.ts';
+
+/** Content, its versions and translations, and where it is published. */
+export interface ContentTables {
+  content: ContentTable;
+  content_versions: ContentVersions;
+  publications: Publications;
+  publish_records: PublishRecords;
+  version_translations: VersionTranslations;
+  delivery_revisions: DeliveryRevisions;
+}
+
+interface ContentTable {
+  id: string;
+  project_id: string;
+  type: ContentType;
+  name: string;
+  build_url: string | null;
+  edited_version_id: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+interface ContentVersions {
+  id: string;
+  project_id: string;
+  content_id: string;
+  number: number;
+  theme_id: string | null;
+  body: ColumnType<unknown, string, string>;
+  revision: Generated<number>;
+  first_published_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface Publications {
+  environment_id: string;
+  content_id: string;
+  project_id: string;
+  version_id: string;
+  published_at: Date;
+}
+
+interface PublishRecords {
+  id: string;
+  project_id: string;
+  environment_id: string;
+  content_id: string;
+  version_id: string;
+  published_at: Date;
+}
+
+interface VersionTranslations {
+  version_id: string;
+  localization_id: string;
+  project_id: string;
+  enabled: Generated<boolean>;
+  units: Json;
+  updated_at: Date;
+}
+
+interface DeliveryRevisions {
+  project_id: string;
+  revision: number;
+}

@@ -1,0 +1,149 @@
+import { newId } from 'guidepost-model/ids';
+import { sql } from 'kysely';
+import type { Database } from '../../db/pool.ts';
+import type { Job } from '../../delivery/claim.ts';
+import { newMessageId } from '../../delivery/outbox.ts';
+import { noLadder } from '../../delivery/settle.ts';
+import { testTopic } from '../../delivery/topics.ts';
+import type { Rows } from '../../http/keyset.ts';
+import type { Sorting } from '../../http/pagination.ts';
+import type { WebhookRow } from './queries.ts';
+
+/** A delivery with what the log shows of its message. */
+export interface DeliveryRow {
+  webhook_id: string;
+  message_id: string;
+  topic: string;
+  status: 'pending' | 'delivered' | 'failed';
+  due_at: Date | null;
+  claim: string | null;
+  urgent: boolean;
+  attempt_count: number;
+  created_at: Date;
+}
+
+interface DeliveryFilter {
+  status?: DeliveryRow['status'];
+  topic?: string;
+}
+
+const deliveriesOf = (db: Database, { environment_id, id }: WebhookRow) =>
+  db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhook_messages as m', (join) =>
+      join.onRef('m.environment_id', '=', 'd.environment_id').onRef('m.id', '=', 'd.message_id'),
+    )
+    .select(['d.webhook_id', 'd.message_id', 'd.status', 'd.due_at', 'd.claim', 'd.attempt_count'])
+    .select(['d.created_at', 'd.urgent', 'm.topic', 'm.id'])
+    .where('m.environment_id', '=', environment_id)
+    .where('d.webhook_id', '=', id);
+
+/**
+ * The newest first: ids are time-ordered. With a topic the list walks along the index of the messages of that topic,
+ * without one along the deliveries of the webhook, so either way a page costs its rows.
+ */
+export function selectDeliveries(
+  db: Database,
+  webhook: WebhookRow,
+  { status, topic }: DeliveryFilter,
+): { query: Rows<DeliveryRow>; sorting: Sorting } {
+  let query = deliveriesOf(db, webhook);
+  if (status) query = query.where('d.status', '=', status);
+  if (topic !== undefined) query = query.where('m.topic', '=', topic);
+  const tiebreak = topic === undefined ? 'd.message_id' : 'm.id';
+  return { query, sorting: { keys: {}, default: [], tiebreak, newestFirst: true } };
+}
+
+export function findDelivery(db: Database, webhook: WebhookRow, messageId: string) {
+  return deliveriesOf(db, webhook)
+    .select(['m.data', 'm.occurred_at', 'm.environment_id'])
+    .where('d.message_id', '=', messageId)
+    .executeTakeFirst();
+}
+
+export function findAttempts(db: Database, webhookId: string, messageId: string) {
+  return db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .where('message_id', '=', messageId)
+    .orderBy('number')
+    .execute();
+}
+
+/** Asks for an attempt right away. A delivery that still has retries ahead goes on with them afterwards. */
+export async function resend(
+  db: Database,
+  { id, epoch }: WebhookRow,
+  messageId: string,
+  now: Date,
+): Promise<void> {
+  const isLeased = sql`claim IS NOT NULL AND due_at > ${now}`;
+  await sql`
+    UPDATE webhook_deliveries SET status = 'pending', urgent = true, epoch = ${epoch},
+      due_at = CASE WHEN ${isLeased} THEN due_at ELSE ${now} END,
+      resume_at = coalesce(resume_at, due_at),
+      ladder_position = CASE WHEN status = 'pending' THEN ladder_position ELSE ${noLadder} END
+    WHERE webhook_id = ${id} AND message_id = ${messageId}`.execute(db);
+}
+
+/** Gives every failed delivery since then one more attempt, and answers how many there are. */
+export async function recover(
+  db: Database,
+  { id, epoch }: WebhookRow,
+  since: Date,
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE webhook_deliveries SET status = 'pending', epoch = ${epoch}, due_at = ${now}, ladder_position = ${noLadder}
+    WHERE webhook_id = ${id} AND status = 'failed' AND created_at >= ${since}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Inserts a test message and its delivery. The caller makes the only attempt. */
+export async function insertTestDelivery(
+  db: Database,
+  webhook: WebhookRow,
+  leaseMs: number,
+  now: Date,
+): Promise<Job> {
+  const { id, environment_id, epoch, url, secret, revision, pauses } = webhook;
+  const messageId = newMessageId();
+  const claim = newId();
+  const message = { environment_id, id: messageId, topic: testTopic, data: '{}' };
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('webhook_messages')
+      .values({ ...message, occurred_at: now, created_at: now })
+      .execute();
+    await trx
+      .insertInto('webhook_deliveries')
+      .values({
+        webhook_id: id,
+        message_id: messageId,
+        environment_id,
+        epoch,
+        due_at: new Date(now.getTime() + leaseMs),
+        claim,
+        ladder_position: noLadder,
+        created_at: now,
+      })
+      .execute();
+  });
+  return {
+    claim,
+    webhookId: id,
+    messageId,
+    environmentId: environment_id,
+    url,
+    secret,
+    revision,
+    pauses,
+    topic: testTopic,
+    data: '{}',
+    occurredAt: now,
+    createdAt: now,
+    attemptNumber: 1,
+    urgent: true,
+  };
+}

@@ -1,0 +1,246 @@
+import { As, Described, DescribedBody } from 'guidepost-model/described';
+import { type Static, type TProperties, Type } from 'typebox';
+import { IssueShape } from '../http/errors.ts';
+import { IdOf } from '../http/shapes.ts';
+import { AttributeInput } from '../resources/end-users/contract.ts';
+
+/**
+ * What apps and customer-data platforms send and get. The API document shows these schemas; `messages.ts` reads
+ * the messages, because they come under two sets of names and only what makes them meaningless is refused.
+ */
+
+const { Optional: optional } = Type;
+
+const IdText = (description: string) =>
+  optional(Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Integer()], { description }));
+
+const Attributes = (description: string) => optional(As(AttributeInput, description));
+
+const who = {
+  userId: IdText('The id that your app gives the user. Either `userId` or `anonymousId` is required.'),
+  anonymousId: IdText("The id of a user who has not signed in, in Segment's name. `userId` wins over it."),
+};
+
+const inCompany = {
+  companyId: IdText('The id that your app gives the company in which the user acts.'),
+  groupId: IdText("The id of the company, in Segment's name. `companyId` wins over it."),
+};
+
+export const messageContext = {
+  pageUrl: optional(Type.String({ maxLength: 2048, description: 'The address of the page.' })),
+  viewportWidth: optional(Type.Number({ description: 'The width of the window in pixels.' })),
+  viewportHeight: optional(Type.Number({ description: 'The height of the window in pixels.' })),
+  locale: optional(Type.String({ maxLength: 255, description: 'The locale of the user, such as `de-DE`.' })),
+};
+
+const Context = optional(
+  Type.Object(
+    {
+      ...messageContext,
+      page: optional(
+        Type.Object(
+          { url: optional(Type.String({ description: 'The address of the page.' })) },
+          { additionalProperties: true, description: "The page, in Segment's form." },
+        ),
+      ),
+      screen: optional(
+        Type.Object(
+          {
+            width: optional(Type.Number({ description: 'The width of the window in pixels.' })),
+            height: optional(Type.Number({ description: 'The height of the window in pixels.' })),
+          },
+          { additionalProperties: true, description: "The window, in Segment's form." },
+        ),
+      ),
+    },
+    { additionalProperties: true, description: 'The page and the window in which the user acts.' },
+  ),
+);
+
+const occurrence = {
+  ...who,
+  ...inCompany,
+  context: Context,
+  messageId: IdText(
+    'An id that your app gives the message. The service records only one event with the same id, so retries are safe.',
+  ),
+  occurredAt: optional(
+    Type.String({
+      format: 'date-time',
+      description:
+        'The time at which the event happened: a date-time with a zone. Without it, the event happens now; a time in the future counts as now.',
+    }),
+  ),
+  timestamp: optional(
+    Type.String({
+      format: 'date-time',
+      description: "The time at which the event happened, in Segment's name. `occurredAt` wins over it.",
+    }),
+  ),
+};
+
+const Company = Type.Object(
+  {
+    id: Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Integer()], {
+      description: 'The id that your app gives the company.',
+    }),
+    attributes: Attributes('The attributes of the company: values by `codeName`.'),
+    traits: Attributes("The attributes of the company, in Segment's name. `attributes` wins over it."),
+    membership: Attributes('The attributes of the membership of the user in the company.'),
+  },
+  { title: 'IdentifiedCompany', additionalProperties: true, description: 'The company that the user is in.' },
+);
+
+const identify = {
+  ...who,
+  attributes: Attributes('The attributes of the user: values by `codeName`.'),
+  traits: Attributes("The attributes of the user, in Segment's name. `attributes` wins over it."),
+  company: optional(Company),
+  groupId: IdText('The id of the company that the user is in, where no `company` is sent.'),
+};
+
+const group = {
+  ...who,
+  groupId: Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Integer()], {
+    description: 'The id that your app gives the company that the user is in.',
+  }),
+  traits: Attributes('The attributes of the company: values by `codeName`.'),
+  attributes: Attributes('The attributes of the company. `traits` wins over it.'),
+};
+
+const track = {
+  ...occurrence,
+  name: optional(
+    Type.String({
+      description:
+        'The `codeName` of the event. Either `name` or `event` is required. A name such as `Order Placed` becomes `order_placed`.',
+    }),
+  ),
+  event: optional(
+    Type.String({ description: "The `codeName` of the event, in Segment's name. `name` wins over it." }),
+  ),
+  attributes: Attributes('The attributes of the event: values by `codeName`.'),
+  properties: Attributes("The attributes of the event, in Segment's name. `attributes` wins over it."),
+};
+
+const Viewed = Type.Object(
+  { url: optional(Type.String({ description: 'The address of the page that was viewed.' })) },
+  { additionalProperties: true },
+);
+
+const page = {
+  ...occurrence,
+  attributes: optional(As(Viewed, 'The page that was viewed.')),
+  properties: optional(As(Viewed, "The page that was viewed, in Segment's name. `attributes` wins over it.")),
+};
+
+const visit = {
+  ...who,
+  ...inCompany,
+  context: Context,
+};
+
+const Message = <Properties extends TProperties>(
+  title: string,
+  properties: Properties,
+  description: string,
+) => Type.Object(properties, { title, additionalProperties: true, description });
+
+export const IdentifyMessage = DescribedBody(
+  Message('IdentifyMessage', identify, 'Who a user is, and which company the user is in.'),
+);
+export const GroupMessage = DescribedBody(Message('GroupMessage', group, 'Which company a user is in.'));
+export const TrackMessage = DescribedBody(Message('TrackMessage', track, 'Something that a user did.'));
+export const PageMessage = DescribedBody(Message('PageMessage', page, 'A page that a user viewed.'));
+export const VisitMessage = DescribedBody(Message('VisitMessage', visit, 'Who is looking at which page.'));
+
+const Typed = <Properties extends TProperties>(
+  words: string[],
+  title: string,
+  properties: Properties,
+  description: string,
+) =>
+  Message(
+    title,
+    { type: Type.String({ enum: words, description: 'The kind of message.' }), ...properties },
+    description,
+  );
+
+const BatchMessage = Type.Unsafe<unknown>({
+  title: 'BatchMessage',
+  type: 'object',
+  description: 'One message of a batch. Its `type` says which fields it has.',
+  anyOf: [
+    Typed(['identify'], 'BatchIdentify', identify, 'Who a user is, and which company the user is in.'),
+    Typed(['group'], 'BatchGroup', group, 'Which company a user is in.'),
+    Typed(['track'], 'BatchTrack', track, 'Something that a user did.'),
+    Typed(['page', 'screen'], 'BatchPage', page, 'A page or a screen that a user viewed.'),
+  ],
+});
+
+export const batchLimit = 500;
+
+export const Batch = Type.Object(
+  {
+    batch: Type.Array(Described(BatchMessage), {
+      minItems: 1,
+      maxItems: batchLimit,
+      description: 'The messages. The messages of one user are handled in their order.',
+    }),
+  },
+  { title: 'Batch', additionalProperties: true, description: 'Several messages at once.' },
+);
+
+const ok = Type.Literal('ok', { description: 'Always `ok`, because the message was recorded.' });
+
+export const RejectedKeys = Type.Array(
+  Type.Object(
+    {
+      codeName: Type.String({ description: 'The `codeName` of the attribute.' }),
+      reason: Type.String({ description: 'Why the attribute was left out.' }),
+    },
+    {
+      title: 'RejectedAttribute',
+      additionalProperties: false,
+      description: 'An attribute that was left out.',
+    },
+  ),
+  { description: 'The attributes that were left out. The rest of the message was recorded.' },
+);
+
+export const Identified = Type.Object(
+  { status: ok, rejected: RejectedKeys },
+  {
+    title: 'Identified',
+    additionalProperties: false,
+    description: 'The user and the company were recorded.',
+  },
+);
+
+export const Tracked = Type.Object(
+  { status: ok, eventId: IdOf('event that was recorded'), rejected: RejectedKeys },
+  { title: 'Tracked', additionalProperties: false, description: 'The event was recorded.' },
+);
+
+const Failed = Type.Object(
+  {
+    status: Type.Literal('error', { description: 'Always `error`, because the message was refused.' }),
+    code: Type.String({ description: 'The stable code of the error.' }),
+    message: Type.String({ description: 'What is wrong, for people to read.' }),
+    issues: Type.Optional(
+      Type.Array(IssueShape, { description: 'The problems of the message, one by one.' }),
+    ),
+  },
+  { title: 'FailedMessage', additionalProperties: false, description: 'The message was refused.' },
+);
+
+export type MessageResult = Static<typeof Identified> | Static<typeof Tracked> | Static<typeof Failed>;
+
+export const BatchResults = Type.Object(
+  {
+    results: Type.Array(Type.Union([Identified, Tracked, Failed]), {
+      description: 'The results of the messages, in the order of the messages.',
+    }),
+  },
+  { title: 'BatchResults', additionalProperties: false, description: 'What became of each message.' },
+);

@@ -30,7 +30,7 @@ export interface Deps {
   /** Encrypts the signing secrets of webhooks: the setting SECRET_KEY, or the generated key that replaces it. */
   secretKey: string;
   /** Resolves the host names of webhook receivers; a test gives its own. */
-  resolve?: Resolve;
+  resolve?: Resolve | undefined;
 }
 
 export type Services = ReturnType<typeof buildServices>;

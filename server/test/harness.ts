@@ -21,10 +21,10 @@ export interface Answer {
 }
 
 export interface CallOptions {
-  method?: string;
-  token?: string;
+  method?: string | undefined;
+  token?: string | undefined;
   body?: unknown;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
 }
 
 export interface TestServer extends GuidepostApp {
@@ -94,8 +94,8 @@ async function call(
   const sent: Record<string, string> = { ...headers };
   if (token !== undefined) sent.authorization = `Bearer ${token}`;
   if (body !== undefined) sent['content-type'] ??= 'application/json';
-  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await fetch(url, { method, headers: sent, body: text });
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(url, { method, headers: sent, body: text ?? null });
   const received = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return {

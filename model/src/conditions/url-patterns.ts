@@ -5,12 +5,12 @@ import type { CurrentUrlCondition } from './types.ts';
  * text inside one part, `:name` for one segment of a path or one label of a domain.
  */
 interface UrlPattern {
-  scheme?: string;
-  host?: Piece[];
-  port?: string;
-  path?: Piece[];
+  scheme?: string | undefined;
+  host?: Piece[] | undefined;
+  port?: string | undefined;
+  path?: Piece[] | undefined;
   query: [key: string, value: Piece[]][];
-  fragment?: Piece[];
+  fragment?: Piece[] | undefined;
 }
 
 const any = Symbol('*');

@@ -10,9 +10,9 @@ export interface Proposal {
   /** Null clears; a blank text leaves what is stored. */
   translation: string | null;
   /** What it was made from; the present source unless the sender knows better. */
-  source?: string;
+  source?: string | undefined;
   /** Whether the sender only gives back what was outdated already, rather than vouching for it. */
-  unconfirmed?: boolean;
+  unconfirmed?: boolean | undefined;
   /** Where it stands in the request. */
   place: string;
 }

@@ -10,7 +10,7 @@ const database = openDatabase(config.DATABASE_URL!);
 const now = () => new Date();
 await makePartitions(database.kysely, now());
 const maxBatch = Number(process.env.MAX_BATCH);
-const { app } = await buildApp(
+const { app } = buildApp(
   { config, database, now, maxBatch, secretKey: config.SECRET_KEY! },
   pino({ level: 'error' }),
 );

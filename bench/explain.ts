@@ -26,7 +26,7 @@ try {
     API_THROTTLE_LIMIT: '100000',
   });
   const database = openDatabase(guidepost.databaseUrl);
-  const { app } = await buildApp(
+  const { app } = buildApp(
     { config, database, now: () => new Date(), secretKey: '' },
     pino({ level: 'silent' }),
   );

@@ -15,7 +15,7 @@ import {
   identification,
   requireTokenOfApi,
 } from './auth/authorise.ts';
-import { settings } from './config.ts';
+import { type Config, settings } from './config.ts';
 import { buildServices, type Deps, type Services } from './deps.ts';
 import { bodyLimit, installBodyParser } from './http/body.ts';
 import { allowOrigins, installPreflight } from './http/cors.ts';
@@ -70,11 +70,11 @@ export interface GuidepostApp
  * The whole HTTP service, not yet listening. Hooks run in the order in which they are installed here: each
  * request passes them from top to bottom, then its route.
  */
-export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<GuidepostApp> {
+export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   const { config, database, now } = deps;
   const metrics = new Registry();
   const services = buildServices(deps, metrics, logger);
-  const { db, principals } = services;
+  const { db, principals, book, worker, endings, forgetRights } = services;
   const firstSteps: Step[] = [
     stampRequest,
     identification({ db, principals, now }),
@@ -86,27 +86,8 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
       bucketOfToken,
     }),
   ];
-  const app = Fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
-    // No child logger for each request: the few lines that are logged about a request name its id themselves.
-    childLoggerFactory: (parent) => parent,
-    trustProxy: config.TRUST_PROXY ?? false,
-    bodyLimit,
-    // While draining, a hook answers with the error envelope; Fastify's own answer would not.
-    return503OnClosing: false,
-    requestTimeout: 60_000,
-    routerOptions: { querystringParser: parseQuery, maxParamLength: 4096 },
-    frameworkErrors: answerUnroutable([...firstSteps, requireTokenOfApi]),
-    clientErrorHandler: answerNotHttp(config.DOCS_URL, config.API_THROTTLE_FALLBACK_LIMIT),
-  }) as unknown as App;
-  app.decorate('publicUrls', { base: config.BASE_URL, docs: config.DOCS_URL });
-
-  const routeTable: GuidepostApp['routeTable'] = [];
-  app.addHook('onRoute', ({ method, url, config: { access } = {} }) => {
-    for (const verb of [method].flat()) if (verb !== 'HEAD') routeTable.push({ method: verb, url, access });
-  });
+  const app = newFastify(config, firstSteps, logger);
+  const routeTable = recordRoutes(app);
 
   installErrors(app);
   const authorise = authorisation({ db, principals, now });
@@ -126,38 +107,69 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<G
       }),
   });
   installDocsPage(app);
-
-  if (config.ROLE !== 'worker') {
-    environmentRoutes(app, services);
-    attributeDefinitionRoutes(app, services);
-    eventDefinitionRoutes(app, services);
-    v1AttributeDefinitionRoutes(app, services);
-    v1EventDefinitionRoutes(app, services);
-    meRoutes(app);
-    localeRoutes(app);
-    localizationRoutes(app, services);
-    userRoutes(app, services);
-    companyRoutes(app, services);
-    eventRoutes(app, services);
-    segmentRoutes(app, services);
-    webhookRoutes(app, services);
-    contentRoutes(app, services);
-    translationRoutes(app, services);
-    sessionRoutes(app, services);
-    analyticsRoutes(app, services);
-    themeRoutes(app, services);
-    referenceRoutes(app, services);
-    v1UserRoutes(app, services);
-    v1CompanyRoutes(app, services);
-    v1ContentRoutes(app, services);
-    v1ContentVersionRoutes(app, services);
-    v1ContentSessionRoutes(app, services);
-    sdkRoutes(app, services);
-    sdkContentRoutes(app, services);
-    sdkSessionRoutes(app, services);
-  }
-  const { book, worker, endings, forgetRights } = services;
+  if (config.ROLE !== 'worker') installRoutes(app, services);
   return { app, principals, book, worker, endings, forgetRights, routeTable };
+}
+
+function installRoutes(app: App, services: Services): void {
+  environmentRoutes(app, services);
+  attributeDefinitionRoutes(app, services);
+  eventDefinitionRoutes(app, services);
+  meRoutes(app);
+  localeRoutes(app);
+  localizationRoutes(app, services);
+  userRoutes(app, services);
+  companyRoutes(app, services);
+  eventRoutes(app, services);
+  segmentRoutes(app, services);
+  webhookRoutes(app, services);
+  contentRoutes(app, services);
+  translationRoutes(app, services);
+  sessionRoutes(app, services);
+  analyticsRoutes(app, services);
+  themeRoutes(app, services);
+  referenceRoutes(app, services);
+
+  v1AttributeDefinitionRoutes(app, services);
+  v1EventDefinitionRoutes(app, services);
+  v1UserRoutes(app, services);
+  v1CompanyRoutes(app, services);
+  v1ContentRoutes(app, services);
+  v1ContentVersionRoutes(app, services);
+  v1ContentSessionRoutes(app, services);
+
+  sdkRoutes(app, services);
+  sdkContentRoutes(app, services);
+  sdkSessionRoutes(app, services);
+}
+
+function newFastify(config: Config, firstSteps: Step[], logger: FastifyBaseLogger): App {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    // No child logger for each request: the few lines that are logged about a request name its id themselves.
+    childLoggerFactory: (parent) => parent,
+    trustProxy: config.TRUST_PROXY ?? false,
+    bodyLimit,
+    // While draining, a hook answers with the error envelope; Fastify's own answer would not.
+    return503OnClosing: false,
+    requestTimeout: 60_000,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 4096 },
+    frameworkErrors: answerUnroutable([...firstSteps, requireTokenOfApi]),
+    clientErrorHandler: answerNotHttp(config.DOCS_URL, config.API_THROTTLE_FALLBACK_LIMIT),
+  }) as unknown as App;
+  app.decorate('publicUrls', { base: config.BASE_URL, docs: config.DOCS_URL });
+  return app;
+}
+
+/** A list that grows with every route that is installed from now on. */
+function recordRoutes(app: App): GuidepostApp['routeTable'] {
+  const routeTable: GuidepostApp['routeTable'] = [];
+  app.addHook('onRoute', ({ method, url, config: { access } = {} }) => {
+    for (const verb of [method].flat()) if (verb !== 'HEAD') routeTable.push({ method: verb, url, access });
+  });
+  return routeTable;
 }
 
 function stampRequest(request: FastifyRequest, reply: FastifyReply): void {

@@ -41,7 +41,7 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
 
     await makePartitions(database.kysely, now());
     const deps = { config, database, now, secretKey: await secretKey(config) };
-    const { app, book, worker, endings, forgetRights } = await buildApp(deps, logger);
+    const { app, book, worker, endings, forgetRights } = buildApp(deps, logger);
     const changes = listen(connectionString, {
       guidepost_access: forgetRights,
       guidepost_definitions: () => book.clear(),

@@ -58,7 +58,7 @@ export async function startTestServer(
   const database = openDatabase(databaseUrl, { max: 10 });
   const clock = { now: new Date('2026-03-01T12:00:00.000Z') };
   await makePartitions(database.kysely, clock.now);
-  const built = await buildApp(
+  const built = buildApp(
     { config, database, now: () => clock.now, secretKey: config.SECRET_KEY!, ...parts },
     pino({ level: 'silent' }),
   );

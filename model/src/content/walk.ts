@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
 import type { Condition } from '../conditions/types.ts';
+import type { Fields } from '../reading/reader.ts';
 import type { Action, Block, Question, TabBlock, VersionBody } from './body.ts';
-import type { Fields } from './reading/reader.ts';
-import type { Keywords } from './reading/schema.ts';
 import { dataSchemas } from './schemas/body.ts';
+import type { Keywords } from './schemas/keywords.ts';
 import { type Meaning, meaningOf } from './schemas/meaning.ts';
 import { Step } from './schemas/steps.ts';
 import type { ContentType } from './types.ts';

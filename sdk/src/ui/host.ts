@@ -114,6 +114,7 @@ export const lightTree = (): HTMLElement => {
 function standing(): ShadowRoot {
   if (shadow) return shadow;
   host = document.createElement('guidepost-ui');
+  host.popover = 'manual';
   shadow = host.attachShadow({ mode: 'open' });
   live = document.createElement('div');
   live.className = 'gp-live';
@@ -131,10 +132,7 @@ export function settle(): void {
   const targets = [...roots].flatMap((root) => (root.element.hidden ? [] : (root.target ?? [])));
   const layer = roots.size > 0 ? layerOf(targets) : null;
   watch(roots.size > 0);
-  if (layer !== host.parentNode) {
-    moveTo(layer);
-    for (const { element } of roots) fit(element);
-  }
+  if (layer !== host.parentNode) moveTo(layer);
   keepApart(layer);
 }
 
@@ -153,27 +151,26 @@ function keepApart(layer: Element | null): void {
   inertByUs = next;
 }
 
+/** A browser that has no popovers does not know the selector either. */
+const isOpened = () => 'showPopover' in host! && host.matches(':popover-open');
+
 function moveTo(layer: Element | null): void {
+  if (isOpened()) host!.hidePopover();
   // Keeps focus, frames and animations, where the browser can.
   const parent = layer as Element & { moveBefore?: (node: Node, before: Node | null) => void };
   if (!layer) host!.remove();
   else if (host!.isConnected && parent.moveBefore) parent.moveBefore(host!, null);
   else parent.append(host!);
+  // A dialog may clip or move what is in it; what is shown as a popover it cannot.
+  if (layer && layer !== document.documentElement) host!.showPopover?.();
 }
 
-/** Over the visible part of the window: a dialog with a transform, or a keyboard on the screen, would shift it. */
-function fit(element: HTMLElement): void {
-  const { style } = element;
-  style.inset = style.width = style.height = '';
+/** A keyboard on the screen takes room from the page. A page that is zoomed by the fingers keeps its layout. */
+function fit({ style }: HTMLElement): void {
   const view = window.visualViewport;
-  const { clientWidth, clientHeight } = document.documentElement;
-  // A page that is zoomed by the fingers keeps its layout; a keyboard takes room from it.
   const hasKeyboard = view && view.scale < 1.01 && window.innerHeight - view.height > 100;
-  if (!hasKeyboard && host!.parentNode === document.documentElement) return;
-  const box = element.getBoundingClientRect();
-  style.inset = `${(hasKeyboard ? view.offsetTop : 0) - box.y}px auto auto ${-box.x}px`;
-  style.width = `${clientWidth}px`;
-  style.height = `${hasKeyboard ? view.height : clientHeight}px`;
+  style.inset = hasKeyboard ? `${view.offsetTop}px 0 auto` : '';
+  style.height = hasKeyboard ? `${view.height}px` : '';
 }
 
 let stopWatching: (() => void) | undefined;

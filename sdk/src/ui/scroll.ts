@@ -33,9 +33,8 @@ function isInView(element: Element, page: Page): boolean {
   const corners = [left + inset, right - inset].flatMap((x) =>
     [top + inset, bottom - inset].map((y) => root.elementFromPoint(x, y)),
   );
-  // One corner may be below something small; what covers all of them, such as a sticky header, has to go.
-  return corners.some(
-    (found) =>
-      !found || found.localName === 'guidepost-ui' || found.contains(element) || element.contains(found),
-  );
+  const isFree = (found: Element | null) =>
+    !found || found.localName === 'guidepost-ui' || found.contains(element) || element.contains(found);
+  // One corner may be below something small; what covers a whole side, such as a sticky header, has to go.
+  return corners.filter(isFree).length >= 3;
 }

@@ -6,6 +6,10 @@ import { renderer as flow } from '../../src/content/flow.tsx';
 import { renderer as launcher } from '../../src/content/launcher.tsx';
 import { renderer as resourceCenter } from '../../src/content/resource-center.tsx';
 import type { DrawnType, Mounted, Page, Renderer, Reports, Surface } from '../../src/surface.ts';
+import { follow } from '../../src/ui/follow.ts';
+import * as hooks from '../../src/ui/view/hooks.ts';
+import { jsx } from '../../src/ui/view/jsx-runtime.ts';
+import { render } from '../../src/ui/view/render.ts';
 import type { DeliveredContent, ThemeSettings } from '../../src/wire.ts';
 import words from '../../src/words/en.json';
 
@@ -97,7 +101,22 @@ function removeAll(): void {
 
 const shadow = () => document.querySelector('guidepost-ui')?.shadowRoot;
 
-export const stage = { page, reported, rules, show, removeAll, shadow, renderers, surfaceOf, reports };
+/** The view layer, for tests of its own. */
+const view = { jsx, render, ...hooks };
+
+export const stage = {
+  view,
+  follow,
+  page,
+  reported,
+  rules,
+  show,
+  removeAll,
+  shadow,
+  renderers,
+  surfaceOf,
+  reports,
+};
 export type Stage = typeof stage;
 
 (globalThis as unknown as { stage: Stage }).stage = stage;

@@ -7,14 +7,14 @@ export const productPage = `
 <style>
   body { margin: 0; font: 15px/1.5 system-ui, sans-serif; color: #1c2431; background: #f6f7f9; }
   header { display: flex; align-items: center; gap: 24px; padding: 0 24px; height: 56px; background: #fff; border-bottom: 1px solid #e3e6eb; }
-  header b { font-size: 17px; } nav { display: flex; gap: 16px; flex: 1; } nav a { color: #4a5568; text-decoration: none; }
+  header h1 { font-size: 17px; margin: 0; } nav { display: flex; gap: 16px; flex: 1; } nav a { color: #4a5568; text-decoration: none; }
   main { padding: 24px; display: grid; grid-template-columns: repeat(3, 1fr); gap: 16px; }
   section { background: #fff; border: 1px solid #e3e6eb; border-radius: 10px; padding: 16px; min-height: 150px; }
   h2 { margin: 0 0 8px; font-size: 15px; } p { margin: 0; }
   .app-button { font: inherit; padding: 6px 14px; border-radius: 8px; border: 1px solid #cbd2dc; background: #fff; }
   section.wide { grid-column: span 2; }
 </style>
-<header><b>Northwind</b><nav aria-label="Main"><a href="#a">Reports</a><a href="#b">Customers</a><a href="#c">Settings</a></nav>
+<header><h1>Northwind</h1><nav aria-label="Main"><a href="#a">Reports</a><a href="#b">Customers</a><a href="#c">Settings</a></nav>
 <button class="app-button" id="target">New report</button></header>
 <main>
   <section class="wide"><h2>Revenue</h2><p>€ 48,210 this month, 12 % more than in October.</p></section>

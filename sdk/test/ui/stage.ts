@@ -1,16 +1,19 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { iconPaths } from 'guidepost-model/content/icon-paths';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { hasChromium, launchChromium } from '../chromium.ts';
+import type { Shown, Stage } from './in-page.ts';
 
-/** A browser and a server of pages on which the renderers can be tried without a service. */
+declare const stage: Stage;
 
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-export const hasChromium = existsSync(executablePath);
+/** A browser and a server of pages on which the renderers can be tried without a service and without core. */
 
 const root = join(import.meta.dirname, '../..');
+let bundled: Promise<Map<string, string>> | undefined;
 
 async function bundle(): Promise<Map<string, string>> {
   const result = await build({
@@ -35,54 +38,104 @@ async function bundle(): Promise<Map<string, string>> {
 }
 
 export interface PageOptions extends BrowserContextOptions {
+  /** What `body` holds. */
   html?: string;
   headers?: Record<string, string>;
-  /** Where the page lies; it loads the bundle by itself. */
-  path?: string;
+  /** Attributes of the root element. */
+  root?: string;
 }
 
 export interface UiStage {
   browser: Browser;
-  /** A page with the renderers in it, in a profile of its own. */
+  /** A page with the renderers in it, in a profile of its own. Errors in it fail the test. */
   open(options?: PageOptions): Promise<Page>;
-  close(): Promise<void>;
+  /** Errors that match are expected in this test. */
+  allow(pattern: RegExp): void;
 }
 
-export async function openStage(): Promise<UiStage> {
-  const scripts = await bundle();
-  let current: PageOptions = {};
-  const server = createServer((request, response) => {
-    const script = scripts.get(request.url ?? '');
-    if (script) return response.setHeader('content-type', 'text/javascript').end(script);
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    for (const [name, value] of Object.entries(current.headers ?? {})) response.setHeader(name, value);
-    const html = current.html ?? '<h1>A page</h1>';
-    return response.end(
-      `<!doctype html><html lang="en"><head><title>A page</title></head><body>${html}<script type="module" src="/stage.js"></script></body></html>`,
-    );
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    ],
-  });
-  return {
-    browser,
-    open: async ({ html, headers, path, ...options } = {}) => {
-      current = { html, headers } as PageOptions;
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-      const page = await context.newPage();
-      await page.goto(`http://127.0.0.1:${port}${path ?? '/'}`);
-      await page.waitForFunction(() => 'stage' in globalThis);
-      return page;
-    },
-    close: async () => {
-      await browser.close();
+/** Tests of the renderers in a browser. Without one they are skipped, and `chromium.ts` says so. */
+export function describeUi(name: string, define: (ui: UiStage) => void): void {
+  describe.skipIf(!hasChromium)(name, () => {
+    const pages = new Map<string, PageOptions>();
+    let problems: string[] = [];
+    let allowed: RegExp[] = [];
+    const ui = {} as UiStage;
+    ui.allow = (pattern) => allowed.push(pattern);
+    let scripts: Map<string, string>;
+    const server = createServer((request, response) => {
+      const script = scripts.get(request.url ?? '');
+      if (script) return response.setHeader('content-type', 'text/javascript').end(script);
+      const {
+        html = '<h1>A page</h1>',
+        headers = {},
+        root: attributes = '',
+      } = pages.get(request.url ?? '') ?? {};
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      for (const [header, value] of Object.entries(headers)) response.setHeader(header, value);
+      const head = '<head><title>A page</title></head>';
+      const module_ = '<script type="module" src="/stage.js"></script>';
+      return response.end(
+        `<!doctype html><html lang="en" ${attributes}>${head}<body>${html}${module_}</body></html>`,
+      );
+    });
+
+    beforeAll(async () => {
+      bundled ??= bundle();
+      scripts = await bundled;
+      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+      ui.browser = await launchChromium();
+    });
+    afterAll(async () => {
+      await ui.browser?.close();
       await new Promise((closed) => server.close(closed));
-    },
-  };
+    });
+    afterEach(async () => {
+      await Promise.all(ui.browser.contexts().map((context) => context.close()));
+      const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+      problems = [];
+      allowed = [];
+      expect(unexpected).toEqual([]);
+    });
+
+    ui.open = async ({ html, headers, root: attributes, ...options } = {}) => {
+      const path = `/page-${pages.size}`;
+      pages.set(path, {
+        ...(html !== undefined && { html }),
+        ...(headers && { headers }),
+        ...(attributes && { root: attributes }),
+      });
+      const context = await ui.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+      });
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+      await page.waitForFunction(() => 'stage' in globalThis);
+      await page.evaluate((icons) => Object.assign(stage.page, { icons }), iconPaths);
+      return page;
+    };
+    define(ui);
+  });
 }
+
+/** Draws contents on a page. */
+export async function show(page: Page, ...shown: Shown[]): Promise<void> {
+  for (const one of shown) await page.evaluate((what) => stage.show(what), one);
+}
+
+/** What the renderers have reported, as name and facts; forgotten afterwards. */
+export const reports = (page: Page): Promise<unknown[][]> => page.evaluate(() => stage.reported.splice(0));
+
+/** The name of the element that has the focus, as a screen reader would say it, however deep it is. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    if (!active || active === document.body) return 'nothing';
+    const label = active.getAttribute('aria-label') ?? active.id ?? '';
+    if (active.getAttribute('role') === 'dialog') return 'dialog';
+    return active.getAttribute('aria-label')
+      ? label
+      : active.textContent?.trim() || active.id || active.localName;
+  });

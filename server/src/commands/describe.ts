@@ -9,7 +9,7 @@ import type { Command } from './command.ts';
 async function describedApp(config: Config) {
   const database = openDatabase(config.DATABASE_URL ?? 'postgres://nowhere');
   const { buildApp } = await import('../app.ts');
-  const { app, routeTable } = await buildApp(
+  const { app, routeTable } = buildApp(
     { config, database, now: () => new Date(), secretKey: '' },
     pino({ level: 'silent' }),
   );

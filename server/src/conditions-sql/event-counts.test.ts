@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { type Definition, definitionsOf } from 'guidepost-model/conditions/definitions';
 import { matches } from 'guidepost-model/conditions/evaluate';
+import { maxConditions } from 'guidepost-model/conditions/limits';
 import {
   type EventCountQuery,
   eventCountQueryOf,
   neededFactsOf,
 } from 'guidepost-model/conditions/needed-facts';
 import type { Condition, EventCondition, WhereCondition } from 'guidepost-model/conditions/types';
-import { maxConditions } from 'guidepost-model/conditions/validate';
 import { timeUnits } from 'guidepost-model/conditions/vocabulary';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -254,7 +254,7 @@ describe('concurrent writes to one user', () => {
     const { config, clock } = server;
     const database = openDatabase(server.databaseUrl, { max: 5 });
     const options = { config, database, now: () => clock.now, secretKey: config.SECRET_KEY! };
-    const { app } = await buildApp(options, pino({ level: 'silent' }));
+    const { app } = buildApp(options, pino({ level: 'silent' }));
     await app.listen({ host: '127.0.0.1', port: 0 });
     onTestFinished(async () => {
       await app.close();

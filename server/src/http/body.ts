@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
+import { issueAt } from 'guidepost-model/issues';
 import { ApiError, invalid } from './errors.ts';
 import { isStorableText } from './text.ts';
 
@@ -77,7 +78,5 @@ function findProblem(value: unknown, depth = 0): Problem | undefined {
 
 function refused({ path, problem }: Problem): ApiError {
   const place = path.replace(/^\./, '');
-  return invalid([
-    { rule: 'schema', message: `${place || 'The body'} ${problem}`, ...(place && { path: place }) },
-  ]);
+  return invalid([issueAt(place, problem)]);
 }

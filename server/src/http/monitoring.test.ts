@@ -39,7 +39,7 @@ describe('health', () => {
 
   it('is not ready without the database, and requests that need it get 503', async () => {
     const database = openDatabase('postgres://nobody@127.0.0.1:1/nowhere');
-    const { app } = await buildApp(
+    const { app } = buildApp(
       { config: server.config, database, now: () => new Date(), secretKey: '' },
       pino({ level: 'silent' }),
     );

@@ -22,7 +22,7 @@ export const dataSchemas = {
   tracker: TrackerData,
 } satisfies Record<TypeWithData, TObject>;
 
-export const Steps = Type.Array(Step, { maxItems: maxSteps, description: 'Of a flow.' });
+export const Steps = Type.Array(Step, { maxItems: maxSteps, description: 'The steps of a flow.' });
 
 export const VersionData = Type.Unsafe<Data>({
   title: 'VersionData',

@@ -1,4 +1,5 @@
-import type { Issue } from '../../issues.ts';
+import { type Issue, issueAt } from '../../issues.ts';
+import type { Rule } from '../reading/body-reader.ts';
 import { tidy, translationProblem } from './check.ts';
 import { matchUnits, type StoredUnit, type StoredUnits } from './match.ts';
 import type { Text } from './texts.ts';
@@ -50,11 +51,7 @@ const stateOf = ({ source }: Text, unit: StoredUnit | undefined): StoredUnit =>
 
 function issueOf(proposal: Proposal, text: Text | undefined, isRepeated: boolean): Issue | undefined {
   const place = proposal.place.slice(0, 500);
-  const refuse = (problem: string, rule = 'schema') => ({
-    rule,
-    path: place,
-    message: `${place} ${problem}`,
-  });
+  const refuse = (problem: string, rule?: Rule) => issueAt(place, problem, rule);
   if (!text) return refuse('names no text of this version');
   if (isRepeated) return refuse('names a text that is named before');
   if ((proposal.source?.length ?? 0) > maxSource)

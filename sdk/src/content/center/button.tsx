@@ -21,7 +21,11 @@ export function OpenButton({ draw }: { draw: Draw<'resource-center'> }) {
     >
       <ButtonIcon draw={draw} />
       {hasText && <span>{text}</span>}
-      {unread > 0 && <span class="gp-badge">{unread > 99 ? '99+' : unread}</span>}
+      {unread > 0 && (
+        <span class="gp-badge" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
     </button>
   );
 }
@@ -31,5 +35,9 @@ function ButtonIcon({ draw }: { draw: Draw<'resource-center'> }) {
   const type = setting(settings, 'resourceCenterLauncherButton.iconType');
   const url = setting(settings, 'resourceCenterLauncherButton.iconUrl');
   if (type === 'custom' && url) return <img class="gp-center-image" src={String(url)} alt="" />;
-  return <span class={type === 'plaintext-question-mark' ? 'gp-mark' : 'gp-mark gp-round'}>?</span>;
+  return (
+    <span class={type === 'plaintext-question-mark' ? 'gp-mark' : 'gp-mark gp-round'} aria-hidden="true">
+      ?
+    </span>
+  );
 }

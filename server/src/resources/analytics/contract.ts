@@ -104,7 +104,7 @@ function AnalyticsOf<const Word extends ContentType, Parts extends TProperties>(
       ...fields,
       byDay: Type.Array(
         Type.Object(
-          { date: Day('The day.'), ...fields },
+          { date: Day('The day that is counted.'), ...fields },
           { title: `${title}Day`, ...strict, description: 'The counts of one day.' },
         ),
         {

@@ -10,11 +10,17 @@ async function setUp() {
   const content = contentOf(server, project);
   const { must } = content;
   const attribute = await must('POST', '/attribute-definitions', {
-    ...{ scope: 'user', dataType: 'string', codeName: 'plan', displayName: 'Plan' },
+    scope: 'user',
+    dataType: 'string',
+    codeName: 'plan',
+    displayName: 'Plan',
   });
   const uses = [{ type: 'attribute', scope: 'user', attribute: 'plan', op: 'is', value: 'pro' }];
   const segment = await must('POST', '/segments', {
-    ...{ name: 'Paying', bizType: 'user', kind: 'condition', conditions: uses },
+    name: 'Paying',
+    bizType: 'user',
+    kind: 'condition',
+    conditions: uses,
   });
   const event = await must('POST', '/event-definitions', { codeName: 'bought', displayName: 'Bought' });
   const when = [

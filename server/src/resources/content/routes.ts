@@ -108,7 +108,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       const row = await db.transaction().execute(async (trx) => {
         const body = initialBody(type, themeId);
         const loaded = await lockTargets(trx, projectId, possibleReferencesIn(body));
-        if (themeId !== null && !loaded.lookups.themes(themeId)) throw new ApiError('E1021');
+        if (themeId !== null && !loaded.live.themes(themeId)) throw new ApiError('E1021');
         const content = await insertContent(trx, projectId, { type, name, buildUrl }, now());
         const version = { id: content.edited_version_id, projectId, contentId: content.id, body };
         await insertVersion(trx, version, now());

@@ -34,7 +34,7 @@ type AnyReference = Reference | BodyReference;
 /** The things of a project that a body or a list of conditions may refer to. */
 export interface LoadedTargets {
   /** The live things, as readers of conditions and bodies look them up. */
-  lookups: BodyReferenceTargets;
+  live: BodyReferenceTargets;
   /** The live or deleted thing behind a reference; undefined when the project never had it. */
   find(reference: AnyReference): LoadedTarget | undefined;
 }
@@ -101,18 +101,22 @@ async function load(
 
 function loadedTargets(rows: readonly LoadedTarget[]): LoadedTargets {
   const byKey = new Map(rows.map((row) => [keyOfTarget(row), row]));
-  const live = <Type extends Kind>(type: Type, name: string): (Facts[Type] & { id: string }) | undefined => {
+  const findLive = <Type extends Kind>(
+    type: Type,
+    name: string,
+  ): (Facts[Type] & { id: string }) | undefined => {
     const row = byKey.get(`${type} ${name}`) as LoadedTarget<Type> | undefined;
     return row && !row.isDeleted ? { ...row.facts, id: row.id } : undefined;
   };
-  const definitions = (scope: AttributeScope, codeName: string) => live('attribute', `${scope} ${codeName}`);
+  const definitions = (scope: AttributeScope, codeName: string) =>
+    findLive('attribute', `${scope} ${codeName}`);
   return {
-    lookups: {
+    live: {
       definitions,
       eventAttributes: (codeName) => definitions('eventDefinition', codeName),
-      events: (codeName) => live('event', codeName),
-      segments: (id) => live('segment', id),
-      themes: (id) => live('theme', id),
+      events: (codeName) => findLive('event', codeName),
+      segments: (id) => findLive('segment', id),
+      themes: (id) => findLive('theme', id),
       contents(id) {
         const content = byKey.get(`content ${id}`) as LoadedTarget<'content'> | undefined;
         return content && { ...content.facts, id, archived: content.isDeleted };

@@ -11,7 +11,7 @@ export interface Target {
 }
 
 /** The thing that has a reference. For content it is a version: each version has its own references. */
-export type Source =
+type Source =
   | { type: 'segment' | 'theme'; id: string; contentId?: undefined }
   | { type: 'content'; id: string; contentId: string };
 

@@ -16,7 +16,7 @@ import {
   UpdatedAt,
 } from '../../http/shapes.ts';
 
-export type SegmentKind = 'all' | 'condition' | 'manual';
+type SegmentKind = 'all' | 'condition' | 'manual';
 
 const Members = Type.Unsafe<BizType>(
   Type.String({

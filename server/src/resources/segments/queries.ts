@@ -121,9 +121,9 @@ export async function countMembers(
     return (await members.where('segment_id', '=', id).executeTakeFirstOrThrow()).count;
   }
   // The built-in segment has no conditions, so everybody matches.
-  const { lookups } = await findTargets(db, project_id, possibleReferencesIn(conditions));
-  const { definitions } = lookups;
-  const matching = members.where(segmentCondition(biz_type, conditions, { definitions, now }));
+  const { live } = await findTargets(db, project_id, possibleReferencesIn(conditions));
+  const context = { definitions: live.definitions, now };
+  const matching = members.where(segmentCondition(biz_type, conditions, context));
   return (await matching.executeTakeFirstOrThrow()).count;
 }
 

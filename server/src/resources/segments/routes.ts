@@ -271,7 +271,7 @@ async function readUsableConditions(
 ): Promise<{ conditions: Condition[]; targets: Target[] }> {
   refuseConditionsOnManual(kind);
   const loaded = await lockTargets(trx, projectId, possibleReferencesIn(input));
-  const conditions = readConditions(input, loaded.lookups.definitions);
+  const conditions = readConditions(input, loaded.live.definitions);
   return { conditions, targets: targetsOf(attributesOf(conditions), loaded) };
 }
 

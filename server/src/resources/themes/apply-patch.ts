@@ -13,7 +13,7 @@ import type { ThemeRow, Variation } from './queries.ts';
 import { addsCustomCss, applyVariations, type ReadVariation, readVariations } from './variations.ts';
 
 /** The settings and variations of a theme. */
-export interface ThemeValues {
+interface ThemeValues {
   settings: Values;
   variations: Variation[];
 }
@@ -27,7 +27,7 @@ export function valuesOf(theme: Pick<ThemeRow, 'system_key' | 'settings' | 'vari
 }
 
 /** The settings and variations of a body, each valid by itself. */
-export interface ReadPatch {
+interface ReadPatch {
   settings: Values;
   /** Undefined when the theme keeps the variations that it has. */
   variations: ReadVariation[] | undefined;
@@ -67,7 +67,7 @@ export async function applyPatch(
     return { ...applied, variations: stored.variations };
   }
   const loaded = await lockTargetsOfVariations(trx, projectId, patch.variations);
-  const read = applyVariations(patch.variations, stored.variations, values, loaded.lookups);
+  const read = applyVariations(patch.variations, stored.variations, values, loaded.live);
   refuse([...issues, ...read.issues, ...sizeIssues(applied.settings, read.variations, 'variations')]);
   const { variations } = read;
   return { ...applied, variations, targets: targetsOf(referencesOfVariations(variations), loaded) };

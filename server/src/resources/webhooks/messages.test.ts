@@ -229,8 +229,14 @@ describe('an event', () => {
     });
     expect(heard.map(({ data }) => data)).toEqual(answers.map((event) => ({ event })));
     expect(heard[0]!.data.event).toMatchObject({
-      ...{ object: 'event', userId: 'ada', companyId: 'acme', codeName: 'order_placed' },
-      ...{ sessionId: null, contentId: null, versionId: null, createdAt: '2026-02-01T09:00:00.000Z' },
+      object: 'event',
+      userId: 'ada',
+      companyId: 'acme',
+      codeName: 'order_placed',
+      sessionId: null,
+      contentId: null,
+      versionId: null,
+      createdAt: '2026-02-01T09:00:00.000Z',
     });
     expect(heard.map(({ createdAt }) => createdAt)).toEqual([
       '2026-02-01T09:00:00.000Z',

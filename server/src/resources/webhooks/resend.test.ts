@@ -154,7 +154,11 @@ describe('recovering', () => {
     expect(idsOf(arrived()).toSorted()).toEqual([b, c, fine, waits].toSorted());
     const after = await entries();
     expect(after.map(({ status }: { status: string }) => status)).toEqual([
-      ...['failed', 'delivered', 'delivered', 'delivered', 'delivered'],
+      'failed',
+      'delivered',
+      'delivered',
+      'delivered',
+      'delivered',
     ]);
     expect((await recover(times[1]!)).body).toEqual({ queued: 0 });
   });

@@ -274,7 +274,7 @@ describe('the signing secret', () => {
     const logger = pino({ level: 'trace' }, { write: (line) => lines.push(line) });
     const { config, database, clock } = server;
     const options = { config, database, now: () => clock.now, secretKey: config.SECRET_KEY! };
-    const { app, worker } = await buildApp(options, logger);
+    const { app, worker } = buildApp(options, logger);
     onTestFinished(() => app.close());
     const receiver = await receiving(inOrder(answer(500, {}, 'no'), answer(200)));
     const headers = { authorization: `Bearer ${project.token}` };

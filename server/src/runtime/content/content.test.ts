@@ -1,77 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { contentOf } from '../../../test/content.ts';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
-import { hoist } from '../../http/components.ts';
-import { newValidator } from '../../http/validation.ts';
-import { Delivered } from './contract.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '../../../test/harness.ts';
+import { names, useVisits } from '../../../test/visits.ts';
 
 const server = useServer();
-const ajv = newValidator();
-const { document, schemas } = hoist(Delivered, '#/$defs/');
-const isDelivered = ajv.compile({ ...(document as object), $defs: schemas });
-
-let project: TestProject;
-let sdkToken: string;
-let content: ReturnType<typeof contentOf>;
-
-async function fresh() {
-  project = await newProject(server);
-  content = contentOf(server, project);
-  sdkToken = (await content.must('GET', `/environments/${project.production}`)).token;
-}
-beforeAll(fresh);
-
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
-type Item = Record<string, any> & {
-  contentId: string;
-  name: string;
-  start: { decision: string; when: unknown[] };
-};
-
-/** What is delivered, checked against its contract: the answer is written as text, past the usual check. */
-async function visit(userId: string, fields: object = {}): Promise<Item[]> {
-  const answer = await server.call('/sdk/v1/content', {
-    method: 'POST',
-    token: sdkToken,
-    body: { userId, ...fields },
-  });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  expect(isDelivered(answer.body), ajv.errorsText(isDelivered.errors)).toBe(true);
-  return answer.body.contents;
-}
-
-const names = (items: Item[]) => items.map(({ name }) => name);
-
-const identify = (userId: string, attributes: object) =>
-  content.must('PUT', `/environments/${project.production}/users/${userId}`, { attributes });
-
-async function live(name: string, startRules: object | null, fields: object = {}, patch: object = {}) {
-  const flow = await content.createFlow({ name, ...fields }, { ...patch, ...(startRules && { startRules }) });
-  const { status, body } = await content.publish(flow);
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return flow;
-}
-
-async function addSession(
-  flow: { id: string; editedVersionId: string },
-  userId: string,
-  fields: object = {},
-) {
-  await identify(userId, {});
-  await server.db
-    .insertInto('content_sessions')
-    .values({
-      environment_id: project.production,
-      id: `${flow.id} ${userId} ${Math.random()}`,
-      content_id: flow.id,
-      version_id: flow.editedVersionId,
-      user_id: userId,
-      created_at: server.clock.now,
-      last_activity_at: server.clock.now,
-      ...fields,
-    })
-    .execute();
-}
+const { project, content, fresh, visit, identify, live, addSession } = useVisits(server);
 
 describe('what is delivered', () => {
   it('is nothing before something is published, and that at once when it is', async () => {
@@ -107,10 +39,11 @@ describe('what is delivered', () => {
   it('needs the token of an environment and a user', async () => {
     const call = (token: string | undefined, body: unknown) =>
       server.call('/sdk/v1/content', { method: 'POST', token, body });
+    const { token } = await content.must('GET', `/environments/${project.production}`);
     expect((await call(undefined, { userId: 'a' })).body.error.code).toBe('E1010');
     expect((await call('nonsense', { userId: 'a' })).body.error.code).toBe('E1000');
     for (const body of [{}, { userId: '' }, { userId: {} }, { userId: 'a', context: { pageUrl: 7 } }]) {
-      expect((await call(sdkToken, body)).body.error.code, JSON.stringify(body)).toBe('E1017');
+      expect((await call(token, body)).body.error.code, JSON.stringify(body)).toBe('E1017');
     }
   });
 
@@ -267,91 +200,5 @@ describe('frequency', () => {
     await addSession(flow, 'ann', { progress: 40 });
     const [item] = await visit('ann');
     expect(item).toMatchObject({ session: { progress: 40 }, start: { decision: 'no' } });
-  });
-});
-
-describe('themes', () => {
-  it('are resolved, with the variation that matches this user and page', async () => {
-    await fresh();
-    await identify('dark', { mode: 'dark' });
-    const theme = await content.must('POST', '/themes', {
-      name: 'Ours',
-      settings: { mainColor: { background: '#ffffff' } },
-      variations: [
-        {
-          name: 'Dark',
-          conditions: [{ type: 'attribute', scope: 'user', attribute: 'mode', op: 'is', value: 'dark' }],
-          settings: { mainColor: { background: '#101010' } },
-        },
-      ],
-    });
-    await live('Tour', { when: [] }, { themeId: theme.id });
-    const backgroundFor = async (user: string) => {
-      const [item] = await visit(user);
-      const settings = (item!.themes as Record<string, { mainColor: { background: string } }>)[theme.id]!;
-      expect(JSON.stringify(settings)).not.toContain('Auto');
-      return settings.mainColor.background;
-    };
-    expect(await backgroundFor('dark')).toBe('#101010');
-    expect(await backgroundFor('light')).toBe('#ffffff');
-    await content.must('PATCH', `/themes/${theme.id}`, {
-      settings: { mainColor: { background: '#fafafa' } },
-    });
-    expect(await backgroundFor('light')).toBe('#fafafa');
-  });
-});
-
-describe('languages', () => {
-  it.each([
-    ['de-AT', 'Hallo (AT)', 'de-AT'],
-    ['DE-at', 'Hallo (AT)', 'de-AT'],
-    ['de-CH', 'Hallo', 'de'],
-    ['de', 'Hallo', 'de'],
-    ['fr', 'Hello', null],
-    ['it', 'Hello', null],
-    ['en-US', 'Hello', null],
-    [undefined, 'Hello', null],
-  ])('for %s is %s', async (localeCode, text, code) => {
-    if (!(await content.must('GET', '/content?name=Translated')).results.length) await translated();
-    const user = `user-${localeCode ?? 'none'}`;
-    await identify(user, localeCode === undefined ? {} : { locale_code: localeCode });
-    const items = (await visit(user)) as unknown as {
-      name: string;
-      localization: string | null;
-      steps: { content: { markdown: string }[] }[];
-    }[];
-    const item = items.find(({ name }) => name === 'Translated')!;
-    expect([item.steps[0]!.content[0]!.markdown, item.localization]).toEqual([text, code]);
-  });
-
-  /** In German and Austrian German, both enabled; in French, which is not. */
-  async function translated() {
-    await fresh();
-    const flow = await content.createFlow({ name: 'Translated' }, { startRules: { when: [] } });
-    for (const [code, text, enabled] of [
-      ['de', 'Hallo', true],
-      ['de-AT', 'Hallo (AT)', true],
-      ['fr', 'Bonjour', false],
-    ] as const) {
-      await content.must('POST', '/localizations', { code, name: `Language ${code}`, locale: code });
-      const path = `/content/${flow.id}/versions/${flow.editedVersionId}/localizations/${code}`;
-      const { units } = await content.must('GET', path);
-      const unit = units.find(({ source }: { source: string }) => source === 'Hello');
-      await content.must('PUT', path, { translations: { [unit.path]: text }, enabled });
-    }
-    await content.publish(flow);
-  }
-
-  it('of a deleted localization are the source at once, and are back when it is restored', async () => {
-    await translated();
-    const { results } = await content.must('GET', '/localizations');
-    const austrian = results.find(({ code }: { code: string }) => code === 'de-AT');
-    await identify('vienna', { locale_code: 'de-AT' });
-    const languageOf = async () => (await visit('vienna'))[0]!.localization as string | null;
-    expect(await languageOf()).toBe('de-AT');
-    await content.call('DELETE', `/localizations/${austrian.id}`);
-    expect(await languageOf()).toBe('de');
-    await content.must('POST', `/localizations/${austrian.id}/restore`);
-    expect(await languageOf()).toBe('de-AT');
   });
 });

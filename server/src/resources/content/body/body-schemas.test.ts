@@ -17,13 +17,12 @@ import { newValidator } from '../../../http/validation.ts';
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 const Body = Type.Object(
   {
-    ...{
-      steps: Steps,
-      startRules: orNull(StartRules),
-      hideRules: orNull(HideRules),
-      data: orNull(VersionData),
-    },
-    ...{ themeId: orNull(Type.String()), scheduledAt: orNull(Type.String()) },
+    steps: Steps,
+    startRules: orNull(StartRules),
+    hideRules: orNull(HideRules),
+    data: orNull(VersionData),
+    themeId: orNull(Type.String()),
+    scheduledAt: orNull(Type.String()),
   },
   { additionalProperties: false },
 );

@@ -15,8 +15,8 @@ export async function usabilityOfVersion(
   version: FullVersionRow,
 ): Promise<Usability> {
   const body = bodyOf(version);
-  const { lookups } = await findTargets(db, projectId, possibleReferencesIn(body));
-  return usabilityOf(type, body, lookups);
+  const { live } = await findTargets(db, projectId, possibleReferencesIn(body));
+  return usabilityOf(type, body, live);
 }
 
 /** Refuses a version that uses something deleted (E1044) or that would not work for those who see it (E1027). */
@@ -33,7 +33,7 @@ export async function refuseUnpublishable(
     const message = `The version uses what was deleted: ${deleted.join(', ')}. Restore it, or change a draft.`;
     throw new ApiError('E1044', { message });
   }
-  const { errors } = usabilityOf(type, body, loaded.lookups);
+  const { errors } = usabilityOf(type, body, loaded.live);
   if (errors.length === 0) return;
   const problems = errors.map(({ path, message }) => (path ? `${path}: ${message}` : message));
   throw new ApiError('E1027', { message: `The version cannot be published: ${problems.join(' | ')}` });

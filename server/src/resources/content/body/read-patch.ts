@@ -19,8 +19,8 @@ export async function readPatch(
 ): Promise<{ body: VersionBody; loaded: LoadedTargets }> {
   const loaded = await lockTargets(trx, project_id, possibleReferencesIn([stored, patch]));
   const { themeId } = patch as { themeId?: unknown };
-  if (typeof themeId === 'string' && !loaded.lookups.themes(themeId)) throw new ApiError('E1021');
-  const { body, issues } = readVersionPatch(type, patch, stored, loaded.lookups);
+  if (typeof themeId === 'string' && !loaded.live.themes(themeId)) throw new ApiError('E1021');
+  const { body, issues } = readVersionPatch(type, patch, stored, loaded.live);
   if (issues) throw invalid(issues);
   return { body, loaded };
 }

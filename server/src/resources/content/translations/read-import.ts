@@ -3,14 +3,14 @@ import type { Issue } from 'guidepost-model/issues';
 import { readXliff } from '../xliff/read.ts';
 import type { ImportInput } from './contract.ts';
 
-export interface ImportedFile {
+interface ImportedFile {
   /** What the file says about itself; JSON files may leave it out. */
   claims: { versionId?: string; code?: string; sourceLanguage?: string; targetLanguage?: string };
   proposals: Proposal[];
   isXliff: boolean;
 }
 
-export type ReadImport = { file: ImportedFile; issues?: undefined } | { file?: undefined; issues: Issue[] };
+type ReadImport = { file: ImportedFile; issues?: undefined } | { file?: undefined; issues: Issue[] };
 
 /** Reads a file for any version and language, or says everything that is wrong with it. */
 export function readImport(input: ImportInput): ReadImport {

@@ -27,8 +27,11 @@ describe('the translation of a version', () => {
     const draft = await german.newFlow(text('Hello'), button('Next'), image);
     const [{ cvid, content: blocks }] = await german.stepsOf(draft);
     const unit = (index: number, field: string, source: string, optional = false) => ({
-      ...{ path: `steps/${cvid}/${blocks[index].id}:${field}`, source },
-      ...{ translation: '', optional, outdated: false },
+      path: `steps/${cvid}/${blocks[index].id}:${field}`,
+      source,
+      translation: '',
+      optional,
+      outdated: false,
     });
     expect(await german.get(draft)).toEqual({
       object: 'contentVersionLocalization',

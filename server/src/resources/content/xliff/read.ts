@@ -3,7 +3,7 @@ import { pathOfUnitId } from './ids.ts';
 import { xliffNamespace } from './write.ts';
 import { type Element, readXml } from './xml.ts';
 
-export interface XliffUnit {
+interface XliffUnit {
   id: string;
   /** Undefined for an id that no export has written. */
   path: string | undefined;
@@ -14,14 +14,14 @@ export interface XliffUnit {
   isDone: boolean;
 }
 
-export interface Xliff {
+interface Xliff {
   versionId: string | undefined;
   sourceLanguage: string | undefined;
   targetLanguage: string | undefined;
   units: XliffUnit[];
 }
 
-export type ReadXliff = { file: Xliff; problems?: undefined } | { file?: undefined; problems: string[] };
+type ReadXliff = { file: Xliff; problems?: undefined } | { file?: undefined; problems: string[] };
 
 /** Reads what translators send back, or says everything that is wrong with it. */
 export function readXliff(text: string): ReadXliff {

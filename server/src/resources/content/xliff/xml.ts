@@ -6,7 +6,7 @@ export interface Element {
   children: readonly (Element | string)[];
 }
 
-export type ReadXml = { root: Element; problem?: undefined } | { root?: undefined; problem: string };
+type ReadXml = { root: Element; problem?: undefined } | { root?: undefined; problem: string };
 
 /** A node as the parser gives it: one key is the name of the element, and `:@` has its attributes. */
 type Node = { [name: string]: Node[] | string | Record<string, string> };

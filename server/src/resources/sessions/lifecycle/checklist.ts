@@ -1,3 +1,4 @@
+import { problems } from 'guidepost-model/reading/wording';
 import { taskAttributes } from './event-attributes.ts';
 import type { Transition } from './transition.ts';
 
@@ -6,7 +7,7 @@ type Task = Transition['content']['outline']['tasks'][number];
 function taskOf(transition: Transition): Task | undefined {
   const { taskId } = transition.event;
   if (taskId === undefined) {
-    transition.refuse('taskId', 'is required');
+    transition.refuse('taskId', problems.required);
     return undefined;
   }
   const task = transition.content.outline.tasks.find(({ id }) => id === taskId);

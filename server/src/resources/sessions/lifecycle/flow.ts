@@ -1,3 +1,4 @@
+import { problems } from 'guidepost-model/reading/wording';
 import { stepAttributes } from './event-attributes.ts';
 import type { Transition } from './transition.ts';
 
@@ -7,7 +8,7 @@ import type { Transition } from './transition.ts';
  */
 export function reachStep(transition: Transition): void {
   const { event, at, session } = transition;
-  if (event.stepCvid === undefined) transition.refuse('stepCvid', 'is required');
+  if (event.stepCvid === undefined) transition.refuse('stepCvid', problems.required);
   const step = transition.step();
   if (!step || transition.issues.length > 0) return;
   // A message that was long on its way does not lead back.
@@ -25,7 +26,7 @@ export function reachStep(transition: Transition): void {
 export function takeStep(transition: Transition): void {
   const step = transition.step();
   if (!step && transition.issues.length === 0)
-    transition.refuse('stepCvid', 'is required: no step was seen yet');
+    transition.refuse('stepCvid', `${problems.required}: no step was seen yet`);
   transition.record(transition.event.name, stepAttributes(step));
 }
 

@@ -1,4 +1,5 @@
 import type { Issue } from 'guidepost-model/issues';
+import { Reader } from 'guidepost-model/reading/reader';
 import type { SessionState } from 'guidepost-model/session-state';
 import { attributeOf, pickAttributes, type SessionContent, sessionAttributes } from './event-attributes.ts';
 import type { OutlineStep } from './outline.ts';
@@ -11,7 +12,7 @@ export class Transition {
   readonly session: Session;
   /** When it happened: not before the session began, whatever the clock of the page says. */
   readonly at: Date;
-  readonly issues: Issue[] = [];
+  readonly reader = new Reader();
   readonly events: RecordedEvent[] = [];
   readonly answers: Answer[] = [];
   ignored: Ignored | undefined;
@@ -29,8 +30,12 @@ export class Transition {
     Object.assign(this.session.state, part);
   }
 
+  get issues(): Issue[] {
+    return this.reader.issues;
+  }
+
   refuse(path: string, problem: string, rule = 'schema'): void {
-    this.issues.push({ rule, path, message: `${path} ${problem}` });
+    this.reader.report(path, problem, rule);
   }
 
   record(name: string, known: Parameters<typeof pickAttributes>[1] = {}): void {

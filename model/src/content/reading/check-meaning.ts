@@ -1,3 +1,4 @@
+import { problems } from '../../reading/wording.ts';
 import type { Action, Block, TabBlock } from '../body.ts';
 import { maxBlocks } from '../limits.ts';
 import type { Meaning } from '../schemas/meaning.ts';
@@ -5,11 +6,11 @@ import { interpolationProblem, shortenPlaceholders } from '../text/interpolation
 import { markdownProblem } from '../text/markdown.ts';
 import { destinationProblem, mediaProblem } from '../text/urls.ts';
 import { traits } from '../types.ts';
+import type { BodyReader } from './body-reader.ts';
 import { isReadOnly, type ReadOnlyPart, readOnlyKey } from './read-only-parts.ts';
-import type { Reader } from './reader.ts';
 
 /** What the form of a value does not say, by its meaning. The value has the form of its schema already. */
-export function check(reader: Reader, { kind }: Meaning, value: unknown, path: string): unknown {
+export function checkMeaning(reader: BodyReader, { kind }: Meaning, value: unknown, path: string): unknown {
   switch (kind) {
     case 'markdown':
       return checkMarkdown(reader, value as string, path);
@@ -40,26 +41,26 @@ export function check(reader: Reader, { kind }: Meaning, value: unknown, path: s
   }
 }
 
-function checkMarkdown(reader: Reader, markdown: string, path: string) {
+function checkMarkdown(reader: BodyReader, markdown: string, path: string) {
   const braces = interpolationProblem(markdown);
   if (braces) return reader.report(path, braces);
   const found = markdownProblem(markdown);
   return found ? reader.report(path, found.problem, found.rule) : markdown;
 }
 
-function checkMediaUrl(reader: Reader, url: string, path: string) {
+function checkMediaUrl(reader: BodyReader, url: string, path: string) {
   const problem = mediaProblem(url);
   return problem ? reader.report(path, problem, 'media_url') : url;
 }
 
-function checkDestination(reader: Reader, url: string, path: string) {
+function checkDestination(reader: BodyReader, url: string, path: string) {
   const braces = interpolationProblem(url);
   if (braces) return reader.report(path, braces);
   const problem = destinationProblem(shortenPlaceholders(url));
   return problem ? reader.report(path, problem, 'destination_url') : url;
 }
 
-function checkAction(reader: Reader, action: Action, path: string) {
+function checkAction(reader: BodyReader, action: Action, path: string) {
   switch (action.type) {
     case 'goto_step':
       if (reader.type !== 'flow')
@@ -69,54 +70,59 @@ function checkAction(reader: Reader, action: Action, path: string) {
     case 'start_content': {
       const content = reader.targets.contents(action.content);
       if (content && traits[content.type].startable) return action;
-      return reader.report(`${path}.content`, 'names no flow or checklist', 'reference_target');
+      return reader.report(`${path}.content`, problems.namesNo('flow or checklist'), 'reference_target');
     }
     default:
       return checkReadOnly(reader, 'action', action, path);
   }
 }
 
-function checkBlock(reader: Reader, block: Block, path: string) {
+function checkBlock(reader: BodyReader, block: Block, path: string) {
   reader.blocks += 1;
   if (reader.blocks > maxBlocks) return reader.stop(path, `is one of more than ${maxBlocks} blocks`);
   return checkReadOnly(reader, 'block', block, path);
 }
 
-function checkReadOnly<Value extends ReadOnlyPart>(reader: Reader, kind: string, value: Value, path: string) {
+function checkReadOnly<Value extends ReadOnlyPart>(
+  reader: BodyReader,
+  kind: string,
+  value: Value,
+  path: string,
+) {
   if (!isReadOnly(value) || reader.readOnlyParts.has(readOnlyKey(kind, value))) return value;
   const problem = `${value.type} cannot be written, only sent back as it was read`;
   return reader.report(path, problem, kind === 'action' ? 'action_not_allowed' : 'schema');
 }
 
-function checkRange(reader: Reader, range: { low: number; high: number }, path: string) {
+function checkRange(reader: BodyReader, range: { low: number; high: number }, path: string) {
   return range.low <= range.high ? range : reader.report(path, 'must have a low that is <= its high');
 }
 
-function checkColumnWidth(reader: Reader, width: { unit: string; value?: number }, path: string) {
+function checkColumnWidth(reader: BodyReader, width: { unit: string; value?: number }, path: string) {
   if (width.unit === 'fill') return { unit: width.unit };
-  return width.value === undefined ? reader.report(`${path}.value`, 'is required') : width;
+  return width.value === undefined ? reader.report(`${path}.value`, problems.required) : width;
 }
 
-function checkIcon(reader: Reader, icon: { source: string; type?: string; url?: string }, path: string) {
+function checkIcon(reader: BodyReader, icon: { source: string; type?: string; url?: string }, path: string) {
   const needed = { builtin: 'type', upload: 'url', url: 'url' }[icon.source] as 'type' | 'url' | undefined;
-  return needed && icon[needed] === undefined ? reader.report(`${path}.${needed}`, 'is required') : icon;
+  return needed && icon[needed] === undefined ? reader.report(`${path}.${needed}`, problems.required) : icon;
 }
 
-function checkTheme(reader: Reader, id: string | null, path: string) {
+function checkTheme(reader: BodyReader, id: string | null, path: string) {
   if (id === null || reader.targets.themes(id)) return id;
-  return reader.report(path, 'names no theme', 'reference_target');
+  return reader.report(path, problems.namesNo('theme'), 'reference_target');
 }
 
-function checkEvent(reader: Reader, codeName: string | null, path: string) {
+function checkEvent(reader: BodyReader, codeName: string | null, path: string) {
   if (codeName === null) return null;
   const event = reader.targets.events(codeName);
-  if (!event) return reader.report(path, 'names no event', 'reference_target');
+  if (!event) return reader.report(path, problems.namesNo('event'), 'reference_target');
   return event.predefined
     ? reader.report(path, 'names a predefined event; a tracker records your own', 'reference_target')
     : codeName;
 }
 
-function checkListItem(reader: Reader, item: { content: string; contentType: string }, path: string) {
+function checkListItem(reader: BodyReader, item: { content: string; contentType: string }, path: string) {
   if (reader.targets.contents(item.content)?.type === item.contentType) return item;
-  return reader.report(`${path}.content`, `names no ${item.contentType}`, 'reference_target');
+  return reader.report(`${path}.content`, problems.namesNo(item.contentType), 'reference_target');
 }

@@ -1,6 +1,13 @@
-import type { Question } from 'guidepost-model/content/body';
 import { describe, expect, it } from 'vitest';
-import { checkAnswer } from './check-answer.ts';
+import { Reader } from '../reading/reader.ts';
+import type { Question } from './body.ts';
+import { readAnswer } from './read-answer.ts';
+
+function read(asked: Question, answer: unknown) {
+  const reader = new Reader();
+  const value = readAnswer(reader, asked, answer, 'answer');
+  return reader.issues.length > 0 ? { issues: reader.issues } : { value };
+}
 
 const question = (fields: object) => ({ cvid: 'q', name: 'Question', ...fields }) as Question;
 const nps = question({ kind: 'nps' });
@@ -31,11 +38,11 @@ describe('an answer', () => {
     ['all', choices, ['red', 'blue']],
     ['all and another', withOther(choices), ['red', 'blue', 'green']],
   ])('may be %s', (_, asked, answer) => {
-    expect(checkAnswer(asked, answer)).toEqual({ value: answer });
+    expect(read(asked, answer)).toEqual({ value: answer });
   });
 
   it('counts an option once', () => {
-    expect(checkAnswer(choices, ['red', 'red'])).toEqual({ value: ['red'] });
+    expect(read(choices, ['red', 'red'])).toEqual({ value: ['red'] });
   });
 
   it.each<[string, Question, unknown]>([
@@ -61,6 +68,8 @@ describe('an answer', () => {
     ['a list with what is no text', withOther(choices), ['red', 7]],
     ['more others than one', withOther(choices), ['red', 'blue', 'green', 'black']],
   ])('is not %s', (_, asked, answer) => {
-    expect(checkAnswer(asked, answer)).toHaveProperty('problem');
+    expect(read(asked, answer)).toEqual({
+      issues: [{ rule: 'schema', path: expect.stringMatching(/^answer/), message: expect.any(String) }],
+    });
   });
 });

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingsByPath } from 'guidepost-model/themes/settings-table';
+import { describe, expect, it } from 'vitest';
+import { contrast } from '../../src/ui/contrast.ts';
+import { variablesOf } from '../../src/ui/theme.ts';
+import { dark, light, themeOf } from './contents.ts';
+
+const source = join(import.meta.dirname, '../../src');
+const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(tsx?|css)$/.test(file) && file !== 'ui/theme.ts')
+  .map((file) => readFileSync(join(source, file), 'utf8'))
+  .join('\n');
+
+const variable = (path: string) =>
+  `--gp-${path.replaceAll('.', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+const isUsed = (name: string) => new RegExp(`var\\(\\s*${name}[\\s,)]`).test(texts);
+
+/** Whether something draws with it: as a variable, as part of one, or by reading it. */
+function isConsumed(path: string): boolean {
+  const group = path.slice(0, path.lastIndexOf('.'));
+  const isPartOfColor = /\.(color|opacity)$/.test(path) && isUsed(variable(group));
+  // Whether a border is there decides about its width.
+  const isSwitch = /enabled$/i.test(path) && isUsed(variable(`${group}.borderWidth`));
+  // What happens without a target is decided by core, which takes the settings apart.
+  const isOfCore = /\.missingTarget/.test(path) && texts.includes(path.slice(path.indexOf('.') + 1));
+  return isUsed(variable(path)) || isPartOfColor || isSwitch || isOfCore || texts.includes(`'${path}'`);
+}
+
+describe('a theme', () => {
+  it('has no setting that nothing is drawn with', () => {
+    expect(settingsByPath.size).toBe(162);
+    const others = [...settingsByPath.keys()].filter((path) => !isConsumed(path));
+    expect(others).toEqual(['font.customFontFamily']);
+  });
+
+  it('has a font stack already, so the name of a custom font needs no place of its own', () => {
+    const own = themeOf('light', {
+      'font.fontFamily': 'Custom font',
+      'font.customFontFamily': 'Inter, serif',
+    });
+    expect(variablesOf(own).get('font-font-family')).toBe('Inter, serif');
+  });
+
+  it('becomes variables with units', () => {
+    const variables = variablesOf(light);
+    expect(variables.get('font-font-size')).toBe('16px');
+    expect(variables.get('font-font-weight-bold')).toBe('600');
+    expect(variables.get('backdrop')).toBe('#00000066');
+    expect(variables.get('banner-animation-duration')).toBe('320ms');
+    expect(variables.get('launcher-icon-opacity')).toBe('1');
+  });
+
+  it('has no border while the border is off', () => {
+    expect(variablesOf(light).get('border-border-width')).toBe('0px');
+    expect(
+      variablesOf(themeOf('light', { 'border.borderWidthEnabled': true })).get('border-border-width'),
+    ).toBe('1px');
+    expect(variablesOf(light).get('buttons-secondary-border-border-width')).toBe('1px');
+  });
+
+  it('has texts that can be read in the color of the brand, whatever it is', () => {
+    for (const brand of ['#2563eb', '#facc15', '#0f172a', '#ffffff', '#f43f5e']) {
+      for (const kind of ['light', 'dark'] as const) {
+        const variables = variablesOf(themeOf(kind, { 'brandColor.background': brand }));
+        const background = variables.get('main-color-background')!;
+        for (const name of ['font-link-color', 'buttons-secondary-text-color-color']) {
+          expect(contrast(variables.get(name)!, background), `${name} of ${brand}`).toBeGreaterThanOrEqual(
+            4.5,
+          );
+        }
+      }
+    }
+  });
+
+  it('keeps a color that was chosen for a text', () => {
+    const chosen = themeOf('dark', { 'font.linkColor': '#334155' });
+    expect(variablesOf(chosen).get('font-link-color')).toBe('#334155');
+    expect(variablesOf(dark).get('font-link-color')).not.toBe('#2563eb');
+  });
+});

@@ -2,6 +2,8 @@
 const staleAfter = 60_000;
 /** Between an answer and a moment that it has named, in milliseconds. */
 const leastPause = 5000;
+/** So that the moment is surely over by the server's clock, in milliseconds. */
+const afterwards = 1000;
 /** Timers of browsers cannot wait longer, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -43,7 +45,7 @@ export function createPulse(ask: () => void) {
       const due = Date.parse(nextChangeAt ?? '') - askedAt;
       // A moment that is over is asked about once: the clocks of the two may differ, and the answer may be the same.
       const isNews = due > 0 || nextChangeAt !== named;
-      if (isNews && due < longestTimer) timer = setTimeout(ask, Math.max(due, leastPause));
+      if (isNews && due + afterwards < longestTimer) timer = setTimeout(ask, Math.max(due + afterwards, leastPause));
       named = nextChangeAt;
       if (!isListening) {
         isListening = true;

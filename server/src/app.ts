@@ -50,6 +50,7 @@ import { describeWebhooks } from './resources/webhooks/openapi.ts';
 import { webhookRoutes } from './resources/webhooks/routes.ts';
 import { sdkContentRoutes } from './runtime/content/routes.ts';
 import { sdkRoutes } from './runtime/routes.ts';
+import { sdkFileRoutes } from './runtime/sdk-files.ts';
 import { sdkSessionRoutes } from './runtime/sessions/routes.ts';
 import { v1AttributeDefinitionRoutes } from './v1/attribute-definitions.ts';
 import { v1CompanyRoutes } from './v1/companies.ts';
@@ -141,6 +142,7 @@ function installRoutes(app: App, services: Services): void {
   sdkRoutes(app, services);
   sdkContentRoutes(app, services);
   sdkSessionRoutes(app, services);
+  sdkFileRoutes(app, services);
 }
 
 function newFastify(config: Config, firstSteps: Step[], logger: FastifyBaseLogger): App {

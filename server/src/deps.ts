@@ -19,6 +19,7 @@ import { sessionStarter } from './resources/sessions/recording/starter.ts';
 import { trackerWriter } from './resources/sessions/recording/tracker-writer.ts';
 import { sessionWriter } from './resources/sessions/recording/writer.ts';
 import { SdkEnvironments } from './runtime/environments.ts';
+import { builtSdkDirectory } from './runtime/sdk-files.ts';
 
 /** What the service is built from; a test gives its own clock. */
 export interface Deps {
@@ -30,7 +31,9 @@ export interface Deps {
   /** Encrypts the signing secrets of webhooks: the setting SECRET_KEY, or the generated key that replaces it. */
   secretKey: string;
   /** Resolves the host names of webhook receivers; a test gives its own. */
-  resolve?: Resolve;
+  resolve?: Resolve | undefined;
+  /** Where the built browser SDK lies; a test gives its own. */
+  sdkDirectory?: string | undefined;
 }
 
 export type Services = ReturnType<typeof buildServices>;
@@ -43,7 +46,7 @@ const rightsTtlMs = 3_000;
  * of them that it uses, so nothing below this file knows the whole.
  */
 export function buildServices(
-  { config, database, now, maxBatch, secretKey, resolve }: Deps,
+  { config, database, now, maxBatch, secretKey, resolve, sdkDirectory = builtSdkDirectory }: Deps,
   metrics: Registry,
   logger: FastifyBaseLogger,
 ) {
@@ -90,6 +93,7 @@ export function buildServices(
     edition: config.EDITION,
     principals,
     sdkEnvironments,
+    sdkDirectory,
     book,
     secrets,
     egress,

@@ -4,11 +4,11 @@ import { forgetSession } from '../analytics/rollup/forget.ts';
 import type { AnswerRow } from './recording/session-rows.ts';
 
 interface SessionFilter {
-  contentId?: string;
-  userId?: string;
-  completed?: boolean;
-  after?: Date;
-  before?: Date;
+  contentId?: string | undefined;
+  userId?: string | undefined;
+  completed?: boolean | undefined;
+  after?: Date | undefined;
+  before?: Date | undefined;
 }
 
 /** Written as in the indexes behind it. */

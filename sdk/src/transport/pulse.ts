@@ -45,7 +45,8 @@ export function createPulse(ask: () => void) {
       const due = Date.parse(nextChangeAt ?? '') - askedAt;
       // A moment that is over is asked about once: the clocks of the two may differ, and the answer may be the same.
       const isNews = due > 0 || nextChangeAt !== named;
-      if (isNews && due + afterwards < longestTimer) timer = setTimeout(ask, Math.max(due + afterwards, leastPause));
+      if (isNews && due + afterwards < longestTimer)
+        timer = setTimeout(ask, Math.max(due + afterwards, leastPause));
       named = nextChangeAt;
       if (!isListening) {
         isListening = true;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Database } from '../db/pool.ts';
 import type { Routes } from '../http/route.ts';
-import type { DefinitionBook } from '../resources/end-users/definition-cache.ts';
+import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
 import { batchRoute } from './batch.ts';
 import { GroupMessage, Identified, IdentifyMessage, PageMessage, Tracked, TrackMessage } from './contract.ts';
 import { environmentOf as sdkEnvironmentOf } from './environment-of.ts';
@@ -17,11 +17,11 @@ interface Needs {
   db: Database;
   now: () => Date;
   sdkEnvironments: SdkEnvironments;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   writers: IngestWriters & SessionWriters;
 }
 
-export const sdkRoutes: Routes<Needs> = (app, { db, book, writers, now, sdkEnvironments }) => {
+export const sdkRoutes: Routes<Needs> = (app, { db, definitionCache, writers, now, sdkEnvironments }) => {
   const ingest = new Ingest(writers, new LastSeen(db, now));
 
   const identify = async (environment: SdkEnvironment, body: unknown, read = readIdentify) => {
@@ -71,5 +71,10 @@ export const sdkRoutes: Routes<Needs> = (app, { db, book, writers, now, sdkEnvir
     async (request) => page(await environmentOf(request), request.body),
   );
 
-  batchRoute(app, { ingest, sessions: new SessionMessages(writers, book, now), now, sdkEnvironments });
+  batchRoute(app, {
+    ingest,
+    sessions: new SessionMessages(writers, definitionCache, now),
+    now,
+    sdkEnvironments,
+  });
 };

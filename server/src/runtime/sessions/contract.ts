@@ -1,4 +1,4 @@
-import { As, Described, ReadByCode } from 'guidepost-model/described';
+import { As, ReadByCode } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ExternalIdInputOf, Id, OrNull } from '../../http/shapes.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
@@ -219,16 +219,14 @@ export type SessionMessageResult =
   | Static<typeof SessionEventResult>
   | Static<typeof TrackerResult>;
 
-export const StartedWithContent = Described(
-  Type.Object(
-    {
-      session: As(ContentSession, 'The session that began, or that lasts already.'),
-      delivery: As(DeliverySchema, 'The content of the session, as a visit delivers it.'),
-    },
-    {
-      title: 'StartedWithContent',
-      additionalProperties: false,
-      description: 'A session together with its content.',
-    },
-  ),
+export const StartedWithContent = Type.Object(
+  {
+    session: As(ContentSession, 'The session that began, or that lasts already.'),
+    delivery: As(DeliverySchema, 'The content of the session, as a visit delivers it.'),
+  },
+  {
+    title: 'StartedWithContent',
+    additionalProperties: false,
+    description: 'A session together with its content.',
+  },
 );

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { issuesOf } from '../../http/issues.ts';
 import { newValidator } from '../../http/validation.ts';
-import type { DefinitionBook } from '../../resources/end-users/definition-cache.ts';
+import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { presentPlainSession } from '../../resources/sessions/present.ts';
 import type { SessionStarter } from '../../resources/sessions/recording/starter.ts';
 import type { TrackerWriter } from '../../resources/sessions/recording/tracker-writer.ts';
@@ -28,12 +28,12 @@ const changing =
 /** What pages report of sessions and trackers inside a batch, so that nothing is lost when the page goes away. */
 export class SessionMessages {
   readonly #writers: SessionWriters;
-  readonly #book: DefinitionBook;
+  readonly #definitionCache: DefinitionCache;
   readonly #now: () => Date;
 
-  constructor(writers: SessionWriters, book: DefinitionBook, now: () => Date) {
+  constructor(writers: SessionWriters, definitionCache: DefinitionCache, now: () => Date) {
     this.#writers = writers;
-    this.#book = book;
+    this.#definitionCache = definitionCache;
     this.#now = now;
   }
 
@@ -49,7 +49,7 @@ export class SessionMessages {
       startReason,
       context: contextOf(context),
     });
-    const session = presentPlainSession(row, await this.#book.of(environment.projectId));
+    const session = presentPlainSession(row, await this.#definitionCache.of(environment.projectId));
     return { status: 'ok' as const, key, session, changed: true };
   }
 

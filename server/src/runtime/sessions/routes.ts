@@ -1,9 +1,10 @@
+import { Described } from 'guidepost-model/described';
 import { Type } from 'typebox';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
 import { PathId } from '../../http/shapes.ts';
-import type { DefinitionBook } from '../../resources/end-users/definition-cache.ts';
+import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
 import { presentPlainSession } from '../../resources/sessions/present.ts';
 import type { SessionStarter } from '../../resources/sessions/recording/starter.ts';
@@ -28,19 +29,23 @@ import {
 
 const defaultReason = 'start_from_program';
 
-const SessionOrContent = Type.Union([ContentSession, StartedWithContent]);
+/** Only the API document tells the two apart: a page gets what it asked for. */
+const SessionOrContent = Described(Type.Union([ContentSession, StartedWithContent]));
 
 interface Needs {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   now: () => Date;
   sdkEnvironments: SdkEnvironments;
   writers: { starts: SessionStarter; sessions: SessionWriter; trackers: TrackerWriter };
 }
 
-export const sdkSessionRoutes: Routes<Needs> = (app, { db, book, writers, now, sdkEnvironments }) => {
+export const sdkSessionRoutes: Routes<Needs> = (
+  app,
+  { db, definitionCache, writers, now, sdkEnvironments },
+) => {
   const lastSeen = new LastSeen(db, now);
-  const deliveries = new Deliveries(db, book, now);
+  const deliveries = new Deliveries(db, definitionCache, now);
 
   app.post(
     '/sdk/v1/sessions',
@@ -81,7 +86,7 @@ export const sdkSessionRoutes: Routes<Needs> = (app, { db, book, writers, now, s
         context: contextOf(context),
       });
       await lastSeen.touch(environment.environmentId, start.userId);
-      const session = presentPlainSession(row, await book.of(environment.projectId));
+      const session = presentPlainSession(row, await definitionCache.of(environment.projectId));
       reply.status(isNew ? 201 : 200);
       if (!withContent) return session;
       const { answer } = await deliveries.of(visitor, start.contentId);
@@ -115,7 +120,7 @@ export const sdkSessionRoutes: Routes<Needs> = (app, { db, book, writers, now, s
         event: { ...event, at: timeOf(occurredAt, now()), context: contextOf(context) },
       });
       await lastSeen.touch(environment.environmentId, row.user_id);
-      const session = presentPlainSession(row, await book.of(environment.projectId));
+      const session = presentPlainSession(row, await definitionCache.of(environment.projectId));
       return { status: 'ok' as const, eventId, ignored, session, rejected: rejectedOf(rejected) };
     },
   );

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/pool.ts';
-import type { DefinitionBook } from '../../resources/end-users/definition-cache.ts';
+import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { conditionContext } from '../../resources/end-users/segment-filter.ts';
 import { situationOf } from '../content/situation.ts';
 import { Snapshots } from '../content/snapshots.ts';
@@ -16,19 +16,19 @@ interface Delivered {
 /** Decides and writes what visitors get. */
 export class Deliveries {
   readonly #snapshots: Snapshots;
-  readonly #book: DefinitionBook;
+  readonly #definitionCache: DefinitionCache;
   readonly #now: () => Date;
 
-  constructor(db: Database, book: DefinitionBook, now: () => Date) {
+  constructor(db: Database, definitionCache: DefinitionCache, now: () => Date) {
     this.#snapshots = new Snapshots(db);
-    this.#book = book;
+    this.#definitionCache = definitionCache;
     this.#now = now;
   }
 
   /** With `only`, just this content, as started. */
   async of(visitor: Visitor, only?: string): Promise<Delivered> {
     const now = this.#now();
-    const { definitions } = await conditionContext(this.#book, visitor.projectId, now);
+    const { definitions } = await conditionContext(this.#definitionCache, visitor.projectId, now);
     const { snapshot, data } = await this.#snapshots.readFor(visitor, definitions, now);
     const situation = situationOf(visitor, data, snapshot, definitions, now);
     const answer = deliverVisit(snapshot, situation, now, only === undefined ? {} : { only });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/pool.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
-import type { DefinitionBook } from '../../resources/end-users/definition-cache.ts';
+import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { VisitInput } from '../contract.ts';
 import { environmentOf } from '../environment-of.ts';
 import type { SdkEnvironments } from '../environments.ts';
@@ -15,15 +15,15 @@ import { sendJsonText } from './send-json-text.ts';
 
 interface Needs {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   now: () => Date;
   sdkEnvironments: SdkEnvironments;
   writers: IngestWriters;
 }
 
-export const visitRoutes: Routes<Needs> = (app, { db, book, now, sdkEnvironments, writers }) => {
+export const visitRoutes: Routes<Needs> = (app, { db, definitionCache, now, sdkEnvironments, writers }) => {
   const ingest = new Ingest(writers, new LastSeen(db, now));
-  const deliveries = new Deliveries(db, book, now);
+  const deliveries = new Deliveries(db, definitionCache, now);
 
   app.post(
     '/sdk/v1/visit',

@@ -30,7 +30,11 @@ import {
 const defaultReason = 'start_from_program';
 
 /** Only the API document tells the two apart: a page gets what it asked for. */
-const SessionOrContent = Described(Type.Union([ContentSession, StartedWithContent]));
+const SessionOrContent = Described(
+  Type.Union([ContentSession, StartedWithContent], {
+    description: 'The session, or with `withContent` the session together with its content.',
+  }),
+);
 
 interface Needs {
   db: Database;

@@ -62,7 +62,7 @@ import { v1EventDefinitionRoutes } from './v1/event-definitions.ts';
 import { v1UserRoutes } from './v1/users.ts';
 
 export interface GuidepostApp
-  extends Pick<Services, 'principals' | 'book' | 'worker' | 'endings' | 'forgetRights'> {
+  extends Pick<Services, 'principals' | 'definitionCache' | 'worker' | 'endings' | 'forgetRights'> {
   app: App;
   /** Every endpoint with the access that it demands; `access` is undefined for endpoints that anybody may call. */
   routeTable: { method: string; url: string; access: Access | undefined }[];
@@ -76,7 +76,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   const { config, database, now } = deps;
   const metrics = new Registry();
   const services = buildServices(deps, metrics, logger);
-  const { db, principals, book, worker, endings, forgetRights } = services;
+  const { db, principals, definitionCache, worker, endings, forgetRights } = services;
   const firstSteps: Step[] = [
     stampRequest,
     identification({ db, principals, now }),
@@ -110,7 +110,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   });
   installDocsPage(app);
   if (config.ROLE !== 'worker') installRoutes(app, services);
-  return { app, principals, book, worker, endings, forgetRights, routeTable };
+  return { app, principals, definitionCache, worker, endings, forgetRights, routeTable };
 }
 
 function installRoutes(app: App, services: Services): void {

@@ -10,7 +10,7 @@ import { SecretBox } from './delivery/secret-box.ts';
 import { wakeOthers } from './delivery/wake.ts';
 import { Worker } from './delivery/worker.ts';
 import { membershipWriter } from './resources/companies/membership-writer.ts';
-import { DefinitionBook } from './resources/end-users/definition-cache.ts';
+import { DefinitionCache } from './resources/end-users/definition-cache.ts';
 import { entityWriter } from './resources/end-users/entity-writer.ts';
 import { eventWriter } from './resources/events/event-writer.ts';
 import { SessionEndings } from './resources/sessions/recording/endings.ts';
@@ -53,7 +53,7 @@ export function buildServices(
   const db = database.kysely;
   const principals = new Principals(db, now, rightsTtlMs);
   const sdkEnvironments = new SdkEnvironments(db, rightsTtlMs);
-  const book = new DefinitionBook(db);
+  const definitionCache = new DefinitionCache(db);
 
   const secrets = new SecretBox(secretKey);
   const egress = { allowPrivateNetwork: config.ALLOW_PRIVATE_NETWORK_EGRESS, resolve };
@@ -71,7 +71,7 @@ export function buildServices(
     wake: config.ROLE === 'api' ? wakeOthers(db) : () => worker.wake(),
   };
 
-  const writing = { db, book, now, maxBatch, outbox };
+  const writing = { db, definitionCache, now, maxBatch, outbox };
   const recording = { ...writing, outlines: new Outlines() };
   /** The gathered write paths: see db/batch.ts. */
   const writers = {
@@ -94,7 +94,7 @@ export function buildServices(
     principals,
     sdkEnvironments,
     sdkDirectory,
-    book,
+    definitionCache,
     secrets,
     egress,
     /** Delivers webhooks; not started yet. */

@@ -97,8 +97,9 @@ function combine(match: GroupCondition['match'], parts: Open[]): Open {
   const conditions = open.flatMap((part) =>
     part.type === 'group' && part.match === match ? part.conditions : [part],
   );
-  if (conditions.length === 0) return !decisive;
-  return conditions.length === 1 ? conditions[0]! : { type: 'group', match, conditions };
+  const [first, ...others] = conditions;
+  if (!first) return !decisive;
+  return others.length === 0 ? first : { type: 'group', match, conditions };
 }
 
 function contentHolds({ content, state }: ContentStateCondition, facts: Facts): boolean {

@@ -124,10 +124,10 @@ function fits(pieces: Piece[], text: string, separator: string): boolean {
   for (const piece of pieces) {
     const next = new Uint8Array(text.length + 1);
     for (let end = 0; end <= text.length; end++) {
-      if (piece === any) next[end] = reached[end]! | (next[end - 1] ?? 0);
+      if (piece === any) next[end] = (reached[end] ?? 0) | (next[end - 1] ?? 0);
       else if (piece === segment) {
         const goesOn = end > 0 && text[end - 1] !== separator;
-        next[end] = goesOn ? reached[end - 1]! | next[end - 1]! : 0;
+        next[end] = goesOn ? (reached[end - 1] ?? 0) | (next[end - 1] ?? 0) : 0;
       } else if (reached[end] && text.startsWith(piece, end)) next[end + piece.length] = 1;
     }
     reached = next;

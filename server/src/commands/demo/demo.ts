@@ -82,7 +82,7 @@ async function publishAll(api: Api, environmentId: string, made: string[]): Prom
 }
 
 async function eventId(api: Api): Promise<string | undefined> {
-  const { results } = await api.must('GET', `/event-definitions?codeName=${demoEvent.codeName}`);
+  const { results } = await api.must('GET', `/event-definitions?limit=100&name=${demoEvent.codeName}`);
   return results.find(({ codeName }: { codeName: string }) => codeName === demoEvent.codeName)?.id;
 }
 

@@ -50,6 +50,7 @@ import { describeWebhooks } from './resources/webhooks/openapi.ts';
 import { webhookRoutes } from './resources/webhooks/routes.ts';
 import { sdkContentRoutes } from './runtime/content/routes.ts';
 import { sdkRoutes } from './runtime/routes.ts';
+import { sdkFileRoutes } from './runtime/sdk-files.ts';
 import { sdkSessionRoutes } from './runtime/sessions/routes.ts';
 import { v1AttributeDefinitionRoutes } from './v1/attribute-definitions.ts';
 import { v1CompanyRoutes } from './v1/companies.ts';
@@ -60,7 +61,7 @@ import { v1EventDefinitionRoutes } from './v1/event-definitions.ts';
 import { v1UserRoutes } from './v1/users.ts';
 
 export interface GuidepostApp
-  extends Pick<Services, 'principals' | 'book' | 'worker' | 'endings' | 'forgetRights'> {
+  extends Pick<Services, 'principals' | 'definitionCache' | 'worker' | 'endings' | 'forgetRights'> {
   app: App;
   /** Every endpoint with the access that it demands; `access` is undefined for endpoints that anybody may call. */
   routeTable: { method: string; url: string; access: Access | undefined }[];
@@ -74,7 +75,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   const { config, database, now } = deps;
   const metrics = new Registry();
   const services = buildServices(deps, metrics, logger);
-  const { db, principals, book, worker, endings, forgetRights } = services;
+  const { db, principals, definitionCache, worker, endings, forgetRights } = services;
   const firstSteps: Step[] = [
     stampRequest,
     identification({ db, principals, now }),
@@ -108,7 +109,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   });
   installDocsPage(app);
   if (config.ROLE !== 'worker') installRoutes(app, services);
-  return { app, principals, book, worker, endings, forgetRights, routeTable };
+  return { app, principals, definitionCache, worker, endings, forgetRights, routeTable };
 }
 
 function installRoutes(app: App, services: Services): void {
@@ -141,6 +142,7 @@ function installRoutes(app: App, services: Services): void {
   sdkRoutes(app, services);
   sdkContentRoutes(app, services);
   sdkSessionRoutes(app, services);
+  sdkFileRoutes(app, services);
 }
 
 function newFastify(config: Config, firstSteps: Step[], logger: FastifyBaseLogger): App {

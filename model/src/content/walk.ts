@@ -67,5 +67,7 @@ function branchOf(schema: TSchema, meaning: Meaning, value: unknown): Keywords |
   if (!('tag' in meaning)) return undefined;
   const branches = (schema as Keywords).anyOf as Keywords[];
   const word = (value as Fields)[meaning.tag];
-  return branches.find(({ properties }) => (properties![meaning.tag] as Keywords).const === word);
+  return branches.find(
+    ({ properties }) => (properties?.[meaning.tag] as Keywords | undefined)?.const === word,
+  );
 }

@@ -20,11 +20,11 @@ export interface Identify {
 
 export interface Track {
   userId: string;
-  companyId?: string;
+  companyId?: string | undefined;
   name: string;
   attributes: RawAttributes;
-  messageId?: string;
-  occurredAt?: Date;
+  messageId?: string | undefined;
+  occurredAt?: Date | undefined;
 }
 
 /** Who is looking at which page. */

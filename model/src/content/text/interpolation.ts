@@ -7,7 +7,7 @@ const placeholder =
 
 /** The code names of the attributes that the text shows. */
 export function interpolationsOf(text: string): string[] {
-  return [...text.matchAll(placeholder)].map((match) => match[1]!);
+  return [...text.matchAll(placeholder)].map(([, codeName = '']) => codeName);
 }
 
 export function interpolationProblem(text: string): string | undefined {

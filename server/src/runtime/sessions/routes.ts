@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Database } from '../../db/pool.ts';
 import type { Routes } from '../../http/route.ts';
 import { PathId } from '../../http/shapes.ts';
-import type { DefinitionBook } from '../../resources/end-users/definition-cache.ts';
+import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
 import { presentPlainSession } from '../../resources/sessions/present.ts';
 import type { SessionStarter } from '../../resources/sessions/recording/starter.ts';
@@ -26,13 +26,16 @@ const defaultReason = 'start_from_program';
 
 interface Needs {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   now: () => Date;
   sdkEnvironments: SdkEnvironments;
   writers: { starts: SessionStarter; sessions: SessionWriter; trackers: TrackerWriter };
 }
 
-export const sdkSessionRoutes: Routes<Needs> = (app, { db, book, writers, now, sdkEnvironments }) => {
+export const sdkSessionRoutes: Routes<Needs> = (
+  app,
+  { db, definitionCache, writers, now, sdkEnvironments },
+) => {
   const lastSeen = new LastSeen(db, now);
 
   app.post(
@@ -57,7 +60,7 @@ export const sdkSessionRoutes: Routes<Needs> = (app, { db, book, writers, now, s
         context: contextOf(context),
       });
       await lastSeen.touch(environment.environmentId, start.userId);
-      const session = presentPlainSession(row, await book.of(environment.projectId));
+      const session = presentPlainSession(row, await definitionCache.of(environment.projectId));
       return reply.status(isNew ? 201 : 200).send(session);
     },
   );
@@ -85,7 +88,7 @@ export const sdkSessionRoutes: Routes<Needs> = (app, { db, book, writers, now, s
         event: { ...event, at: timeOf(occurredAt, now()), context: contextOf(context) },
       });
       await lastSeen.touch(environment.environmentId, row.user_id);
-      const session = presentPlainSession(row, await book.of(environment.projectId));
+      const session = presentPlainSession(row, await definitionCache.of(environment.projectId));
       return { status: 'ok' as const, eventId, ignored, session, rejected: rejectedOf(rejected) };
     },
   );

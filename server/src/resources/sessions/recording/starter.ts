@@ -45,7 +45,7 @@ export type SessionStarter = Gatherer<SessionStart, Started>;
 export function sessionStarter(options: SessionWriterOptions): SessionStarter {
   return new Gatherer({
     write: (items) => attemptInTransaction(options, (trx, quiet) => startSessions(trx, items, quiet)),
-    refresh: () => options.book.clear(),
+    refresh: () => options.definitionCache.clear(),
     keyOf: ({ userId }) => userId,
     maxBatch: options.maxBatch,
   });
@@ -118,7 +118,7 @@ interface Beginning {
 async function recordStarts(
   trx: Database,
   beginnings: Beginning[],
-  { db, book, outlines, outbox }: SessionWriterOptions,
+  { db, definitionCache, outlines, outbox }: SessionWriterOptions,
   now: Date,
 ): Promise<Map<string, unknown> | Stale> {
   const events: NewEvent[] = [];
@@ -129,7 +129,7 @@ async function recordStarts(
     const content = { id: row.content_id, name: contentName, outline };
     const known = sessionAttributes(sessionOf(row), content);
     const event = { name: eventName, at: now, attributes: pickAttributes(eventName, known) };
-    events.push(sessionEvent(row, event, await book.of(projectId)));
+    events.push(sessionEvent(row, event, await definitionCache.of(projectId)));
   }
   return recordEvents(trx, events, [], outbox, now);
 }

@@ -2,12 +2,12 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openApiFile, routesPage } from '../server/dist/api-docs.js';
 import { withDatabase } from '../server/dist/commands/command.js';
 import { describedApp } from '../server/dist/commands/describe.js';
 import { readConfig } from '../server/dist/config.js';
 import { configurationPage, environmentExample } from '../server/dist/config-docs.js';
 import { schemaPage } from '../server/dist/db/schema-docs.js';
+import { openApiFile, routesPage } from '../server/dist/http/api-docs.js';
 import { iconPathsFile } from './icon-paths.js';
 
 const root = new URL('../', import.meta.url);

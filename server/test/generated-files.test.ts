@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openApiFile, routesPage } from '../src/api-docs.ts';
 import { schemaPage } from '../src/db/schema-docs.ts';
+import { openApiFile, routesPage } from '../src/http/api-docs.ts';
 import { useServer } from './harness.ts';
 
 const server = useServer();

@@ -1,12 +1,17 @@
-import type { GuidepostApp } from './app.ts';
-
 type Json = Record<string, unknown>;
+
+interface Route {
+  method: string;
+  url: string;
+  /** What the route demands; undefined where anybody may call it. */
+  access: string | undefined;
+}
 
 /** The text of docs/api/openapi.json. */
 export const openApiFile = (document: Json): string => `${JSON.stringify(document, null, 2)}\n`;
 
 /** The text of docs/api/routes.md: every endpoint with the scope that a token needs. */
-export function routesPage(routeTable: GuidepostApp['routeTable']): string {
+export function routesPage(routeTable: Route[]): string {
   const lines = routeTable
     .map(({ method, url, access }) => ({ method, url, needs: needsOf(url, access) }))
     .sort((one, other) => compare(one.url, other.url) || compare(one.method, other.method))

@@ -51,9 +51,9 @@ export type Unsent = Message extends infer Each
 
 /** Who the user is, and what the server last said to them. */
 export const account: {
-  userId?: string;
-  identityToken?: string;
-  companyId?: string;
+  userId?: string | undefined;
+  identityToken?: string | undefined;
+  companyId?: string | undefined;
   delivery?: Delivery;
   /** Counts what changes here, so that it is known which answers of the server are older. */
   changes: number;

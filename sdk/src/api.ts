@@ -47,11 +47,11 @@ export interface GroupOptions extends IdentityOptions {
 
 export interface StartOptions {
   /** Refused if the user had it before. */
-  once?: boolean;
+  once?: boolean | undefined;
   /** Begins where the user left it. */
-  continue?: boolean;
+  continue?: boolean | undefined;
   /** The cvid of the step to begin with. */
-  step?: string;
+  step?: string | undefined;
 }
 
 /** What bars of the page cover at the edges of the window, in pixels. */

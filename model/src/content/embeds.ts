@@ -33,7 +33,12 @@ function youtube(url: URL): string | undefined {
 function vimeo(url: URL): string | undefined {
   const [id, hash] = inPath(url, /^\/(?:.*\/)?(\d{5,})(?:\/([\da-f]+))?\/?$/) ?? [];
   return (
-    id && withParameters(`https://player.vimeo.com/video/${id}`, { h: hash ?? url.searchParams.get('h') })
+    id &&
+    withParameters(`https://player.vimeo.com/video/${id}`, {
+      h: hash ?? url.searchParams.get('h'),
+      // Vimeo is not to follow those who watch.
+      dnt: 1,
+    })
   );
 }
 

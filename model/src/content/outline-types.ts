@@ -19,7 +19,7 @@ export type Outline =
   | PartName
   | ValueMeaning
   | { readonly items: Outline }
-  | { readonly meaning?: 'identified' | 'listItem'; readonly fields: Fields };
+  | { readonly meaning?: 'icon' | 'identified' | 'listItem'; readonly fields: Fields };
 
 type Fields = Readonly<Record<string, Outline>>;
 

@@ -105,7 +105,7 @@ export function meaningOf(setting: SettingDefinition): string {
     case 'media':
       return 'an http or https URL, or empty';
     case 'managed':
-      return 'what it is: it is not set through the API';
+      return 'the value that is stored, because the API cannot change this setting';
     default:
       return setting satisfies never;
   }

@@ -8,7 +8,7 @@ import { GuidepostError, isWorthRetrying, send, sendLast, server, stringify } fr
 interface Entry {
   message: Message;
   /** Says whose message it is, where the environment asks for that. */
-  identityToken?: string;
+  identityToken?: string | undefined;
 }
 
 interface Kept {

@@ -38,8 +38,8 @@ export interface Root {
   /** What the content points at: decides in which layer of the page it has to be. */
   target: Element | null;
   isModal: boolean;
-  customCss?: CustomCss;
-  settings?: ThemeSettings;
+  customCss?: CustomCss | undefined;
+  settings?: ThemeSettings | undefined;
 }
 
 function newRoot(page: Page, kind: string): Root {

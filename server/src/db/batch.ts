@@ -30,9 +30,9 @@ interface Options<Item, Result> {
   refresh?: () => void;
   /** What must stay in order: items with equal keys are written one after the other, or together. */
   keyOf: (item: Item) => string;
-  maxBatch?: number;
+  maxBatch?: number | undefined;
   /** How many items may wait; beyond that the service is overloaded and says so. */
-  capacity?: number;
+  capacity?: number | undefined;
 }
 
 /** While the database works on the batch of one lane, the process prepares and answers that of the other. */

@@ -12,7 +12,7 @@ export type Resolve = (hostname: string) => Promise<{ address: string; family: 4
 export interface EgressPolicy {
   /** ALLOW_PRIVATE_NETWORK_EGRESS: any address, and http:// too. */
   allowPrivateNetwork: boolean;
-  resolve?: Resolve;
+  resolve?: Resolve | undefined;
 }
 
 /** An address or URL that the policy forbids; the message is a sentence for the owner of the endpoint. */

@@ -122,8 +122,8 @@ export const OnlyOf = (nouns: string, noun: string) =>
   Type.Optional(Type.String({ description: `Only ${nouns} of the ${noun} with this id.` }));
 
 export function boundsOf(query: { createdAfter?: string; createdBefore?: string }): {
-  after?: Date;
-  before?: Date;
+  after: Date | undefined;
+  before: Date | undefined;
 } {
   return {
     after: query.createdAfter === undefined ? undefined : parseBound(query.createdAfter, 'start'),

@@ -20,11 +20,11 @@ export interface Identify {
 
 export interface Track {
   userId: string;
-  companyId?: string;
+  companyId?: string | undefined;
   name: string;
   attributes: RawAttributes;
-  messageId?: string;
-  occurredAt?: Date;
+  messageId?: string | undefined;
+  occurredAt?: Date | undefined;
 }
 
 /** Who is looking at which page. */
@@ -146,6 +146,29 @@ export function readVisit(input: unknown): Visit {
     ...(companyId !== undefined && { companyId }),
     ...(isUrl && { pageUrl }),
   });
+}
+
+/** A visit of the browser SDK: whose, what is written first, and the answer that the page has already. */
+export function readSdkVisit(
+  input: unknown,
+  ifNoneMatch: string | undefined,
+): {
+  visitor: { userId: string; companyId?: string };
+  identify: Identify | undefined;
+  known: string | undefined;
+} {
+  const message = readIdentify(input);
+  const { userId, companyId } = readVisit(input);
+  const fields = isObject(input) ? input : {};
+  const writes = isObject(fields.attributes) || isObject(fields.traits) || message.company !== undefined;
+  const inCompany = message.company?.id ?? companyId;
+  const known = typeof fields.known === 'string' ? fields.known : /"([^"]*)"/.exec(ifNoneMatch ?? '')?.[1];
+  return {
+    // The page watches its own address, so that a change of the address asks nothing of the service.
+    visitor: { userId, ...(inCompany !== undefined && { companyId: inCompany }) },
+    identify: writes ? message : undefined,
+    known,
+  };
 }
 
 function readEvent(

@@ -60,5 +60,7 @@ function readPeriod(reader: ConditionReader, input: unknown, path: string): Even
   };
   const value2 = op === 'between' ? reader.wholeNumber(fields.value2, `${path}.value2`, upper) : undefined;
   const unit = reader.word(fields.unit, units, `${path}.unit`);
-  return { op, value, ...(op === 'between' && { value2 }), unit };
+  if (value === undefined || unit === undefined) return undefined;
+  if (op !== 'between') return { op, value, unit };
+  return value2 === undefined ? undefined : { op, value, value2, unit };
 }

@@ -11,6 +11,7 @@ const visited: ReadonlySet<string> = new Set([
   'contentId',
   'destination',
   'eventName',
+  'icon',
   'identified',
   'listItem',
   'markdown',

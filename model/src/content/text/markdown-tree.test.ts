@@ -120,6 +120,36 @@ describe('the tree of a markdown text', () => {
     );
   });
 
+  it('neither loses words nor makes them up', () => {
+    const marks = [
+      '**',
+      '*',
+      '_',
+      '~~',
+      '`',
+      '[',
+      '](',
+      ')',
+      '!',
+      '\\',
+      '\n',
+      '- ',
+      '# ',
+      ' ',
+      '{{ a }}',
+      '<',
+      '> ',
+    ];
+    const pieces = fc.array(fc.constantFrom('word', ...marks), { maxLength: 60 });
+    const wordsIn = (text: string) => text.match(/word/g)?.length ?? 0;
+    fc.assert(
+      fc.property(pieces, (list) => {
+        expect(wordsIn(JSON.stringify(markdownTree(list.join(''))))).toBe(wordsIn(list.join('')));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('has only links and images that markdownProblem allows, of any text', () => {
     fc.assert(
       fc.property(hostileMarkdown, (markdown) => {

@@ -10,9 +10,9 @@ export interface Proposal {
   /** Null clears; a blank text leaves what is stored. */
   translation: string | null;
   /** What it was made from; the present source unless the sender knows better. */
-  source?: string;
+  source?: string | undefined;
   /** Whether the sender only gives back what was outdated already, rather than vouching for it. */
-  unconfirmed?: boolean;
+  unconfirmed?: boolean | undefined;
   /** Where it stands in the request. */
   place: string;
 }
@@ -56,12 +56,13 @@ function issueOf(proposal: Proposal, text: Text | undefined, isRepeated: boolean
   if (isRepeated) return refuse('names a text that is named before');
   if ((proposal.source?.length ?? 0) > maxSource)
     return refuse(`has a source of more than ${maxSource} characters`);
-  if (isBlank(proposal)) return undefined;
-  const found = translationProblem(text.kind, tidy(text.kind, proposal.translation!));
+  const { translation } = proposal;
+  if (translation === null || isBlank(translation)) return undefined;
+  const found = translationProblem(text.kind, tidy(text.kind, translation));
   return found && refuse(found.problem, found.rule);
 }
 
-const isBlank = ({ translation }: Proposal) => translation === null || translation.trim() === '';
+const isBlank = (translation: string) => translation.trim() === '';
 
 function put(matched: Map<string, StoredUnit>, text: Text, proposal: Proposal): void {
   const { path, source: present, kind } = text;
@@ -71,7 +72,7 @@ function put(matched: Map<string, StoredUnit>, text: Text, proposal: Proposal): 
     return;
   }
   const translation = tidy(kind, sent);
-  if (isBlank(proposal) || (unconfirmed && translation === matched.get(path)?.translation)) return;
+  if (isBlank(sent) || (unconfirmed && translation === matched.get(path)?.translation)) return;
   matched.set(path, { source, translation });
 }
 

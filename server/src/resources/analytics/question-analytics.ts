@@ -2,9 +2,9 @@ import type { Question, VersionBody } from 'guidepost-model/content/body';
 import { type QuestionType, questionTypeOf } from 'guidepost-model/content/question-types';
 import type { ContentType } from 'guidepost-model/content/types';
 import { walkBody } from 'guidepost-model/content/walk';
+import { addDays, type DayRange, daysOf } from './day-range.ts';
 import type { AnswerRow } from './queries.ts';
 import type { QuestionAnalytics } from './question-contract.ts';
-import { addDays, type DayRange, daysOf } from './range.ts';
 
 const rollingWindowDays = 365;
 

@@ -20,10 +20,10 @@ export const definitionSorting: Sorting<'createdAt' | 'codeName' | 'displayName'
 };
 
 interface Filter {
-  name?: string;
-  scope?: AttributeScope;
-  eventName?: string[];
-  deleted?: boolean;
+  name?: string | undefined;
+  scope?: AttributeScope | undefined;
+  eventName?: string[] | undefined;
+  deleted?: boolean | undefined;
 }
 
 export function selectAttributeDefinitions(db: Database, projectId: string, filter: Filter = {}) {

@@ -31,7 +31,7 @@ export type MembershipWriter = Gatherer<MembershipWrite, Written<MembershipRow>>
 export function membershipWriter(options: WriterOptions): MembershipWriter {
   return new Gatherer({
     write: (items) => writeMemberships(items, options),
-    refresh: () => options.book.clear(),
+    refresh: () => options.definitionCache.clear(),
     keyOf: ({ userId }) => userId,
     maxBatch: options.maxBatch,
   });

@@ -8,12 +8,12 @@ import type { Tables } from '../../db/tables.ts';
 export type ContentRow = Selectable<Tables['content']>;
 
 interface ContentFilter {
-  name?: string;
-  type?: ContentType;
-  published?: boolean;
-  deleted?: boolean;
-  after?: Date;
-  before?: Date;
+  name?: string | undefined;
+  type?: ContentType | undefined;
+  published?: boolean | undefined;
+  deleted?: boolean | undefined;
+  after?: Date | undefined;
+  before?: Date | undefined;
 }
 
 const isPublished = sql<SqlBool>`EXISTS (SELECT FROM publications p WHERE p.content_id = content.id)`;
@@ -83,10 +83,10 @@ export function insertContent(trx: Database, projectId: string, fields: NewConte
 }
 
 interface ContentChange {
-  name?: string;
-  build_url?: string | null;
-  edited_version_id?: string;
-  deleted_at?: Date | null;
+  name?: string | undefined;
+  build_url?: string | null | undefined;
+  edited_version_id?: string | undefined;
+  deleted_at?: Date | null | undefined;
 }
 
 export function updateContent(

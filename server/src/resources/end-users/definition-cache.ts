@@ -34,7 +34,7 @@ const ttlMs = 3_000;
  * Definitions by project, remembered for seconds: every write of attributes needs them. A write states in its
  * statement which types it relied on, so what is stale here is noticed there (see merge-entities.ts).
  */
-export class DefinitionBook {
+export class DefinitionCache {
   readonly #byProject: Remembered<Definitions>;
 
   constructor(db: Database) {

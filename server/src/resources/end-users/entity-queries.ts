@@ -19,11 +19,11 @@ const kinds = {
 } as const satisfies Record<EntityTable, object>;
 
 export interface EntityFilter {
-  after?: Date;
-  before?: Date;
-  email?: string;
-  companyId?: string;
-  segment?: { id: string; kind: 'all' | 'condition' | 'manual'; conditions: unknown };
+  after?: Date | undefined;
+  before?: Date | undefined;
+  email?: string | undefined;
+  companyId?: string | undefined;
+  segment?: { id: string; kind: 'all' | 'condition' | 'manual'; conditions: unknown } | undefined;
 }
 
 /**

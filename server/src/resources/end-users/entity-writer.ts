@@ -29,7 +29,7 @@ const scopes = { users: 'user', companies: 'company' } as const;
 export function entityWriter(table: EntityTable, options: WriterOptions): EntityWriter {
   return new Gatherer({
     write: (items) => writeEntities(table, items, options),
-    refresh: () => options.book.clear(),
+    refresh: () => options.definitionCache.clear(),
     keyOf: ({ id }) => id,
     maxBatch: options.maxBatch,
   });
@@ -53,13 +53,13 @@ async function writeEntities(
 async function patchesOf(
   { accepted }: PlannedWrites<EntityWrite>,
   scope: AttributeScope,
-  { book }: WriterOptions,
+  { definitionCache }: WriterOptions,
 ): Promise<EntityPatch[]> {
   const patches = new Map<string, EntityPatch>();
   for (const [{ projectId, environmentId, id }, plan] of accepted) {
     const key = entityKey(environmentId, id);
     const earlier = patches.get(key)?.patch;
-    const derived = derivedAttributes(id, scope, await book.of(projectId));
+    const derived = derivedAttributes(id, scope, await definitionCache.of(projectId));
     patches.set(key, { environmentId, id, derived, patch: { ...earlier, ...plan.patch } });
   }
   return [...patches.values()];

@@ -125,7 +125,9 @@ export async function mergeEntities(
   const common = { types: typesOf(used), now, seen: seenAt(now), isGated };
   // Sorted, so that two processes take their locks in the same order.
   let open = patches
-    .map((patch) => ({ ...patch, messageId: newMessageId() }))
+    .map(({ environmentId, id, patch, derived }) => {
+      return { environmentId, id, patch, derived, messageId: newMessageId() };
+    })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   for (let round = 0; open.length > 0 && round < maxRounds; round++) {
     const rows = await merge(db, { ...common, items: JSON.stringify(open) });

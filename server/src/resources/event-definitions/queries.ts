@@ -13,8 +13,8 @@ export const eventSorting: typeof definitionSorting = {
 };
 
 interface Filter {
-  name?: string;
-  deleted?: boolean;
+  name?: string | undefined;
+  deleted?: boolean | undefined;
 }
 
 export function selectEventDefinitions(db: Database, projectId: string, { name, deleted }: Filter = {}) {

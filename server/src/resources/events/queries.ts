@@ -4,12 +4,12 @@ import type { Sorting } from '../../http/pagination.ts';
 import { type EventRow, messageKey, type NewEvent } from './event-rows.ts';
 
 interface EventFilter {
-  userId?: string;
-  companyId?: string;
-  sessionId?: string;
-  name?: string;
-  after?: Date;
-  before?: Date;
+  userId?: string | undefined;
+  companyId?: string | undefined;
+  sessionId?: string | undefined;
+  name?: string | undefined;
+  after?: Date | undefined;
+  before?: Date | undefined;
 }
 
 export const newestFirst: Sorting<'createdAt'> = {

@@ -47,7 +47,7 @@ interface NewSegment {
   name: string;
   bizType: BizType;
   kind: SegmentRow['kind'];
-  conditions?: Condition[];
+  conditions?: Condition[] | undefined;
 }
 
 export function insertSegment(db: Database, projectId: string, fields: NewSegment, now: Date) {
@@ -69,9 +69,9 @@ export function insertSegment(db: Database, projectId: string, fields: NewSegmen
 }
 
 interface SegmentChange {
-  name?: string;
-  conditions?: Condition[];
-  deletedAt?: Date | null;
+  name?: string | undefined;
+  conditions?: Condition[] | undefined;
+  deletedAt?: Date | null | undefined;
 }
 
 export function updateSegment(

@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
-import { forgetSession } from '../analytics/rollup/forget.ts';
+import { uncountSession } from '../analytics/rollup/uncount.ts';
 import type { AnswerRow } from './recording/session-rows.ts';
 
 interface SessionFilter {
-  contentId?: string;
-  userId?: string;
-  completed?: boolean;
-  after?: Date;
-  before?: Date;
+  contentId?: string | undefined;
+  userId?: string | undefined;
+  completed?: boolean | undefined;
+  after?: Date | undefined;
+  before?: Date | undefined;
 }
 
 /** Written as in the indexes behind it. */
@@ -40,7 +40,7 @@ export async function deleteSession(trx: Database, environmentId: string, id: st
     .returning(['id', 'user_id'])
     .executeTakeFirst();
   if (!session) return false;
-  await forgetSession(trx, environmentId, session);
+  await uncountSession(trx, environmentId, session);
   await sql`
     WITH gone AS (
       DELETE FROM events WHERE environment_id = ${environmentId} AND session_id = ${id} RETURNING id

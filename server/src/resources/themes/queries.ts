@@ -117,7 +117,9 @@ export function insertTheme(db: Database, projectId: string, fields: ThemeFields
     .executeTakeFirstOrThrow();
 }
 
-type ThemeChange = Partial<ThemeFields> & { deletedAt?: Date | null };
+type ThemeChange = { [Field in keyof ThemeFields]?: ThemeFields[Field] | undefined } & {
+  deletedAt?: Date | null;
+};
 
 export function updateTheme(
   db: Database,

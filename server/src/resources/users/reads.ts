@@ -5,7 +5,7 @@ import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { boundsOf, expands } from '../../http/query.ts';
-import type { DefinitionBook, Definitions } from '../end-users/definition-cache.ts';
+import type { DefinitionCache, Definitions } from '../end-users/definition-cache.ts';
 import type { EntityRow } from '../end-users/entity.ts';
 import { findEntity, selectEntities } from '../end-users/entity-queries.ts';
 import { presentAttributes, presentMembership, presentPlainCompany } from '../end-users/present.ts';
@@ -15,7 +15,7 @@ import type { User, UserQuery } from './contract.ts';
 
 interface Needs {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   now: () => Date;
 }
 
@@ -44,9 +44,9 @@ function presentUser(row: EntityRow, definitions: Definitions, { expand }: Asked
 }
 
 /** Reading users, the same for v2 and v1: only paths and cursors differ. */
-export function userReads({ db, book, now }: Needs) {
+export function userReads({ db, definitionCache, now }: Needs) {
   const present = async (projectId: string, rows: EntityRow[], asked: Asked): Promise<User[]> => {
-    const definitions = await book.of(projectId);
+    const definitions = await definitionCache.of(projectId);
     const related = await loadRelations(db, 'users', rows, asked.expand);
     return rows.map((row) => presentUser(row, definitions, asked, related));
   };
@@ -61,7 +61,7 @@ export function userReads({ db, book, now }: Needs) {
         throw new ApiError('E1002');
       }
       const segment = await filteringSegment(db, projectId, 'user', segmentId);
-      const context = await conditionContext(book, projectId, now());
+      const context = await conditionContext(definitionCache, projectId, now());
       const filter = { ...boundsOf(asked), email, companyId, segment };
       const { query, sorting } = selectEntities(db, 'users', environmentId, filter, context);
       return readPage(

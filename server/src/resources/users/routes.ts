@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { EntityInput } from '../end-users/contract.ts';
-import type { DefinitionBook } from '../end-users/definition-cache.ts';
+import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import type { EntityWriter } from '../end-users/entity-writer.ts';
 import { presentPlainUser } from '../end-users/present.ts';
 import { User, UserExpandQuery, UserList, UserPath, UserQuery } from './contract.ts';
@@ -18,14 +18,14 @@ const single = `${collection}/:id`;
 
 interface Needs {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   now: () => Date;
   outbox: Outbox;
   writers: { users: EntityWriter };
 }
 
 export const userRoutes: Routes<Needs> = (app, deps) => {
-  const { db, book, writers, outbox, now } = deps;
+  const { db, definitionCache, writers, outbox, now } = deps;
   const reads = userReads(deps);
 
   app.get(
@@ -100,7 +100,7 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
     }),
     async (request, reply) => {
       const { projectId, environmentId } = tenantOf(request);
-      const definitions = await book.of(projectId);
+      const definitions = await definitionCache.of(projectId);
       await db.transaction().execute(async (trx) => {
         const row = await deleteUser(trx, environmentId, request.params.id);
         if (!row) throw new ApiError('E1001');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { maxDays } from '../range.ts';
+import { maxDays } from '../day-range.ts';
 
 /**
  * From a CTE `active (series_id, day, previous, times, sign)`, a row for each active day of a user and the one before

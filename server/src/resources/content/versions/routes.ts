@@ -188,7 +188,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       tag: 'Content',
       summary: 'Change a draft',
       description:
-        'With `If-Match`, the draft changes only when it is still in the state that you have read. The service reports every problem of the body at once.',
+        'A request with `If-Match` changes the draft only when the draft is still in the state that you have read. The service reports every problem of the body at once.',
       access: 'content:update',
       params: VersionPath,
       querystring: VersionExpandQuery,

@@ -2,12 +2,12 @@ import { stepAttributes } from './event-attributes.ts';
 import type { Transition } from './transition.ts';
 
 /** What was recorded when the session began happens once. */
-export function repeated(transition: Transition): void {
+export function ignoreRepeated(transition: Transition): void {
   transition.ignored = 'repeated';
 }
 
 /** Recorded as often as it happens. */
-export function takePart(transition: Transition): void {
+export function recordEvent(transition: Transition): void {
   transition.record(transition.event.name);
 }
 

@@ -16,7 +16,7 @@ function taskOf(transition: Transition): Task | undefined {
 }
 
 /** Which items are there may depend on things that only the page knows, so the page may say it. */
-function noteVisible(transition: Transition): void {
+function rememberVisibleTasks(transition: Transition): void {
   const { visibleTaskIds } = transition.event;
   if (!visibleTaskIds) return;
   const visibleTasks = transition.content.outline.tasks
@@ -27,14 +27,14 @@ function noteVisible(transition: Transition): void {
 
 export function showChecklist(transition: Transition): void {
   transition.record(transition.event.name);
-  takeStock(transition);
+  updateProgress(transition);
 }
 
 export function clickTask(transition: Transition): void {
   const task = taskOf(transition);
   if (!task) return;
   transition.record(transition.event.name, taskAttributes(task));
-  takeStock(transition);
+  updateProgress(transition);
 }
 
 /** Each task is done once. The order of items is for the page to keep: messages may arrive in another one. */
@@ -48,7 +48,7 @@ export function completeTask(transition: Transition): void {
   }
   transition.remember({ tasks: [...done, task.id] });
   transition.record(transition.event.name, taskAttributes(task));
-  takeStock(transition);
+  updateProgress(transition);
 }
 
 export function completeChecklist(transition: Transition): void {
@@ -59,8 +59,8 @@ export function completeChecklist(transition: Transition): void {
 }
 
 /** How much of what is visible is done, and what follows when that is all. */
-function takeStock(transition: Transition): void {
-  noteVisible(transition);
+function updateProgress(transition: Transition): void {
+  rememberVisibleTasks(transition);
   const { tasks: done = [], visibleTasks } = transition.session.state;
   const visible = visibleTasks ?? transition.content.outline.tasks.map(({ id }) => id);
   if (visible.length === 0) return;

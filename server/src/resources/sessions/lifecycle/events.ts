@@ -1,10 +1,10 @@
 import type { ContentType } from 'guidepost-model/content/types';
 import { seeAnnouncement } from './announcement.ts';
 import { answerQuestion } from './answer.ts';
-import { finish, finishBanner, repeated, takePart } from './any-content.ts';
+import { finish, finishBanner, ignoreRepeated, recordEvent } from './any-content.ts';
 import { clickTask, completeChecklist, completeTask, showChecklist } from './checklist.ts';
-import { completeFlow, reachStep, takeStep } from './flow.ts';
-import { activate } from './launcher.ts';
+import { completeFlow, reachStep, recordAtStep } from './flow.ts';
+import { activateLauncher } from './launcher.ts';
 import { clickResourceCenter } from './resource-center.ts';
 import type { Transition } from './transition.ts';
 
@@ -16,27 +16,27 @@ interface Rule {
 
 /** Every built-in event that happens in a session, and what it does. */
 const rules: Record<string, Rule> = {
-  flow_started: { of: 'flow', apply: repeated },
+  flow_started: { of: 'flow', apply: ignoreRepeated },
   flow_step_seen: { of: 'flow', apply: reachStep },
   flow_step_completed: { of: 'flow', apply: reachStep },
   flow_completed: { of: 'flow', apply: completeFlow },
   flow_ended: { of: 'flow', apply: finish },
-  tooltip_target_missing: { of: 'flow', apply: takeStep },
-  checklist_started: { of: 'checklist', apply: repeated },
+  tooltip_target_missing: { of: 'flow', apply: recordAtStep },
+  checklist_started: { of: 'checklist', apply: ignoreRepeated },
   checklist_seen: { of: 'checklist', apply: showChecklist },
   checklist_hidden: { of: 'checklist', apply: showChecklist },
   checklist_task_clicked: { of: 'checklist', apply: clickTask },
   checklist_task_completed: { of: 'checklist', apply: completeTask },
   checklist_completed: { of: 'checklist', apply: completeChecklist },
   checklist_dismissed: { of: 'checklist', apply: finish },
-  launcher_seen: { of: 'launcher', apply: repeated },
-  launcher_activated: { of: 'launcher', apply: activate },
+  launcher_seen: { of: 'launcher', apply: ignoreRepeated },
+  launcher_activated: { of: 'launcher', apply: activateLauncher },
   launcher_dismissed: { of: 'launcher', apply: finish },
-  banner_seen: { of: 'banner', apply: repeated },
+  banner_seen: { of: 'banner', apply: ignoreRepeated },
   banner_dismissed: { of: 'banner', apply: finishBanner },
-  resource_center_started: { of: 'resource-center', apply: repeated },
-  resource_center_opened: { of: 'resource-center', apply: takePart },
-  resource_center_closed: { of: 'resource-center', apply: takePart },
+  resource_center_started: { of: 'resource-center', apply: ignoreRepeated },
+  resource_center_opened: { of: 'resource-center', apply: recordEvent },
+  resource_center_closed: { of: 'resource-center', apply: recordEvent },
   resource_center_clicked: { of: 'resource-center', apply: clickResourceCenter },
   resource_center_dismissed: { of: 'resource-center', apply: finish },
   announcement_seen: { of: 'announcement', apply: seeAnnouncement },

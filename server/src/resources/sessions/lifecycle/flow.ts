@@ -23,7 +23,7 @@ export function reachStep(transition: Transition): void {
 }
 
 /** Something about a step that leaves the user where they are. */
-export function takeStep(transition: Transition): void {
+export function recordAtStep(transition: Transition): void {
   const step = transition.step();
   if (!step && transition.issues.length === 0)
     transition.refuse('stepCvid', `${problems.required}: no step was seen yet`);

@@ -23,14 +23,14 @@ export interface Session {
 export interface SessionEvent {
   name: string;
   at: Date;
-  attributes?: Record<string, unknown>;
-  context?: EventContext;
-  stepCvid?: string;
-  taskId?: string;
-  visibleTaskIds?: string[];
+  attributes?: Record<string, unknown> | undefined;
+  context?: EventContext | undefined;
+  stepCvid?: string | undefined;
+  taskId?: string | undefined;
+  visibleTaskIds?: string[] | undefined;
   /** The cvid of the question. */
-  question?: string;
-  answer?: unknown;
+  question?: string | undefined;
+  answer?: unknown | undefined;
 }
 
 export interface RecordedEvent {

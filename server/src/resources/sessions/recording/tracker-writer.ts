@@ -35,7 +35,7 @@ export type TrackerWriter = Gatherer<Occurrence, OccurrenceWritten>;
 export function trackerWriter(options: SessionWriterOptions): TrackerWriter {
   return new Gatherer({
     write: (items) => attemptInTransaction(options, (trx, quiet) => writeOccurrences(trx, items, quiet)),
-    refresh: () => options.book.clear(),
+    refresh: () => options.definitionCache.clear(),
     keyOf: ({ userId }) => userId,
     maxBatch: options.maxBatch,
   });

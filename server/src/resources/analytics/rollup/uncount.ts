@@ -7,7 +7,7 @@ import { hits } from './metrics.ts';
 import { changesFromHits } from './series.ts';
 
 /** Takes a user out of every count, in the transaction that deletes the user and the user's events. */
-export async function forgetUser(trx: Database, environmentId: string, userId: string): Promise<void> {
+export async function uncountUser(trx: Database, environmentId: string, userId: string): Promise<void> {
   await lockRollups(trx, environmentId);
   await sql`
     WITH changes AS MATERIALIZED (
@@ -18,14 +18,14 @@ export async function forgetUser(trx: Database, environmentId: string, userId: s
       WHERE s.environment_id = ${environmentId}
     ), ${countChanges(environmentId)}
     SELECT`.execute(trx);
-  await forgetAnswers(trx, environmentId, sql`user_id = ${userId}`);
+  await uncountAnswers(trx, environmentId, sql`user_id = ${userId}`);
 }
 
 /**
  * Takes a session out of every count, in the transaction that deletes its events, and before that. What retention has
  * removed of its events stays counted; what was not counted yet is never counted.
  */
-export async function forgetSession(
+export async function uncountSession(
   trx: Database,
   environmentId: string,
   session: { id: string; user_id: string },
@@ -49,10 +49,10 @@ export async function forgetSession(
       SELECT series_id, user_id, day, -times AS times FROM (${changesFromHits}) found
     ), ${countChanges(environmentId)}
     SELECT`.execute(trx);
-  await forgetAnswers(trx, environmentId, sql`user_id = ${session.user_id} AND session_id = ${session.id}`);
+  await uncountAnswers(trx, environmentId, sql`user_id = ${session.user_id} AND session_id = ${session.id}`);
 }
 
-async function forgetAnswers(trx: Database, environmentId: string, which: ReturnType<typeof sql>) {
+async function uncountAnswers(trx: Database, environmentId: string, which: ReturnType<typeof sql>) {
   await sql`
     WITH gone AS (
       DELETE FROM analytics_answers WHERE environment_id = ${environmentId} AND ${which}

@@ -39,7 +39,7 @@ async function told<Kind extends FrameMessage['guidepost']>(
 const ask = (page: Page, request: Omit<DrawRequest, 'guidepost'>) =>
   page.evaluate((data) => {
     const { contentWindow } = document.querySelector<HTMLIFrameElement>('#frame')!;
-    contentWindow!.postMessage({ guidepost: 'draw', ...data }, location.origin);
+    contentWindow!.postMessage({ guidepost: 'draw', ...(data as object) }, location.origin);
   }, request as never);
 
 describeUi('the frame of a preview', (ui) => {

@@ -49,6 +49,7 @@ import { userRoutes } from './resources/users/routes.ts';
 import { describeWebhooks } from './resources/webhooks/openapi.ts';
 import { webhookRoutes } from './resources/webhooks/routes.ts';
 import { sdkContentRoutes } from './runtime/content/routes.ts';
+import { demoRoutes } from './runtime/demo-page.ts';
 import { sdkRoutes } from './runtime/routes.ts';
 import { sdkFileRoutes } from './runtime/sdk-files.ts';
 import { sdkSessionRoutes } from './runtime/sessions/routes.ts';
@@ -143,6 +144,7 @@ function installRoutes(app: App, services: Services): void {
   sdkContentRoutes(app, services);
   sdkSessionRoutes(app, services);
   sdkFileRoutes(app, services);
+  demoRoutes(app, services);
 }
 
 function newFastify(config: Config, firstSteps: Step[], logger: FastifyBaseLogger): App {

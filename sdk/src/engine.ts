@@ -37,6 +37,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isUnkept = false;
 
 export const allRuns = (): Runs => runs;
+/** Called after each pass, by who shows what was decided. */
+export const afterPass = new Set<() => void>();
 export const verdictOf = (contentId: string) => verdicts.get(contentId);
 
 /** One pass before the next frame is drawn, however often it is called. */
@@ -196,6 +198,7 @@ function pass(): void {
   if (wakeAt < Infinity) timer = setTimeout(schedule, wakeAt - now);
   if (isUnkept && account.delivery) keepDelivery(remembered(account.delivery, runs));
   isUnkept = false;
+  for (const tell of afterPass) tell();
 }
 
 function decideAndDraw(moment: Moment): void {

@@ -95,7 +95,8 @@ const registerCustomInput: Guidepost['registerCustomInput'] = (selector, getValu
   settings.customInputs.push({ selector, getValue });
 };
 
-const debug: Guidepost['debug'] = async (isOn = true) => (await import('./debug.ts')).showDebugPanel(isOn);
+const debug: Guidepost['debug'] = async (isOn = true) =>
+  (await import('./debug/panel.ts')).showDebugPanel(isOn);
 
 const ignored = (): void => warn('this does nothing here');
 

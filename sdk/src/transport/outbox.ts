@@ -52,6 +52,7 @@ export function createOutbox(taken: (result: Taken) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   const quiet: (() => void)[] = [];
+  let recent: Message[] = [];
 
   const pending = () => [...entries, ...held];
 

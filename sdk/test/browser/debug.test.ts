@@ -24,7 +24,9 @@ describeInBrowser('the debug panel', (kit) => {
       const text = await panel.innerText();
       expect(text).toMatch(/Tour \(flow\)\s+Shown\./);
       expect(text).toMatch(/Second \(flow\)\s+Not shown: another content has its place\./);
-      expect(text).toMatch(/Elsewhere \(flow\)\s+Not shown: its start rule does not hold\.[^]*✗ current_url/);
+      expect(text).toMatch(
+        /Elsewhere \(flow\)\s+Not shown: its start rule does not hold\.[\s\S]*✗ current_url/,
+      );
       expect(text).toMatch(/Lost \(flow\)\s+Not shown: its element is not on the page: #nowhere\./);
       expect(text).toMatch(/Clicks \(tracker\)\s+A tracker/);
       expect(text).toContain('session_event flow_step_seen');

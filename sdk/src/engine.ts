@@ -116,6 +116,14 @@ async function startListed({ content, navigateUrl, navigateOpenType }: ListedCon
   if (address && !isNewTab) navigate(address, false);
 }
 
+/** Leads a flow to a step, as an author wishes who looks at a draft. */
+export function goTo(contentId: string, stepCvid: string): void {
+  const run = runs.get(contentId);
+  if (!run) return;
+  Object.assign(run, { stepCvid, step: null, isOver: false });
+  schedule();
+}
+
 /** Ends what is meant, as the program wishes. */
 export function endThose(isMeant: (content: DeliveredContent) => boolean): void {
   for (const run of runs.values()) if (run.session && isMeant(run.content)) end(run, 'end_from_program');

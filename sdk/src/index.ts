@@ -105,11 +105,6 @@ const setter =
   <Name extends keyof Settings>(name: Name) =>
   (value: Settings[Name] | null): void =>
     set({ [name]: value ?? undefined });
-const infer =
-  (name: string) =>
-  (...values: unknown[]): void => {
-    settings.inference[name] = values;
-  };
 const hideButton = setter('isButtonHidden');
 
 /** The verbs. */
@@ -173,9 +168,15 @@ export const api: Guidepost = {
   setServerEndpoint(origin) {
     server.origin = origin;
   },
-  setInferenceAttributeNames: infer('names'),
-  setInferenceAttributeFilter: infer('attributes'),
-  setInferenceClassNameFilter: infer('classes'),
+  setInferenceAttributeNames(names) {
+    settings.inference.names = names;
+  },
+  setInferenceAttributeFilter(name, filters) {
+    settings.inference.values.set(name, filters);
+  },
+  setInferenceClassNameFilter(filters) {
+    settings.inference.classes = filters;
+  },
   debug,
   debugger: debug,
   setShadowDomEnabled() {},

@@ -26,6 +26,7 @@ export function showDebugPanel(isOn: boolean): void {
   host = undefined;
   if (!isOn) return;
   host = document.createElement('guidepost-debug');
+  host.toggleAttribute('data-guidepost-tool', true);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   host.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet];

@@ -51,7 +51,7 @@ export function renderInterpolation(
 }
 
 /** What a placeholder shows: the value, the default where there is none, or nothing. */
-export function attributeText(
+function attributeText(
   { name, fallback = '' }: Placeholder,
   attributes: Readonly<Record<string, unknown>>,
 ): string {

@@ -1,3 +1,4 @@
+import { getOrThrow } from 'guidepost-model/certain';
 import { reduceConditions } from 'guidepost-model/conditions/reduce';
 import type { Condition } from 'guidepost-model/conditions/types';
 import { mayStart } from 'guidepost-model/content/frequency';
@@ -107,7 +108,7 @@ function bodyTextFor(
   if (known) return known;
   const { type } = content;
   const body = localization
-    ? translateBody(type, content.body, content.translations.get(localization.id)!)
+    ? translateBody(type, content.body, getOrThrow(content.translations, localization.id))
     : content.body;
   const { steps, data, themeId, scheduledAt } = body;
   const text = JSON.stringify({ themeId, steps, data, scheduledAt });

@@ -1,4 +1,5 @@
 import type { AttributeValue } from 'guidepost-model/attributes';
+import { only } from 'guidepost-model/certain';
 import type { Definitions } from 'guidepost-model/conditions/definitions';
 import { type RawBuilder, sql } from 'kysely';
 import { eventCountSql } from '../../conditions-sql/event-counts.ts';
@@ -67,7 +68,7 @@ export async function readVisitorData(
       ARRAY(SELECT segment_id FROM segment_companies
         WHERE environment_id = ${environmentId} AND company_id = ${companyId}) AS company_segments,
       ${counts} AS event_counts`.execute(db);
-  return rows[0]!;
+  return only(rows);
 }
 
 function eventCounts(

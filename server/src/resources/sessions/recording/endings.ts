@@ -1,4 +1,6 @@
+import { certain } from 'guidepost-model/certain';
 import type { Selectable } from 'kysely';
+import { given } from '../../../db/given.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -41,8 +43,10 @@ export class SessionEndings {
     const endings = await this.#db
       .selectFrom('session_endings')
       .selectAll()
-      .$if(place !== undefined, (query) =>
-        query.where('environment_id', '=', place!.environment_id).where('content_id', '=', place!.content_id),
+      .$call(
+        given(place, (query, { environment_id, content_id }) =>
+          query.where('environment_id', '=', environment_id).where('content_id', '=', content_id),
+        ),
       )
       .execute();
     for (const ending of endings) await this.#endAll(ending);
@@ -52,7 +56,7 @@ export class SessionEndings {
     for (let after = ''; ; ) {
       const sessions = await activeSessions(this.#db, ending, after);
       if (sessions.length === 0) break;
-      after = sessions.at(-1)!.user_id;
+      after = certain(sessions.at(-1), 'A session').user_id;
       await Promise.all(sessions.map(({ id }) => this.#end(ending, id)));
     }
     await this.#db

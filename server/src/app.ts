@@ -49,9 +49,11 @@ import { userRoutes } from './resources/users/routes.ts';
 import { describeWebhooks } from './resources/webhooks/openapi.ts';
 import { webhookRoutes } from './resources/webhooks/routes.ts';
 import { sdkContentRoutes } from './runtime/content/routes.ts';
+import { demoRoutes } from './runtime/demo-page.ts';
 import { sdkRoutes } from './runtime/routes.ts';
 import { sdkFileRoutes } from './runtime/sdk-files.ts';
 import { sdkSessionRoutes } from './runtime/sessions/routes.ts';
+import { visitRoutes } from './runtime/visit/routes.ts';
 import { v1AttributeDefinitionRoutes } from './v1/attribute-definitions.ts';
 import { v1CompanyRoutes } from './v1/companies.ts';
 import { v1ContentRoutes } from './v1/content.ts';
@@ -141,8 +143,10 @@ function installRoutes(app: App, services: Services): void {
 
   sdkRoutes(app, services);
   sdkContentRoutes(app, services);
+  visitRoutes(app, services);
   sdkSessionRoutes(app, services);
   sdkFileRoutes(app, services);
+  demoRoutes(app, services);
 }
 
 function newFastify(config: Config, firstSteps: Step[], logger: FastifyBaseLogger): App {

@@ -1,4 +1,3 @@
-import { itemPath } from '../reading/paths.ts';
 import type { Reader } from '../reading/reader.ts';
 import { isLonger } from '../reading/text-length.ts';
 import { problems } from '../reading/wording.ts';
@@ -52,8 +51,8 @@ function readChoices(reader: Reader, question: Choice, answer: unknown, path: st
   const items = reader.array(answer, path, { least: 1 });
   if (!items) return undefined;
   const chosen = new Set<string>();
-  for (const [index, item] of items.entries()) {
-    const choice = readChoice(reader, question, item, itemPath(path, index));
+  for (const item of items) {
+    const choice = readChoice(reader, question, item, path);
     if (choice === undefined) return undefined;
     chosen.add(choice);
   }

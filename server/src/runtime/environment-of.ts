@@ -6,8 +6,10 @@ import type { SdkEnvironment, SdkEnvironments } from './environments.ts';
 export async function environmentOf(
   environments: SdkEnvironments,
   request: FastifyRequest,
+  /** The token of a body that came without headers. */
+  bodyToken?: string,
 ): Promise<SdkEnvironment> {
-  const token = sdkTokenOf(request);
+  const token = sdkTokenOf(request) ?? bodyToken;
   if (token === undefined)
     throw new ApiError('E1010', { message: 'Send the SDK token: "Authorization: Bearer sdk_…".' });
   const environment = await environments.find(token);

@@ -148,6 +148,29 @@ export function readVisit(input: unknown): Visit {
   });
 }
 
+/** A visit of the browser SDK: whose, what is written first, and the answer that the page has already. */
+export function readSdkVisit(
+  input: unknown,
+  ifNoneMatch: string | undefined,
+): {
+  visitor: { userId: string; companyId?: string };
+  identify: Identify | undefined;
+  known: string | undefined;
+} {
+  const message = readIdentify(input);
+  const { userId, companyId } = readVisit(input);
+  const fields = isObject(input) ? input : {};
+  const writes = isObject(fields.attributes) || isObject(fields.traits) || message.company !== undefined;
+  const inCompany = message.company?.id ?? companyId;
+  const known = typeof fields.known === 'string' ? fields.known : /"([^"]*)"/.exec(ifNoneMatch ?? '')?.[1];
+  return {
+    // The page watches its own address, so that a change of the address asks nothing of the service.
+    visitor: { userId, ...(inCompany !== undefined && { companyId: inCompany }) },
+    identify: writes ? message : undefined,
+    known,
+  };
+}
+
 function readEvent(
   reader: Reader,
   fields: Fields,

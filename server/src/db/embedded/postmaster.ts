@@ -1,7 +1,6 @@
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { certain } from 'guidepost-model/certain';
 import { OperatorError } from '../../operator-error.ts';
 import { draftOf, isMissing } from './directories.ts';
 import { hasCode } from './error-code.ts';
@@ -134,7 +133,9 @@ export async function stopPostmaster({ home, programs, account }: Instance): Pro
  * it.
  */
 async function choosePort(preferred: number | undefined): Promise<number> {
-  return (preferred && (await tryPort(preferred))) || certain(await tryPort(0), 'A free port');
+  const port = (preferred && (await tryPort(preferred))) || (await tryPort(0));
+  if (!port) throw new Error(`No port is free on ${address}.`);
+  return port;
 }
 
 function tryPort(port: number): Promise<number | undefined> {

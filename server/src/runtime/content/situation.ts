@@ -12,7 +12,8 @@ import type { SessionSummary, Visitor, VisitorData } from './visitor.ts';
 export interface Situation {
   facts: Facts;
   historyOf(contentId: string): History;
-  activeSession(contentId: string): SessionSummary['active'];
+  /** What the visitor has seen of the content so far; undefined for content that the visitor never met. */
+  summaryOf(contentId: string): SessionSummary | undefined;
   lastFlowStart: Date | undefined;
 }
 
@@ -45,7 +46,7 @@ export function situationOf(
   return {
     facts,
     historyOf: (contentId) => historyOf(sessions.get(contentId)),
-    activeSession: (contentId) => sessions.get(contentId)?.active ?? null,
+    summaryOf: (contentId) => sessions.get(contentId),
     lastFlowStart: lastFlowStart(data.sessions, snapshot),
   };
 }

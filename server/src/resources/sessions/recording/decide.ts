@@ -15,6 +15,8 @@ import { type GivenAnswer, type LockedSession, type SessionKey, sessionKey } fro
 
 /** What a page reports; the same `messageId` is recorded once. */
 export interface SessionReport extends SessionKey {
+  /** Whose session it is. A session of another user does not exist for the caller. */
+  userId?: string;
   event: SessionEvent;
   messageId?: string | undefined;
 }
@@ -76,6 +78,8 @@ export class Decisions {
     const key = sessionKey(item.environmentId, item.sessionId);
     const row = this.changed.get(key) ?? sessions.get(key);
     if (!row) return { error: new ApiError('E1005') };
+    if ('userId' in item && item.userId !== undefined && item.userId !== row.user_id)
+      return { error: new ApiError('E1005') };
     const recorded = item.messageId && messages.get(messageKey(item.environmentId, item.messageId));
     if (recorded) return { value: { row, eventId: recorded, ignored: null, rejected: [] } };
     if ('end' in item)

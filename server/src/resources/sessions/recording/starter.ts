@@ -18,6 +18,7 @@ import {
   contentKey,
   contentsOf,
   findActive,
+  findSessions,
   insertSessions,
   type NewSession,
   userContentKey,
@@ -25,6 +26,8 @@ import {
 import type { SessionWriterOptions } from './writer.ts';
 
 export interface SessionStart {
+  /** The id that the session gets. A session that has it already is found, not begun again. */
+  id?: string;
   projectId: string;
   environmentId: string;
   contentId: string;
@@ -67,11 +70,15 @@ async function startSessions(
   const accepted = items.filter((item) => !outcomes.has(item));
   const languages = await holdUsers(trx, accepted, options, now);
   if (languages === stale) return stale;
+  const known = await findSessions(trx, accepted);
+  for (const item of accepted) {
+    const row = item.id === undefined ? undefined : known.get(item.id);
+    if (row) outcomes.set(item, { value: { row, isNew: false } });
+  }
   const wanted = new Map(
-    accepted.map((item) => [
-      item,
-      newSession(item, languages.get(entityKey(item.environmentId, item.userId))),
-    ]),
+    accepted
+      .filter((item) => !outcomes.has(item))
+      .map((item) => [item, newSession(item, languages.get(entityKey(item.environmentId, item.userId)))]),
   );
   const started = await insertSessions(trx, [...wanted.values()], now);
   const active = await findActive(
@@ -109,7 +116,7 @@ function refusalOf(content: ContentFacts | undefined): ApiError | undefined {
 function newSession(item: SessionStart, language: string | undefined): NewSession {
   const { context, ...fields } = item;
   const known: EventContext = language === undefined ? {} : { locale_code: language };
-  return { ...fields, id: newId(), state: { context: { ...known, ...context } } };
+  return { ...fields, id: item.id ?? newId(), state: { context: { ...known, ...context } } };
 }
 
 interface Beginning {

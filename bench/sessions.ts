@@ -34,7 +34,7 @@ async function call(url: string, method: string, path: string, body?: object): P
   const response = await fetch(`${url}/v2/projects/${projectId}${path}`, {
     method,
     headers: body ? headers : { authorization: headers.authorization },
-    body: body && JSON.stringify(body),
+    body: body ? JSON.stringify(body) : null,
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.json();

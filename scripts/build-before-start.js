@@ -1,11 +1,45 @@
-// Builds the server, as `npm start` does first. The compiler is a development dependency: where those were left out,
-// what has been built before is started.
+// Builds the server and the browser SDK, as `npm start` does first. The compilers are development dependencies: where
+// those were left out, what has been built before is started.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const { error, status } = spawnSync('tsc', ['-b', 'server'], { stdio: 'inherit' });
-if (!error) process.exit(status ?? 1);
-if (!existsSync(new URL('../server/dist/main.js', import.meta.url))) {
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** Runs a program of node_modules/.bin. Answers its exit code, undefined where the program is not installed. */
+function run(program, args, folder) {
+  const options = { cwd: join(root, folder), stdio: 'inherit', shell: process.platform === 'win32' };
+  const { error, status } = spawnSync(program, args, options);
+  return error ? undefined : (status ?? 1);
+}
+
+/** When anything at these paths was last changed, in milliseconds. */
+function changedAt(paths) {
+  const filesOf = (path) => {
+    if (!statSync(path).isDirectory()) return [path];
+    return readdirSync(path, { recursive: true }).map((name) => join(path, name));
+  };
+  return Math.max(...paths.flatMap(filesOf).map((path) => statSync(path).mtimeMs));
+}
+
+const compiled = run('tsc', ['-b', 'server'], '.');
+if (compiled) process.exit(compiled);
+if (compiled === undefined && !existsSync(join(root, 'server/dist/main.js'))) {
   console.error('The server is not built, and the compiler is not installed. Run: npm ci --include=dev');
   process.exit(1);
+}
+
+// Written last by the build of the SDK.
+const built = join(root, 'sdk/dist/guidepost.js.json');
+const sources = ['sdk/src', 'sdk/vite.config.ts', 'sdk/package.json', 'model/src'].map((path) =>
+  join(root, path),
+);
+const hasSources = sources.every((path) => existsSync(path));
+if (hasSources && (!existsSync(built) || statSync(built).mtimeMs < changedAt(sources))) {
+  const bundled = run('vite', ['build', '--logLevel', 'warn'], 'sdk');
+  if (bundled) process.exit(bundled);
+}
+if (!existsSync(built)) {
+  console.error('The browser SDK is not built: pages cannot load it. Run: npm ci --include=dev && npm start');
 }

@@ -1,9 +1,35 @@
 // Writes the files that are printed from the code. `npm test` fails when they are out of date.
-import { writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withDatabase } from '../server/dist/commands/command.js';
+import { describedApp } from '../server/dist/commands/describe.js';
+import { readConfig } from '../server/dist/config.js';
 import { configurationPage, environmentExample } from '../server/dist/config-docs.js';
+import { schemaPage } from '../server/dist/db/schema-docs.js';
+import { openApiFile, routesPage } from '../server/dist/http/api-docs.js';
 import { iconPathsFile } from './icon-paths.js';
 
 const root = new URL('../', import.meta.url);
-writeFileSync(new URL('docs/configuration.md', root), configurationPage());
-writeFileSync(new URL('.env.example', root), environmentExample());
-writeFileSync(new URL('model/src/content/icon-paths.ts', root), iconPathsFile());
+const write = (path, text) => writeFileSync(new URL(path, root), text);
+
+write('docs/configuration.md', configurationPage());
+write('.env.example', environmentExample());
+write('model/src/content/icon-paths.ts', iconPathsFile());
+
+mkdirSync(new URL('docs/api/', root), { recursive: true });
+const { app, routeTable, close } = await describedApp(readConfig({}));
+write('docs/api/openapi.json', openApiFile(app.openApiDocument()));
+write('docs/api/routes.md', routesPage(routeTable));
+await close();
+
+// The schema is read from a database that exists only for this.
+const dataDir = mkdtempSync(join(tmpdir(), 'guidepost-schema-'));
+chmodSync(dataDir, 0o755);
+try {
+  await withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ pool }) => {
+    write('docs/schema.md', await schemaPage(pool));
+  });
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -48,7 +48,7 @@ export interface World {
   page: Record<string, boolean>;
 }
 
-export const textOf = (node: Condition) => JSON.stringify(node);
+const textOf = (node: Condition) => JSON.stringify(node);
 export const clientTypes: ConditionType[] = ['element', 'text_filled', 'text_input', 'task_clicked'];
 export const onPage = leaves.filter(({ type }) => clientTypes.includes(type));
 

@@ -47,11 +47,11 @@ export interface GroupOptions extends IdentityOptions {
 
 export interface StartOptions {
   /** Refused if the user had it before. */
-  once?: boolean;
+  once?: boolean | undefined;
   /** Begins where the user left it. */
-  continue?: boolean;
+  continue?: boolean | undefined;
   /** The cvid of the step to begin with. */
-  step?: string;
+  step?: string | undefined;
 }
 
 /** What bars of the page cover at the edges of the window, in pixels. */
@@ -61,6 +61,10 @@ export interface ScrollPadding {
   bottom?: number;
   left?: number;
 }
+
+/** Which names the picker may use: equal to a text, fitting a pattern, or passing a function; any one is enough. */
+export type NameFilter = string | RegExp | ((name: string) => boolean);
+export type NameFilters = NameFilter | NameFilter[];
 
 export interface ResourceCenterState {
   isOpen: boolean;
@@ -116,8 +120,8 @@ export interface Guidepost {
   setPageTrackingDisabled(isDisabled: boolean): void;
   setServerEndpoint(server: string): void;
   setInferenceAttributeNames(names: string[]): void;
-  setInferenceAttributeFilter(name: string, filters: unknown): void;
-  setInferenceClassNameFilter(filters: unknown): void;
+  setInferenceAttributeFilter(name: string, filters: NameFilters): void;
+  setInferenceClassNameFilter(filters: NameFilters): void;
   debug(isOn?: boolean): Promise<void>;
   debugger(isOn?: boolean): Promise<void>;
   /** Always on. */

@@ -18,7 +18,7 @@ const candidate = (fields: Partial<Candidate>): Candidate => ({
   ...fields,
 });
 const named = (...all: Partial<Candidate>[]) =>
-  all.map((fields, index) => candidate({ contentId: 'abcdefgh'[index], ...fields }));
+  all.map((fields, index) => candidate({ contentId: 'abcdefgh'.charAt(index), ...fields }));
 const chosen = (...all: Partial<Candidate>[]) => choose(named(...all), now).chosen;
 
 describe('who goes first', () => {

@@ -7,12 +7,12 @@ export interface ContentEvent {
   type: ContentType;
   versionId: string;
   sessionId: string | null;
-  stepCvid?: string;
-  taskId?: string;
-  question?: string;
-  answer?: number | string | string[];
-  reason?: string;
-  action?: Action;
+  stepCvid?: string | undefined;
+  taskId?: string | undefined;
+  question?: string | undefined;
+  answer?: number | string | string[] | undefined;
+  reason?: string | undefined;
+  action?: Action | undefined;
 }
 
 export interface Events {

@@ -232,20 +232,25 @@ export type Attributes = Record<string, unknown>;
 
 export interface VisitRequest {
   userId: string;
-  attributes?: Attributes;
+  attributes?: Attributes | undefined;
   /** Acts in that company and writes nothing. */
-  companyId?: string;
+  companyId?: string | undefined;
   /** Written, with its attributes and those of the membership. */
-  company?: { id: string; attributes?: Attributes; membership?: Attributes };
-  identityToken?: string;
-  context?: Context;
+  company?: { id: string; attributes?: Attributes; membership?: Attributes } | undefined;
+  identityToken?: string | undefined;
+  context?: Context | undefined;
   /** The revision that the page holds. */
-  known?: string;
+  known?: string | undefined;
 }
 
 /** What has happened. The same `messageId` is recorded once. */
-export type Message = { messageId: string; occurredAt: string; userId: string; companyId?: string } & (
-  | { type: 'track'; name: string; attributes?: Attributes; context?: Context }
+export type Message = {
+  messageId: string;
+  occurredAt: string;
+  userId: string;
+  companyId?: string | undefined;
+} & (
+  | { type: 'track'; name: string; attributes?: Attributes | undefined; context?: Context }
   | { type: 'page'; attributes: { url: string }; context?: Context }
   | {
       type: 'session_start';
@@ -262,12 +267,12 @@ export type Message = { messageId: string; occurredAt: string; userId: string; c
 );
 
 export interface SessionEventFields {
-  attributes?: Record<string, unknown>;
-  stepCvid?: string;
-  taskId?: string;
-  visibleTaskIds?: string[];
-  question?: string;
-  answer?: number | string | string[];
+  attributes?: Record<string, unknown> | undefined;
+  stepCvid?: string | undefined;
+  taskId?: string | undefined;
+  visibleTaskIds?: string[] | undefined;
+  question?: string | undefined;
+  answer?: number | string | string[] | undefined;
 }
 
 export type MessageResult =
@@ -280,16 +285,16 @@ export interface BatchAnswer {
 export interface StartRequest {
   userId: string;
   contentId: string;
-  once?: boolean;
-  continue?: boolean;
-  step?: string;
-  key?: string;
-  messageId?: string;
-  withContent?: true;
-  context?: Context;
-  companyId?: string;
-  startReason?: string;
-  identityToken?: string;
+  once?: boolean | undefined;
+  continue?: boolean | undefined;
+  step?: string | undefined;
+  key?: string | undefined;
+  messageId?: string | undefined;
+  withContent?: true | undefined;
+  context?: Context | undefined;
+  companyId?: string | undefined;
+  startReason?: string | undefined;
+  identityToken?: string | undefined;
 }
 export interface StartAnswer {
   session: { id: string };

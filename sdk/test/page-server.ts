@@ -23,7 +23,7 @@ const headersOf: Record<string, Record<string, string>> = {
   },
 };
 
-/** `GUIDEPOST` in a page is the address of the server, `NONCE` that of the policy, `SNIPPET` the inline stub. Any path below a page shows the page. */
+/** `GUIDEPOST` in a page is the address of the server, `NONCE` that of the policy, `SNIPPET` the inline stub, `FOREIGN` another origin. Any path below a page shows the page. */
 export async function openPageServer(guidepost: () => string): Promise<PageServer> {
   const snippet = await builtStub('snippet');
   const http = createServer((request, response) => {
@@ -44,7 +44,10 @@ export async function openPageServer(guidepost: () => string): Promise<PageServe
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
     // A function, for the snippet has characters that mean something in a replacement.
     const whole = text.replace('SNIPPET', () => snippet.replace('GUIDEPOST_SERVER', guidepostUrl));
-    response.end(whole.replaceAll('GUIDEPOST', guidepostUrl).replaceAll('NONCE', nonce));
+    // The same server by another name is another origin.
+    const foreign = `http://localhost:${request.socket.localPort}`;
+    const filled = whole.replaceAll('GUIDEPOST', guidepostUrl).replaceAll('NONCE', nonce);
+    response.end(filled.replaceAll('FOREIGN', foreign));
   });
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
   return {

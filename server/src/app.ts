@@ -49,8 +49,11 @@ import { userRoutes } from './resources/users/routes.ts';
 import { describeWebhooks } from './resources/webhooks/openapi.ts';
 import { webhookRoutes } from './resources/webhooks/routes.ts';
 import { sdkContentRoutes } from './runtime/content/routes.ts';
+import { demoRoutes } from './runtime/demo-page.ts';
 import { sdkRoutes } from './runtime/routes.ts';
+import { sdkFileRoutes } from './runtime/sdk-files.ts';
 import { sdkSessionRoutes } from './runtime/sessions/routes.ts';
+import { visitRoutes } from './runtime/visit/routes.ts';
 import { v1AttributeDefinitionRoutes } from './v1/attribute-definitions.ts';
 import { v1CompanyRoutes } from './v1/companies.ts';
 import { v1ContentRoutes } from './v1/content.ts';
@@ -60,7 +63,7 @@ import { v1EventDefinitionRoutes } from './v1/event-definitions.ts';
 import { v1UserRoutes } from './v1/users.ts';
 
 export interface GuidepostApp
-  extends Pick<Services, 'principals' | 'book' | 'worker' | 'endings' | 'forgetRights'> {
+  extends Pick<Services, 'principals' | 'definitionCache' | 'worker' | 'endings' | 'forgetRights'> {
   app: App;
   /** Every endpoint with the access that it demands; `access` is undefined for endpoints that anybody may call. */
   routeTable: { method: string; url: string; access: Access | undefined }[];
@@ -74,7 +77,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   const { config, database, now } = deps;
   const metrics = new Registry();
   const services = buildServices(deps, metrics, logger);
-  const { db, principals, book, worker, endings, forgetRights } = services;
+  const { db, principals, definitionCache, worker, endings, forgetRights } = services;
   const firstSteps: Step[] = [
     stampRequest,
     identification({ db, principals, now }),
@@ -108,7 +111,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   });
   installDocsPage(app);
   if (config.ROLE !== 'worker') installRoutes(app, services);
-  return { app, principals, book, worker, endings, forgetRights, routeTable };
+  return { app, principals, definitionCache, worker, endings, forgetRights, routeTable };
 }
 
 function installRoutes(app: App, services: Services): void {
@@ -140,7 +143,10 @@ function installRoutes(app: App, services: Services): void {
 
   sdkRoutes(app, services);
   sdkContentRoutes(app, services);
+  visitRoutes(app, services);
   sdkSessionRoutes(app, services);
+  sdkFileRoutes(app, services);
+  demoRoutes(app, services);
 }
 
 function newFastify(config: Config, firstSteps: Step[], logger: FastifyBaseLogger): App {

@@ -10,7 +10,7 @@ import { SecretBox } from './delivery/secret-box.ts';
 import { wakeOthers } from './delivery/wake.ts';
 import { Worker } from './delivery/worker.ts';
 import { membershipWriter } from './resources/companies/membership-writer.ts';
-import { DefinitionBook } from './resources/end-users/definition-cache.ts';
+import { DefinitionCache } from './resources/end-users/definition-cache.ts';
 import { entityWriter } from './resources/end-users/entity-writer.ts';
 import { eventWriter } from './resources/events/event-writer.ts';
 import { SessionEndings } from './resources/sessions/recording/endings.ts';
@@ -19,6 +19,7 @@ import { sessionStarter } from './resources/sessions/recording/starter.ts';
 import { trackerWriter } from './resources/sessions/recording/tracker-writer.ts';
 import { sessionWriter } from './resources/sessions/recording/writer.ts';
 import { SdkEnvironments } from './runtime/environments.ts';
+import { builtSdkDirectory } from './runtime/sdk-files.ts';
 
 /** What the service is built from; a test gives its own clock. */
 export interface Deps {
@@ -30,7 +31,9 @@ export interface Deps {
   /** Encrypts the signing secrets of webhooks: the setting SECRET_KEY, or the generated key that replaces it. */
   secretKey: string;
   /** Resolves the host names of webhook receivers; a test gives its own. */
-  resolve?: Resolve;
+  resolve?: Resolve | undefined;
+  /** Where the built browser SDK lies; a test gives its own. */
+  sdkDirectory?: string | undefined;
 }
 
 export type Services = ReturnType<typeof buildServices>;
@@ -43,14 +46,14 @@ const rightsTtlMs = 3_000;
  * of them that it uses, so nothing below this file knows the whole.
  */
 export function buildServices(
-  { config, database, now, maxBatch, secretKey, resolve }: Deps,
+  { config, database, now, maxBatch, secretKey, resolve, sdkDirectory = builtSdkDirectory }: Deps,
   metrics: Registry,
   logger: FastifyBaseLogger,
 ) {
   const db = database.kysely;
   const principals = new Principals(db, now, rightsTtlMs);
   const sdkEnvironments = new SdkEnvironments(db, rightsTtlMs);
-  const book = new DefinitionBook(db);
+  const definitionCache = new DefinitionCache(db);
 
   const secrets = new SecretBox(secretKey);
   const egress = { allowPrivateNetwork: config.ALLOW_PRIVATE_NETWORK_EGRESS, resolve };
@@ -68,7 +71,7 @@ export function buildServices(
     wake: config.ROLE === 'api' ? wakeOthers(db) : () => worker.wake(),
   };
 
-  const writing = { db, book, now, maxBatch, outbox };
+  const writing = { db, definitionCache, now, maxBatch, outbox };
   const recording = { ...writing, outlines: new Outlines() };
   /** The gathered write paths: see db/batch.ts. */
   const writers = {
@@ -90,7 +93,8 @@ export function buildServices(
     edition: config.EDITION,
     principals,
     sdkEnvironments,
-    book,
+    sdkDirectory,
+    definitionCache,
     secrets,
     egress,
     /** Delivers webhooks; not started yet. */

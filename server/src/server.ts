@@ -41,10 +41,10 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
 
     await makePartitions(database.kysely, now());
     const deps = { config, database, now, secretKey: await secretKey(config) };
-    const { app, book, worker, endings, forgetRights } = buildApp(deps, logger);
+    const { app, definitionCache, worker, endings, forgetRights } = buildApp(deps, logger);
     const changes = listen(connectionString, {
       guidepost_access: forgetRights,
-      guidepost_definitions: () => book.clear(),
+      guidepost_definitions: () => definitionCache.clear(),
       [deliveriesChannel]: () => worker.wake(),
     });
     opened.push(() => changes.close());

@@ -27,7 +27,7 @@ async function send(server: Server, method: string, path: string, credential: st
   const response = await fetch(`${server.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${credential}`, ...(body && { 'content-type': 'application/json' }) },
-    body: body && JSON.stringify(body),
+    body: body ? JSON.stringify(body) : null,
     signal: AbortSignal.timeout(patienceMs),
   });
   return { status: response.status, body: (await response.json()) as Body };

@@ -84,7 +84,7 @@ function startClients(server: Server, name: string) {
         },
       ),
       accepted(send(server, 'POST', '/events', tick)).then((body) => {
-        entry.answeredId = body?.id;
+        if (body) entry.answeredId = body.id;
       }),
     ]);
     const failure = results.find((result) => result.status === 'rejected')?.reason;

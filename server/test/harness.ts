@@ -21,10 +21,10 @@ export interface Answer {
 }
 
 export interface CallOptions {
-  method?: string;
-  token?: string;
+  method?: string | undefined;
+  token?: string | undefined;
   body?: unknown;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
 }
 
 export interface TestServer extends GuidepostApp {
@@ -45,7 +45,7 @@ export interface TestServer extends GuidepostApp {
 export async function startTestServer(
   environment: Record<string, string> = {},
   addRoutes: (server: GuidepostApp) => void = () => {},
-  parts: Pick<Deps, 'resolve'> = {},
+  parts: Pick<Deps, 'resolve' | 'sdkDirectory'> = {},
 ): Promise<TestServer> {
   const { url: databaseUrl, drop } = await newDatabase();
   const secrets = { DATABASE_URL: databaseUrl, SECRET_KEY: 'a secret key for tests, 32 characters or more' };
@@ -94,8 +94,8 @@ async function call(
   const sent: Record<string, string> = { ...headers };
   if (token !== undefined) sent.authorization = `Bearer ${token}`;
   if (body !== undefined) sent['content-type'] ??= 'application/json';
-  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await fetch(url, { method, headers: sent, body: text });
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(url, { method, headers: sent, body: text ?? null });
   const received = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return {

@@ -19,7 +19,7 @@ export type Test =
   | { kind: 'text'; where: 'start' | 'end' | 'anywhere'; text: string }
   | { kind: 'number'; bounds: Bound[] }
   /** From the first on, until just before the second; both are texts of the stored form. */
-  | { kind: 'time'; from?: string; until?: string }
+  | { kind: 'time'; from: string | undefined; until: string | undefined }
   | { kind: 'includes'; which: 'any' | 'all'; values: string[] }
   /** Of that JSON type, and neither "" nor []. */
   | { kind: 'filled'; type: 'string' | 'boolean' | 'array' };
@@ -125,7 +125,7 @@ function listTest(op: OperatorOf<'list'>, values: string[]): Test | undefined {
 const day = 86_400_000;
 
 function timeTest(op: OperatorOf<'datetime'>, text: string, now: Date): Test | undefined {
-  if (op === 'any' || op === 'empty') return { kind: 'time' };
+  if (op === 'any' || op === 'empty') return span(undefined, undefined);
   if (op === 'before' || op === 'on' || op === 'after') {
     const instant = parseInstant(text)?.getTime();
     if (instant === undefined) return undefined;

@@ -5,7 +5,7 @@ export interface Definition {
   id: string;
   dataType: DataType;
   /** Only of random_number: its values are 1 to this. */
-  randomMax?: number;
+  randomMax?: number | undefined;
 }
 
 /** Finds the live definition with that name; undefined when there is none or it is deleted. */

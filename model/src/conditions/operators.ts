@@ -75,7 +75,8 @@ export const allOperators = [...new Set(Object.values(operators).flatMap(Object.
 /** What the operator takes on an attribute of that type; undefined when the type does not have it. */
 export function operandsOf(dataType: DataType, op: string): OperandKind | undefined {
   const ofType: Record<string, keyof typeof operandKinds> = operators[dataType];
-  return Object.hasOwn(ofType, op) ? operandKinds[ofType[op]!] : undefined;
+  const kind = Object.hasOwn(ofType, op) ? ofType[op] : undefined;
+  return kind && operandKinds[kind];
 }
 
 /** The table for people, one line per data type. */

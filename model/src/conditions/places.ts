@@ -8,7 +8,7 @@ export interface ConditionPlace {
   types: readonly ConditionType[];
   scopes: readonly EntityScope[];
   /** The rule that a condition breaks which may not stand here; `schema` unless told. */
-  rule?: 'reactive_condition';
+  rule?: 'reactive_condition' | undefined;
 }
 
 /** What a page can answer by itself and at once, without asking the service anything. */

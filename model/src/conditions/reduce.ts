@@ -8,7 +8,7 @@ import { matchesUrl } from './url-patterns.ts';
 export interface Facts extends EvaluationContext {
   user: Entity;
   /** That of the company which the user is working for right now, if any. */
-  membership?: { attributes: Attributes; company: Entity };
+  membership?: { attributes: Attributes; company: Entity } | undefined;
   /**
    * Whether the user is in it, or the current company if it is a segment of companies; undefined when there is
    * no such segment, or no company.
@@ -19,7 +19,7 @@ export interface Facts extends EvaluationContext {
   /** By the key of the question; undefined when it cannot be asked, as without a company. */
   eventCounts: (key: string) => number | undefined;
   /** Of the page. Without it, conditions on the page are left for the page to answer. */
-  url?: string;
+  url?: string | undefined;
 }
 
 export interface ContentProgress {
@@ -97,8 +97,9 @@ function combine(match: GroupCondition['match'], parts: Open[]): Open {
   const conditions = open.flatMap((part) =>
     part.type === 'group' && part.match === match ? part.conditions : [part],
   );
-  if (conditions.length === 0) return !decisive;
-  return conditions.length === 1 ? conditions[0]! : { type: 'group', match, conditions };
+  const [first, ...others] = conditions;
+  if (!first) return !decisive;
+  return others.length === 0 ? first : { type: 'group', match, conditions };
 }
 
 function contentHolds({ content, state }: ContentStateCondition, facts: Facts): boolean {

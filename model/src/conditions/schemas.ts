@@ -16,21 +16,23 @@ import {
 /** Of whom a list of conditions is asked. */
 export type BizType = 'user' | 'company';
 
-const Word = <const Words extends string>(words: readonly Words[], description?: string) =>
-  Type.Unsafe<Words>(Type.String({ enum: [...words], ...(description && { description }) }));
+const Word = <const Words extends string>(words: readonly Words[], description: string) =>
+  Type.Unsafe<Words>(Type.String({ enum: [...words], description }));
 
 const wordsOf = <Words extends string>(table: Record<Words, unknown>) => Object.keys(table) as Words[];
 
 const Node = <const Name extends string, Properties extends TProperties>(
   type: Name,
   title: string,
+  description: string,
   properties: Properties,
-  description?: string,
 ) =>
   Type.Object(
-    // Here and not on the whole: the API document leaves out what schemas with a title say of themselves.
-    { type: Type.Literal(type, description ? { description } : {}), ...properties },
-    { title, additionalProperties: false },
+    {
+      type: Type.Literal(type, { description: `The kind of condition, which is always \`${type}\` here.` }),
+      ...properties,
+    },
+    { title, additionalProperties: false, description },
   );
 
 /**
@@ -40,113 +42,150 @@ const Node = <const Name extends string, Properties extends TProperties>(
  */
 const Nested = Type.Object({ type: Type.String() }, { title: 'Condition', additionalProperties: true });
 
-const Group = Node('group', 'GroupCondition', {
-  match: Word(['all', 'any'], 'Whether all of the conditions must hold or one is enough.'),
-  conditions: Type.Array(Nested, { minItems: 1 }),
+const Group = Node('group', 'GroupCondition', 'A group of conditions.', {
+  match: Word(['all', 'any'], 'Whether all conditions of the group must hold, or any one of them.'),
+  conditions: Type.Array(Nested, { minItems: 1, description: 'The conditions of the group.' }),
 });
 
 const operands = {
-  value: Type.Optional(Type.String({ description: 'Always text, for numbers too: `"5"`.' })),
-  value2: Type.Optional(
-    Type.String({ description: 'The upper bound of `between`; it belongs to the range.' }),
+  value: Type.Optional(
+    Type.String({ description: 'The value to compare with. Numbers are sent as text too, such as `"5"`.' }),
   ),
-  values: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+  value2: Type.Optional(
+    Type.String({ description: 'The upper bound of `between`, which belongs to the range.' }),
+  ),
+  values: Type.Optional(
+    Type.Array(Type.String(), { minItems: 1, description: 'The values that a list is compared with.' }),
+  ),
 };
 const attributeOperator = Word(
   allOperators,
-  `Depends on the data type of the attribute:\n\n${describeOperators()}`,
+  `The comparison. The data type of the attribute decides which comparisons there are:\n\n${describeOperators()}`,
 );
 
-const Attribute = Node('attribute', 'AttributeCondition', {
-  scope: Word(entityScopes, 'Whose attribute it is.'),
+const Attribute = Node('attribute', 'AttributeCondition', 'A condition on the value of an attribute.', {
+  scope: Word(entityScopes, 'The kind of object that has the attribute.'),
   attribute: Type.String({ description: 'The `codeName` of the attribute.' }),
   op: attributeOperator,
   ...operands,
 });
 export type AttributeCondition = Static<typeof Attribute>;
 
-const Segment = Node('segment', 'SegmentCondition', {
+const Segment = Node('segment', 'SegmentCondition', 'A condition on the membership in a segment.', {
   segment: Type.String({
-    description: 'The id of a segment: of users, or of companies for the current company.',
+    description:
+      'The id of the segment. A segment of users is asked about the user, a segment of companies about the current company.',
   }),
-  in: Type.Boolean({ description: 'Whether to be in the segment or not.' }),
+  in: Type.Boolean({
+    description:
+      'Whether the condition holds for members of the segment (`true`) or for all others (`false`).',
+  }),
 });
 export type SegmentCondition = Static<typeof Segment>;
 
-const CurrentUrl = Node('current_url', 'CurrentUrlCondition', {
+const CurrentUrl = Node('current_url', 'CurrentUrlCondition', 'A condition on the address of the page.', {
   includes: Type.Array(Type.String(), {
     description:
-      'Patterns for whole URLs, one of which must match. `*` stands for anything inside one part of the URL, `:name` for one segment of the path, a lone `*` for every page. A part that is left out may be anything.',
+      'Patterns for whole addresses, one of which must match. In a pattern, `*` stands for anything inside one part of the address, and `:name` for one segment of the path. A pattern that is only `*` matches every page. A part that the pattern leaves out may be anything.',
   }),
   excludes: Type.Optional(
-    Type.Array(Type.String(), { description: 'None of these may match, whatever else does.' }),
+    Type.Array(Type.String(), { description: 'Patterns for whole addresses, none of which may match.' }),
   ),
 });
 export type CurrentUrlCondition = Static<typeof CurrentUrl>;
 
 export const ElementTarget = Type.Object(
   {
-    selector: Type.String({ minLength: 1, description: 'A CSS selector.' }),
+    selector: Type.String({ minLength: 1, description: 'A CSS selector for the element.' }),
     text: Type.Optional(Type.String({ description: 'The text that the element shows.' })),
     nth: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 4, description: 'Which of several matches, from 0.' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: 4,
+        description: 'Which of several matching elements is meant, counted from 0.',
+      }),
     ),
   },
-  { title: 'ElementTarget', additionalProperties: false },
+  { title: 'ElementTarget', additionalProperties: false, description: 'An element of the page.' },
 );
 export type ElementTarget = Static<typeof ElementTarget>;
 const target = Type.Optional(ElementTarget);
 
-const Element = Node('element', 'ElementCondition', { target, state: Word(elementStates) });
+const Element = Node('element', 'ElementCondition', 'A condition on an element of the page.', {
+  target,
+  state: Word(elementStates, 'The state that the element must have.'),
+});
 export type ElementCondition = Static<typeof Element>;
 
-const ContentState = Node('content_state', 'ContentStateCondition', {
-  content: Type.String({ description: 'The id of a flow or a checklist.' }),
-  state: Word(contentStates),
-});
+const ContentState = Node(
+  'content_state',
+  'ContentStateCondition',
+  'A condition on how far the user is with a flow or a checklist.',
+  {
+    content: Type.String({ description: 'The id of the flow or the checklist.' }),
+    state: Word(contentStates, 'The state that the flow or the checklist must have for the user.'),
+  },
+);
 export type ContentStateCondition = Static<typeof ContentState>;
 
 const EventAttribute = Node(
   'event_attribute',
   'EventAttributeCondition',
+  'A condition on an attribute of an event. It stands only in the `where` of an event condition.',
   {
-    attribute: Type.String({ description: 'The `codeName` of an event attribute.' }),
+    attribute: Type.String({ description: 'The `codeName` of the event attribute.' }),
     op: attributeOperator,
     ...operands,
   },
-  'Only in the `where` of an event condition.',
 );
 export type EventAttributeCondition = Static<typeof EventAttribute>;
 
 const EventCount = Type.Object(
   {
-    op: Word(countOperators),
-    n: Type.Integer({ minimum: 0, description: '`at_least` and `between` need 1 or more.' }),
+    op: Word(countOperators, 'How the count is compared.'),
+    n: Type.Integer({
+      minimum: 0,
+      description: 'The number to compare with. The comparisons `at_least` and `between` need 1 or more.',
+    }),
     n2: Type.Optional(Type.Integer({ minimum: 0, description: 'The upper bound of `between`.' })),
   },
-  { additionalProperties: false, description: 'How often it has happened; without it, at least once.' },
+  {
+    additionalProperties: false,
+    description: 'How often the event must have happened. Without it, once is enough.',
+  },
 );
 export type EventCount = Static<typeof EventCount>;
 
 const EventPeriod = Type.Object(
   {
-    op: Word(periodOperators, 'Counted back from now; `more_than` is before that much time.'),
-    value: Type.Optional(Type.Integer({ minimum: 0 })),
-    value2: Type.Optional(Type.Integer({ minimum: 0, description: 'The longer time of `between`.' })),
-    unit: Type.Optional(Word(wordsOf(timeUnits))),
+    op: Word(
+      periodOperators,
+      'The period, counted back from now. The word `more_than` means longer ago than the given time.',
+    ),
+    value: Type.Optional(Type.Integer({ minimum: 0, description: 'The length of time, in units.' })),
+    value2: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'The longer length of time of `between`, in units.' }),
+    ),
+    unit: Type.Optional(Word(wordsOf(timeUnits), 'The unit of time.')),
   },
-  { additionalProperties: false, description: 'When it has happened; without it, at any time.' },
+  {
+    additionalProperties: false,
+    description: 'When the event must have happened. Without it, the event may have happened at any time.',
+  },
 );
 export type EventPeriod = Static<typeof EventPeriod>;
 
-const Event = Node('event', 'EventCondition', {
+const Event = Node('event', 'EventCondition', 'A condition on the events that were recorded.', {
   event: Type.String({ description: 'The `codeName` of the event.' }),
   count: Type.Optional(EventCount),
   within: Type.Optional(EventPeriod),
-  scope: Type.Optional(Word(eventScopes, 'Whose events count; without it, those of the current user.')),
+  scope: Type.Optional(
+    Word(eventScopes, 'Whose events count. Without it, the events of the current user count.'),
+  ),
   where: Type.Optional(
     Type.Array(Nested, {
-      description: 'Conditions on the attributes of the event (`event_attribute`), and groups of them.',
+      description:
+        'Conditions on the attributes of the event: conditions of the kind `event_attribute`, and groups of them.',
     }),
   ),
 });
@@ -157,28 +196,37 @@ export interface EventCondition extends Omit<Static<typeof Event>, 'where'> {
 const TaskClicked = Node(
   'task_clicked',
   'TaskClickedCondition',
+  'A condition that holds once the user has clicked the checklist item. It stands only in the `completeWhen` of a checklist item.',
   {},
-  'Only where a checklist item says when it is complete.',
 );
 export type TaskClickedCondition = Static<typeof TaskClicked>;
 
-const TextInput = Node('text_input', 'TextInputCondition', {
+const TextInput = Node('text_input', 'TextInputCondition', 'A condition on the text in an input field.', {
   target,
-  op: Word(wordsOf(textInputOperators), '`match` and `unmatch` take a regular expression.'),
-  value: Type.Optional(Type.String()),
+  op: Word(
+    wordsOf(textInputOperators),
+    'The comparison. The comparisons `match` and `unmatch` take a regular expression.',
+  ),
+  value: Type.Optional(Type.String({ description: 'The text or the regular expression to compare with.' })),
 });
 export type TextInputCondition = Static<typeof TextInput>;
 
-const TextFilled = Node('text_filled', 'TextFilledCondition', { target });
+const TextFilled = Node(
+  'text_filled',
+  'TextFilledCondition',
+  'A condition that holds once the user has filled in an input field.',
+  { target },
+);
 export type TextFilledCondition = Static<typeof TextFilled>;
 
-const TimeWindow = Node('time_window', 'TimeWindowCondition', {
+const TimeWindow = Node('time_window', 'TimeWindowCondition', 'A condition on the present time.', {
   start: Type.String({
-    description: 'A date-time with a zone; it belongs to the window.',
+    description: 'The first moment of the window: a date-time with a zone.',
   }),
   end: Type.Optional(
     Type.String({
-      description: 'The first moment after it; without it, there is no end.',
+      description:
+        'The first moment after the window: a date-time with a zone. Without it, the window has no end.',
     }),
   ),
 });
@@ -187,8 +235,8 @@ export type TimeWindowCondition = Static<typeof TimeWindow>;
 const Unsupported = Node(
   'unsupported',
   'UnsupportedCondition',
-  { note: Type.Optional(Type.String()) },
-  'Stands for a stored condition that has no form in this API; it never holds and cannot be written.',
+  'A stored condition that has no form in this API. It never holds and cannot be written.',
+  { note: Type.Optional(Type.String({ description: 'What the stored condition is.' })) },
 );
 export type UnsupportedCondition = Static<typeof Unsupported>;
 
@@ -237,6 +285,7 @@ export const Condition = Type.Unsafe<Condition>({
   title: 'Condition',
   type: 'object',
   anyOf: Object.values(nodes),
+  description: 'A condition. Its `type` says which fields it has.',
 });
 
 const listDescription = 'The conditions, which must all hold. An empty list holds for everyone.';

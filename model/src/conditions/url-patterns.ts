@@ -5,12 +5,12 @@ import type { CurrentUrlCondition } from './types.ts';
  * text inside one part, `:name` for one segment of a path or one label of a domain.
  */
 interface UrlPattern {
-  scheme?: string;
-  host?: Piece[];
-  port?: string;
-  path?: Piece[];
+  scheme?: string | undefined;
+  host?: Piece[] | undefined;
+  port?: string | undefined;
+  path?: Piece[] | undefined;
   query: [key: string, value: Piece[]][];
-  fragment?: Piece[];
+  fragment?: Piece[] | undefined;
 }
 
 const any = Symbol('*');
@@ -124,10 +124,10 @@ function fits(pieces: Piece[], text: string, separator: string): boolean {
   for (const piece of pieces) {
     const next = new Uint8Array(text.length + 1);
     for (let end = 0; end <= text.length; end++) {
-      if (piece === any) next[end] = reached[end]! | (next[end - 1] ?? 0);
+      if (piece === any) next[end] = (reached[end] ?? 0) | (next[end - 1] ?? 0);
       else if (piece === segment) {
         const goesOn = end > 0 && text[end - 1] !== separator;
-        next[end] = goesOn ? reached[end - 1]! | next[end - 1]! : 0;
+        next[end] = goesOn ? (reached[end - 1] ?? 0) | (next[end - 1] ?? 0) : 0;
       } else if (reached[end] && text.startsWith(piece, end)) next[end + piece.length] = 1;
     }
     reached = next;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { definitionsOf } from './definitions.ts';
+import { maxConditions, maxDepth } from './limits.ts';
 import { segmentPlace, startPlace } from './places.ts';
-import { maxConditions, maxDepth, validateConditions } from './validate.ts';
+import { validateConditions } from './validate.ts';
 
 const definitions = definitionsOf([
   { id: 'd1', scope: 'user', codeName: 'plan', dataType: 'string' },

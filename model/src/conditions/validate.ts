@@ -1,7 +1,11 @@
 import type { Issue } from '../issues.ts';
+import { itemPath } from '../reading/paths.ts';
+import type { Fields } from '../reading/reader.ts';
+import { kinds, problems } from '../reading/wording.ts';
+import { maxDepth } from './limits.ts';
 import { type ConditionPlace, placesOf, wherePlace } from './places.ts';
 import { readAttribute, readEventAttribute } from './reading/attribute.ts';
-import { type Fields, type Reader, readObject, readWord, report } from './reading/condition-reader.ts';
+import { ConditionReader } from './reading/condition-reader.ts';
 import { readEvent } from './reading/event.ts';
 import { readCurrentUrl, readElement, readTextFilled, readTextInput } from './reading/page.ts';
 import { readContentState, readSegment, readTimeWindow } from './reading/state.ts';
@@ -20,54 +24,54 @@ export type Validated =
   | { conditions: Condition[]; issues?: undefined }
   | { conditions?: undefined; issues: Issue[] };
 
-/** What one statement can reasonably ask; every condition, group and list value counts. */
-export const maxConditions = 1000;
-export const maxDepth = 100;
-
 /**
  * The conditions with nothing but the keys they need, or every problem they have. Keys that a condition does
  * not know, or that its operator does not take, are dropped.
  */
-export function validateConditions(input: unknown, options: Options): Validated {
-  const { path, place, targets } = options;
-  const reader: Reader = { ...place, ...targets, issues: [], room: { left: maxConditions } };
-  const conditions = readList(reader, input, path, 0);
-  if (reader.room.left < 0)
-    report(reader, path, `must hold at most ${maxConditions} conditions and list values in all`);
+export function validateConditions(input: unknown, { path, place, targets }: Options): Validated {
+  const reader = new ConditionReader(targets, path);
+  const conditions = readList(reader, input, path, { place, depth: 0 });
   return reader.issues.length > 0 ? { issues: reader.issues } : { conditions };
 }
 
-function readList(reader: Reader, input: unknown, path: string, depth: number): Condition[] {
-  if (!Array.isArray(input)) {
-    report(reader, path, input === undefined ? 'is required' : 'must be an array');
-    return [];
-  }
-  if (depth > maxDepth) {
-    report(reader, path, `is nested deeper than ${maxDepth} groups`);
+/** Where the list stands that is read. */
+interface Around {
+  place: ConditionPlace;
+  depth: number;
+}
+
+function readList(reader: ConditionReader, input: unknown, path: string, around: Around): Condition[] {
+  const items = reader.array(input, path) ?? [];
+  if (around.depth > maxDepth) {
+    reader.report(path, `is nested deeper than ${maxDepth} groups`);
     return [];
   }
   const conditions: Condition[] = [];
-  for (const [index, item] of input.entries()) {
-    reader.room.left -= 1;
-    if (reader.room.left < 0) break;
-    const condition = readNode(reader, item, `${path}[${index}]`, depth);
+  for (const [index, item] of items.entries()) {
+    if (!reader.makeRoom(1)) break;
+    const condition = readCondition(reader, item, itemPath(path, index), around);
     if (condition) conditions.push(condition);
   }
   return conditions;
 }
 
-function readNode(reader: Reader, input: unknown, path: string, depth: number): Condition | undefined {
-  const fields = readObject(reader, input, path);
+function readCondition(
+  reader: ConditionReader,
+  input: unknown,
+  path: string,
+  around: Around,
+): Condition | undefined {
+  const fields = reader.object(input, path);
   if (!fields) return undefined;
-  const type = readType(reader, fields, path);
+  const type = readType(reader, fields, path, around.place);
   switch (type) {
     case undefined:
     case 'unsupported':
       return undefined;
     case 'group':
-      return readGroup(reader, fields, path, depth);
+      return readGroup(reader, fields, path, around);
     case 'attribute':
-      return readAttribute(reader, fields, path);
+      return readAttribute(reader, fields, path, around.place);
     case 'segment':
       return readSegment(reader, fields, path);
     case 'current_url':
@@ -77,7 +81,7 @@ function readNode(reader: Reader, input: unknown, path: string, depth: number): 
     case 'content_state':
       return readContentState(reader, fields, path);
     case 'event':
-      return readEvent(reader, fields, path, (where, place) => readWhere(reader, where, place, depth));
+      return readEvent(reader, fields, path, (where, place) => readWhere(reader, where, place, around));
     case 'event_attribute':
       return readEventAttribute(reader, fields, path);
     case 'task_clicked':
@@ -93,35 +97,43 @@ function readNode(reader: Reader, input: unknown, path: string, depth: number): 
   }
 }
 
-/** One that exists, but not here, is told where it may stand. */
-function readType(reader: Reader, fields: Fields, path: string): ConditionType | undefined {
+/** For a type that exists but may not stand here, the message says where it may stand. */
+function readType(
+  reader: ConditionReader,
+  fields: Fields,
+  path: string,
+  { name, types, rule }: ConditionPlace,
+): ConditionType | undefined {
   const type = fields.type as ConditionType;
-  if (reader.types.includes(type) || !conditionTypes.includes(type))
-    return readWord(reader, fields, 'type', reader.types, path);
-  const allowed = `must be one of: ${reader.types.join(', ')}`;
+  if (types.includes(type) || !conditionTypes.includes(type)) return reader.word(type, types, `${path}.type`);
+  const allowed = problems.mustBe(kinds.oneOf(types));
   const places = placesOf(type);
   if (places.length === 0)
-    return report(reader, `${path}.type`, `${allowed}; ${type} is only read, never written`);
+    return reader.report(`${path}.type`, `${allowed}; ${type} is only read, never written`);
   const elsewhere = `${allowed}; ${type} may stand in ${places.join(', ')}`;
-  if (!reader.rule) return report(reader, `${path}.type`, elsewhere);
-  return report(
-    reader,
-    path,
-    `is of a type that may not stand in ${reader.name}: it ${elsewhere}`,
-    reader.rule,
-  );
+  if (!rule) return reader.report(`${path}.type`, elsewhere);
+  return reader.report(path, `is of a type that may not stand in ${name}: it ${elsewhere}`, rule);
 }
 
-function readGroup(reader: Reader, fields: Fields, path: string, depth: number): GroupCondition | undefined {
-  const match = readWord(reader, fields, 'match', ['all', 'any'], path);
+function readGroup(
+  reader: ConditionReader,
+  fields: Fields,
+  path: string,
+  { place, depth }: Around,
+): GroupCondition | undefined {
+  const match = reader.word(fields.match, ['all', 'any'] as const, `${path}.match`);
   const inside = `${path}.conditions`;
-  const conditions = readList(reader, fields.conditions, inside, depth + 1);
-  if (Array.isArray(fields.conditions) && fields.conditions.length === 0)
-    report(reader, inside, 'must have at least 1 items');
+  const conditions = readList(reader, fields.conditions, inside, { place, depth: depth + 1 });
+  if (Array.isArray(fields.conditions)) reader.array(fields.conditions, inside, { least: 1 });
   return match && { type: 'group', match, conditions };
 }
 
-function readWhere(reader: Reader, input: unknown, path: string, depth: number): WhereCondition[] {
+function readWhere(
+  reader: ConditionReader,
+  input: unknown,
+  path: string,
+  { depth }: Around,
+): WhereCondition[] {
   // Nothing but conditions on event attributes passes there.
-  return readList({ ...reader, ...wherePlace }, input, path, depth + 1) as WhereCondition[];
+  return readList(reader, input, path, { place: wherePlace, depth: depth + 1 }) as WhereCondition[];
 }

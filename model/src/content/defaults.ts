@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox';
 import type { DataOf, TypeWithData, VersionBody, VersionData } from './body.ts';
-import type { Keywords } from './reading/schema.ts';
 import { dataSchemas } from './schemas/body.ts';
+import type { Keywords } from './schemas/keywords.ts';
 import type { ContentType } from './types.ts';
 
 /** What new content consists of. */

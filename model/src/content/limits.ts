@@ -9,3 +9,5 @@ export const maxName = 255;
 export const maxMarkdown = 20_000;
 /** The highest value that a rating can have. */
 export const maxScore = 100;
+/** The longest answer to a question, in characters. */
+export const maxAnswerLength = 10_000;

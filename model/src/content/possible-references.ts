@@ -1,4 +1,4 @@
-import { isObject } from './reading/reader.ts';
+import { isObject } from '../reading/reader.ts';
 import { interpolationsOf } from './text/interpolation.ts';
 
 /** Names that may be references, by the kind of thing that they would refer to. */

@@ -1,11 +1,13 @@
-import { parseInstant } from '../instants.ts';
 import type { Issue } from '../issues.ts';
+import { keyPath } from '../reading/paths.ts';
+import { type Fields, isObject, ownValue } from '../reading/reader.ts';
+import { kinds, problems } from '../reading/wording.ts';
 import { bodyKeys, type VersionBody, type VersionData } from './body.ts';
 import { initialData } from './defaults.ts';
 import { assignIds } from './reading/assign-ids.ts';
+import { BodyReader } from './reading/body-reader.ts';
 import { isReadOnly, readOnlyKey } from './reading/read-only-parts.ts';
-import { child, type Fields, isObject, Reader } from './reading/reader.ts';
-import { ownValue, readValue, refuseUnknownKeys } from './reading/schema.ts';
+import { readValue } from './reading/read-value.ts';
 import { readHideRules, readStartRules } from './reading/start-rules.ts';
 import { readSteps } from './reading/steps.ts';
 import type { BodyReferenceTargets } from './reference-targets.ts';
@@ -26,9 +28,9 @@ export function readVersionPatch(
   stored: VersionBody,
   targets: BodyReferenceTargets,
 ): ReadBody {
-  const reader = new Reader(type, targets, readOnlyPartsOf(type, stored));
+  const reader = new BodyReader(type, targets, readOnlyPartsOf(type, stored));
   const body = isObject(patch) ? readParts(reader, patch, stored) : undefined;
-  if (!body) reader.report('', 'must be an object');
+  if (!body) reader.report('', problems.mustBe(kinds.object));
   if (!body || reader.issues.length > 0) return { issues: reader.issues };
   assignIds(type, body, stored);
   return { body };
@@ -43,17 +45,17 @@ function readOnlyPartsOf(type: ContentType, stored: VersionBody): Set<string> {
   return readOnlyParts;
 }
 
-function readParts(reader: Reader, patch: Fields, stored: VersionBody): VersionBody {
+function readParts(reader: BodyReader, patch: Fields, stored: VersionBody): VersionBody {
   const known = Object.fromEntries(bodyKeys.map((key) => [key, true]));
-  refuseUnknownKeys(reader, known, patch, '');
-  if (Object.keys(patch).length === 0) reader.report('', 'must have at least 1 of its keys');
+  reader.refuseUnknownKeys(patch, known, '');
+  if (Object.keys(patch).length === 0) reader.report('', problems.tooFewKeys(1));
   const body: VersionBody = structuredClone(stored);
   const set = <Key extends keyof VersionBody>(
     key: Key,
     read: (sent: unknown, now: VersionBody[Key]) => VersionBody[Key] | undefined,
   ) => {
     const sent = ownValue(patch, key);
-    if (sent === undefined || reader.done) return;
+    if (sent === undefined || reader.isDone) return;
     const value = read(sent, body[key]);
     if (value !== undefined) body[key] = value;
   };
@@ -68,46 +70,49 @@ function readParts(reader: Reader, patch: Fields, stored: VersionBody): VersionB
   return body;
 }
 
-function strictly<Value>(reader: Reader, read: () => Value): Value {
-  reader.strict = true;
+function strictly<Value>(reader: BodyReader, read: () => Value): Value {
+  reader.refusesUnknownKeys = true;
   const value = read();
-  reader.strict = false;
+  reader.refusesUnknownKeys = false;
   return value;
 }
 
 /** What content without steps shows under `steps` may be sent back. */
-function noSteps(reader: Reader, sent: unknown): undefined {
+function noSteps(reader: BodyReader, sent: unknown): undefined {
   const isNone = sent === null || (Array.isArray(sent) && sent.length === 0);
   if (!isNone) reader.report('steps', `are only for flows; a ${reader.type} has data`, 'step_shape');
 }
 
-function readThemeId(reader: Reader, sent: unknown, stored: string | null): string | null | undefined {
+function readThemeId(reader: BodyReader, sent: unknown, stored: string | null): string | null | undefined {
   if (typeof sent === 'string' && sent !== '') return sent;
   if (sent === null && stored === null) return null;
   return reader.report('themeId', 'must be the id of a theme');
 }
 
-function readData(reader: Reader, sent: unknown, stored: VersionData | null): VersionData | null | undefined {
+function readData(
+  reader: BodyReader,
+  sent: unknown,
+  stored: VersionData | null,
+): VersionData | null | undefined {
   const { type } = reader;
   if (type === 'flow')
     return sent === null ? null : reader.report('data', 'is not for flows; they have steps');
-  if (!isObject(sent)) return reader.report('data', 'must be an object');
+  const fields = reader.object(sent, 'data');
+  if (!fields) return undefined;
   const data: Fields = { ...stored };
   const initial: Fields = initialData(type);
   for (const [key, schema] of Object.entries(dataSchemas[type].properties)) {
-    const value = ownValue(sent, key);
+    const value = ownValue(fields, key);
     if (value === undefined) continue;
-    data[key] = value === null ? initial[key] : readValue(reader, schema, value, child('data', key));
+    data[key] = value === null ? initial[key] : readValue(reader, schema, value, keyPath('data', key));
     if (data[key] === undefined) delete data[key];
   }
-  refuseUnknownKeys(reader, dataSchemas[type].properties, sent, 'data');
+  reader.refuseUnknownKeys(fields, dataSchemas[type].properties, 'data');
   return data as unknown as VersionData;
 }
 
-function readSchedule(reader: Reader, sent: unknown): string | null | undefined {
+function readSchedule(reader: BodyReader, sent: unknown): string | null | undefined {
   if (sent === null) return null;
   if (!traits[reader.type].hasSchedule) return reader.report('scheduledAt', 'is only for announcements');
-  const instant = typeof sent === 'string' && sent.includes('T') ? parseInstant(sent) : undefined;
-  if (instant) return instant.toISOString();
-  return reader.report('scheduledAt', 'must be a date-time with a zone, such as 2026-01-31T09:30:00Z');
+  return reader.dateTime(sent, 'scheduledAt')?.toISOString();
 }

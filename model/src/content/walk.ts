@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
 import type { Condition } from '../conditions/types.ts';
+import type { Fields } from '../reading/reader.ts';
 import type { Action, Block, Question, TabBlock, VersionBody } from './body.ts';
-import type { Fields } from './reading/reader.ts';
-import type { Keywords } from './reading/schema.ts';
 import { dataSchemas } from './schemas/body.ts';
+import type { Keywords } from './schemas/keywords.ts';
 import { type Meaning, meaningOf } from './schemas/meaning.ts';
 import { Step } from './schemas/steps.ts';
 import type { ContentType } from './types.ts';
@@ -67,5 +67,7 @@ function branchOf(schema: TSchema, meaning: Meaning, value: unknown): Keywords |
   if (!('tag' in meaning)) return undefined;
   const branches = (schema as Keywords).anyOf as Keywords[];
   const word = (value as Fields)[meaning.tag];
-  return branches.find(({ properties }) => (properties![meaning.tag] as Keywords).const === word);
+  return branches.find(
+    ({ properties }) => (properties?.[meaning.tag] as Keywords | undefined)?.const === word,
+  );
 }

@@ -18,9 +18,9 @@ export function resolve(values: Values): Values {
 
 /** Follows an `Auto` to the colors it comes from, which may be automatic themselves. */
 function colorAt(values: Values, path: string): string {
-  const setting = settingsByPath.get(path)!;
+  const setting = settingsByPath.get(path);
   const value = values[path] as string;
-  if (value !== auto || setting.kind !== 'color' || !setting.auto) return value;
+  if (value !== auto || setting?.kind !== 'color' || !setting.auto) return value;
   if ('copy' in setting.auto) return colorAt(values, setting.auto.copy);
   const { state, background, foreground } = setting.auto;
   return stateColors(colorAt(values, background), colorAt(values, foreground))[state];

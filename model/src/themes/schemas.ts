@@ -12,19 +12,22 @@ import { meaningOf, weights } from './validate.ts';
 import type { Settings } from './values.ts';
 
 function sourceOf(source: Source): string {
-  if ('copy' in source) return `\`${auto}\` takes \`${source.copy}\`.`;
-  return `\`${auto}\` derives it from \`${source.background}\` and \`${source.foreground}\`.`;
+  if ('copy' in source) return `The value \`${auto}\` stands for the color \`${source.copy}\`.`;
+  return `The value \`${auto}\` derives the color from \`${source.background}\` and \`${source.foreground}\`.`;
 }
 
 const sentences = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' ');
 
-const describe = (setting: SettingDefinition) =>
-  sentences(setting.note, setting.kind === 'color' && setting.auto && sourceOf(setting.auto));
+const describe = (setting: SettingDefinition, path: string) =>
+  sentences(
+    `The theme setting \`${path}\`: ${meaningOf(setting)}.`,
+    setting.note,
+    setting.kind === 'color' && setting.auto && sourceOf(setting.auto),
+  );
 
 /** A setting as answers show it. */
-function shown(setting: SettingDefinition): TSchema {
-  const description = sentences(describe(setting), setting.kind === 'managed' && 'Not set through the API.');
-  const facts = description ? { description } : {};
+function shown(setting: SettingDefinition, path: string): TSchema {
+  const facts = { description: describe(setting, path) };
   switch (setting.kind) {
     case 'number':
       return setting.fallback === null ? Type.Union([Type.Number(), Type.Null()], facts) : Type.Number(facts);
@@ -42,35 +45,51 @@ function shown(setting: SettingDefinition): TSchema {
 }
 
 /** A setting as bodies bring it, for the API document; `readSettings` is what judges it. */
-function written(setting: SettingDefinition): TSchema {
-  const facts: Record<string, unknown> = {
-    description: sentences(`Must be ${meaningOf(setting)}.`, describe(setting)),
-  };
+function written(setting: SettingDefinition, path: string): TSchema {
+  const facts: Record<string, unknown> = {};
   if (setting.fallback !== undefined) facts.default = setting.fallback;
   if (setting.kind === 'weight') facts.enum = weights;
   if (setting.kind === 'number' && setting.min !== undefined) facts.minimum = setting.min;
   if (setting.kind === 'number' && Number.isFinite(setting.max)) facts.maximum = setting.max;
-  return Type.Unsafe({ ...shown(setting), ...facts });
+  return Type.Unsafe({ ...shown(setting, path), ...facts });
 }
 
-function object(
+type Describe = (setting: SettingDefinition, path: string) => TSchema;
+
+function properties(
   group: SettingGroup,
-  property: (setting: SettingDefinition) => TSchema,
+  property: Describe,
   allOptional: boolean,
-  title?: string,
-): TSchema {
-  const properties = Object.entries(group).map(([name, node]) => {
-    const schema = isDefinition(node) ? property(node) : object(node, property, allOptional);
+  prefix = '',
+): Record<string, TSchema> {
+  const entries = Object.entries(group).map(([name, node]) => {
+    const path = prefix + name;
+    const schema = isDefinition(node)
+      ? property(node, path)
+      : Type.Object(properties(node, property, allOptional, `${path}.`), {
+          additionalProperties: false,
+          description: `The theme settings of \`${path}\`.`,
+        });
     const isOptional = allOptional || (isDefinition(node) && node.fallback === undefined);
     return [name, isOptional ? Type.Optional(schema) : schema];
   });
-  return Type.Object(Object.fromEntries(properties), {
-    additionalProperties: false,
-    ...(title && { title }),
-  });
+  return Object.fromEntries(entries);
 }
 
-export const ThemeSettings = Type.Unsafe<Settings>(object(settingsTable, shown, false, 'ThemeSettings'));
+export const ThemeSettings = Type.Unsafe<Settings>(
+  Type.Object(properties(settingsTable, shown, false), {
+    title: 'ThemeSettings',
+    additionalProperties: false,
+    description: 'The settings of a theme.',
+  }),
+);
 
 /** The settings of a theme as bodies bring them; `readSettings` finds every problem at once. */
-export const ThemeSettingsInput = ReadByCode(object(settingsTable, written, true, 'ThemeSettingsInput'));
+export const ThemeSettingsInput = ReadByCode(
+  Type.Object(properties(settingsTable, written, true), {
+    title: 'ThemeSettingsInput',
+    additionalProperties: false,
+    description:
+      'The settings of a theme. Any setting may be left out; null means the same. Numbers may be sent as text.',
+  }),
+);

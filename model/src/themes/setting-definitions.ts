@@ -9,7 +9,7 @@ export type Source =
 
 interface Described {
   /** More than the name says, for the docs. */
-  note?: string;
+  note?: string | undefined;
 }
 
 /**
@@ -18,15 +18,15 @@ interface Described {
  */
 export type SettingDefinition = Described &
   (
-    | { kind: 'number'; min?: number; max?: number; fallback?: number | null }
+    | { kind: 'number'; min?: number; max?: number; fallback?: number | null | undefined }
     | { kind: 'weight'; fallback: number }
     | { kind: 'color'; fallback: string; auto?: Source }
     | { kind: 'word'; words: readonly string[]; fallback: string }
     | { kind: 'flag'; fallback: boolean }
-    | { kind: 'text'; fallback?: string }
+    | { kind: 'text'; fallback?: string | undefined }
     | { kind: 'media'; fallback?: undefined }
     /** Set elsewhere: it can be sent back as it was read, but not changed. */
-    | { kind: 'managed'; type: 'string' | 'boolean'; fallback?: string | boolean }
+    | { kind: 'managed'; type: 'string' | 'boolean'; fallback?: string | boolean | undefined }
   );
 
 export interface SettingGroup {

@@ -106,7 +106,7 @@ const checklists: SettingGroup = {
   },
 };
 
-const ofType = (type: string) => `Of the type \`${type}\`.`;
+const ofType = (type: string) => `The setting counts for a progress bar of the type \`${type}\`.`;
 const progress: SettingGroup = {
   chainRoundedHeight: number(1, 10, 6, ofType('chain-rounded')),
   chainSquaredHeight: number(1, 10, 4, ofType('chain-squared')),
@@ -137,11 +137,11 @@ const resourceCenter: SettingGroup = {
     offsetX: number(0, 1000, 20),
     offsetY: number(0, 1000, 20),
     placement: word(['top-left', 'top-right', 'bottom-left', 'bottom-right'], 'bottom-right'),
-    transitionDuration: number(0, 10_000, 450, 'Milliseconds.'),
+    transitionDuration: number(0, 10_000, 450, 'The unit is milliseconds.'),
     zIndex: anyNumber,
   },
   resourceCenterLauncherButton: {
-    borderRadius: number(0, 100, null, 'Null is half of the height.'),
+    borderRadius: number(0, 100, null, 'Null stands for half of the height.'),
     color: {
       background: like(brand),
       foreground: like(onBrand),
@@ -175,7 +175,7 @@ export const settingsTable: SettingGroup = {
     opacity: number(0, 100, 40),
   },
   banner: {
-    animationDuration: number(0, 10_000, 320, 'Milliseconds.'),
+    animationDuration: number(0, 10_000, 320, 'The unit is milliseconds.'),
     animationTiming: word(['smooth', 'snappy', 'gentle', 'linear'], 'smooth'),
     backgroundColor: { background: like(brand) },
     padding: number(0, 100, 8),
@@ -198,11 +198,11 @@ export const settingsTable: SettingGroup = {
   },
   buttons,
   ...checklists,
-  customCss: text(undefined, 'On the cloud it needs the Growth plan.'),
+  customCss: text(undefined, 'In the cloud edition, custom CSS needs the Growth plan.'),
   focusHighlight: { color: like('mainColor.active'), opacity: number(0, 100, 100) },
   font: {
-    customFontFamily: text(undefined, 'The font stack that `Custom font` stands for.'),
-    fontFamily: text('System font', '`System font`, `Custom font` or the name of a font.'),
+    customFontFamily: text(undefined, 'The value is the font stack that `Custom font` stands for.'),
+    fontFamily: text('System font', 'The value is `System font`, `Custom font` or the name of a font.'),
     fontSize: number(10, 50, 16),
     fontWeightBold: weight(600),
     fontWeightNormal: weight(400),
@@ -223,7 +223,7 @@ export const settingsTable: SettingGroup = {
   survey: { color: like(brand) },
   tooltip: {
     missingTargetBehavior: word(['auto-dismiss', 'use-bubble'], 'auto-dismiss'),
-    missingTargetTolerance: number(0, 10, 3, 'Seconds.'),
+    missingTargetTolerance: number(0, 10, 3, 'The unit is seconds.'),
     notchSize: number(5, 100, 20),
     width: number(100, 1000, 300),
   },

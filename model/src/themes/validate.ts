@@ -1,4 +1,6 @@
 import type { Issue } from '../issues.ts';
+import { Reader } from '../reading/reader.ts';
+import { kinds, problems } from '../reading/wording.ts';
 import {
   auto,
   isDefinition,
@@ -15,47 +17,38 @@ export interface ReadSettings {
   issues: Issue[];
 }
 
-interface Reading {
-  values: Record<string, Value>;
-  issues: Issue[];
-  /** Where the settings stand in the body. */
-  root: string;
-}
-
-/** Any part of the settingsTable may be left out, which null means as well; nothing else than the settingsTable may come. */
+/**
+ * Any part of the table may be left out, which null means as well; nothing else than the table may come. `root` is
+ * where the settings stand in the body.
+ */
 export function readSettings(input: unknown, root: string): ReadSettings {
-  const reading: Reading = { values: {}, issues: [], root };
-  readBranch(reading, settingsTable, input, '');
-  return { values: reading.values, issues: reading.issues };
-}
+  const reader = new Reader();
+  const values: Record<string, Value> = {};
+  readGroup(settingsTable, input, '');
+  return { values, issues: reader.issues };
 
-function readBranch(reading: Reading, group: SettingGroup, input: unknown, prefix: string): void {
-  if (input === null || typeof input !== 'object' || Array.isArray(input)) {
-    report(reading, prefix.slice(0, -1), 'must be an object');
-    return;
+  function readGroup(group: SettingGroup, sent: unknown, path: string): void {
+    const fields = reader.object(sent, bodyPath(root, path));
+    if (!fields) return;
+    for (const [name, value] of Object.entries(fields)) {
+      const node = Object.hasOwn(group, name) ? group[name] : undefined;
+      const place = path === '' ? name : `${path}.${name}`;
+      if (!node) reader.refuseKey(bodyPath(root, path), name);
+      else if (value === null) continue;
+      else if (isDefinition(node)) readSetting(node, value, place);
+      else readGroup(node, value, place);
+    }
   }
-  for (const [name, value] of Object.entries(input)) {
-    const path = prefix + name;
-    const node = Object.hasOwn(group, name) ? group[name] : undefined;
-    if (!node) report(reading, path, 'is not a known key');
-    else if (value === null) continue;
-    else if (isDefinition(node)) readLeaf(reading, node, value, path);
-    else readBranch(reading, node, value, `${path}.`);
+
+  function readSetting(setting: SettingDefinition, sent: unknown, path: string): void {
+    const value = setting.kind === 'number' || setting.kind === 'weight' ? asNumber(sent) : sent;
+    const rule = setting.kind === 'media' ? 'media_url' : 'schema';
+    if (accepts(setting, value)) values[path] = value;
+    else reader.report(bodyPath(root, path), problems.mustBe(meaningOf(setting)), rule);
   }
 }
 
-function readLeaf(reading: Reading, setting: SettingDefinition, input: unknown, path: string): void {
-  const value = setting.kind === 'number' || setting.kind === 'weight' ? asNumber(input) : input;
-  if (accepts(setting, value)) reading.values[path] = value;
-  else
-    report(reading, path, `must be ${meaningOf(setting)}`, setting.kind === 'media' ? 'media_url' : 'schema');
-}
-
-function report({ issues, root }: Reading, path: string, problem: string, rule = 'schema'): void {
-  const place = path === '' ? root : `${root}.${path}`;
-  issues.push({ rule, path: place, message: `${place} ${problem}` });
-}
-
+const bodyPath = (root: string, path: string) => (path === '' ? root : `${root}.${path}`);
 const decimal = /^-?\d{1,400}(\.\d{1,400})?$/;
 const asNumber = (input: unknown) =>
   typeof input === 'string' && decimal.test(input) ? Number(input) : input;
@@ -100,36 +93,35 @@ export function meaningOf(setting: SettingDefinition): string {
     case 'number':
       return rangeOf(setting);
     case 'weight':
-      return `one of: ${weights.join(', ')}`;
+      return kinds.oneOf(weights);
     case 'color':
       return `a color such as #2563eb, with 3, 6 or 8 digits${setting.auto ? `, or ${auto}` : ''}`;
     case 'word':
-      return `one of: ${setting.words.join(', ')}`;
+      return kinds.oneOf(setting.words);
     case 'flag':
-      return 'true or false';
+      return kinds.boolean;
     case 'text':
-      return 'a string';
+      return kinds.string;
     case 'media':
       return 'an http or https URL, or empty';
     case 'managed':
-      return 'what it is: it is not set through the API';
+      return 'the value that is stored, because the API cannot change this setting';
     default:
       return setting satisfies never;
   }
 }
 
 function rangeOf({ min, max }: { min?: number; max?: number }): string {
-  if (min === undefined || max === undefined) return 'a number';
-  return Number.isFinite(max) ? `a number from ${min} to ${max}` : `a number from ${min} on`;
+  return min === undefined || max === undefined ? kinds.number : kinds.numberBetween(min, max);
 }
 
 /** Settings that are managed elsewhere can only be sent back as they were read. */
 export function changesOfManaged(given: Values, stored: Values, root: string): Issue[] {
-  const reading: Reading = { values: {}, issues: [], root };
+  const reader = new Reader();
   for (const [path, value] of Object.entries(given)) {
-    const setting = settingsByPath.get(path)!;
-    if (setting.kind === 'managed' && value !== stored[path])
-      report(reading, path, `must be ${meaningOf(setting)}`);
+    const setting = settingsByPath.get(path);
+    if (setting?.kind === 'managed' && value !== stored[path])
+      reader.report(bodyPath(root, path), problems.mustBe(meaningOf(setting)));
   }
-  return reading.issues;
+  return reader.issues;
 }

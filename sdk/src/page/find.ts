@@ -17,7 +17,12 @@ export function find(
 ): Element | undefined {
   const fits = (element: Element) =>
     isVisible(element) && (text === undefined || textOf(element) === folded(text));
-  if (selector.includes(entering)) return pierce(selector).filter(fits)[nth];
+  if (selector.includes(entering)) {
+    const found = pierce(selector).filter(fits)[nth];
+    // Looked at, so that they are watched: the element may come into one of them.
+    if (!found) deepRoots();
+    return found;
+  }
   const within = (root: Root) => [...root.querySelectorAll(selector)].filter(fits);
   const plain = within(document);
   if (plain.length > 0) return plain[nth];

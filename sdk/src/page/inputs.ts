@@ -1,6 +1,6 @@
 export interface CustomInput {
   selector: string;
-  getValue?: (element: Element) => string;
+  getValue?: ((element: Element) => string) | undefined;
 }
 
 const fields = 'input, textarea, select';

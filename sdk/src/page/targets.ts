@@ -5,7 +5,7 @@ import { isVisible } from './visible.ts';
 
 interface Entry {
   target: Target;
-  element?: Element;
+  element?: Element | undefined;
   /** The state of the page at which it was last looked for. */
   checkedAt: number;
   /** The pass that last asked for it. */

@@ -11,21 +11,23 @@ export function currentUrl(filter: UrlFilter | null | undefined): string {
   }
 }
 
-interface Navigation extends EventTarget {
-  currentEntry: unknown;
-}
-
 /**
- * Tells of every change of the address. Nothing of the page is patched: where the Navigation API is missing, a router
- * that says nothing is noticed with the next change of the page's elements.
+ * Tells of every change of the address, for as long as the page lives. Nothing of the page is patched: where the
+ * Navigation API is missing, a router that says nothing is noticed when it draws.
  */
-export function watchUrl(changed: () => void): () => void {
-  const { navigation } = globalThis as { navigation?: Navigation };
-  const [source, names] = navigation
-    ? [navigation, ['currententrychange']]
-    : [window as EventTarget, ['popstate', 'hashchange']];
-  for (const name of names) source.addEventListener(name, changed);
-  return () => {
-    for (const name of names) source.removeEventListener(name, changed);
+export function watchUrl(changed: () => void): void {
+  const { navigation } = globalThis as { navigation?: EventTarget };
+  if (navigation) {
+    navigation.addEventListener('currententrychange', changed);
+    return;
+  }
+  let { href } = location;
+  const look = (): void => {
+    if (href === location.href) return;
+    href = location.href;
+    changed();
   };
+  addEventListener('popstate', look);
+  addEventListener('hashchange', look);
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }

@@ -1,5 +1,9 @@
 /** A tab that comes back into view asks again if its answer is older than that, in milliseconds. */
 const staleAfter = 60_000;
+/** Between an answer and a moment that it has named, in milliseconds. */
+const leastPause = 5000;
+/** So that the moment is surely over by the server's clock, in milliseconds. */
+const afterwards = 1000;
 /** Timers of browsers cannot wait longer, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -12,6 +16,7 @@ export function createPulse(ask: () => void) {
   let interval = Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isListening = false;
+  let named: string | null = null;
 
   /** Also when the answer fails to come: the next try is left to who sends, who waits longer each time. */
   const askAfter = (age: number): void => {
@@ -38,7 +43,11 @@ export function createPulse(ask: () => void) {
       interval = (pollSeconds > 0 ? pollSeconds : 60) * 1000 * (0.8 + Math.random() * 0.4);
       clearTimeout(timer);
       const due = Date.parse(nextChangeAt ?? '') - askedAt;
-      if (due <= longestTimer) timer = setTimeout(ask, Math.max(due, 1000));
+      // A moment that is over is asked about once: the clocks of the two may differ, and the answer may be the same.
+      const isNews = due > 0 || nextChangeAt !== named;
+      if (isNews && due + afterwards < longestTimer)
+        timer = setTimeout(ask, Math.max(due + afterwards, leastPause));
+      named = nextChangeAt;
       if (!isListening) {
         isListening = true;
         listen();

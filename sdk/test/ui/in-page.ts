@@ -5,12 +5,16 @@ import { renderer as checklist } from '../../src/content/checklist.tsx';
 import { renderer as flow } from '../../src/content/flow.tsx';
 import { renderer as launcher } from '../../src/content/launcher.tsx';
 import { renderer as resourceCenter } from '../../src/content/resource-center.tsx';
+import { find, rootsUnder } from '../../src/page/find.ts';
+import { candidatesFor } from '../../src/picker/candidates.ts';
+import { looksGenerated } from '../../src/picker/names.ts';
+import { startPicker } from '../../src/picker/picker.tsx';
 import type { DrawnType, Mounted, Page, Renderer, Reports, Surface } from '../../src/surface.ts';
 import { follow } from '../../src/ui/follow.ts';
 import * as hooks from '../../src/ui/view/hooks.ts';
 import { jsx } from '../../src/ui/view/jsx-runtime.ts';
 import { render } from '../../src/ui/view/render.ts';
-import type { DeliveredContent, ThemeSettings } from '../../src/wire.ts';
+import type { DeliveredContent, Target, ThemeSettings } from '../../src/wire.ts';
 import words from '../../src/words/en.json';
 
 const renderers = {
@@ -104,7 +108,15 @@ const shadow = () => document.querySelector('guidepost-ui')?.shadowRoot;
 /** The view layer, for tests of its own. */
 const view = { jsx, render, ...hooks };
 
+const picking = {
+  candidatesFor,
+  looksGenerated,
+  startPicker,
+  find: (target: Target) => find(target, () => rootsUnder(document)),
+};
+
 export const stage = {
+  picking,
   view,
   follow,
   page,

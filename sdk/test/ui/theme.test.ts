@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { leaves } from 'guidepost-model/themes/tree';
+import { settingsByPath } from 'guidepost-model/themes/settings-table';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../src/ui/contrast.ts';
 import { variablesOf } from '../../src/ui/theme.ts';
@@ -30,8 +30,8 @@ function isConsumed(path: string): boolean {
 
 describe('a theme', () => {
   it('has no setting that nothing is drawn with', () => {
-    expect(leaves.size).toBe(162);
-    const others = [...leaves.keys()].filter((path) => !isConsumed(path));
+    expect(settingsByPath.size).toBe(162);
+    const others = [...settingsByPath.keys()].filter((path) => !isConsumed(path));
     expect(others).toEqual(['font.customFontFamily']);
   });
 

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { demo } from './demo/demo.ts';
 import { openapi, routes } from './describe.ts';
 import { healthcheck } from './healthcheck.ts';
 import { migrateCommand } from './migrate.ts';
@@ -14,6 +15,7 @@ export const commands: Command[] = [
   tokenRevoke,
   projectCreate,
   projectPlan,
+  demo,
   openapi,
   routes,
   healthcheck,

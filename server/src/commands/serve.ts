@@ -45,6 +45,8 @@ function welcome(address: string, { projectId, token }: FirstProject): string {
     Project    ${projectId}
     API token  ${token}
 
+  See every type of content at work: run npx guidepost demo, then open ${address}/demo
+
   The token is shown only now. Try it:
 
     curl -H "Authorization: Bearer ${token}" ${address}/v2/projects/${projectId}/environments

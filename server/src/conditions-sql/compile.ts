@@ -25,7 +25,7 @@ const others = { user: 'company', company: 'user' } as const;
 export function segmentCondition(
   bizType: BizType,
   conditions: readonly Condition[],
-  context: EvaluationContext & { alias?: string },
+  context: EvaluationContext & { alias?: string | undefined },
 ): Predicate {
   const alias = context.alias ?? tables[bizType];
   const own: Places = { [bizType]: placeOf(alias) };

@@ -12,7 +12,7 @@ export interface Asker {
   environmentId: string;
   userId: string;
   /** The current company. Questions about it have no answer when there is none. */
-  companyId?: string;
+  companyId?: string | undefined;
 }
 
 interface CountContext {

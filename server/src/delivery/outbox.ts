@@ -1,3 +1,4 @@
+import { only } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import type { Database } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
@@ -11,7 +12,7 @@ import { statement } from '../db/statement.ts';
  *   SELECT (SELECT n FROM queued) …
  */
 
-/** The endpoints that want something from these environments. Without any, everything after it finds no rows. */
+/** The CTE `subscribed`: the endpoints of these environments. Where there are none, everything after it finds no rows. */
 export const subscribed = (environments: string) => `
   subscribed AS MATERIALIZED (
     SELECT w.id, w.environment_id, w.topics, w.epoch FROM webhooks w
@@ -23,7 +24,7 @@ export const subscribed = (environments: string) => `
 export const planAllows = (projectId: string) =>
   `EXISTS (SELECT FROM projects p WHERE p.id = ${projectId} AND p.plan <> 'hobby')`;
 
-/** Writes `changes` down for those who subscribe to them, and counts the deliveries as `queued`. */
+/** CTEs that write `changes` into the outbox for the endpoints that subscribe to them, and count the deliveries as `queued`. */
 export const outbox = `
   wanted AS MATERIALIZED (
     SELECT c.*, s.id AS webhook_id, s.epoch FROM changes c JOIN subscribed s
@@ -44,7 +45,7 @@ export const isoTime = (column: string) =>
 /** Time-ordered, like all our ids. */
 export const newMessageId = () => `whmsg_${newId().replaceAll('-', '')}`;
 
-/** What those who change data need of the delivery. */
+/** What a write needs to know of webhooks. */
 export interface Outbox {
   /** Whether the plan of a project decides if it has webhooks: on the cloud. */
   isGated: boolean;
@@ -84,6 +85,5 @@ export async function announce(
   now: Date,
 ): Promise<number> {
   const message = { environmentId, messageId: newMessageId(), topic, data: JSON.stringify(data) };
-  const [queued] = await queueAnnouncement(trx, { ...message, now, isGated });
-  return queued!.n;
+  return only(await queueAnnouncement(trx, { ...message, now, isGated })).n;
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
+import { issueAt } from 'guidepost-model/issues';
 import { ApiError, invalid } from './errors.ts';
 import { isStorableText } from './text.ts';
 
@@ -24,6 +25,25 @@ export function installBodyParser(app: FastifyInstance): void {
       done(error as ApiError);
     }
   });
+  // A page that goes away can send JSON only under this type: anything else would need a preflight first.
+  app.addContentTypeParser('text/plain', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
+    try {
+      if (!request.routeOptions.config.takesPlainText) throw notJson();
+      done(null, parseBody(body as Buffer));
+    } catch (error) {
+      done(error as ApiError);
+    }
+  });
+}
+
+const notJson = () =>
+  new ApiError('E1017', { message: 'The body must be JSON, sent with Content-Type: application/json.' });
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route takes JSON that is labelled as plain text. */
+    takesPlainText?: true;
+  }
 }
 
 export function parseBody(bytes: Buffer): unknown {
@@ -77,7 +97,5 @@ function findProblem(value: unknown, depth = 0): Problem | undefined {
 
 function refused({ path, problem }: Problem): ApiError {
   const place = path.replace(/^\./, '');
-  return invalid([
-    { rule: 'schema', message: `${place || 'The body'} ${problem}`, ...(place && { path: place }) },
-  ]);
+  return invalid([issueAt(place, problem)]);
 }

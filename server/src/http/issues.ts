@@ -1,6 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyError } from 'fastify';
-import type { Issue } from 'guidepost-model/issues';
+import { type Issue, issueAt } from 'guidepost-model/issues';
+import { keyPath } from 'guidepost-model/reading/paths';
+import { kinds, problems } from 'guidepost-model/reading/wording';
 
 /** Turns the errors of Ajv into issues: one for each place, with the paths and the wording of the API. */
 export function issuesOf(error: Pick<FastifyError, 'validation'>): Issue[] {
@@ -12,11 +14,7 @@ export function issuesOf(error: Pick<FastifyError, 'validation'>): Issue[] {
     const path = pathOf(problem);
     // One issue is enough for a place: a blank name breaks both its length and its pattern.
     if (issues.has(path) || unions.some((union) => problem.schemaPath.startsWith(`${union}/`))) continue;
-    issues.set(path, {
-      rule: 'schema',
-      message: messageOf(problem, path || 'The body'),
-      ...(path && { path }),
-    });
+    issues.set(path, issueAt(path, problemOf(problem)));
   }
   return [...issues.values()];
 }
@@ -25,61 +23,53 @@ function pathOf({ instancePath, keyword, params }: ErrorObject): string {
   const keys = instancePath.split('/').slice(1).map(unescapePointer);
   if (keyword === 'required') keys.push(params.missingProperty);
   if (keyword === 'additionalProperties') keys.push(params.additionalProperty);
-  return keys.reduce((path, key) => path + step(path, key), '');
+  return keys.reduce(stepInto, '');
 }
 
-function step(path: string, key: string): string {
-  if (/^\d+$/.test(key)) return `[${key}]`;
-  return path === '' ? key : `.${key}`;
-}
+const stepInto = (path: string, key: string): string =>
+  /^\d+$/.test(key) ? `${path}[${key}]` : keyPath(path, key);
 
 const unescapePointer = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~');
 
-function messageOf({ keyword, params, message, parentSchema }: ErrorObject, name: string): string {
+function problemOf({ keyword, params, message, parentSchema }: ErrorObject): string {
   switch (keyword) {
     case 'required':
-      return `${name} is required`;
+      return problems.required;
     case 'additionalProperties':
-      return `${name} is not a known key`;
+      return problems.unknownKey;
     case 'type':
-      return `${name} must be ${article(params.type)}`;
+      return problems.mustBe([params.type].flat().map(kindOf).join(' or '));
     case 'enum':
-      return `${name} must be one of: ${params.allowedValues.join(', ')}`;
+      return problems.mustBe(kinds.oneOf(params.allowedValues));
     case 'const':
-      return `${name} must be ${params.allowedValue}`;
+      return problems.mustBe(params.allowedValue);
     case 'minLength':
-      return params.limit === 1
-        ? `${name} must not be empty`
-        : `${name} must have at least ${params.limit} characters`;
+      return problems.tooShort(params.limit);
     case 'maxLength':
-      return `${name} must have at most ${params.limit} characters`;
+      return problems.tooLong(params.limit);
     case 'minProperties':
-      return `${name} must have at least ${params.limit} of its keys`;
+      return problems.tooFewKeys(params.limit);
     case 'minItems':
-      return `${name} must have at least ${params.limit} items`;
+      return problems.tooFewItems(params.limit);
     case 'maxItems':
-      return `${name} must have at most ${params.limit} items`;
+      return problems.tooManyItems(params.limit);
     case 'minimum':
+      return problems.atLeast(params.limit);
     case 'maximum':
-      return `${name} must be ${params.comparison} ${params.limit}`;
+      return problems.atMost(params.limit);
     case 'format':
-      return `${name} must be ${formats[params.format as string] ?? `a valid ${params.format}`}`;
+      return problems.mustBe(formats[params.format as string] ?? `a valid ${params.format}`);
     case 'pattern':
-      return `${name} ${parentSchema?.['x-meaning'] ?? `must match ${params.pattern}`}`;
+      return parentSchema?.['x-meaning'] ?? `must match ${params.pattern}`;
     default:
-      return `${name} ${message ?? 'is not valid'}`;
+      return message ?? 'is not valid';
   }
 }
 
+const kindOf = (type: keyof typeof kinds) => kinds[type];
+
 const formats: Record<string, string> = {
-  'date-or-date-time': 'a date or a date-time with a zone',
-  instant: 'a date-time with a zone, such as 2026-01-31T09:30:00Z',
+  'date-or-date-time': kinds.dateOrDateTime,
+  instant: kinds.dateTime,
   email: 'an e-mail address',
 };
-
-function article(type: string | string[]): string {
-  const names = [type]
-    .flat()
-    .map((name) => (name === 'null' ? name : `${/^[aio]/.test(name) ? 'an' : 'a'} ${name}`));
-  return names.join(' or ');
-}

@@ -19,7 +19,7 @@ export const tags = {
   Sessions: 'Sessions record how one user went through one piece of content.',
   Analytics: 'Analytics count how content performs.',
   Webhooks: 'Webhooks send signed messages to your endpoints when something happens.',
-  'Webhook messages': 'These are the messages that the service sends to your webhook endpoints.',
+  'Webhook messages': 'Webhook messages are what the service sends to your webhook endpoints.',
   Runtime: 'The runtime is what your app calls with the public SDK token of an environment.',
   v1: 'Version 1 of the API reads the same resources in an older shape.',
 } as const;

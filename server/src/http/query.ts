@@ -12,7 +12,7 @@ export function parseQuery(text: string): Query {
   const query: Query = Object.create(null);
   for (const [name, value] of Object.entries(querystring.parse(text))) {
     const plain = name.endsWith('[]') ? name.slice(0, -2) : name;
-    query[plain] = plain in query || plain !== name ? [query[plain] ?? [], value!].flat() : value;
+    query[plain] = plain in query || plain !== name ? [query[plain] ?? [], value ?? []].flat() : value;
   }
   return query;
 }
@@ -122,8 +122,8 @@ export const OnlyOf = (nouns: string, noun: string) =>
   Type.Optional(Type.String({ description: `Only ${nouns} of the ${noun} with this id.` }));
 
 export function boundsOf(query: { createdAfter?: string; createdBefore?: string }): {
-  after?: Date;
-  before?: Date;
+  after: Date | undefined;
+  before: Date | undefined;
 } {
   return {
     after: query.createdAfter === undefined ? undefined : parseBound(query.createdAfter, 'start'),

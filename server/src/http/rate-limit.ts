@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from './errors.ts';
-import { isApiPath, isSdkPath } from './paths.ts';
+import { isApiPath, isSdkFilePath, isSdkPath } from './paths.ts';
 import type { Step } from './steps.ts';
 
 const windowSeconds = 60;
@@ -46,10 +46,10 @@ function bucketOf(request: FastifyRequest, options: RateLimitOptions): { key: st
   return { key: `token:${own.key}`, limit: options.edition === 'cloud' ? own.planLimit : options.perToken };
 }
 
-/** Health checks, metrics and the docs show the state of the caller's bucket but take nothing from it. */
+/** Health checks, metrics, the docs and the files of the SDK show the state of the caller's bucket but take nothing from it. */
 function isUnmetered(request: FastifyRequest): boolean {
   const { is404, routeOptions, url } = request;
-  return !is404 && !isApiPath(routeOptions.url) && !isSdkPath(url);
+  return !is404 && (isSdkFilePath(routeOptions.url) || (!isApiPath(routeOptions.url) && !isSdkPath(url)));
 }
 
 const secondsLeft = (used: RateLimiterRes | null) =>

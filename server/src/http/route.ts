@@ -30,9 +30,9 @@ export type App = FastifyInstance<
 export type Routes<Needs = void> = (app: App, needs: Needs) => void;
 
 export interface OperationParts {
-  params?: TSchema;
-  querystring?: TSchema;
-  body?: TSchema;
+  params?: TSchema | undefined;
+  querystring?: TSchema | undefined;
+  body?: TSchema | undefined;
   response: Record<number, TSchema>;
 }
 
@@ -40,16 +40,16 @@ export interface OperationFacts {
   /** The name of the operation in generated clients. */
   id: string;
   summary: string;
-  description?: string;
+  description?: string | undefined;
   tag: Tag;
   /** Errors beyond those that every route of its kind can answer with. */
-  errors?: ErrorCode[];
+  errors?: ErrorCode[] | undefined;
   /** Whether a request may have no body, which then means the same as an empty object. */
-  optionalBody?: true;
+  optionalBody?: true | undefined;
   /** Whether successful answers carry an `ETag`. */
-  sendsEtag?: true;
+  sendsEtag?: true | undefined;
   /** Whether the request may carry that `ETag` back as `If-Match`. */
-  takesIfMatch?: true;
+  takesIfMatch?: true | undefined;
 }
 
 /** A route as the API document shows it. */

@@ -1,5 +1,5 @@
-import { As, Described, DescribedBody } from 'guidepost-model/described';
-import { type Static, type TProperties, Type } from 'typebox';
+import { As, DescribedBody } from 'guidepost-model/described';
+import { type TProperties, Type } from 'typebox';
 import { IssueShape } from '../http/errors.ts';
 import { IdOf } from '../http/shapes.ts';
 import { AttributeInput } from '../resources/end-users/contract.ts';
@@ -91,7 +91,7 @@ const Company = Type.Object(
   { title: 'IdentifiedCompany', additionalProperties: true, description: 'The company that the user is in.' },
 );
 
-const identify = {
+export const identifyFields = {
   ...who,
   attributes: Attributes('The attributes of the user: values by `codeName`.'),
   traits: Attributes("The attributes of the user, in Segment's name. `attributes` wins over it."),
@@ -99,7 +99,7 @@ const identify = {
   groupId: IdText('The id of the company that the user is in, where no `company` is sent.'),
 };
 
-const group = {
+export const groupFields = {
   ...who,
   groupId: Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Integer()], {
     description: 'The id that your app gives the company that the user is in.',
@@ -108,7 +108,7 @@ const group = {
   attributes: Attributes('The attributes of the company. `traits` wins over it.'),
 };
 
-const track = {
+export const trackFields = {
   ...occurrence,
   name: optional(
     Type.String({
@@ -128,7 +128,7 @@ const Viewed = Type.Object(
   { additionalProperties: true },
 );
 
-const page = {
+export const pageFields = {
   ...occurrence,
   attributes: optional(As(Viewed, 'The page that was viewed.')),
   properties: optional(As(Viewed, "The page that was viewed, in Segment's name. `attributes` wins over it.")),
@@ -140,56 +140,38 @@ const visit = {
   context: Context,
 };
 
-const Message = <Properties extends TProperties>(
+export const Message = <Properties extends TProperties>(
   title: string,
   properties: Properties,
   description: string,
 ) => Type.Object(properties, { title, additionalProperties: true, description });
 
 export const IdentifyMessage = DescribedBody(
-  Message('IdentifyMessage', identify, 'Who a user is, and which company the user is in.'),
+  Message('IdentifyMessage', identifyFields, 'Who a user is, and which company the user is in.'),
 );
-export const GroupMessage = DescribedBody(Message('GroupMessage', group, 'Which company a user is in.'));
-export const TrackMessage = DescribedBody(Message('TrackMessage', track, 'Something that a user did.'));
-export const PageMessage = DescribedBody(Message('PageMessage', page, 'A page that a user viewed.'));
-export const VisitMessage = DescribedBody(Message('VisitMessage', visit, 'Who is looking at which page.'));
-
-const Typed = <Properties extends TProperties>(
-  words: string[],
-  title: string,
-  properties: Properties,
-  description: string,
-) =>
+export const GroupMessage = DescribedBody(
+  Message('GroupMessage', groupFields, 'Which company a user is in.'),
+);
+export const TrackMessage = DescribedBody(Message('TrackMessage', trackFields, 'Something that a user did.'));
+export const PageMessage = DescribedBody(Message('PageMessage', pageFields, 'A page that a user viewed.'));
+/** What the browser SDK sends when a page begins, and when something may have changed. */
+export const VisitInput = DescribedBody(
   Message(
-    title,
-    { type: Type.String({ enum: words, description: 'The kind of message.' }), ...properties },
-    description,
-  );
-
-const BatchMessage = Type.Unsafe<unknown>({
-  title: 'BatchMessage',
-  type: 'object',
-  description: 'One message of a batch. Its `type` says which fields it has.',
-  anyOf: [
-    Typed(['identify'], 'BatchIdentify', identify, 'Who a user is, and which company the user is in.'),
-    Typed(['group'], 'BatchGroup', group, 'Which company a user is in.'),
-    Typed(['track'], 'BatchTrack', track, 'Something that a user did.'),
-    Typed(['page', 'screen'], 'BatchPage', page, 'A page or a screen that a user viewed.'),
-  ],
-});
-
-export const batchLimit = 500;
-
-export const Batch = Type.Object(
-  {
-    batch: Type.Array(Described(BatchMessage), {
-      minItems: 1,
-      maxItems: batchLimit,
-      description: 'The messages. The messages of one user are handled in their order.',
-    }),
-  },
-  { title: 'Batch', additionalProperties: true, description: 'Several messages at once.' },
+    'VisitInput',
+    {
+      ...identifyFields,
+      companyId: IdText(
+        'The id of the company in which the user acts. Without `company`, nothing is written.',
+      ),
+      context: Context,
+      known: optional(
+        Type.String({ maxLength: 64, description: 'The `revision` of the answer that the page has.' }),
+      ),
+    },
+    'Who is looking at a page, with attributes that are written first.',
+  ),
 );
+export const VisitMessage = DescribedBody(Message('VisitMessage', visit, 'Who is looking at which page.'));
 
 const ok = Type.Literal('ok', { description: 'Always `ok`, because the message was recorded.' });
 
@@ -222,7 +204,7 @@ export const Tracked = Type.Object(
   { title: 'Tracked', additionalProperties: false, description: 'The event was recorded.' },
 );
 
-const Failed = Type.Object(
+export const Failed = Type.Object(
   {
     status: Type.Literal('error', { description: 'Always `error`, because the message was refused.' }),
     code: Type.String({ description: 'The stable code of the error.' }),
@@ -232,15 +214,4 @@ const Failed = Type.Object(
     ),
   },
   { title: 'FailedMessage', additionalProperties: false, description: 'The message was refused.' },
-);
-
-export type MessageResult = Static<typeof Identified> | Static<typeof Tracked> | Static<typeof Failed>;
-
-export const BatchResults = Type.Object(
-  {
-    results: Type.Array(Type.Union([Identified, Tracked, Failed]), {
-      description: 'The results of the messages, in the order of the messages.',
-    }),
-  },
-  { title: 'BatchResults', additionalProperties: false, description: 'What became of each message.' },
 );

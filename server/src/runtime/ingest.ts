@@ -53,6 +53,11 @@ export class Ingest {
     return rejectedOf(rejected);
   }
 
+  /** The user is on a page. */
+  see(environment: SdkEnvironment, userId: string): Promise<void> {
+    return this.#lastSeen.touch(environment.environmentId, userId);
+  }
+
   async track(
     environment: SdkEnvironment,
     track: Track,

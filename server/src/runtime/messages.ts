@@ -1,6 +1,9 @@
 import { isCodeName } from 'guidepost-model/code-names';
 import { parseStorableInstant } from 'guidepost-model/instants';
-import type { Issue } from 'guidepost-model/issues';
+import { keyPath } from 'guidepost-model/reading/paths';
+import { type Fields, isObject, Reader } from 'guidepost-model/reading/reader';
+import { isLonger } from 'guidepost-model/reading/text-length';
+import { kinds, problems } from 'guidepost-model/reading/wording';
 import { invalid } from '../http/errors.ts';
 import type { RawAttributes } from '../resources/end-users/plan-attributes.ts';
 
@@ -17,11 +20,11 @@ export interface Identify {
 
 export interface Track {
   userId: string;
-  companyId?: string;
+  companyId?: string | undefined;
   name: string;
   attributes: RawAttributes;
-  messageId?: string;
-  occurredAt?: Date;
+  messageId?: string | undefined;
+  occurredAt?: Date | undefined;
 }
 
 /** Who is looking at which page. */
@@ -31,137 +34,158 @@ export interface Visit {
   pageUrl?: string;
 }
 
-type Fields = Record<string, unknown>;
+/** An id of a user, a company or a message. */
+const maxId = 255;
+const maxPageUrl = 2048;
 
-const isObject = (value: unknown): value is Fields =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
+function open(input: unknown): { reader: Reader; fields: Fields } {
+  const reader = new Reader({ whole: 'The message' });
+  return { reader, fields: reader.object(input, '') ?? {} };
+}
 
-/** Collects the problems of one message. */
-class Reader {
-  readonly issues: Issue[] = [];
-  readonly fields: Fields;
+function close<Message>(reader: Reader, message: Message): Message {
+  if (reader.issues.length > 0) throw invalid(reader.issues);
+  return message;
+}
 
-  constructor(input: unknown) {
-    this.fields = isObject(input) ? input : {};
-    if (!isObject(input)) this.refuse('', 'The message must be an object');
-  }
+/** The first of the names that is there; the fields stand at `path` in the message. */
+const firstOf = (fields: Fields, names: readonly string[]) =>
+  names.find((name) => fields[name] !== undefined && fields[name] !== null);
 
-  refuse(path: string, message: string): void {
-    this.issues.push({ rule: 'schema', message, ...(path && { path }) });
-  }
+function readId(reader: Reader, fields: Fields, names: readonly string[], path = ''): string | undefined {
+  const name = firstOf(fields, names);
+  if (name === undefined) return undefined;
+  const value = fields[name];
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof text === 'string' && text.trim() !== '' && !isLonger(text, maxId)) return text;
+  return reader.report(keyPath(path, name), problems.mustBe(kinds.name(maxId)));
+}
 
-  /** The first of the names that is there, as the id of a user, a company or a message. */
-  id(...names: string[]): string | undefined {
-    const name = names.find(
-      (candidate) => this.fields[candidate] !== undefined && this.fields[candidate] !== null,
-    );
-    if (name === undefined) return undefined;
-    const value = this.fields[name];
-    const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-    if (typeof text === 'string' && text.trim() !== '' && [...text].length <= 255) return text;
-    this.refuse(name, `${name} must be text of 1 to 255 characters, not blank`);
-    return undefined;
-  }
+function requireId(reader: Reader, fields: Fields, names: readonly [string, ...string[]], path = ''): string {
+  if (firstOf(fields, names) === undefined) reader.report(keyPath(path, names[0]), problems.required);
+  return readId(reader, fields, names, path) ?? '';
+}
 
-  userId(): string {
-    const id = this.id('userId', 'anonymousId');
-    if (id === undefined && this.issues.length === 0) this.refuse('userId', 'userId is required');
-    return id ?? '';
-  }
+const readUserId = (reader: Reader, fields: Fields) => requireId(reader, fields, ['userId', 'anonymousId']);
 
-  map(...names: string[]): Fields {
-    for (const name of names) {
-      const value = this.fields[name];
-      if (value === undefined || value === null) continue;
-      if (isObject(value)) return value;
-      this.refuse(name, `${name} must be an object`);
-    }
-    return {};
-  }
+/** What is under the first of the names that is there; nothing is an empty map. */
+function readMap(reader: Reader, fields: Fields, names: readonly string[], path = ''): Fields {
+  const name = firstOf(fields, names);
+  return (name !== undefined && reader.object(fields[name], keyPath(path, name))) || {};
+}
 
-  occurredAt(now: Date): Date | undefined {
-    const value = this.fields.occurredAt ?? this.fields.timestamp;
-    if (value === undefined || value === null) return undefined;
-    const instant = typeof value === 'string' ? parseStorableInstant(value) : undefined;
-    if (!instant) this.refuse('timestamp', 'timestamp must be a date-time with a zone');
-    // A clock that runs ahead must not put events into the future.
-    return instant && instant > now ? now : instant;
-  }
-
-  done<Message>(message: Message): Message {
-    if (this.issues.length > 0) throw invalid(this.issues);
-    return message;
-  }
+/** A clock that runs ahead must not put events into the future. */
+function readOccurredAt(reader: Reader, fields: Fields, now: Date): Date | undefined {
+  const name = firstOf(fields, ['occurredAt', 'timestamp']);
+  if (name === undefined) return undefined;
+  const value = fields[name];
+  const instant = typeof value === 'string' ? parseStorableInstant(value) : undefined;
+  if (!instant) return reader.report(name, problems.mustBe(kinds.dateTime));
+  return instant > now ? now : instant;
 }
 
 export function readIdentify(input: unknown): Identify {
-  const reader = new Reader(input);
-  const userId = reader.userId();
-  const attributes = reader.map('attributes', 'traits');
-  const company = reader.map('company');
-  const id = new Reader(company).id('id') ?? reader.id('groupId');
-  if (Object.keys(company).length > 0 && id === undefined)
-    reader.refuse('company.id', 'company.id is required');
-  const inner = new Reader(company);
-  return reader.done({
-    userId,
-    attributes,
-    ...(id !== undefined && {
-      company: { id, attributes: inner.map('attributes', 'traits'), membership: inner.map('membership') },
-    }),
-  });
+  const { reader, fields } = open(input);
+  const userId = readUserId(reader, fields);
+  const attributes = readMap(reader, fields, ['attributes', 'traits']);
+  const company = readCompany(reader, fields);
+  return close(reader, { userId, attributes, ...(company && { company }) });
+}
+
+function readCompany(reader: Reader, fields: Fields): Identify['company'] {
+  const company = readMap(reader, fields, ['company']);
+  const hasOwnId = firstOf(company, ['id']) !== undefined;
+  const id = hasOwnId ? readId(reader, company, ['id'], 'company') : readId(reader, fields, ['groupId']);
+  if (id === undefined) {
+    if (!hasOwnId && Object.keys(company).length > 0) reader.report('company.id', problems.required);
+    return undefined;
+  }
+  return {
+    id,
+    attributes: readMap(reader, company, ['attributes', 'traits'], 'company'),
+    membership: readMap(reader, company, ['membership'], 'company'),
+  };
 }
 
 /** Segment's way of saying in which company a user is: the traits are the company's. */
 export function readGroup(input: unknown): Identify {
-  const reader = new Reader(input);
-  const userId = reader.userId();
-  const id = reader.id('groupId');
-  if (id === undefined) reader.refuse('groupId', 'groupId is required');
-  const attributes = reader.map('traits', 'attributes');
-  return reader.done({ userId, attributes: {}, company: { id: id ?? '', attributes, membership: {} } });
+  const { reader, fields } = open(input);
+  const userId = readUserId(reader, fields);
+  const id = requireId(reader, fields, ['groupId']);
+  const attributes = readMap(reader, fields, ['traits', 'attributes']);
+  return close(reader, { userId, attributes: {}, company: { id, attributes, membership: {} } });
 }
 
 export function readTrack(input: unknown, now: Date): Track {
-  const reader = new Reader(input);
-  const given = reader.fields.name ?? reader.fields.event;
+  const { reader, fields } = open(input);
+  const given = fields.name ?? fields.event;
   const name = typeof given === 'string' ? codeNameOf(given) : undefined;
-  if (name === undefined) reader.refuse('name', 'name must be the name of an event, such as "order_placed"');
-  return readEvent(reader, name ?? '', reader.map('attributes', 'properties'), now);
+  if (name === undefined)
+    reader.report('name', problems.mustBe('the name of an event, such as "order_placed"'));
+  const attributes = readMap(reader, fields, ['attributes', 'properties']);
+  return readEvent(reader, fields, { name: name ?? '', attributes, now });
 }
 
 export function readPage(input: unknown, now: Date): Track {
-  const reader = new Reader(input);
-  const { url } = reader.map('attributes', 'properties');
-  return readEvent(reader, 'page_viewed', url === undefined ? {} : { page_url: url }, now);
+  const { reader, fields } = open(input);
+  const { url } = readMap(reader, fields, ['attributes', 'properties']);
+  const attributes = url === undefined ? {} : { page_url: url };
+  return readEvent(reader, fields, { name: 'page_viewed', attributes, now });
 }
 
 export function readVisit(input: unknown): Visit {
-  const reader = new Reader(input);
-  const userId = reader.userId();
-  const companyId = reader.id('companyId', 'groupId');
-  const { page_url: pageUrl } = contextAttributes(reader.map('context'));
-  const isUrl = typeof pageUrl === 'string' && pageUrl.length <= 2048;
-  if (pageUrl !== undefined && !isUrl) {
-    reader.refuse('context.pageUrl', 'context.pageUrl must be text of at most 2048 characters');
-  }
-  return reader.done({
+  const { reader, fields } = open(input);
+  const userId = readUserId(reader, fields);
+  const companyId = readId(reader, fields, ['companyId', 'groupId']);
+  const { page_url: pageUrl } = contextAttributes(readMap(reader, fields, ['context']));
+  const isUrl = typeof pageUrl === 'string' && pageUrl.length <= maxPageUrl;
+  if (pageUrl !== undefined && !isUrl)
+    reader.report('context.pageUrl', problems.mustBe(kinds.text(maxPageUrl)));
+  return close(reader, {
     userId,
     ...(companyId !== undefined && { companyId }),
     ...(isUrl && { pageUrl }),
   });
 }
 
-function readEvent(reader: Reader, name: string, attributes: RawAttributes, now: Date): Track {
-  const context = reader.map('context');
-  const companyId = reader.id('companyId', 'groupId') ?? new Reader(context).id('groupId');
-  return reader.done({
-    userId: reader.userId(),
+/** A visit of the browser SDK: whose, what is written first, and the answer that the page has already. */
+export function readSdkVisit(
+  input: unknown,
+  ifNoneMatch: string | undefined,
+): {
+  visitor: { userId: string; companyId?: string };
+  identify: Identify | undefined;
+  known: string | undefined;
+} {
+  const message = readIdentify(input);
+  const { userId, companyId } = readVisit(input);
+  const fields = isObject(input) ? input : {};
+  const writes = isObject(fields.attributes) || isObject(fields.traits) || message.company !== undefined;
+  const inCompany = message.company?.id ?? companyId;
+  const known = typeof fields.known === 'string' ? fields.known : /"([^"]*)"/.exec(ifNoneMatch ?? '')?.[1];
+  return {
+    // The page watches its own address, so that a change of the address asks nothing of the service.
+    visitor: { userId, ...(inCompany !== undefined && { companyId: inCompany }) },
+    identify: writes ? message : undefined,
+    known,
+  };
+}
+
+function readEvent(
+  reader: Reader,
+  fields: Fields,
+  { name, attributes, now }: { name: string; attributes: RawAttributes; now: Date },
+): Track {
+  const context = readMap(reader, fields, ['context']);
+  const companyId =
+    readId(reader, fields, ['companyId', 'groupId']) ?? readId(reader, context, ['groupId'], 'context');
+  return close(reader, {
+    userId: readUserId(reader, fields),
     name,
     attributes: { ...attributes, ...contextAttributes(context) },
     ...(companyId !== undefined && { companyId }),
-    messageId: reader.id('messageId'),
-    occurredAt: reader.occurredAt(now),
+    messageId: readId(reader, fields, ['messageId']),
+    occurredAt: readOccurredAt(reader, fields, now),
   });
 }
 

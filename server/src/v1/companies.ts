@@ -6,7 +6,7 @@ import type { Routes } from '../http/route.ts';
 import { ExternalIdInputOf, UpdatedAt } from '../http/shapes.ts';
 import { Company, CompanyExpandQuery, CompanyQuery } from '../resources/companies/contract.ts';
 import { companyReads } from '../resources/companies/reads.ts';
-import type { DefinitionBook } from '../resources/end-users/definition-cache.ts';
+import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
 import { inEnvironment } from './tenant.ts';
 
 const Item = Type.Object(
@@ -20,7 +20,7 @@ const Item = Type.Object(
 
 interface Needs {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   now: () => Date;
 }
 

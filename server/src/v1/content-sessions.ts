@@ -6,7 +6,7 @@ import type { Database } from '../db/pool.ts';
 import { ListOf } from '../http/pagination.ts';
 import type { Routes } from '../http/route.ts';
 import { OrNull, PathId } from '../http/shapes.ts';
-import type { DefinitionBook } from '../resources/end-users/definition-cache.ts';
+import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
 import {
   type ContentSession,
   SessionExpandQuery,
@@ -32,7 +32,7 @@ const Item = Type.Object(
 
 interface Needs {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
 }
 
 export const v1ContentSessionRoutes: Routes<Needs> = (app, deps) => {

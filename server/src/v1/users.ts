@@ -3,14 +3,14 @@ import { operation } from '../auth/operation.ts';
 import type { Database } from '../db/pool.ts';
 import type { Routes } from '../http/route.ts';
 import { ExternalIdInputOf } from '../http/shapes.ts';
-import type { DefinitionBook } from '../resources/end-users/definition-cache.ts';
+import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
 import { User, UserExpandQuery, UserList, UserQuery } from '../resources/users/contract.ts';
 import { userReads } from '../resources/users/reads.ts';
 import { inEnvironment } from './tenant.ts';
 
 interface Needs {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   now: () => Date;
 }
 

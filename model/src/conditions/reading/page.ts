@@ -1,3 +1,5 @@
+import type { Fields } from '../../reading/reader.ts';
+import { problems } from '../../reading/wording.ts';
 import type {
   CurrentUrlCondition,
   ElementCondition,
@@ -7,20 +9,11 @@ import type {
 } from '../types.ts';
 import { isUrlPattern, urlPatternMeaning } from '../url-patterns.ts';
 import { elementStates, type TextInputOperator, textInputOperators } from '../vocabulary.ts';
-import {
-  type Fields,
-  type Reader,
-  readObject,
-  readText,
-  readTexts,
-  readWhole,
-  readWord,
-  report,
-} from './condition-reader.ts';
+import type { ConditionReader } from './condition-reader.ts';
 
 /** Conditions on the page that the user is looking at. */
 export function readCurrentUrl(
-  reader: Reader,
+  reader: ConditionReader,
   fields: Fields,
   path: string,
 ): CurrentUrlCondition | undefined {
@@ -30,38 +23,49 @@ export function readCurrentUrl(
   if (!includes || !excludes) return undefined;
   const given = [fields.includes, fields.excludes ?? []].flat();
   if (given.length === 0)
-    return report(reader, `${path}.includes`, 'must have at least 1 items: "*" stands for every page');
+    return reader.report(`${path}.includes`, `${problems.tooFewItems(1)}: "*" stands for every page`);
   return { type: 'current_url', includes, ...(excludes.length > 0 && { excludes }) };
 }
 
-function readPatterns(reader: Reader, value: unknown, path: string): string[] | undefined {
-  return readTexts(reader, value, path, (text, place) => {
-    if (!isUrlPattern(text)) report(reader, place, `must be ${urlPatternMeaning}`);
+function readPatterns(reader: ConditionReader, value: unknown, path: string): string[] | undefined {
+  return reader.texts(value, path, (text, place) => {
+    if (!isUrlPattern(text)) reader.report(place, problems.mustBe(urlPatternMeaning));
   });
 }
 
-export function readElement(reader: Reader, fields: Fields, path: string): ElementCondition | undefined {
+export function readElement(
+  reader: ConditionReader,
+  fields: Fields,
+  path: string,
+): ElementCondition | undefined {
   const target = readTarget(reader, fields, path);
-  const state = readWord(reader, fields, 'state', elementStates, path);
+  const state = reader.word(fields.state, elementStates, `${path}.state`);
   return state && { type: 'element', ...target, state };
 }
 
-export function readTextFilled(reader: Reader, fields: Fields, path: string): TextFilledCondition {
+export function readTextFilled(reader: ConditionReader, fields: Fields, path: string): TextFilledCondition {
   return { type: 'text_filled', ...readTarget(reader, fields, path) };
 }
 
 const textOperators = Object.keys(textInputOperators) as TextInputOperator[];
 
-export function readTextInput(reader: Reader, fields: Fields, path: string): TextInputCondition | undefined {
+export function readTextInput(
+  reader: ConditionReader,
+  fields: Fields,
+  path: string,
+): TextInputCondition | undefined {
   const target = readTarget(reader, fields, path);
-  const op = readWord(reader, fields, 'op', textOperators, path);
+  const op = reader.word(fields.op, textOperators, `${path}.op`);
   if (!op) return undefined;
   const operand = textInputOperators[op];
   if (operand === 'none') return { type: 'text_input', ...target, op };
-  const value = readText(reader, fields.value, `${path}.value`);
+  const value = reader.text(fields.value, `${path}.value`);
   if (value === undefined) return undefined;
   if (operand === 'pattern' && !isRegularExpression(value))
-    report(reader, `${path}.value`, `must be a regular expression of at most ${maxExpression} characters`);
+    reader.report(
+      `${path}.value`,
+      problems.mustBe(`a regular expression of at most ${maxExpression} characters`),
+    );
   return { type: 'text_input', ...target, op, value };
 }
 
@@ -79,18 +83,22 @@ function isRegularExpression(text: string): boolean {
 }
 
 /** May be missing: content is often written before the page that it is for. */
-function readTarget(reader: Reader, { target: input }: Fields, path: string): { target?: ElementTarget } {
+function readTarget(
+  reader: ConditionReader,
+  { target: input }: Fields,
+  path: string,
+): { target?: ElementTarget } {
   if (input === undefined) return {};
   const place = `${path}.target`;
-  const fields = readObject(reader, input, place);
+  const fields = reader.object(input, place);
   if (!fields) return {};
-  const selector = readText(reader, fields.selector, `${place}.selector`);
-  if (selector?.trim() === '') report(reader, `${place}.selector`, 'must not be empty');
-  const text = fields.text === undefined ? undefined : readText(reader, fields.text, `${place}.text`);
+  const selector = reader.text(fields.selector, `${place}.selector`);
+  if (selector?.trim() === '') reader.report(`${place}.selector`, problems.empty);
+  const text = fields.text === undefined ? undefined : reader.text(fields.text, `${place}.text`);
   const nth =
     fields.nth === undefined
       ? undefined
-      : readWhole(reader, fields.nth, `${place}.nth`, { least: 0, most: 4 });
+      : reader.wholeNumber(fields.nth, `${place}.nth`, { least: 0, most: 4 });
   if (selector === undefined) return {};
   return {
     target: { selector, ...(text !== undefined && { text }), ...(nth !== undefined && { nth }) },

@@ -1,32 +1,36 @@
 import { startPlace } from '../../conditions/places.ts';
+import { keyPath } from '../../reading/paths.ts';
+import { type Fields, isObject, ownValue } from '../../reading/reader.ts';
+import { kinds, problems } from '../../reading/wording.ts';
 import type { HideRules } from '../body.ts';
 import { WholeConditions } from '../schemas/conditions.ts';
 import { StartRules } from '../schemas/start-rules.ts';
 import { type StartRuleKey, traits } from '../types.ts';
-import { child, type Fields, isObject, type Reader } from './reader.ts';
-import { ownValue, readProperty, readValue, refuseUnknownKeys } from './schema.ts';
-import { withoutUndefined } from './steps.ts';
+import type { BodyReader } from './body-reader.ts';
+import { readProperty, readValue, withoutUndefined } from './read-value.ts';
+
+const objectOrNull = problems.mustBe(`${kinds.object} or ${kinds.null}`);
 
 /** Fields that are not sent stay as they are; null clears one, or all. */
 export function readStartRules(
-  reader: Reader,
+  reader: BodyReader,
   sent: unknown,
   stored: StartRules | null,
 ): StartRules | null | undefined {
   if (sent === null) return null;
-  if (!isObject(sent)) return reader.report('startRules', 'must be an object or null');
+  if (!isObject(sent)) return reader.report('startRules', objectOrNull);
   const { startRules: supported } = traits[reader.type];
   const read: Fields = {};
   for (const [key, schema] of Object.entries(StartRules.properties)) {
     const value = ownValue(sent, key);
     if (value === undefined) continue;
-    const path = child('startRules', key);
+    const path = keyPath('startRules', key);
     if (value !== null && !supported.includes(key as StartRuleKey))
       reader.report(path, `is not for content of type ${reader.type}`, 'auto_start');
     const asked = key === 'when' ? WholeConditions(traits[reader.type].when) : schema;
     read[key] = readProperty(reader, asked, value, { path, required: false });
   }
-  refuseUnknownKeys(reader, StartRules.properties, sent, 'startRules');
+  reader.refuseUnknownKeys(sent, StartRules.properties, 'startRules');
   const rules = withoutUndefined({ ...stored, ...read }) as StartRules;
   if (rules.frequency?.atLeast && !traits[reader.type].atLeast)
     reader.report('startRules.frequency.atLeast', 'is only for flows', 'auto_start');
@@ -34,12 +38,12 @@ export function readStartRules(
   return rules;
 }
 
-export function readHideRules(reader: Reader, sent: unknown): HideRules | null | undefined {
+export function readHideRules(reader: BodyReader, sent: unknown): HideRules | null | undefined {
   if (sent === null) return null;
   if (!traits[reader.type].hideRules)
     return reader.report('hideRules', `is not for content of type ${reader.type}`, 'auto_start');
-  if (!isObject(sent)) return reader.report('hideRules', 'must be an object or null');
-  refuseUnknownKeys(reader, { when: true }, sent, 'hideRules');
+  if (!isObject(sent)) return reader.report('hideRules', objectOrNull);
+  reader.refuseUnknownKeys(sent, { when: true }, 'hideRules');
   const when = readValue(reader, WholeConditions(startPlace), ownValue(sent, 'when'), 'hideRules.when');
   return { when: when as HideRules['when'] };
 }

@@ -1,31 +1,32 @@
+import { keyPath } from '../../reading/paths.ts';
+import { type Fields, ownValue } from '../../reading/reader.ts';
+import { problems } from '../../reading/wording.ts';
 import type { Step } from '../body.ts';
+import { maxName } from '../limits.ts';
 import { walkStep } from '../walk.ts';
-import { child, type Fields, type Reader } from './reader.ts';
-import { ownValue } from './schema.ts';
+import type { BodyReader } from './body-reader.ts';
 
-const kinds = ['key', 'cvid', 'id'] as const;
-const maxLength = 255;
+const nameKinds = ['key', 'cvid', 'id'] as const;
 
 /** The names by which steps of one request can call each other, and the `cvid` behind each. */
 export class StepNames {
-  readonly #reader: Reader;
+  readonly #reader: BodyReader;
   readonly #named = new Map<string, string>();
 
-  constructor(reader: Reader) {
+  constructor(reader: BodyReader) {
     this.#reader = reader;
   }
 
   /** `item` is what was sent; its ids name the step even if it got others. */
   add(item: Fields, path: string, step: Step): void {
-    for (const kind of kinds) {
+    for (const kind of nameKinds) {
       const name = ownValue(item, kind);
       if (name === undefined || name === null) continue;
-      const place = child(path, kind);
-      if (typeof name !== 'string') this.#reader.report(place, 'must be a string');
-      else if (name === '' || name.length > maxLength)
-        this.#reader.report(place, `must have 1 to ${maxLength} characters`);
-      else if (this.#named.has(nameOf(kind, name))) this.#reader.report(place, 'is that of another step');
-      else this.#named.set(nameOf(kind, name), step.cvid);
+      const place = keyPath(path, kind);
+      const text = this.#reader.text(name, place, { least: 1, most: maxName });
+      if (text === undefined) continue;
+      if (this.#named.has(nameOf(kind, text))) this.#reader.report(place, 'is that of another step');
+      else this.#named.set(nameOf(kind, text), step.cvid);
     }
     // A known step may be sent with its id alone, and still be named by its cvid.
     for (const kind of ['cvid', 'id'] as const) {
@@ -39,10 +40,11 @@ export class StepNames {
     for (const step of stored)
       walkStep(step, '', { action: (action) => action.type === 'goto_step' && dangling.add(action.step) });
     for (const { action, path } of this.#reader.gotos) {
-      const names = kinds.map((kind) => this.#named.get(nameOf(kind, action.step)));
+      const names = nameKinds.map((kind) => this.#named.get(nameOf(kind, action.step)));
       const cvid = names.find((name) => name !== undefined);
       if (cvid !== undefined) action.step = cvid;
-      else if (!dangling.has(action.step)) this.#reader.report(path, 'names no step', 'reference_target');
+      else if (!dangling.has(action.step))
+        this.#reader.report(path, problems.namesNo('step'), 'reference_target');
     }
   }
 }

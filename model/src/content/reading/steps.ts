@@ -1,10 +1,12 @@
 import { newId } from '../../ids.ts';
+import { itemPath, keyPath } from '../../reading/paths.ts';
+import { type Fields, ownValue } from '../../reading/reader.ts';
 import type { StepType } from '../body.ts';
 import { maxSteps } from '../limits.ts';
 import { AnchoredPlacement, FloatingPlacement } from '../schemas/shapes.ts';
 import { PlacementOf, Step } from '../schemas/steps.ts';
-import { child, type Fields, isObject, type Reader } from './reader.ts';
-import { ownValue, readProperty, readValue } from './schema.ts';
+import type { BodyReader } from './body-reader.ts';
+import { readProperty, readValue, withoutUndefined } from './read-value.ts';
 import { StepNames } from './step-names.ts';
 
 interface Placed {
@@ -16,22 +18,20 @@ interface Placed {
  * The steps as they shall be stored. A step that is known keeps its ids and every field that is not sent; the
  * others get new ids. What it returns counts only if no problem was reported.
  */
-export function readSteps(reader: Reader, sent: unknown, stored: readonly Step[]): Step[] | undefined {
-  if (!Array.isArray(sent)) return reader.report('steps', 'must be an array');
-  if (sent.length > maxSteps) return reader.report('steps', `must have at most ${maxSteps} items`);
+export function readSteps(reader: BodyReader, sent: unknown, stored: readonly Step[]): Step[] | undefined {
+  const items = reader.array(sent, 'steps', { most: maxSteps });
+  if (!items) return undefined;
   const names = new StepNames(reader);
   const steps: Placed[] = [];
-  for (const [index, item] of sent.entries()) {
-    if (reader.done) break;
-    const path = `steps[${index}]`;
-    if (!isObject(item)) {
-      reader.report(path, 'must be an object');
-      continue;
-    }
-    const known = storedStep(item, stored);
-    const step = readStep(reader, item, path, known);
-    names.add(item, path, step);
-    steps.push({ step, place: movedTo(reader, item, path, known) ?? index });
+  for (const [index, item] of items.entries()) {
+    if (reader.isDone) break;
+    const path = itemPath('steps', index);
+    const fields = reader.object(item, path);
+    if (!fields) continue;
+    const known = storedStep(fields, stored);
+    const step = readStep(reader, fields, path, known);
+    names.add(fields, path, step);
+    steps.push({ step, place: movedTo(reader, fields, path, known) ?? index });
   }
   names.resolve(stored);
   return inOrder(steps);
@@ -43,10 +43,15 @@ function storedStep(item: Fields, stored: readonly Step[]): Step | undefined {
 }
 
 /** Unless it is sent with another number than it has, a step stands where it stands in the list. */
-function movedTo(reader: Reader, item: Fields, path: string, known: Step | undefined): number | undefined {
+function movedTo(
+  reader: BodyReader,
+  item: Fields,
+  path: string,
+  known: Step | undefined,
+): number | undefined {
   const sent = ownValue(item, 'sequence');
   if (sent === undefined || sent === null) return undefined;
-  const sequence = readValue(reader, Step.properties.sequence, sent, child(path, 'sequence'));
+  const sequence = readValue(reader, Step.properties.sequence, sent, keyPath(path, 'sequence'));
   return sequence === known?.sequence ? undefined : (sequence as number | undefined);
 }
 
@@ -60,39 +65,40 @@ const special = new Set(['object', 'id', 'cvid', 'sequence', 'advanced', 'placem
 const fields = Object.entries(Step.properties).filter(([key]) => !special.has(key));
 const required: readonly string[] = Step.required;
 
-function readStep(reader: Reader, item: Fields, path: string, known: Step | undefined): Step {
+function readStep(reader: BodyReader, item: Fields, path: string, known: Step | undefined): Step {
   const read: Fields = {};
   for (const [key, schema] of fields) {
     const sent = ownValue(item, key);
     if (sent === undefined && known) continue;
-    const place = { path: child(path, key), required: required.includes(key) };
+    const place = { path: keyPath(path, key), required: required.includes(key) };
     read[key] = readProperty(reader, schema, sent, place);
   }
   const type = (read.type ?? known?.type) as StepType | undefined;
   const placement = ownValue(item, 'placement');
   if (placement !== undefined && type)
-    read.placement = readPlacement(reader, placement, child(path, 'placement'), type);
+    read.placement = readPlacement(reader, placement, keyPath(path, 'placement'), type);
   const ids = { object: 'step', id: known?.id ?? newId(), cvid: known?.cvid ?? newId(), sequence: 0 };
   const step = withoutUndefined({ ...known, ...read, ...ids }) as unknown as Step;
   return type ? fitToType(reader, step, type, item, path) : step;
 }
 
-function readPlacement(reader: Reader, sent: unknown, path: string, type: StepType): unknown {
+function readPlacement(reader: BodyReader, sent: unknown, path: string, type: StepType): unknown {
   if (sent === null) return undefined;
   const schema = PlacementOf[type];
   if (!schema) return reader.report(path, `is not for ${type} steps`, 'step_shape');
-  if (!isObject(sent)) return reader.report(path, 'must be an object');
+  const placement = reader.object(sent, path);
+  if (!placement) return undefined;
   const other = schema === AnchoredPlacement ? FloatingPlacement : AnchoredPlacement;
   const isForeign = (key: string) =>
     Object.hasOwn(other.properties, key) && !Object.hasOwn(schema.properties, key);
-  const entries = Object.entries(sent);
+  const entries = Object.entries(placement);
   for (const [key] of entries)
-    if (isForeign(key)) reader.report(child(path, key), `is not for ${type} steps`, 'step_shape');
+    if (isForeign(key)) reader.report(keyPath(path, key), `is not for ${type} steps`, 'step_shape');
   return readValue(reader, schema, Object.fromEntries(entries.filter(([key]) => !isForeign(key))), path);
 }
 
 /** Only tooltips have a target. What a step had of its former type goes when its type changes. */
-function fitToType(reader: Reader, step: Step, type: StepType, item: Fields, path: string): Step {
+function fitToType(reader: BodyReader, step: Step, type: StepType, item: Fields, path: string): Step {
   const { target, onClick, placement, ...rest } = step;
   const allowed = Object.keys(PlacementOf[type]?.properties ?? {});
   const fits = placement && Object.keys(placement).every((key) => allowed.includes(key));
@@ -101,11 +107,7 @@ function fitToType(reader: Reader, step: Step, type: StepType, item: Fields, pat
   for (const key of ['target', 'onClick']) {
     const sent = ownValue(item, key);
     if (sent !== undefined && sent !== null)
-      reader.report(child(path, key), `is not for ${type} steps`, 'step_shape');
+      reader.report(keyPath(path, key), `is not for ${type} steps`, 'step_shape');
   }
   return fitting;
-}
-
-export function withoutUndefined(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

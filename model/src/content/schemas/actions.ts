@@ -1,49 +1,57 @@
 import { type Static, Type } from 'typebox';
-import { OneOf, Strict } from './meaning.ts';
+import { KindWord, OneOf, Strict, UnsupportedNote } from './meaning.ts';
 import { ContentId, Link } from './shapes.ts';
 
 const GotoStep = Strict(
   {
-    type: Type.Literal('goto_step'),
+    type: KindWord('goto_step', 'action'),
     step: Type.String({
       minLength: 1,
       maxLength: 255,
       description:
-        'The `cvid` of a step of this version. A write may also name its `id`, or the `key` of a step of the same request.',
+        'The `cvid` of the step to show. A request may also send the `id` of the step, or the `key` of a step of the same request.',
     }),
   },
-  { title: 'GotoStepAction', description: 'Only in flows.' },
+  { title: 'GotoStepAction', description: 'An action that shows another step. It stands only in flows.' },
 );
 
 const StartContent = Strict(
   {
-    type: Type.Literal('start_content'),
-    content: ContentId('The id of a flow or a checklist.'),
+    type: KindWord('start_content', 'action'),
+    content: ContentId('The id of the flow or the checklist to start.'),
     step: Type.Optional(
       Type.String({ minLength: 1, maxLength: 255, description: 'The `cvid` of the step to begin with.' }),
     ),
   },
-  { title: 'StartContentAction' },
+  { title: 'StartContentAction', description: 'An action that starts a flow or a checklist.' },
 );
 
 const Navigate = Strict(
-  { type: Type.Literal('navigate'), url: Link.properties.url, newTab: Link.properties.newTab },
-  { title: 'NavigateAction' },
+  { type: KindWord('navigate', 'action'), url: Link.properties.url, newTab: Link.properties.newTab },
+  { title: 'NavigateAction', description: 'An action that opens a page.' },
 );
 
-const Dismiss = Strict({ type: Type.Literal('dismiss') }, { title: 'DismissAction' });
+const Dismiss = Strict(
+  { type: KindWord('dismiss', 'action') },
+  { title: 'DismissAction', description: 'An action that closes the content.' },
+);
 
 const RunJavascript = Strict(
-  { type: Type.Literal('run_javascript'), script: Type.String({ maxLength: 100_000 }) },
-  { title: 'RunJavascriptAction', description: 'A write may only send back the ones that are stored.' },
+  {
+    type: KindWord('run_javascript', 'action'),
+    script: Type.String({ maxLength: 100_000, description: 'The script to run.' }),
+  },
+  {
+    title: 'RunJavascriptAction',
+    description: 'An action that runs a script. A request can only send back scripts that are stored.',
+  },
 );
 
 const Unsupported = Strict(
-  { type: Type.Literal('unsupported'), note: Type.Optional(Type.String({ maxLength: 2000 })) },
+  { type: KindWord('unsupported', 'action'), note: UnsupportedNote('action') },
   {
     title: 'UnsupportedAction',
-    description:
-      'Stands for a stored action that has no form in this API. A write may only send it back as it is.',
+    description: 'A stored action that has no form in this API. A request can only send it back as it is.',
   },
 );
 
@@ -55,14 +63,12 @@ export type Action =
   | Static<typeof RunJavascript>
   | Static<typeof Unsupported>;
 
-export const Action = OneOf<Action>('Action', { kind: 'action', tag: 'type' }, [
-  GotoStep,
-  StartContent,
-  Navigate,
-  Dismiss,
-  RunJavascript,
-  Unsupported,
-]);
+export const Action = OneOf<Action>(
+  'Action',
+  'An action. Its `type` says which fields it has.',
+  { kind: 'action', tag: 'type' },
+  [GotoStep, StartContent, Navigate, Dismiss, RunJavascript, Unsupported],
+);
 
 export const Actions = (description: string, options: object = {}) =>
   Type.Array(Action, { maxItems: 100, description, ...options });

@@ -5,20 +5,30 @@ import { Flag, Label } from './shapes.ts';
 
 export const AnnouncementData = Strict(
   {
-    title: Label('Its headline.', { default: '' }),
-    introContent: Blocks('What is seen at once.', { default: [] }),
-    enableReadMore: Flag('Whether there is a link to the rest.', { default: false }),
-    readMoreLabel: Label('That link.', { default: 'Read more' }),
-    detailContent: Blocks('The rest.', { default: [] }),
-    distribution: Word(['silent', 'badge', 'popup'], {
-      default: 'badge',
-      description: 'In the resource center only, there with a badge, or in front of the page.',
+    title: Label('The headline of the announcement.', { default: '' }),
+    introContent: Blocks('The part of the announcement that users see at once.', { default: [] }),
+    enableReadMore: Flag('Whether a link leads to the second part of the announcement.', { default: false }),
+    readMoreLabel: Label('The text of the link to the second part.', { default: 'Read more' }),
+    detailContent: Blocks('The second part of the announcement, which users see after a click on the link.', {
+      default: [],
     }),
+    distribution: Word(
+      ['silent', 'badge', 'popup'],
+      'Where users see the announcement: in the resource center, in the resource center with a badge, or in front of the page.',
+      { default: 'badge' },
+    ),
     popupConfig: Strict(
-      { style: Word(['modal', 'bubble'], { default: 'modal' }) },
-      { default: { style: 'modal' }, description: 'For the distribution `popup`.' },
+      {
+        style: Word(['modal', 'bubble'], 'The form in which the announcement pops up.', {
+          default: 'modal',
+        }),
+      },
+      {
+        default: { style: 'modal' },
+        description: 'How an announcement of the distribution `popup` is shown.',
+      },
     ),
   },
-  { title: 'AnnouncementData' },
+  { title: 'AnnouncementData', description: 'What an announcement consists of.' },
 );
 export type AnnouncementData = Static<typeof AnnouncementData>;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { As } from '../../described.ts';
 import { elementPlacements, pagePlacements } from '../banner-placements.ts';
 import { Blocks } from './blocks.ts';
 import { Strict, Word } from './meaning.ts';
@@ -13,40 +14,53 @@ const settings = {
 
 const Settings = Strict(
   {
-    overlayOverAppContent: Flag('Whether it lies over the page instead of moving it.', {
+    overlayOverAppContent: Flag('Whether the banner lies over the page instead of moving the page.', {
       default: settings.overlayOverAppContent,
     }),
-    stickToTop: Flag('Whether it stays when the page scrolls.', { default: settings.stickToTop }),
-    allowDismiss: Flag('Whether it can be dismissed.', { default: settings.allowDismiss }),
-    animateOnAppear: Flag('Whether it slides in.', { default: settings.animateOnAppear }),
+    stickToTop: Flag('Whether the banner stays in sight when the page scrolls.', {
+      default: settings.stickToTop,
+    }),
+    allowDismiss: Flag('Whether users can dismiss the banner.', { default: settings.allowDismiss }),
+    animateOnAppear: Flag('Whether the banner slides in.', { default: settings.animateOnAppear }),
   },
-  { title: 'BannerSettings', default: settings },
+  { title: 'BannerSettings', default: settings, description: 'How a banner behaves.' },
 );
 
-const side = Type.Optional(Size('In pixels.'));
+const Margin = (side: string) => Type.Optional(Size(`The margin at the ${side} of the banner, in pixels.`));
 
 const Layout = Strict(
   {
-    maxContentWidth: Type.Optional(Size('In pixels.')),
-    maxEmbedWidth: Type.Optional(Size('In pixels.')),
-    borderRadius: Type.Optional(Size('In pixels.')),
-    outerMargin: Type.Optional(Strict({ top: side, right: side, bottom: side, left: side })),
+    maxContentWidth: Type.Optional(Size('The largest width of the content, in pixels.')),
+    maxEmbedWidth: Type.Optional(Size('The largest width of embedded pages, in pixels.')),
+    borderRadius: Type.Optional(Size('The radius of the corners, in pixels.')),
+    outerMargin: Type.Optional(
+      Strict(
+        {
+          top: Margin('top'),
+          right: Margin('right'),
+          bottom: Margin('bottom'),
+          left: Margin('left'),
+        },
+        { description: 'The space around the banner.' },
+      ),
+    ),
   },
-  { title: 'BannerLayout' },
+  { title: 'BannerLayout', description: 'The measures of a banner.' },
 );
 
 export const BannerData = Strict(
   {
-    placement: Word([...pagePlacements, ...elementPlacements], { default: 'top-of-page' }),
-    content: Blocks('What it shows.', { default: [] }),
+    placement: Word([...pagePlacements, ...elementPlacements], 'Where the banner stands.', {
+      default: 'top-of-page',
+    }),
+    content: Blocks('What the banner shows.', { default: [] }),
     zIndex: Type.Optional(ZIndex),
     settings: Settings,
-    containerTarget: Type.Optional({
-      ...Target,
-      description: 'The element of the placements that name one.',
-    }),
+    containerTarget: Type.Optional(
+      As(Target, 'The element at which the banner stands, for the placements that name an element.'),
+    ),
     layout: Type.Optional(Layout),
   },
-  { title: 'BannerData' },
+  { title: 'BannerData', description: 'What a banner consists of.' },
 );
 export type BannerData = Static<typeof BannerData>;

@@ -22,7 +22,7 @@ export const dataSchemas = {
   tracker: TrackerData,
 } satisfies Record<TypeWithData, TObject>;
 
-export const Steps = Type.Array(Step, { maxItems: maxSteps, description: 'Of a flow.' });
+export const Steps = Type.Array(Step, { maxItems: maxSteps, description: 'The steps of a flow.' });
 
 export const VersionData = Type.Unsafe<Data>({
   title: 'VersionData',
@@ -36,17 +36,15 @@ const Sent = (schema: TSchema, description: string) => Type.Optional(ReadByCode(
 
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 
-const StepPatch = patchOf(
-  Type.Object(
-    {
-      ...Step.properties,
-      key: Type.String({
-        description: 'A name of the step for this request, by which `goto_step` can refer to a new step.',
-      }),
-    },
-    { ...Step },
-  ),
-);
+const StepPatch = patchOf({
+  ...Step,
+  properties: {
+    ...Step.properties,
+    key: Type.String({
+      description: 'A name of the step for this request, by which `goto_step` can refer to a new step.',
+    }),
+  },
+});
 
 const DataPatch = {
   ...VersionData,

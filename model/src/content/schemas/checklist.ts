@@ -6,37 +6,49 @@ import { Conditions } from './conditions.ts';
 import { means, Strict, Word } from './meaning.ts';
 import { Flag, Label, PartId } from './shapes.ts';
 
-export const OnlyShowWhen = Type.Optional(Conditions(startPlace, 'Is not there unless these hold.'));
+export const OnlyShowWhen = Type.Optional(
+  Conditions(startPlace, 'The conditions that must all hold for the part to be shown.'),
+);
 
 const Item = means(
   'identified',
   Strict(
     {
       id: PartId,
-      name: Label('What is to be done.'),
-      description: Type.Optional(Type.String({ maxLength: 2000 })),
-      completeWhen: Conditions(completeWhenPlace, 'Done once all of these hold.', { default: [] }),
-      clickActions: Actions('What a click does.', { default: [] }),
+      name: Label('The text of the item, which tells users what to do.'),
+      description: Type.Optional(
+        Type.String({ maxLength: 2000, description: 'A longer text below the text of the item.' }),
+      ),
+      completeWhen: Conditions(
+        completeWhenPlace,
+        'The conditions that must all hold once for the item to be complete.',
+        { default: [] },
+      ),
+      clickActions: Actions('What a click on the item does, in this order.', { default: [] }),
       onlyShowWhen: OnlyShowWhen,
     },
-    { title: 'ChecklistItem' },
+    { title: 'ChecklistItem', description: 'An item of a checklist.' },
   ),
 );
-export type ChecklistItem = Static<typeof Item>;
 
 export const ChecklistData = Strict(
   {
-    buttonText: Label('On the button that opens it.', { default: 'Get Started' }),
-    initialDisplay: Word(['expanded', 'button'], { default: 'expanded' }),
-    completionOrder: Word(['any', 'ordered'], {
-      default: 'any',
-      description: 'Whether one item must be done before the next.',
-    }),
-    preventDismiss: Flag('Whether it cannot be dismissed.', { default: false }),
-    autoDismiss: Flag('Whether it goes away when everything is done.', { default: false }),
-    content: Blocks('Above the items.', { default: [] }),
-    items: Type.Array(Item, { maxItems: 500, default: [] }),
+    buttonText: Label('The text of the button that opens the checklist.', { default: 'Get Started' }),
+    initialDisplay: Word(
+      ['expanded', 'button'],
+      'Whether the checklist is open at first, or only its button is there.',
+      { default: 'expanded' },
+    ),
+    completionOrder: Word(
+      ['any', 'ordered'],
+      'Whether users may complete the items in any order, or only one after the other.',
+      { default: 'any' },
+    ),
+    preventDismiss: Flag('Whether users cannot dismiss the checklist.', { default: false }),
+    autoDismiss: Flag('Whether the checklist goes away when every item is complete.', { default: false }),
+    content: Blocks('What the checklist shows above its items.', { default: [] }),
+    items: Type.Array(Item, { maxItems: 500, default: [], description: 'The items of the checklist.' }),
   },
-  { title: 'ChecklistData' },
+  { title: 'ChecklistData', description: 'What a checklist consists of.' },
 );
 export type ChecklistData = Static<typeof ChecklistData>;

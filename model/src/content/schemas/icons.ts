@@ -4,20 +4,28 @@ import { MediaUrl } from './shapes.ts';
 
 const sources = ['builtin', 'upload', 'url'] as const;
 
-const IconFrom = <const Sources extends string>(words: readonly Sources[], title: string) =>
+const IconFrom = <const Sources extends string>(
+  words: readonly Sources[],
+  title: string,
+  description: string,
+) =>
   means(
     'icon',
     Strict(
       {
-        source: Word(words),
+        source: Word(words, 'Where the icon comes from.'),
         type: Type.Optional(Type.String({ maxLength: 100, description: 'The name of a built-in icon.' })),
-        url: Type.Optional(MediaUrl('An image, of the other sources.')),
+        url: Type.Optional(MediaUrl('The address of an image, for the other sources than `builtin`.')),
       },
-      { title },
+      { title, description },
     ),
   );
 
-export const Icon = IconFrom(sources, 'Icon');
+export const Icon = IconFrom(sources, 'Icon', 'An icon, built in or from an address.');
 
 /** In a list it may also be the icon that the list has for all. */
-export const ListIcon = IconFrom([...sources, 'inherit'], 'ListIcon');
+export const ListIcon = IconFrom(
+  [...sources, 'inherit'],
+  'ListIcon',
+  'The icon of an item of a list. The source `inherit` takes the icon that the list has for all items.',
+);

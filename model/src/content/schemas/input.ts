@@ -28,7 +28,7 @@ export function inputOf(schema: TSchema): TSchema {
     ...(items && { items: inputOf(items) }),
     ...(anyOf && { anyOf: anyOf.map(inputOf) }),
     ...(properties && { properties: eachOf(properties, inputOf) }),
-    ...(required && { required: required.filter((name) => mustBeSent(name, properties![name]!)) }),
+    ...(required && { required: required.filter((name) => mustBeSent(name, properties?.[name] ?? {})) }),
   };
   if (JSON.stringify(input) === JSON.stringify(stored)) return stored as TSchema;
   return { ...input, ...(title !== undefined && { title: `${title}Input` }) } as TSchema;
@@ -36,8 +36,8 @@ export function inputOf(schema: TSchema): TSchema {
 
 /** The same for what is changed field by field: no field must be sent, and null clears a field. */
 export function patchOf(schema: TSchema): TSchema {
-  const { required: _, ...input } = schema as Keywords;
-  const properties = eachOf(input.properties!, (property) => orNull(inputOf(property)));
+  const { required: _, properties: stored = {}, ...input } = schema as Keywords;
+  const properties = eachOf(stored, (property) => orNull(inputOf(property)));
   return { ...input, title: `${input.title}Input`, properties } as TSchema;
 }
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { As } from '../../described.ts';
 import { Actions } from './actions.ts';
 import { Blocks } from './blocks.ts';
 import { Icon } from './icons.ts';
@@ -13,17 +14,17 @@ const settings = {
 
 const Settings = Strict(
   {
-    dismissAfterFirstActivation: Flag('Whether it goes away once it was used.', {
+    dismissAfterFirstActivation: Flag('Whether the launcher goes away once it was used.', {
       default: settings.dismissAfterFirstActivation,
     }),
     keepOpenWhenHovered: Flag('Whether the tooltip stays while the pointer is on it.', {
       default: settings.keepOpenWhenHovered,
     }),
-    hideLauncherWhenTooltipShown: Flag('Whether only the tooltip is seen while it is open.', {
+    hideLauncherWhenTooltipShown: Flag('Whether the launcher is hidden while its tooltip is open.', {
       default: settings.hideLauncherWhenTooltipShown,
     }),
   },
-  { default: settings },
+  { default: settings, description: 'How the launcher and its tooltip behave.' },
 );
 
 const tooltip = { width: 250, reference: 'target', content: [], settings };
@@ -31,44 +32,55 @@ const tooltip = { width: 250, reference: 'target', content: [], settings };
 const Tooltip = Strict(
   {
     placement: Type.Optional(AnchoredPlacement),
-    width: { ...Size('In pixels.'), default: tooltip.width },
-    reference: Word(['target', 'launcher'], {
+    width: { ...Size('The width of the tooltip, in pixels.'), default: tooltip.width },
+    reference: Word(['target', 'launcher'], 'Whether the tooltip stands beside the target or the launcher.', {
       default: tooltip.reference,
-      description: 'Beside which of the two it is shown.',
     }),
-    content: Blocks('What it shows.', { default: tooltip.content }),
+    content: Blocks('What the tooltip shows.', { default: tooltip.content }),
     settings: Settings,
   },
-  { title: 'LauncherTooltip', default: tooltip },
+  { title: 'LauncherTooltip', default: tooltip, description: 'The tooltip of a launcher.' },
 );
 
 const behavior = { triggerElement: 'launcher', event: 'clicked', action: 'show-tooltip', actions: [] };
 
 const Behavior = Strict(
   {
-    triggerElement: Word(['launcher', 'target', 'target-or-launcher'], { default: behavior.triggerElement }),
-    event: Word(['clicked', 'hovered'], { default: behavior.event }),
-    action: Word(['show-tooltip', 'perform-action'], { default: behavior.action }),
-    actions: Actions('For `perform-action`.', { default: behavior.actions }),
+    triggerElement: Word(
+      ['launcher', 'target', 'target-or-launcher'],
+      'The element that users click or point at.',
+      { default: behavior.triggerElement },
+    ),
+    event: Word(['clicked', 'hovered'], 'Whether users click the element or point at it.', {
+      default: behavior.event,
+    }),
+    action: Word(
+      ['show-tooltip', 'perform-action'],
+      'Whether the launcher shows its tooltip or performs its actions.',
+      { default: behavior.action },
+    ),
+    actions: Actions('What the launcher does when its action is `perform-action`, in this order.', {
+      default: behavior.actions,
+    }),
   },
-  { title: 'LauncherBehavior', default: behavior },
+  { title: 'LauncherBehavior', default: behavior, description: 'What a launcher does.' },
 );
 
 export const LauncherData = Strict(
   {
-    style: Word(['beacon', 'icon', 'hidden', 'button'], { default: 'icon' }),
-    icon: { ...Icon, default: { source: 'builtin', type: 'user' } },
-    buttonText: Label('For the style `button`.', { default: '' }),
+    style: Word(['beacon', 'icon', 'hidden', 'button'], 'The look of the launcher.', { default: 'icon' }),
+    icon: { ...As(Icon, 'The icon of the launcher.'), default: { source: 'builtin', type: 'user' } },
+    buttonText: Label('The text of a launcher of the style `button`.', { default: '' }),
     target: Type.Optional(
       Strict(
         { ...Target.properties, placement: Type.Optional(AnchoredPlacement) },
-        { title: 'LauncherTarget', description: 'The element it stands beside.' },
+        { title: 'LauncherTarget', description: 'The element that the launcher stands beside.' },
       ),
     ),
     zIndex: Type.Optional(ZIndex),
     tooltip: Tooltip,
     behavior: Behavior,
   },
-  { title: 'LauncherData' },
+  { title: 'LauncherData', description: 'What a launcher consists of.' },
 );
 export type LauncherData = Static<typeof LauncherData>;

@@ -51,15 +51,33 @@ export function meaningOf(schema: TSchema): Meaning | undefined {
 /** One of several objects, told apart by the word under `tag`. */
 export function OneOf<Value>(
   title: string,
+  description: string,
   { kind, tag }: Extract<Meaning, { tag: string }>,
   branches: TSchema[],
 ) {
-  return means({ kind, tag }, Type.Unsafe<Value>({ title, type: 'object', anyOf: branches }));
+  return means({ kind, tag }, Type.Unsafe<Value>({ title, type: 'object', anyOf: branches, description }));
+}
+
+/** The word by which a branch of `OneOf` is known. */
+export function tagOf(branch: TSchema, tag: string): string {
+  const { properties } = branch as unknown as { properties: Record<string, { const: string }> };
+  return properties[tag]?.const ?? '';
 }
 
 /** An object that has no other keys than these. */
 export const Strict: typeof Type.Object = (properties, options) =>
   Type.Object(properties, { ...options, additionalProperties: false });
 
-export const Word = <const Words extends string>(words: readonly Words[], options: object = {}) =>
-  Type.Unsafe<Words>(Type.String({ enum: [...words], ...options }));
+export const Word = <const Words extends string>(
+  words: readonly Words[],
+  description: string,
+  options: object = {},
+) => Type.Unsafe<Words>(Type.String({ enum: [...words], description, ...options }));
+
+/** The word that tells one kind of thing from the others. */
+export const KindWord = <const Name extends string>(word: Name, noun: string) =>
+  Type.Literal(word, { description: `The kind of ${noun}, which is always \`${word}\` here.` });
+
+/** What the answers show of something that is stored and has no form in this API. */
+export const UnsupportedNote = (noun: string) =>
+  Type.Optional(Type.String({ maxLength: 2000, description: `What the stored ${noun} is.` }));

@@ -16,7 +16,7 @@ export const Size = (description: string) => Type.Number({ minimum: 0, maximum: 
 export const ZIndex = Type.Integer({
   minimum: -2_147_483_648,
   maximum: 2_147_483_647,
-  description: 'The order of what lies on top of each other.',
+  description: 'The place in the stack of what lies on top of each other on the page.',
 });
 
 /** Ids of parts of a body: whatever is sent is kept, unless another part has it already. */
@@ -27,52 +27,56 @@ export const PartId = means(
     maxLength: 100,
     pattern: '^[A-Za-z0-9_-]+$',
     'x-meaning': 'must consist of letters, digits, - and _',
-    description: 'Send it back to keep it; without it the part is new and gets one.',
+    description:
+      'The id of this part. A request that sends the id keeps the part; a part without an id is new and gets one.',
   }),
 );
 
 export const MediaUrl = (description: string) =>
-  means('mediaUrl', Type.String({ maxLength: 4096, description: `${description} http or https.` }));
+  means('mediaUrl', Type.String({ maxLength: 4096, description: `${description} It uses http or https.` }));
 
 export const Destination = (description: string) =>
   means(
     'destination',
     Type.String({
       maxLength: 4096,
-      description: `${description} http, https, mailto, tel, or relative to the page. \`{{ attribute }}\` is replaced, after the host or the first part of the path.`,
+      description: `${description} It uses http, https, mailto or tel, or is relative to the page. After the host or the first part of the path, \`{{ attribute }}\` is replaced by the attribute of the user.`,
     }),
   );
 
 export const ContentId = (description: string) =>
   means('contentId', Type.String({ maxLength: 255, description }));
 
-export const Link = Strict({
-  url: Destination('Where it leads.'),
-  newTab: Type.Optional(Flag('Whether it opens in a new tab.')),
-});
+export const Link = Strict(
+  {
+    url: Destination('The address to open.'),
+    newTab: Type.Optional(Flag('Whether the address opens in a new tab.')),
+  },
+  { title: 'Link', description: 'A link to a page.' },
+);
 
 export const Spacing = Strict(
   {
-    enabled: Type.Optional(Flag('Whether it is applied.')),
-    top: Type.Optional(Pixels('In pixels.')),
-    bottom: Type.Optional(Pixels('In pixels.')),
-    left: Type.Optional(Pixels('In pixels.')),
-    right: Type.Optional(Pixels('In pixels.')),
+    enabled: Type.Optional(Flag('Whether the space is applied.')),
+    top: Type.Optional(Pixels('The space at the top, in pixels.')),
+    bottom: Type.Optional(Pixels('The space at the bottom, in pixels.')),
+    left: Type.Optional(Pixels('The space at the left, in pixels.')),
+    right: Type.Optional(Pixels('The space at the right, in pixels.')),
   },
-  { title: 'Spacing' },
+  { title: 'Spacing', description: 'The space on each side of a part.' },
 );
 
 export const Length = Strict(
   {
-    unit: Word(['percent', 'pixels']),
-    value: Size('More than 100 percent overflows.'),
+    unit: Word(['percent', 'pixels'], 'The unit of the length.'),
+    value: Size('The number of units. A length of more than 100 percent overflows.'),
   },
-  { title: 'Length' },
+  { title: 'Length', description: 'A width or a height.' },
 );
 
 export const Target = Strict(
   {
-    selector: Type.String({ minLength: 1, maxLength: 2000, description: 'A CSS selector.' }),
+    selector: Type.String({ minLength: 1, maxLength: 2000, description: 'A CSS selector for the element.' }),
     text: Type.Optional(Type.String({ maxLength: 2000, description: 'The text that the element shows.' })),
     nth: ElementTarget.properties.nth,
   },
@@ -85,17 +89,20 @@ export const AnchoredPlacement = means(
   'strict',
   Strict(
     {
-      side: Type.Optional(Word(['top', 'right', 'bottom', 'left'])),
-      align: Type.Optional(Word(['start', 'center', 'end'])),
-      sideOffset: Type.Optional(Pixels('Distance from the element, in pixels.')),
-      alignOffset: Type.Optional(Pixels('Shift along the side, in pixels.')),
+      side: Type.Optional(Word(['top', 'right', 'bottom', 'left'], 'The side of the element.')),
+      align: Type.Optional(Word(['start', 'center', 'end'], 'The place along the side of the element.')),
+      sideOffset: Type.Optional(Pixels('The distance from the element, in pixels.')),
+      alignOffset: Type.Optional(Pixels('The shift along the side of the element, in pixels.')),
       alignType: Type.Optional(
-        Word(['auto', 'fixed'], { description: 'Whether another side is used where this one has no room.' }),
+        Word(
+          ['auto', 'fixed'],
+          'Whether another side is used where the chosen side has no room (`auto`), or not (`fixed`).',
+        ),
       ),
       backdrop: Type.Optional(Flag('Whether the rest of the page is dimmed.')),
-      blockTarget: Type.Optional(Flag('Whether the element cannot be used meanwhile.')),
+      blockTarget: Type.Optional(Flag('Whether users cannot use the element meanwhile.')),
     },
-    { title: 'AnchoredPlacement' },
+    { title: 'AnchoredPlacement', description: 'A place beside an element of the page.' },
   ),
 );
 export type AnchoredPlacement = Static<typeof AnchoredPlacement>;
@@ -106,23 +113,26 @@ export const FloatingPlacement = means(
   Strict(
     {
       position: Type.Optional(
-        Word([
-          'leftTop',
-          'centerTop',
-          'rightTop',
-          'leftCenter',
-          'center',
-          'rightCenter',
-          'leftBottom',
-          'centerBottom',
-          'rightBottom',
-        ]),
+        Word(
+          [
+            'leftTop',
+            'centerTop',
+            'rightTop',
+            'leftCenter',
+            'center',
+            'rightCenter',
+            'leftBottom',
+            'centerBottom',
+            'rightBottom',
+          ],
+          'The place in the window.',
+        ),
       ),
-      offsetX: Type.Optional(Pixels('In pixels.')),
-      offsetY: Type.Optional(Pixels('In pixels.')),
+      offsetX: Type.Optional(Pixels('The horizontal shift from the place, in pixels.')),
+      offsetY: Type.Optional(Pixels('The vertical shift from the place, in pixels.')),
       backdrop: Type.Optional(Flag('Whether the rest of the page is dimmed.')),
     },
-    { title: 'FloatingPlacement' },
+    { title: 'FloatingPlacement', description: 'A place in the window.' },
   ),
 );
 export type FloatingPlacement = Static<typeof FloatingPlacement>;

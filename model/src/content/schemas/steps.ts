@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { reactivePlace } from '../../conditions/places.ts';
+import { As } from '../../described.ts';
 import { Actions } from './actions.ts';
 import { Blocks } from './blocks.ts';
 import { Conditions } from './conditions.ts';
@@ -9,7 +10,7 @@ import { AnchoredPlacement, Flag, FloatingPlacement, Label, Size, Target } from 
 export const WaitSeconds = Type.Number({
   minimum: 0,
   maximum: 86_400,
-  description: 'How long to wait first. The runtime waits at most 300 seconds.',
+  description: 'How many seconds to wait first. The runtime waits at most 300 seconds.',
 });
 
 const Trigger = means(
@@ -17,12 +18,15 @@ const Trigger = means(
   Strict(
     {
       when: Type.Optional(
-        Conditions(reactivePlace, 'Runs when all of these come to hold while the step is shown.'),
+        Conditions(
+          reactivePlace,
+          'The conditions that must all come to hold while the step is shown for the trigger to run.',
+        ),
       ),
-      do: Actions('What happens, in this order.', { minItems: 1 }),
+      do: Actions('What the trigger does, in this order.', { minItems: 1 }),
       waitSeconds: Type.Optional(WaitSeconds),
     },
-    { title: 'StepTrigger' },
+    { title: 'StepTrigger', description: 'A trigger, which does something by itself while a step is shown.' },
   ),
 );
 
@@ -30,47 +34,69 @@ const Placement = Type.Unsafe<AnchoredPlacement | FloatingPlacement>({
   title: 'Placement',
   type: 'object',
   anyOf: [AnchoredPlacement, FloatingPlacement],
-  description: 'Beside its target for a tooltip, in the window for a modal or a bubble.',
+  description: 'The place of a step: beside its target for a tooltip, in the window for a modal or a bubble.',
 });
 
 export const Step = Strict(
   {
-    object: Type.Literal('step'),
-    id: Type.String({ description: 'Send it back to change the step; without it the step is new.' }),
-    cvid: Type.String({ description: 'The same in every version.' }),
-    name: Label('For lists and analytics.'),
-    type: Word(['tooltip', 'modal', 'hidden', 'bubble'], {
-      description: 'A `hidden` step shows nothing and waits for its triggers.',
+    object: Type.Literal('step', { description: 'The kind of this object, which is always `step`.' }),
+    id: Type.String({
+      description:
+        'The id of the step. A request that sends the id changes the step; a step without an id is new and gets one.',
     }),
+    cvid: Type.String({ description: 'The id of the step that is the same in every version.' }),
+    name: Label('The name of the step in lists and in analytics.'),
+    type: Word(
+      ['tooltip', 'modal', 'hidden', 'bubble'],
+      'The type of the step. A `hidden` step shows nothing and waits for its triggers.',
+    ),
     sequence: Type.Integer({
       minimum: 0,
-      description: 'From 0, in the order of the list. A write that changes it moves the step.',
+      description:
+        'The place of the step in the flow, counted from 0. A request that changes the place moves the step.',
     }),
     themeId: means(
       'themeId',
-      Type.Union([Type.String(), Type.Null()], { default: null, description: 'Null: that of the version.' }),
+      Type.Union([Type.String(), Type.Null()], {
+        default: null,
+        description: 'The id of the theme of the step, or null when the step has the theme of the version.',
+      }),
     ),
-    target: Type.Optional({ ...Target, description: 'What a tooltip points at; only for tooltips.' }),
+    target: Type.Optional(As(Target, 'The element that a tooltip points at. It is only for tooltips.')),
     placement: Type.Optional(Placement),
-    width: Type.Optional(Size('In pixels.')),
+    width: Type.Optional(Size('The width of the step, in pixels.')),
     skippable: Type.Optional(Flag('Whether the step has a button that closes it.')),
-    explicitCompletionStep: Type.Optional(Flag('Whether the flow counts as completed here.')),
+    explicitCompletionStep: Type.Optional(
+      Flag('Whether the flow counts as completed when the user reaches the step.'),
+    ),
     content: Blocks('What the step shows.', { default: [] }),
     triggers: Type.Optional(
-      Type.Array(Trigger, { maxItems: 100, description: 'What happens by itself while the step is shown.' }),
+      Type.Array(Trigger, {
+        maxItems: 100,
+        description: 'The triggers of the step, which run by themselves while the step is shown.',
+      }),
     ),
-    onClick: Type.Optional(Actions('What a click on the target does; only for tooltips.')),
+    onClick: Type.Optional(
+      Actions('What a click on the target does, in this order. It is only for tooltips.'),
+    ),
     advanced: Type.Optional(
       means(
         'derived',
         Strict(
-          { hasUnsupported: Type.Boolean() },
-          { description: 'Present when something in the step has no form in this API. Read only.' },
+          {
+            hasUnsupported: Type.Boolean({
+              description: 'Always true, because a part of the step has no form in this API.',
+            }),
+          },
+          {
+            description:
+              'Present when a part of the step has no form in this API. A request cannot change it.',
+          },
         ),
       ),
     ),
   },
-  { title: 'Step' },
+  { title: 'Step', description: 'A step of a flow.' },
 );
 export type Step = Static<typeof Step>;
 export type StepType = Step['type'];

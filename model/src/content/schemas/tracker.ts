@@ -7,10 +7,11 @@ export const TrackerData = Strict(
       'eventName',
       Type.Union([Type.String(), Type.Null()], {
         default: null,
-        description: 'The `codeName` of the event that it records; not a predefined one.',
+        description:
+          'The `codeName` of the event that the tracker records, or null. Predefined events are refused.',
       }),
     ),
   },
-  { title: 'TrackerData' },
+  { title: 'TrackerData', description: 'What a tracker consists of.' },
 );
 export type TrackerData = Static<typeof TrackerData>;

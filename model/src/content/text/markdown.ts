@@ -54,12 +54,12 @@ function destinationAfter(text: string, index: number): string | undefined {
 }
 
 function autolinkProblem(text: string): MarkdownProblem | undefined {
-  for (const [, destination] of text.matchAll(/<([a-z][a-z0-9+.-]*:[^\s<>]*)>/gi)) {
-    const problem = destinationProblem(destination!);
+  for (const [, destination = ''] of text.matchAll(/<([a-z][a-z0-9+.-]*:[^\s<>]*)>/gi)) {
+    const problem = destinationProblem(destination);
     if (problem)
       return {
         rule: 'destination_url',
-        problem: `has a link whose address ${problem}: ${excerpt(destination!)}`,
+        problem: `has a link whose address ${problem}: ${excerpt(destination)}`,
       };
   }
   return undefined;

@@ -1,4 +1,5 @@
-import type { Issue } from '../../issues.ts';
+import { type Issue, issueAt } from '../../issues.ts';
+import type { Rule } from '../reading/body-reader.ts';
 import { tidy, translationProblem } from './check.ts';
 import { matchUnits, type StoredUnit, type StoredUnits } from './match.ts';
 import type { Text } from './texts.ts';
@@ -9,9 +10,9 @@ export interface Proposal {
   /** Null clears; a blank text leaves what is stored. */
   translation: string | null;
   /** What it was made from; the present source unless the sender knows better. */
-  source?: string;
+  source?: string | undefined;
   /** Whether the sender only gives back what was outdated already, rather than vouching for it. */
-  unconfirmed?: boolean;
+  unconfirmed?: boolean | undefined;
   /** Where it stands in the request. */
   place: string;
 }
@@ -50,21 +51,18 @@ const stateOf = ({ source }: Text, unit: StoredUnit | undefined): StoredUnit =>
 
 function issueOf(proposal: Proposal, text: Text | undefined, isRepeated: boolean): Issue | undefined {
   const place = proposal.place.slice(0, 500);
-  const refuse = (problem: string, rule = 'schema') => ({
-    rule,
-    path: place,
-    message: `${place} ${problem}`,
-  });
+  const refuse = (problem: string, rule?: Rule) => issueAt(place, problem, rule);
   if (!text) return refuse('names no text of this version');
   if (isRepeated) return refuse('names a text that is named before');
   if ((proposal.source?.length ?? 0) > maxSource)
     return refuse(`has a source of more than ${maxSource} characters`);
-  if (isBlank(proposal)) return undefined;
-  const found = translationProblem(text.kind, tidy(text.kind, proposal.translation!));
+  const { translation } = proposal;
+  if (translation === null || isBlank(translation)) return undefined;
+  const found = translationProblem(text.kind, tidy(text.kind, translation));
   return found && refuse(found.problem, found.rule);
 }
 
-const isBlank = ({ translation }: Proposal) => translation === null || translation.trim() === '';
+const isBlank = (translation: string) => translation.trim() === '';
 
 function put(matched: Map<string, StoredUnit>, text: Text, proposal: Proposal): void {
   const { path, source: present, kind } = text;
@@ -74,7 +72,7 @@ function put(matched: Map<string, StoredUnit>, text: Text, proposal: Proposal): 
     return;
   }
   const translation = tidy(kind, sent);
-  if (isBlank(proposal) || (unconfirmed && translation === matched.get(path)?.translation)) return;
+  if (isBlank(sent) || (unconfirmed && translation === matched.get(path)?.translation)) return;
   matched.set(path, { source, translation });
 }
 

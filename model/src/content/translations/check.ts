@@ -1,5 +1,6 @@
 import { isLonger } from '../../reading/text-length.ts';
-import type { Rule } from '../reading/reader.ts';
+import { problems } from '../../reading/wording.ts';
+import type { Rule } from '../reading/body-reader.ts';
 import { interpolationProblem, shortenPlaceholders } from '../text/interpolation.ts';
 import { markdownProblem } from '../text/markdown.ts';
 import { destinationProblem, mediaProblem } from '../text/urls.ts';
@@ -26,7 +27,7 @@ export function tidy(kind: TextKind, translation: string): string {
 /** What keeps a text from taking the place of its source: the rules are those of the body. */
 export function translationProblem(kind: TextKind, translation: string): Problem | undefined {
   const limit = limits[kind];
-  if (isLonger(translation, limit)) return schema(`must have at most ${limit} characters`);
+  if (isLonger(translation, limit)) return schema(problems.tooLong(limit));
   switch (kind) {
     case 'text':
       return undefined;

@@ -46,8 +46,8 @@ class Matching implements Matched {
 
   constructor(texts: readonly Text[], stored: StoredUnits) {
     // Ids grow with time, so among parts that were made together the order of paths is the order of the parts.
-    const paths = Object.keys(stored).sort();
-    this.left = new Map(paths.map((path) => [path, stored[path]!]));
+    this.left = new Map(Object.entries(stored).sort(([one], [other]) => (one < other ? -1 : 1)));
+    const paths = [...this.left.keys()];
     this.#texts = texts;
     this.#present = new Set(texts.map(({ path }) => path));
     this.#kept = new Set(paths.filter((path) => this.#present.has(path)).map(listOf));
@@ -99,7 +99,8 @@ class Matching implements Matched {
   }
 
   #take(path: string, from: string): void {
-    this.matched.set(path, this.left.get(from)!);
+    const unit = this.left.get(from);
+    if (unit) this.matched.set(path, unit);
     this.left.delete(from);
   }
 }

@@ -80,7 +80,7 @@ describe('the texts of a flow', () => {
       block('c', { type: 'button', text: 'Buy', actions: [{ type: 'dismiss' }, navigate] }),
       { ...question('d', { kind: 'nps', name: 'Q' }), actions: [navigate] } as Block,
     );
-    body.steps[0]!.triggers = [{ do: [navigate] }] as Step['triggers'];
+    body.steps[0]!.triggers = [{ do: [navigate] }] as NonNullable<Step['triggers']>;
     expect(unitsOf('flow', body).map(({ path, optional }) => [path, optional])).toEqual([
       ['steps/one/a:image.alt', false],
       ['steps/one/a:image.url', true],

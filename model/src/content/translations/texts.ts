@@ -121,8 +121,11 @@ class Places {
   }
 
   #innermost(at: string): Place | undefined {
-    while (this.#around.length > 0 && !at.startsWith(`${this.#around.at(-1)!.at}.`)) this.#around.pop();
-    return this.#around.at(-1);
+    for (let place = this.#around.at(-1); place; place = this.#around.at(-1)) {
+      if (at.startsWith(`${place.at}.`)) return place;
+      this.#around.pop();
+    }
+    return undefined;
   }
 
   #listOf(at: string): string {

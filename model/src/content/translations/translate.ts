@@ -23,16 +23,18 @@ export function translateBody(
 ): VersionBody {
   const copy = structuredClone(body);
   for (const { path, at } of textsOf(type, body)) {
-    if (Object.hasOwn(translations, path)) put(copy, at, translations[path]!);
+    const translation = Object.hasOwn(translations, path) ? translations[path] : undefined;
+    if (translation !== undefined) put(copy, at, translation);
   }
   return copy;
 }
 
 /** `at` comes from a walk over the same body, so every part of it is there. */
 function put(body: VersionBody, at: string, text: string): void {
-  const keys = at.match(/[^.[\]]+/g)!;
+  const keys: string[] = at.match(/[^.[\]]+/g) ?? [];
+  const last = keys.pop();
   // biome-ignore lint/suspicious/noExplicitAny: any part of the body, named by the walk
   let holder: any = body;
-  for (const key of keys.slice(0, -1)) holder = holder[key];
-  holder[keys.at(-1)!] = text;
+  for (const key of keys) holder = holder[key];
+  if (last !== undefined) holder[last] = text;
 }

@@ -8,7 +8,7 @@ export function checkFlow(steps: readonly Step[], findings: Findings): void {
   const known = new Map(steps.map(({ cvid }, index) => [cvid, index]));
   for (const [index, step] of steps.entries()) {
     checkStep(step, `steps[${index}]`, findings);
-    for (const { cvid, path } of ways[index]!)
+    for (const { cvid, path } of ways[index] ?? [])
       if (!known.has(cvid)) findings.error(path, 'leads to a step that does not exist');
   }
   const reached = reachable(ways.map((list) => list.map(({ cvid }) => known.get(cvid))));
@@ -45,8 +45,7 @@ function waysOf(step: Step, index: number): { cvid: string; path: string }[] {
 function reachable(ways: (number | undefined)[][]): Set<number> {
   const reached = new Set<number>();
   const open = [0];
-  while (open.length > 0) {
-    const index = open.pop()!;
+  for (let index = open.pop(); index !== undefined; index = open.pop()) {
     if (reached.has(index)) continue;
     reached.add(index);
     for (const next of ways[index] ?? []) if (next !== undefined) open.push(next);

@@ -15,7 +15,7 @@ export type LazyBlock = Extract<Block, { type: Kind }>;
 const loaded: { [Name in Kind]?: Component<{ block: LazyBlock; draw: BlocksDraw }> } = {};
 
 async function load(kind: Kind): Promise<void> {
-  loaded[kind] ??= (await loaders[kind]()) as (typeof loaded)[Kind];
+  loaded[kind] ??= (await loaders[kind]()) as NonNullable<(typeof loaded)[Kind]>;
 }
 
 const kindsIn = (blocks: Block[]): string[] =>

@@ -18,6 +18,7 @@ export function setProps(element: Element, next: Props, before: Props): void {
     if (name === 'children' || name === 'ref') continue;
     if (name === 'style') setStyle(element as HTMLElement, value ?? {}, before[name] ?? {});
     else if (name === 'value') setValue(element as HTMLInputElement, value);
+    else if (name === 'checked') (element as HTMLInputElement).checked = Boolean(value);
     else if (value === before[name]) continue;
     else if (/^on[A-Z]/.test(name)) setHandler(element, name.slice(2).toLowerCase(), value);
     else setAttribute(element, name, value);

@@ -21,7 +21,7 @@ type On<EventType, Target> = (event: EventType & { currentTarget: Target }) => v
 
 interface Attributes<Target> {
   key?: unknown;
-  ref?: Ref<Target>;
+  ref?: Ref<Target> | undefined;
   children?: Child;
   class?: string;
   style?: Record<string, string | number | undefined>;

@@ -24,7 +24,7 @@ const cleanEnvironment = {
 export async function run(
   program: string,
   args: string[],
-  { account, directory = '/' }: { account?: Account; directory?: string } = {},
+  { account, directory = '/' }: { account?: Account | undefined; directory?: string } = {},
 ): Promise<Outcome> {
   let output = '';
   const collect = (chunk: string) => {

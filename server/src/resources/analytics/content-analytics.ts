@@ -1,9 +1,9 @@
 import { dataOf, type VersionBody } from 'guidepost-model/content/body';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { AnalyticsByType, ContentAnalytics } from './contract.ts';
-import { blockFields, type Fields, headline, stepFields, taskFields } from './fields.ts';
+import { type DayRange, daysOf } from './day-range.ts';
+import { blockFields, contentFields, type Fields, stepFields, taskFields } from './fields.ts';
 import type { Counts, MetricRow } from './queries.ts';
-import { type DayRange, daysOf } from './range.ts';
 
 export interface Asked extends DayRange {
   contentId: string;
@@ -37,8 +37,8 @@ export function contentAnalytics(
     startDate: asked.start,
     endDate: asked.end,
     timezone: asked.zone,
-    ...ofPart(headline[word], ''),
-    byDay: byDay(headline[word], asked, rows),
+    ...ofPart(contentFields[word], ''),
+    byDay: byDay(contentFields[word], asked, rows),
   });
   const shapes: { [Word in ContentType]: () => AnalyticsByType[Word] } = {
     flow: () => ({

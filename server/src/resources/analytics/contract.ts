@@ -3,7 +3,7 @@ import type { ContentType } from 'guidepost-model/content/types';
 import { As } from 'guidepost-model/described';
 import { type Static, type TInteger, type TProperties, Type } from 'typebox';
 import { IdOf, ObjectWord, OrNull, PathId, ProjectPath } from '../../http/shapes.ts';
-import { blockFields, type Fields, headline, stepFields, taskFields } from './fields.ts';
+import { blockFields, contentFields, type Fields, stepFields, taskFields } from './fields.ts';
 
 const strict = { additionalProperties: false };
 const Day = (description: string) => Type.String({ format: 'date', examples: ['2026-01-31'], description });
@@ -89,7 +89,7 @@ function AnalyticsOf<const Word extends ContentType, Parts extends TProperties>(
   title: string,
   parts: Parts,
 ) {
-  const fields = counts(headline[type]);
+  const fields = counts(contentFields[type]);
   return Type.Object(
     {
       object: ObjectWord('contentAnalytics'),
@@ -104,7 +104,7 @@ function AnalyticsOf<const Word extends ContentType, Parts extends TProperties>(
       ...fields,
       byDay: Type.Array(
         Type.Object(
-          { date: Day('The day.'), ...fields },
+          { date: Day('The day that is counted.'), ...fields },
           { title: `${title}Day`, ...strict, description: 'The counts of one day.' },
         ),
         {

@@ -17,7 +17,7 @@ const newUsers = (metric: string, description: string): Field => ({
 });
 
 /** What each type of content reports, for the whole range and again for each day. */
-export const headline = {
+export const contentFields = {
   flow: {
     uniqueStarts: users('flow_started', 'The number of different users who started the flow.'),
     totalStarts: events('flow_started', 'The number of times that the flow was started.'),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
+import type { DayRange } from './day-range.ts';
 import type { Field } from './fields.ts';
-import type { DayRange } from './range.ts';
 import { answered } from './rollup/answers.ts';
+import type { CountedContent } from './rollup/zones.ts';
 
 export type Counts = Record<Field['count'], number>;
 
@@ -13,16 +14,10 @@ export interface MetricRow extends Counts {
   days: (Counts & { day: string })[];
 }
 
-interface Place {
-  environmentId: string;
-  contentId: string;
-  zone: string;
-}
-
 /** In one statement, hence of one moment. Undefined when the content is not counted in the zone. */
 export async function readMetrics(
   db: Database,
-  { environmentId, contentId, zone }: Place,
+  { environmentId, contentId, zone }: CountedContent,
   { start, end }: DayRange,
 ): Promise<MetricRow[] | undefined> {
   const { rows } = await sql<MetricRow & { metric: string | null }>`
@@ -65,7 +60,7 @@ interface AnswerQuestion extends DayRange {
 /** Undefined when the content is not counted in the zone. */
 export async function readAnswers(
   db: Database,
-  { environmentId, contentId, zone }: Place,
+  { environmentId, contentId, zone }: CountedContent,
   { start, end, since, numeric, known, others }: AnswerQuestion,
 ): Promise<AnswerRow[] | undefined> {
   const { rows } = await sql<AnswerRow & { cvid: string | null }>`

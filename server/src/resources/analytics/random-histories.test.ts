@@ -13,7 +13,7 @@ import {
   type Range,
   type RecordedEvent,
 } from '../../../test/naive-analytics.ts';
-import { forgetSession } from './rollup/forget.ts';
+import { uncountSession } from './rollup/uncount.ts';
 
 const server = useServer();
 
@@ -173,7 +173,7 @@ async function play(type: string, change: string, steps: Step[]): Promise<string
       const { user, session } = step.deleteSession;
       const row = { id: `${prefix}-${session}${user}`, user_id: `${prefix}-${user}` };
       await server.db.transaction().execute(async (trx) => {
-        await forgetSession(trx, environment_id, row);
+        await uncountSession(trx, environment_id, row);
         const events = trx.deleteFrom('events').where('environment_id', '=', environment_id);
         await events.where('session_id', '=', row.id).where('user_id', '=', row.user_id).execute();
       });
@@ -197,8 +197,12 @@ async function record(type: string, contentId: string, prefix: string, change: s
     // A session belongs to one user.
     const session = happening.session && `${prefix}-${happening.session}`;
     return {
-      ...{ environment_id: project.production, id: newId(), event_definition_id: 'some', code_name },
-      ...{ user_id: `${prefix}-${happening.user}`, content_id: contentId },
+      environment_id: project.production,
+      id: newId(),
+      event_definition_id: 'some',
+      code_name,
+      user_id: `${prefix}-${happening.user}`,
+      content_id: contentId,
       session_id: session && `${session}${happening.user}`,
       attributes: JSON.stringify(attributes),
       created_at: new Date(Date.parse(change) + happening.minutes * 60_000),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { certain } from 'guidepost-model/certain';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { mayEnter } from '../../auth/principals.ts';
@@ -12,11 +13,11 @@ import { bodyOf, findVersion } from '../content/versions/queries.ts';
 import { findEnvironment } from '../environments/queries.ts';
 import { type Asked, contentAnalytics } from './content-analytics.ts';
 import { AnalyticsPath, AnalyticsQuery, ContentAnalytics } from './contract.ts';
+import { CurrentCounts } from './current-counts.ts';
+import { readRange } from './day-range.ts';
 import { readAnswers, readMetrics } from './queries.ts';
 import { countedQuestions, questionAnalytics, windowStart } from './question-analytics.ts';
 import { QuestionAnalyticsList } from './question-contract.ts';
-import { readRange } from './range.ts';
-import { Rollups } from './rollups.ts';
 import { TimeZones, utc } from './time-zones.ts';
 
 const analytics = '/v2/projects/:projectId/content/:contentId/analytics';
@@ -31,7 +32,7 @@ interface Needs {
 
 export const analyticsRoutes: Routes<Needs> = (app, { db, now }) => {
   const zones = new TimeZones(db);
-  const rollups = new Rollups(db, now);
+  const counts = new CurrentCounts(db, now);
 
   /** In the promised order: the environment, then the rest of the query, then the content. */
   async function ask(request: FastifyRequest<{ Params: AnalyticsPath; Querystring: AnalyticsQuery }>) {
@@ -52,7 +53,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, now }) => {
     const published = (await publicationsOf(db, project_id, [id])).get(id) ?? [];
     const here = published.find((publication) => publication.environment_id === environmentId);
     const version = await findVersion(db, project_id, id, here?.version_id ?? edited_version_id);
-    return bodyOf(version!);
+    return bodyOf(certain(version, 'The version that is shown'));
   }
 
   app.get(
@@ -70,7 +71,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, now }) => {
     }),
     async (request) => {
       const { content, asked, body } = await ask(request);
-      const rows = await rollups.read(asked, () => readMetrics(db, asked, asked));
+      const rows = await counts.read(asked, () => readMetrics(db, asked, asked));
       return contentAnalytics(content.type, asked, body, rows);
     },
   );
@@ -94,7 +95,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, now }) => {
       const numeric = questions.filter(({ kind }) => kind !== 'choice').map(({ cvid }) => cvid);
       const known = ['', ...questions.flatMap(({ offered }) => offered)];
       const wanted = { ...asked, since: windowStart(asked.start), numeric, known, others: otherAnswers };
-      const rows = await rollups.read(asked, () => readAnswers(db, asked, wanted));
+      const rows = await counts.read(asked, () => readAnswers(db, asked, wanted));
       return { results: questions.map((question) => questionAnalytics(question, rows, asked)) };
     },
   );

@@ -1,3 +1,4 @@
+import { only } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { invalid } from '../../http/errors.ts';
@@ -8,8 +9,8 @@ export const utc = 'UTC';
 const notZones = /^(posix\/|right\/|posixrules$|localtime$|factory$)/i;
 
 /**
- * The time zones that the database knows, for it is the one who computes with them. Its list is read once: that takes
- * as long as reading a thousand files.
+ * The time zones that the database knows, since it does the computing. Its list is read once: reading it takes as long
+ * as reading a thousand files.
  */
 export class TimeZones {
   readonly #db: Database;
@@ -36,7 +37,7 @@ export class TimeZones {
   async today(zone: string, now: Date): Promise<string> {
     const { rows } = await sql<{ today: string }>`
       SELECT to_char(${now}::timestamptz AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS today`.execute(this.#db);
-    return rows[0]!.today;
+    return only(rows).today;
   }
 
   async #load(): Promise<Map<string, string>> {

@@ -7,8 +7,9 @@ import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
-import type { DefinitionBook } from '../end-users/definition-cache.ts';
+import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
+import { requireFittingValues } from './change-type.ts';
 import {
   AttributeDefinition,
   AttributeDefinitionList,
@@ -29,7 +30,6 @@ import {
   selectAttributeDefinitions,
   updateAttributeDefinition,
 } from './queries.ts';
-import { allowRetype } from './retype.ts';
 
 export function present(row: AttributeDefinitionRow): AttributeDefinition {
   return {
@@ -52,10 +52,10 @@ const single = `${collection}/:id`;
 interface Needs {
   db: Database;
   now: () => Date;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
 }
 
-export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, book }) => {
+export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionCache }) => {
   app.get(
     collection,
     {
@@ -114,7 +114,7 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, book })
       const { projectId } = tenantOf(request);
       const row = await insertAttributeDefinition(db, projectId, request.body, now());
       if (!row) throw await nameTaken(db, projectId, request.body);
-      book.clear();
+      definitionCache.clear();
       return reply.status(201).send(present(row));
     },
   );
@@ -137,10 +137,10 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, book })
       const { dataType } = request.body;
       const row = await db.transaction().execute(async (trx) => {
         const definition = await lockChangeable(trx, projectId, request.params.id);
-        if (dataType) await allowRetype(trx, projectId, definition, dataType);
+        if (dataType) await requireFittingValues(trx, projectId, definition, dataType);
         return updateAttributeDefinition(trx, projectId, definition.id, request.body, now());
       });
-      book.clear();
+      definitionCache.clear();
       return present(row);
     },
   );
@@ -165,7 +165,7 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, book })
         await refuseWhileUsed(trx, projectId, { type: 'attribute', id: definition.id }, 'E1042');
         await deleteAttributeDefinition(trx, projectId, definition.id, now());
       });
-      book.clear();
+      definitionCache.clear();
       return reply.status(204).send(null);
     },
   );
@@ -186,7 +186,7 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, book })
       const { projectId } = tenantOf(request);
       const row = await restoreAttributeDefinition(db, projectId, request.params.id, now());
       if (!row) throw new ApiError('E1022');
-      book.clear();
+      definitionCache.clear();
       return present(row);
     },
   );

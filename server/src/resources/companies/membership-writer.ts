@@ -1,3 +1,4 @@
+import { getOrThrow } from 'guidepost-model/certain';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -31,7 +32,7 @@ export type MembershipWriter = Gatherer<MembershipWrite, Written<MembershipRow>>
 export function membershipWriter(options: WriterOptions): MembershipWriter {
   return new Gatherer({
     write: (items) => writeMemberships(items, options),
-    refresh: () => options.book.clear(),
+    refresh: () => options.definitionCache.clear(),
     keyOf: ({ userId }) => userId,
     maxBatch: options.maxBatch,
   });
@@ -57,7 +58,7 @@ async function writeMemberships(
   }
   return outcomesOf<MembershipWrite, MembershipRow>(planned, (item) => {
     const error = refusals.get(item);
-    return error ? { error } : { row: rows.get(membershipKey(item))! };
+    return error ? { error } : { row: getOrThrow(rows, membershipKey(item)) };
   });
 }
 

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { getOrThrow, only } from 'guidepost-model/certain';
 import type { Static } from 'typebox';
 import { tenantOf } from '../../auth/authorise.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { boundsOf, expands } from '../../http/query.ts';
-import type { DefinitionBook, Definitions } from '../end-users/definition-cache.ts';
+import type { DefinitionCache, Definitions } from '../end-users/definition-cache.ts';
 import type { EntityRow } from '../end-users/entity.ts';
 import { findEntity, selectEntities } from '../end-users/entity-queries.ts';
 import { presentAttributes, presentMembership, presentPlainUser } from '../end-users/present.ts';
@@ -15,7 +16,7 @@ import type { Company, CompanyQuery } from './contract.ts';
 
 interface Needs {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   now: () => Date;
 }
 
@@ -28,7 +29,7 @@ function presentCompany(
   related: Relations,
 ): Company {
   const found = related.memberships.get(row.external_id) ?? [];
-  const userOf = (id: string) => presentPlainUser(related.others.get(id)!, definitions);
+  const userOf = (id: string) => presentPlainUser(getOrThrow(related.others, id), definitions);
   const withUser = expands(expand, 'memberships.user');
   // A user who was deleted between the two queries takes the memberships along.
   const here = found.filter(({ user_id }) => related.others.has(user_id));
@@ -50,11 +51,11 @@ function presentCompany(
 
 /** Reading companies; `finish` makes of each what its version of the API shows. */
 export function companyReads<Item>(
-  { db, book, now }: Needs,
+  { db, definitionCache, now }: Needs,
   finish: (company: Company, row: EntityRow) => Item,
 ) {
   const present = async (projectId: string, rows: EntityRow[], asked: Asked): Promise<Item[]> => {
-    const definitions = await book.of(projectId);
+    const definitions = await definitionCache.of(projectId);
     const related = await loadRelations(db, 'companies', rows, asked.expand);
     return rows.map((row) => finish(presentCompany(row, definitions, asked, related), row));
   };
@@ -65,7 +66,7 @@ export function companyReads<Item>(
       const { projectId, environmentId } = tenantOf(request);
       const asked = request.query as Static<typeof CompanyQuery>;
       const segment = await filteringSegment(db, projectId, 'company', asked.segmentId);
-      const context = await conditionContext(book, projectId, now());
+      const context = await conditionContext(definitionCache, projectId, now());
       const filter = { ...boundsOf(asked), segment };
       const { query, sorting } = selectEntities(db, 'companies', environmentId, filter, context);
       return readPage(
@@ -80,8 +81,7 @@ export function companyReads<Item>(
       const { projectId, environmentId } = tenantOf(request);
       const row = await findEntity(db, 'companies', environmentId, id);
       if (!row) throw new ApiError('E1002');
-      const [company] = await present(projectId, [row], request.query as Asked);
-      return company!;
+      return only(await present(projectId, [row], request.query as Asked));
     },
   };
 }

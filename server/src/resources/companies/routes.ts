@@ -1,3 +1,4 @@
+import { only } from 'guidepost-model/certain';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
@@ -6,7 +7,7 @@ import { ApiError } from '../../http/errors.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { EntityInput, Membership } from '../end-users/contract.ts';
-import type { DefinitionBook } from '../end-users/definition-cache.ts';
+import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import { deleteEntity, findEntity } from '../end-users/entity-queries.ts';
 import type { EntityWriter } from '../end-users/entity-writer.ts';
 import { presentMembership, presentPlainCompany } from '../end-users/present.ts';
@@ -28,14 +29,14 @@ const membership = `${single}/memberships/:userId`;
 
 interface Needs {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   now: () => Date;
   outbox: Outbox;
   writers: { companies: EntityWriter; memberships: MembershipWriter };
 }
 
 export const companyRoutes: Routes<Needs> = (app, deps) => {
-  const { db, book, writers, outbox, now } = deps;
+  const { db, definitionCache, writers, outbox, now } = deps;
   const reads = companyReads(deps, (company) => company);
 
   app.get(
@@ -90,8 +91,7 @@ export const companyRoutes: Routes<Needs> = (app, deps) => {
         id: request.params.id,
         attributes,
       });
-      const [company] = await reads.present(projectId, [row], request.query);
-      return company!;
+      return only(await reads.present(projectId, [row], request.query));
     },
   );
 
@@ -109,7 +109,7 @@ export const companyRoutes: Routes<Needs> = (app, deps) => {
     }),
     async (request, reply) => {
       const { projectId, environmentId } = tenantOf(request);
-      const definitions = await book.of(projectId);
+      const definitions = await definitionCache.of(projectId);
       await db.transaction().execute(async (trx) => {
         const row = await deleteEntity(trx, 'companies', environmentId, request.params.id);
         if (!row) throw new ApiError('E1002');

@@ -1,10 +1,9 @@
+import type { AttributeValue } from 'guidepost-model/attributes';
 import { As, Described } from 'guidepost-model/described';
 import { type Static, type TSchema, Type } from 'typebox';
 import { CreatedAt, ExternalIdOf, IdOf, ObjectWord } from '../../http/shapes.ts';
 
 /** What users, companies and memberships have in common, and how they appear inside each other. */
-
-type AttributeValue = string | number | boolean | string[];
 
 const values = [Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())];
 const anyKeys = { type: 'object', additionalProperties: true };

@@ -1,4 +1,5 @@
 import type { AttributeScope, DataType } from 'guidepost-model/attributes';
+import { certain } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { Remembered } from '../../db/remembered.ts';
@@ -22,7 +23,7 @@ export interface EventDefinition {
 export interface Definitions {
   attributes: ReadonlyMap<string, AttributeDefinition>;
   events: ReadonlyMap<string, EventDefinition>;
-  /** The live ones whose values are derived from the id. */
+  /** The live definitions of random attributes, whose values are derived from the id. */
   random: Record<AttributeScope, { codeName: string; definition: AttributeDefinition }[]>;
 }
 
@@ -34,7 +35,7 @@ const ttlMs = 3_000;
  * Definitions by project, remembered for seconds: every write of attributes needs them. A write states in its
  * statement which types it relied on, so what is stale here is noticed there (see merge-entities.ts).
  */
-export class DefinitionBook {
+export class DefinitionCache {
   readonly #byProject: Remembered<Definitions>;
 
   constructor(db: Database) {
@@ -42,7 +43,7 @@ export class DefinitionBook {
   }
 
   async of(projectId: string): Promise<Definitions> {
-    return (await this.#byProject.get(projectId))!;
+    return certain(await this.#byProject.get(projectId), 'The definitions of a project');
   }
 
   clear(): void {

@@ -1,4 +1,5 @@
 import type { AttributeScope } from 'guidepost-model/attributes';
+import { getOrThrow } from 'guidepost-model/certain';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
 import { derivedAttributes } from './derived-attributes.ts';
 import { type EntityRow, type EntityTable, entityKey } from './entity.ts';
@@ -29,7 +30,7 @@ const scopes = { users: 'user', companies: 'company' } as const;
 export function entityWriter(table: EntityTable, options: WriterOptions): EntityWriter {
   return new Gatherer({
     write: (items) => writeEntities(table, items, options),
-    refresh: () => options.book.clear(),
+    refresh: () => options.definitionCache.clear(),
     keyOf: ({ id }) => id,
     maxBatch: options.maxBatch,
   });
@@ -46,20 +47,22 @@ async function writeEntities(
   const patches = await patchesOf(planned, scopes[table], options);
   const rows = await mergeEntities(options.db, table, patches, usedBy(planned), options.outbox, now);
   if (rows === stale) return stale;
-  return outcomesOf(planned, ({ environmentId, id }) => ({ row: rows.get(entityKey(environmentId, id))! }));
+  return outcomesOf(planned, ({ environmentId, id }) => ({
+    row: getOrThrow(rows, entityKey(environmentId, id)),
+  }));
 }
 
 /** Several writes to one key become one, the later ones over the earlier ones. */
 async function patchesOf(
   { accepted }: PlannedWrites<EntityWrite>,
   scope: AttributeScope,
-  { book }: WriterOptions,
+  { definitionCache }: WriterOptions,
 ): Promise<EntityPatch[]> {
   const patches = new Map<string, EntityPatch>();
   for (const [{ projectId, environmentId, id }, plan] of accepted) {
     const key = entityKey(environmentId, id);
     const earlier = patches.get(key)?.patch;
-    const derived = derivedAttributes(id, scope, await book.of(projectId));
+    const derived = derivedAttributes(id, scope, await definitionCache.of(projectId));
     patches.set(key, { environmentId, id, derived, patch: { ...earlier, ...plan.patch } });
   }
   return [...patches.values()];

@@ -5,7 +5,7 @@ import type { Database } from '../../db/pool.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { invalid } from '../../http/errors.ts';
 import { createAttributes } from './create-definitions.ts';
-import type { DefinitionBook, Definitions } from './definition-cache.ts';
+import type { DefinitionCache, Definitions } from './definition-cache.ts';
 import { type AttributePlan, planAttributes, type RawAttributes } from './plan-attributes.ts';
 
 /**
@@ -16,7 +16,7 @@ import { type AttributePlan, planAttributes, type RawAttributes } from './plan-a
 
 export interface WriterOptions {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   now: () => Date;
   outbox: Outbox;
   maxBatch?: number | undefined;
@@ -47,30 +47,30 @@ export interface PlannedWrites<Item> {
 export async function planWrites<Item extends AttributeWrite>(
   items: Item[],
   scope: AttributeScope,
-  { db, book }: Pick<WriterOptions, 'db' | 'book'>,
+  { db, definitionCache }: Pick<WriterOptions, 'db' | 'definitionCache'>,
   now: Date,
 ): Promise<PlannedWrites<Item> | Stale> {
-  const first = await planOnce(items, scope, book);
+  const first = await planOnce(items, scope, definitionCache);
   // A request that is refused creates nothing.
   const missing = missingOf(first);
   if (missing.length === 0) return first;
   await createAttributes(db, missing, now);
-  book.clear();
-  const second = await planOnce(items, scope, book);
+  definitionCache.clear();
+  const second = await planOnce(items, scope, definitionCache);
   return missingOf(second).length === 0 ? second : stale;
 }
 
 async function planOnce<Item extends AttributeWrite>(
   items: Item[],
   scope: AttributeScope,
-  book: DefinitionBook,
+  definitionCache: DefinitionCache,
 ): Promise<PlannedWrites<Item>> {
   const known = new Map<string, Definitions>();
   const accepted = new Map<Item, AttributePlan>();
   const refused = new Map<Item, { error: unknown }>();
   for (const item of items) {
     const { projectId, attributes, lenient } = item;
-    const definitions = known.get(projectId) ?? (await book.of(projectId));
+    const definitions = known.get(projectId) ?? (await definitionCache.of(projectId));
     known.set(projectId, definitions);
     const plan = planAttributes({ projectId, scope }, attributes, definitions);
     if (plan.issues.length > 0 && !lenient) refused.set(item, { error: invalid(plan.issues) });

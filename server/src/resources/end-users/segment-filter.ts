@@ -3,7 +3,7 @@ import type { EvaluationContext } from 'guidepost-model/conditions/context';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { findSegment } from '../segments/queries.ts';
-import { type DefinitionBook, keyOf } from './definition-cache.ts';
+import { type DefinitionCache, keyOf } from './definition-cache.ts';
 import type { EntityFilter } from './entity-queries.ts';
 
 /** The segment that a list is narrowed to; one of the other kind of member is as unknown as one of nobody. */
@@ -20,11 +20,11 @@ export async function filteringSegment(
 }
 
 export async function conditionContext(
-  book: DefinitionBook,
+  definitionCache: DefinitionCache,
   projectId: string,
   now: Date,
 ): Promise<EvaluationContext> {
-  const { attributes } = await book.of(projectId);
+  const { attributes } = await definitionCache.of(projectId);
   return {
     now,
     definitions: (scope: AttributeScope, codeName: string) => {

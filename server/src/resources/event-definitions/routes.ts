@@ -1,3 +1,4 @@
+import { getOrThrow, only } from 'guidepost-model/certain';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
@@ -6,7 +7,7 @@ import { readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { DefinitionPath } from '../attribute-definitions/contract.ts';
-import type { DefinitionBook } from '../end-users/definition-cache.ts';
+import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import {
   EventDefinition,
@@ -51,7 +52,7 @@ async function presentAll(
 ): Promise<EventDefinition[]> {
   const ids = rows.map(({ id }) => id);
   const names = await attributesOf(db, projectId, ids);
-  return rows.map((row) => present(row, names.get(row.id)!));
+  return rows.map((row) => present(row, getOrThrow(names, row.id)));
 }
 
 async function presentOne(
@@ -59,8 +60,7 @@ async function presentOne(
   projectId: string,
   row: EventDefinitionRow,
 ): Promise<EventDefinition> {
-  const [shown] = await presentAll(db, projectId, [row]);
-  return shown!;
+  return only(await presentAll(db, projectId, [row]));
 }
 
 const tag = 'Event definitions';
@@ -70,10 +70,10 @@ const single = `${collection}/:id`;
 interface Needs {
   db: Database;
   now: () => Date;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
 }
 
-export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, book }) => {
+export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionCache }) => {
   app.get(
     collection,
     operation({
@@ -139,7 +139,7 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, book }) => 
         await replaceAttributes(trx, projectId, row.id, attributes);
         return presentOne(trx, projectId, row);
       });
-      book.clear();
+      definitionCache.clear();
       return reply.status(201).send(created);
     },
   );
@@ -168,7 +168,7 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, book }) => 
         const row = await updateEventDefinition(trx, projectId, id, request.body, now());
         return presentOne(trx, projectId, row);
       });
-      book.clear();
+      definitionCache.clear();
       return updated;
     },
   );
@@ -196,7 +196,7 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, book }) => 
         await refuseWhileUsed(trx, projectId, { type: 'event', id: definition.id }, 'E1030');
         await deleteEventDefinition(trx, projectId, definition.id, now());
       });
-      book.clear();
+      definitionCache.clear();
       return reply.status(204).send(null);
     },
   );
@@ -217,7 +217,7 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, book }) => 
       const { projectId } = tenantOf(request);
       const row = await restoreEventDefinition(db, projectId, request.params.id, now());
       if (!row) throw new ApiError('E1024');
-      book.clear();
+      definitionCache.clear();
       return presentOne(db, projectId, row);
     },
   );

@@ -1,4 +1,5 @@
 import type { AttributeValue } from 'guidepost-model/attributes';
+import { getOrThrow } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import type { Issue } from 'guidepost-model/issues';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
@@ -42,7 +43,7 @@ export type EventWriter = Gatherer<EventWrite, Written<EventRow>>;
 export function eventWriter(options: WriterOptions): EventWriter {
   return new Gatherer({
     write: (items) => writeEvents(items, options),
-    refresh: () => options.book.clear(),
+    refresh: () => options.definitionCache.clear(),
     keyOf: ({ userId }) => userId,
     maxBatch: options.maxBatch,
   });
@@ -65,8 +66,8 @@ export async function writeEvents(
 
   const events = new Map<EventWrite, NewEvent>();
   for (const [item, plan] of planned.accepted) {
-    const known = await options.book.of(item.projectId);
-    events.set(item, toEvent(item, plan, { definition: definitions.get(item)!, known, now }));
+    const known = await options.definitionCache.of(item.projectId);
+    events.set(item, toEvent(item, plan, { definition: getOrThrow(definitions, item), known, now }));
   }
   const recorded = await recordEvents(
     db,
@@ -81,8 +82,10 @@ export async function writeEvents(
     [...events.values()].filter(({ id }) => !recorded.has(id)),
   );
   const outcomes = outcomesOf<EventWrite, EventRow>(planned, (item) => {
-    const { id, environmentId, messageId } = events.get(item)!;
-    const row = recorded.get(id) ?? repeated.get(messageKey(environmentId, messageId!));
+    const { id, environmentId, messageId } = getOrThrow(events, item);
+    const row =
+      recorded.get(id) ??
+      (messageId === null ? undefined : repeated.get(messageKey(environmentId, messageId)));
     // The message was repeated, and its event is deleted at this very moment.
     return row ? { row } : { error: new ApiError('E1014', { retryAfterSeconds: 1 }) };
   });
@@ -91,12 +94,12 @@ export async function writeEvents(
 
 async function refuseBuiltIn(
   items: EventWrite[],
-  { book }: WriterOptions,
+  { definitionCache }: WriterOptions,
 ): Promise<Map<EventWrite, { error: ApiError }>> {
   const refused = new Map<EventWrite, { error: ApiError }>();
   for (const item of items) {
     const { projectId, name, builtIn } = item;
-    const isPredefined = (await book.of(projectId)).events.get(name)?.predefined;
+    const isPredefined = (await definitionCache.of(projectId)).events.get(name)?.predefined;
     if (!isPredefined || builtIn) continue;
     const message = `name ${name} is the name of a built-in event, which only the service records`;
     const issue: Issue = { rule: 'schema', path: 'name', message };
@@ -119,18 +122,18 @@ async function ensureDefinitions(
     missing.map(({ projectId, name }) => ({ projectId, codeName: name })),
     now,
   );
-  options.book.clear();
+  options.definitionCache.clear();
   const all = await findDefinitions(items, options);
   return all.size === items.length ? all : stale;
 }
 
 async function findDefinitions(
   items: EventWrite[],
-  { book }: WriterOptions,
+  { definitionCache }: WriterOptions,
 ): Promise<Map<EventWrite, EventDefinition>> {
   const found = new Map<EventWrite, EventDefinition>();
   for (const item of items) {
-    const definition = (await book.of(item.projectId)).events.get(item.name);
+    const definition = (await definitionCache.of(item.projectId)).events.get(item.name);
     if (definition) found.set(item, definition);
   }
   return found;
@@ -140,14 +143,14 @@ async function findDefinitions(
 async function bindNew(
   accepted: ReadonlyMap<EventWrite, AttributePlan>,
   definitions: ReadonlyMap<EventWrite, EventDefinition>,
-  { db, book }: WriterOptions,
+  { db, definitionCache }: WriterOptions,
 ): Promise<void> {
   const pairs = new Map<string, { event: string; attribute: string }>();
   for (const [item, plan] of accepted) {
-    const definition = definitions.get(item)!;
-    const { attributes } = await book.of(item.projectId);
+    const definition = getOrThrow(definitions, item);
+    const { attributes } = await definitionCache.of(item.projectId);
     for (const codeName of Object.keys(plan.patch)) {
-      const attribute = attributes.get(keyOf('eventDefinition', codeName))!.id;
+      const attribute = getOrThrow(attributes, keyOf('eventDefinition', codeName)).id;
       if (definition.attributes.has(attribute)) continue;
       if (definition.predefined) delete plan.patch[codeName];
       else pairs.set(`${definition.id} ${attribute}`, { event: definition.id, attribute });
@@ -155,7 +158,7 @@ async function bindNew(
   }
   if (pairs.size === 0) return;
   await bindAttributes(db, [...pairs.values()]);
-  book.clear();
+  definitionCache.clear();
 }
 
 function toEvent(

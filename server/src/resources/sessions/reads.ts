@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { only } from 'guidepost-model/certain';
 import { tenantOf } from '../../auth/authorise.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { byCreation, type Page, readPage } from '../../http/pagination.ts';
 import { boundsOf } from '../../http/query.ts';
 import { findContent } from '../content/queries.ts';
-import type { DefinitionBook } from '../end-users/definition-cache.ts';
+import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import type { ContentSession, SessionQuery } from './contract.ts';
 import { presentSessions } from './present.ts';
 import { findSession, selectSessions } from './queries.ts';
@@ -13,17 +14,17 @@ import type { SessionRow } from './recording/session-rows.ts';
 
 interface Needs {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
 }
 
 type Present<Shown> = (sessions: ContentSession[], request: FastifyRequest) => Shown[] | Promise<Shown[]>;
 
 /** Reading sessions, the same for v2 and v1: paths, cursors and what is shown of them differ. */
-export function sessionReads<Shown>({ db, book }: Needs, present: Present<Shown>) {
+export function sessionReads<Shown>({ db, definitionCache }: Needs, present: Present<Shown>) {
   const presentRows = async (request: FastifyRequest, rows: SessionRow[]): Promise<Shown[]> => {
     const { projectId, environmentId } = tenantOf(request);
     const { expand } = request.query as { expand?: string[] };
-    const definitions = await book.of(projectId);
+    const definitions = await definitionCache.of(projectId);
     return present(
       await presentSessions(db, { projectId, environmentId }, rows, definitions, expand),
       request,
@@ -31,8 +32,7 @@ export function sessionReads<Shown>({ db, book }: Needs, present: Present<Shown>
   };
   return {
     async present(request: FastifyRequest, row: SessionRow): Promise<Shown> {
-      const [session] = await presentRows(request, [row]);
-      return session!;
+      return only(await presentRows(request, [row]));
     },
 
     async list(request: FastifyRequest): Promise<Page<Shown>> {

@@ -5,7 +5,7 @@ import { ApiError, invalid } from '../../http/errors.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { findContent } from '../content/queries.ts';
-import type { DefinitionBook } from '../end-users/definition-cache.ts';
+import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import {
   ContentSession,
   ContentSessionList,
@@ -24,7 +24,7 @@ const single = `${collection}/:id`;
 interface Needs {
   db: Database;
   now: () => Date;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   writers: { sessions: SessionWriter };
 }
 

@@ -179,7 +179,14 @@ function endElsewhere(sessionId: string) {
   const { pool } = server.database;
   const outbox = { isGated: false, wake: () => {} };
   const now = () => server.clock.now;
-  const options = { db: server.db, pool, book: server.book, now, outbox, outlines: new Outlines() };
+  const options = {
+    db: server.db,
+    pool,
+    definitionCache: server.definitionCache,
+    now,
+    outbox,
+    outlines: new Outlines(),
+  };
   const event = { name: 'banner_dismissed', at: now() };
   const place = { projectId: project.id, environmentId: project.production };
   return sessionWriter(options).add({ ...place, sessionId, event });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
-import { forgetUser } from '../analytics/rollup/forget.ts';
+import { uncountUser } from '../analytics/rollup/uncount.ts';
 import type { EntityRow } from '../end-users/entity.ts';
 import { deleteEntity } from '../end-users/entity-queries.ts';
 
@@ -21,7 +21,7 @@ export async function deleteUser(
     .execute();
   const deleted = await deleteEntity(trx, 'users', environmentId, id);
   if (deleted) {
-    await forgetUser(trx, environmentId, id);
+    await uncountUser(trx, environmentId, id);
     // A messageId never outlives the event that it recorded.
     await sql`
       WITH gone AS (

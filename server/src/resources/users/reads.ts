@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { getOrThrow, only } from 'guidepost-model/certain';
 import type { Static } from 'typebox';
 import { tenantOf } from '../../auth/authorise.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { boundsOf, expands } from '../../http/query.ts';
-import type { DefinitionBook, Definitions } from '../end-users/definition-cache.ts';
+import type { DefinitionCache, Definitions } from '../end-users/definition-cache.ts';
 import type { EntityRow } from '../end-users/entity.ts';
 import { findEntity, selectEntities } from '../end-users/entity-queries.ts';
 import { presentAttributes, presentMembership, presentPlainCompany } from '../end-users/present.ts';
@@ -15,7 +16,7 @@ import type { User, UserQuery } from './contract.ts';
 
 interface Needs {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   now: () => Date;
 }
 
@@ -23,7 +24,7 @@ type Asked = { expand?: readonly string[] };
 
 function presentUser(row: EntityRow, definitions: Definitions, { expand }: Asked, related: Relations): User {
   const found = related.memberships.get(row.external_id) ?? [];
-  const companyOf = (id: string) => presentPlainCompany(related.others.get(id)!, definitions);
+  const companyOf = (id: string) => presentPlainCompany(getOrThrow(related.others, id), definitions);
   const withCompany = expands(expand, 'memberships.company');
   // A company that was deleted between the two queries takes its memberships with it.
   const here = found.filter(({ company_id }) => related.others.has(company_id));
@@ -44,9 +45,9 @@ function presentUser(row: EntityRow, definitions: Definitions, { expand }: Asked
 }
 
 /** Reading users, the same for v2 and v1: only paths and cursors differ. */
-export function userReads({ db, book, now }: Needs) {
+export function userReads({ db, definitionCache, now }: Needs) {
   const present = async (projectId: string, rows: EntityRow[], asked: Asked): Promise<User[]> => {
-    const definitions = await book.of(projectId);
+    const definitions = await definitionCache.of(projectId);
     const related = await loadRelations(db, 'users', rows, asked.expand);
     return rows.map((row) => presentUser(row, definitions, asked, related));
   };
@@ -61,7 +62,7 @@ export function userReads({ db, book, now }: Needs) {
         throw new ApiError('E1002');
       }
       const segment = await filteringSegment(db, projectId, 'user', segmentId);
-      const context = await conditionContext(book, projectId, now());
+      const context = await conditionContext(definitionCache, projectId, now());
       const filter = { ...boundsOf(asked), email, companyId, segment };
       const { query, sorting } = selectEntities(db, 'users', environmentId, filter, context);
       return readPage(
@@ -76,8 +77,7 @@ export function userReads({ db, book, now }: Needs) {
       const { projectId, environmentId } = tenantOf(request);
       const row = await findEntity(db, 'users', environmentId, id);
       if (!row) throw new ApiError('E1001');
-      const [user] = await present(projectId, [row], request.query as Asked);
-      return user!;
+      return only(await present(projectId, [row], request.query as Asked));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { only } from 'guidepost-model/certain';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
@@ -6,7 +7,7 @@ import { ApiError } from '../../http/errors.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { EntityInput } from '../end-users/contract.ts';
-import type { DefinitionBook } from '../end-users/definition-cache.ts';
+import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import type { EntityWriter } from '../end-users/entity-writer.ts';
 import { presentPlainUser } from '../end-users/present.ts';
 import { User, UserExpandQuery, UserList, UserPath, UserQuery } from './contract.ts';
@@ -18,14 +19,14 @@ const single = `${collection}/:id`;
 
 interface Needs {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   now: () => Date;
   outbox: Outbox;
   writers: { users: EntityWriter };
 }
 
 export const userRoutes: Routes<Needs> = (app, deps) => {
-  const { db, book, writers, outbox, now } = deps;
+  const { db, definitionCache, writers, outbox, now } = deps;
   const reads = userReads(deps);
 
   app.get(
@@ -80,8 +81,7 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
         id: request.params.id,
         attributes,
       });
-      const [user] = await reads.present(projectId, [row], request.query);
-      return user!;
+      return only(await reads.present(projectId, [row], request.query));
     },
   );
 
@@ -100,7 +100,7 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
     }),
     async (request, reply) => {
       const { projectId, environmentId } = tenantOf(request);
-      const definitions = await book.of(projectId);
+      const definitions = await definitionCache.of(projectId);
       await db.transaction().execute(async (trx) => {
         const row = await deleteUser(trx, environmentId, request.params.id);
         if (!row) throw new ApiError('E1001');

@@ -120,7 +120,10 @@ const WebhookMessage = Type.Object(
     environmentId: IdOf('environment in which the change happened'),
     data: Type.Object(
       {},
-      { additionalProperties: true, description: 'What changed. The fields depend on the topic.' },
+      {
+        additionalProperties: true,
+        description: 'The data of the message. The topic decides which fields there are.',
+      },
     ),
   },
   {
@@ -141,7 +144,7 @@ function schemaOf(topic: Topic, { name, data }: Message): TSchema {
     : only(topic);
   const narrowed = Type.Object({
     type,
-    data: Type.Object(data, { additionalProperties: false, description: 'What changed.' }),
+    data: Type.Object(data, { additionalProperties: false, description: 'The data of the message.' }),
   });
   return Type.Intersect([WebhookMessage, narrowed], {
     title: `${name}Message`,

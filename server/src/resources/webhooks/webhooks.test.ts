@@ -279,7 +279,14 @@ describe('the signing secret', () => {
     const receiver = await receiving(inOrder(answer(500, {}, 'no'), answer(200)));
     const headers = { authorization: `Bearer ${project.token}` };
     const send = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
-      (await app.inject({ method, url: pathIn(project.production, path), headers, payload })).json();
+      (
+        await app.inject({
+          method,
+          url: pathIn(project.production, path),
+          headers,
+          ...(payload && { payload }),
+        })
+      ).json();
     const webhook = await send('POST', '/webhooks', { url: receiver.url, topics: ['user'] });
     await send('GET', `/webhooks/${webhook.id}`);
     await send('PUT', '/users/ada', {});

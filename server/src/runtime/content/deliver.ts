@@ -1,39 +1,10 @@
-import { reduceConditions } from 'guidepost-model/conditions/reduce';
-import type { Condition } from 'guidepost-model/conditions/types';
-import { mayStart } from 'guidepost-model/content/frequency';
+import { getOrThrow } from 'guidepost-model/certain';
 import { translateBody } from 'guidepost-model/content/translations/translate';
 import { chooseLocalization } from 'guidepost-model/localizations/choose';
+import { neverRule, priorities, ruleOf, startRule } from './rules-for-visitor.ts';
 import type { Situation } from './situation.ts';
 import type { PublishedContent, Snapshot } from './snapshot.ts';
 import { chooseSettings, themeIdsOf } from './themes.ts';
-
-type Decision = 'yes' | 'no' | 'watch';
-
-/** Whether content starts or hides: decided here, or left to conditions that only the page can answer. */
-interface Rule {
-  decision: Decision;
-  /** The conditions that must all hold, where the decision is `watch`. */
-  when: Condition[];
-}
-
-function ruleOf(conditions: readonly Condition[], { facts }: Situation): Rule {
-  const { holds, remaining } = reduceConditions(conditions, facts);
-  if (remaining) return { decision: 'watch', when: remaining };
-  return { decision: holds ? 'yes' : 'no', when: [] };
-}
-
-const no: Rule = { decision: 'no', when: [] };
-
-/** Content without start rules does not start by itself, except announcements: they are for everybody. */
-function startRule({ contentId, type, body }: PublishedContent, situation: Situation, now: Date): Rule {
-  const { startRules, scheduledAt } = body;
-  if (scheduledAt !== null && new Date(scheduledAt) > now) return no;
-  if (!startRules) return type === 'announcement' ? { decision: 'yes', when: [] } : no;
-  if (!mayStart(startRules, situation.historyOf(contentId), situation.lastFlowStart, now)) return no;
-  return ruleOf(startRules.when ?? [], situation);
-}
-
-const priorities = ['highest', 'high', 'medium', 'low', 'lowest'] as const;
 
 /**
  * Everything that the visitor may get to see right now, the most urgent first, as JSON text. Content that does not
@@ -45,7 +16,8 @@ export function deliver(snapshot: Snapshot, situation: Situation, now: Date): st
   const localeCode = user.attributes.locale_code;
   const code = typeof localeCode === 'string' ? localeCode : undefined;
   const items = snapshot.contents.flatMap((content) => {
-    const session = situation.activeSession(content.contentId);
+    const active = situation.summaryOf(content.contentId)?.active;
+    const session = active ? { id: active.id, progress: active.progress, startedAt: active.startedAt } : null;
     const start = startRule(content, situation, now);
     if (start.decision === 'no' && !session) return [];
     const { startRules, hideRules } = content.body;
@@ -57,7 +29,7 @@ export function deliver(snapshot: Snapshot, situation: Situation, now: Date): st
       name: content.name,
       session,
       start: { ...start, waitSeconds: startRules?.waitSeconds ?? 0 },
-      hide: hideRules ? ruleOf(hideRules.when, situation) : no,
+      hide: hideRules ? ruleOf(hideRules.when, situation) : neverRule,
       priority: startRules?.priority ?? 'medium',
       themes: chosenThemes(snapshot, content, situation),
     };
@@ -92,14 +64,23 @@ interface BodyText {
 
 const bodyTexts = new WeakMap<PublishedContent, Map<string, BodyText>>();
 
+/** The localization whose texts a user gets; undefined for the source language. */
+export function localizationFor(
+  { translations }: PublishedContent,
+  localizations: Snapshot['localizations'],
+  localeCode: string | undefined,
+): Snapshot['localizations'][number] | undefined {
+  const offered = localizations.filter(({ id, isDefault }) => isDefault || translations.has(id));
+  return chooseLocalization(offered, localeCode);
+}
+
 /** The body in the user's language, where the version has an enabled translation, else as it was authored. */
 function bodyTextFor(
   content: PublishedContent,
   { localizations }: Snapshot,
   localeCode: string | undefined,
 ): BodyText {
-  const offered = localizations.filter(({ id, isDefault }) => isDefault || content.translations.has(id));
-  const localization = chooseLocalization(offered, localeCode);
+  const localization = localizationFor(content, localizations, localeCode);
   const texts = bodyTexts.get(content) ?? new Map<string, BodyText>();
   bodyTexts.set(content, texts);
   const key = localization?.id ?? '';
@@ -107,7 +88,7 @@ function bodyTextFor(
   if (known) return known;
   const { type } = content;
   const body = localization
-    ? translateBody(type, content.body, content.translations.get(localization.id)!)
+    ? translateBody(type, content.body, getOrThrow(content.translations, localization.id))
     : content.body;
   const { steps, data, themeId, scheduledAt } = body;
   const text = JSON.stringify({ themeId, steps, data, scheduledAt });

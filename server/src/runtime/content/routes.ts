@@ -1,6 +1,6 @@
 import type { Database } from '../../db/pool.ts';
 import type { Routes } from '../../http/route.ts';
-import type { DefinitionBook } from '../../resources/end-users/definition-cache.ts';
+import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { conditionContext } from '../../resources/end-users/segment-filter.ts';
 import { VisitMessage } from '../contract.ts';
 import { environmentOf } from '../environment-of.ts';
@@ -14,12 +14,12 @@ import { Snapshots } from './snapshots.ts';
 
 interface Needs {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   now: () => Date;
   sdkEnvironments: SdkEnvironments;
 }
 
-export const sdkContentRoutes: Routes<Needs> = (app, { db, book, now, sdkEnvironments }) => {
+export const sdkContentRoutes: Routes<Needs> = (app, { db, definitionCache, now, sdkEnvironments }) => {
   const snapshots = new Snapshots(db);
 
   app.post(
@@ -37,7 +37,7 @@ export const sdkContentRoutes: Routes<Needs> = (app, { db, book, now, sdkEnviron
       const environment = await environmentOf(sdkEnvironments, request);
       const visitor = { ...environment, ...readVisit(request.body) };
       const at = now();
-      const { definitions } = await conditionContext(book, environment.projectId, at);
+      const { definitions } = await conditionContext(definitionCache, environment.projectId, at);
       const { snapshot, data } = await snapshots.readFor(visitor, definitions, at);
       const situation = situationOf(visitor, data, snapshot, definitions, at);
       // The answer is JSON text already.

@@ -1,3 +1,4 @@
+import { certain } from 'guidepost-model/certain';
 import type { EvaluationContext } from 'guidepost-model/conditions/context';
 import type { Definitions } from 'guidepost-model/conditions/definitions';
 import { type Attributes, type Entity, matches } from 'guidepost-model/conditions/evaluate';
@@ -11,7 +12,8 @@ import type { SessionSummary, Visitor, VisitorData } from './visitor.ts';
 export interface Situation {
   facts: Facts;
   historyOf(contentId: string): History;
-  activeSession(contentId: string): SessionSummary['active'];
+  /** What the visitor has seen of the content so far; undefined for content that the visitor never met. */
+  summaryOf(contentId: string): SessionSummary | undefined;
   lastFlowStart: Date | undefined;
 }
 
@@ -27,7 +29,10 @@ export function situationOf(
   const user = { id: visitor.userId, attributes: data.user ?? {} };
   const membership = data.membership && {
     attributes: data.membership.attributes,
-    company: { id: visitor.companyId!, attributes: data.membership.company },
+    company: {
+      id: certain(visitor.companyId, 'The company of the membership'),
+      attributes: data.membership.company,
+    },
   };
   const facts: Facts = {
     ...context,
@@ -41,7 +46,7 @@ export function situationOf(
   return {
     facts,
     historyOf: (contentId) => historyOf(sessions.get(contentId)),
-    activeSession: (contentId) => sessions.get(contentId)?.active ?? null,
+    summaryOf: (contentId) => sessions.get(contentId),
     lastFlowStart: lastFlowStart(data.sessions, snapshot),
   };
 }

@@ -6,6 +6,7 @@ import type { ContentType } from 'guidepost-model/content/types';
 import type { Database } from '../../db/pool.ts';
 import { enabledTranslations } from '../../resources/content/translations/queries.ts';
 import { listLocalizations } from '../../resources/localizations/queries.ts';
+import { conditionLists } from './condition-lists.ts';
 import { type DeliveredTheme, loadThemes } from './themes.ts';
 
 /** Content that is published in an environment. */
@@ -53,6 +54,9 @@ export async function loadSnapshot(
   const themes = await loadThemes(db, projectId);
   const conditions = [
     ...contents.flatMap(({ body }) => [...(body.startRules?.when ?? []), ...(body.hideRules?.when ?? [])]),
+    ...contents.flatMap(({ type, body }) =>
+      conditionLists(type, body).flatMap(({ conditions }) => conditions),
+    ),
     ...[...themes.values()].flatMap(({ variations }) =>
       variations.flatMap((variation) => variation.conditions),
     ),

@@ -1,5 +1,7 @@
 import type { AttributeValue } from 'guidepost-model/attributes';
+import { only } from 'guidepost-model/certain';
 import type { Definitions } from 'guidepost-model/conditions/definitions';
+import type { SessionState } from 'guidepost-model/session-state';
 import { type RawBuilder, sql } from 'kysely';
 import { eventCountSql } from '../../conditions-sql/event-counts.ts';
 import type { Database } from '../../db/pool.ts';
@@ -34,8 +36,23 @@ export interface SessionSummary {
   starts: number;
   recentStarts: string[];
   completed: boolean;
+  /** Whether the user dismissed it. The end of a session because content was unpublished does not count. */
+  dismissed: boolean;
+  /** Whether the user has seen it, where the content is an announcement. */
+  seen: boolean;
+  /** The `cvid` of the step that was seen last in the latest session. */
+  lastStepCvid: string | null;
   /** The session that has not ended. */
-  active: { id: string; progress: number; startedAt: string } | null;
+  active: ActiveSession | null;
+}
+
+export interface ActiveSession {
+  id: string;
+  versionId: string;
+  progress: number;
+  startedAt: string;
+  completed: boolean;
+  state: SessionState;
 }
 
 /** Reads all that the rules of the snapshot may ask about the visitor, in one round trip. */
@@ -58,7 +75,12 @@ export async function readVisitorData(
       (SELECT coalesce(jsonb_agg(s), '[]') FROM (
          SELECT content_id AS "contentId", count(*)::int AS starts, bool_or(completed_at IS NOT NULL) AS completed,
            (array_agg(created_at ORDER BY created_at DESC))[1:${snapshot?.startsAsked ?? 1}] AS "recentStarts",
-           (array_agg(jsonb_build_object('id', id, 'progress', progress, 'startedAt', created_at)
+           bool_or(ended_at IS NOT NULL AND end_reason IS DISTINCT FROM 'unpublished_content') AS dismissed,
+           bool_or(state ? 'seen') AS seen,
+           (array_agg(state->'step'->>'cvid' ORDER BY created_at DESC))[1] AS "lastStepCvid",
+           (array_agg(jsonb_build_object('id', id, 'versionId', version_id, 'progress', progress,
+              'startedAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+              'completed', completed_at IS NOT NULL, 'state', state)
               ORDER BY created_at DESC) FILTER (WHERE ended_at IS NULL))[1] AS active
          FROM content_sessions WHERE environment_id = ${environmentId} AND user_id = ${userId}
          GROUP BY content_id) s) AS sessions,
@@ -67,7 +89,7 @@ export async function readVisitorData(
       ARRAY(SELECT segment_id FROM segment_companies
         WHERE environment_id = ${environmentId} AND company_id = ${companyId}) AS company_segments,
       ${counts} AS event_counts`.execute(db);
-  return rows[0]!;
+  return only(rows);
 }
 
 function eventCounts(

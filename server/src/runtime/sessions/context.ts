@@ -9,7 +9,7 @@ const number = (value: unknown) => (typeof value === 'number' && Number.isFinite
 /** What is understood of a page, and nothing that is not known. */
 export function contextOf(context: Record<string, unknown> = {}): EventContext {
   const { page_url, viewport_width, viewport_height, locale_code } = contextAttributes(context);
-  const found: EventContext = {
+  const found = {
     page_url: text(page_url, 2048),
     viewport_width: number(viewport_width),
     viewport_height: number(viewport_height),

@@ -4,6 +4,7 @@ import { ExternalIdInputOf, Id, OrNull } from '../../http/shapes.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
 import { sessionEventNames } from '../../resources/sessions/lifecycle/events.ts';
 import { messageContext, RejectedKeys } from '../contract.ts';
+import { DeliverySchema } from '../visit/contract.ts';
 
 const Text = (description: string, maxLength = 255) => Type.String({ minLength: 1, maxLength, description });
 const optional = Type.Optional;
@@ -35,6 +36,25 @@ export const StartInput = Type.Object(
     companyId: optional(ExternalIdInputOf('company in which the user acts')),
     context: optional(Context),
     startReason: optional(Text('Why the content starts. Without it, the reason is `start_from_program`.')),
+    once: optional(
+      Type.Boolean({
+        description: 'Whether to refuse (E0003) when the user ever had a session of the content.',
+      }),
+    ),
+    continue: optional(
+      Type.Boolean({
+        description: 'Whether the page goes on at the step that the user saw last, in any session.',
+      }),
+    ),
+    key: optional(
+      Text(
+        'A key that the page gives the session. The same key of the same user starts no second session.',
+        64,
+      ),
+    ),
+    withContent: optional(
+      Type.Boolean({ description: 'Whether the answer also brings the content, as a visit delivers it.' }),
+    ),
   },
   { title: 'SessionStart', additionalProperties: false, description: 'The content to start for a user.' },
 );
@@ -74,6 +94,39 @@ export const SessionEventInput = Type.Object(
 );
 export type SessionEventInput = Static<typeof SessionEventInput>;
 
+const typed = (type: string) => Type.Literal(type, { description: 'The kind of message.' });
+
+/** The messages of a batch that are about sessions; other keys, such as Segment's, are ignored. */
+export const SessionStartMessage = Type.Object(
+  {
+    type: typed('session_start'),
+    ...StartInput.properties,
+    key: Text(
+      'A key that the page gives the session. Later messages of the user may name the session by it.',
+      64,
+    ),
+    versionId: optional(Text('The id of the version that the page shows.')),
+    step: optional(Text('The `cvid` of the step that the page shows first.')),
+    messageId,
+    occurredAt,
+  },
+  {
+    title: 'BatchSessionStart',
+    additionalProperties: true,
+    description: 'Content that a page has begun to show.',
+  },
+);
+
+export const SessionEventMessage = Type.Object(
+  {
+    type: typed('session_event'),
+    session: Text('The id of the session, or the key under which the page began the session.'),
+    userId: ExternalIdInputOf('user'),
+    ...SessionEventInput.properties,
+  },
+  { title: 'BatchSessionEvent', additionalProperties: true, description: 'An event of a session.' },
+);
+
 export const OccurrenceInput = Type.Object(
   {
     userId: ExternalIdInputOf('user'),
@@ -85,6 +138,15 @@ export const OccurrenceInput = Type.Object(
   {
     title: 'TrackerOccurrence',
     additionalProperties: false,
+    description: 'The fact that the conditions of a tracker came to hold for a user.',
+  },
+);
+
+export const TrackerMessage = Type.Object(
+  { type: typed('tracker'), contentId: Text('The id of the tracker.'), ...OccurrenceInput.properties },
+  {
+    title: 'BatchTracker',
+    additionalProperties: true,
     description: 'The fact that the conditions of a tracker came to hold for a user.',
   },
 );
@@ -118,5 +180,53 @@ export const OccurrenceTaken = Type.Object(
     title: 'TrackerOccurrenceTaken',
     additionalProperties: false,
     description: 'What became of the occurrence.',
+  },
+);
+
+const changed = Type.Boolean({
+  description:
+    'Whether rules, attributes or sessions of the user may differ now, so that a page should visit again.',
+});
+
+export const SessionStartResult = Type.Object(
+  {
+    status: ok,
+    key: Type.String({ description: 'The key of the message.' }),
+    session: As(ContentSession, 'The session that began, or that lasts already.'),
+    changed,
+  },
+  { title: 'SessionStartResult', additionalProperties: false, description: 'The session of a page.' },
+);
+
+export const SessionEventResult = Type.Object(
+  {
+    status: ok,
+    eventId: EventId,
+    ignored: SessionEventTaken.properties.ignored,
+    rejected: RejectedKeys,
+    changed,
+  },
+  { title: 'SessionEventResult', additionalProperties: false, description: 'What became of the event.' },
+);
+
+export const TrackerResult = Type.Object(
+  { status: ok, eventId: EventId, changed },
+  { title: 'TrackerResult', additionalProperties: false, description: 'What became of the occurrence.' },
+);
+
+export type SessionMessageResult =
+  | Static<typeof SessionStartResult>
+  | Static<typeof SessionEventResult>
+  | Static<typeof TrackerResult>;
+
+export const StartedWithContent = Type.Object(
+  {
+    session: As(ContentSession, 'The session that began, or that lasts already.'),
+    delivery: As(DeliverySchema, 'The content of the session, as a visit delivers it.'),
+  },
+  {
+    title: 'StartedWithContent',
+    additionalProperties: false,
+    description: 'A session together with its content.',
   },
 );

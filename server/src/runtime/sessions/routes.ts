@@ -1,8 +1,10 @@
+import { Described } from 'guidepost-model/described';
 import { Type } from 'typebox';
 import type { Database } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
 import { PathId } from '../../http/shapes.ts';
-import type { DefinitionBook } from '../../resources/end-users/definition-cache.ts';
+import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
 import { presentPlainSession } from '../../resources/sessions/present.ts';
 import type { SessionStarter } from '../../resources/sessions/recording/starter.ts';
@@ -13,27 +15,41 @@ import type { SdkEnvironments } from '../environments.ts';
 import { rejectedOf } from '../ingest.ts';
 import { LastSeen } from '../last-seen.ts';
 import { publicOperation } from '../operation.ts';
+import { Deliveries } from '../visit/deliveries.ts';
+import { sessionIdOf } from '../visit/session-key.ts';
 import { contextOf, timeOf } from './context.ts';
 import {
   OccurrenceInput,
   OccurrenceTaken,
   SessionEventInput,
   SessionEventTaken,
+  StartedWithContent,
   StartInput,
 } from './contract.ts';
 
 const defaultReason = 'start_from_program';
 
+/** Only the API document tells the two apart: a page gets what it asked for. */
+const SessionOrContent = Described(
+  Type.Union([ContentSession, StartedWithContent], {
+    description: 'The session, or with `withContent` the session together with its content.',
+  }),
+);
+
 interface Needs {
   db: Database;
-  book: DefinitionBook;
+  definitionCache: DefinitionCache;
   now: () => Date;
   sdkEnvironments: SdkEnvironments;
   writers: { starts: SessionStarter; sessions: SessionWriter; trackers: TrackerWriter };
 }
 
-export const sdkSessionRoutes: Routes<Needs> = (app, { db, book, writers, now, sdkEnvironments }) => {
+export const sdkSessionRoutes: Routes<Needs> = (
+  app,
+  { db, definitionCache, writers, now, sdkEnvironments },
+) => {
   const lastSeen = new LastSeen(db, now);
+  const deliveries = new Deliveries(db, definitionCache, now);
 
   app.post(
     '/sdk/v1/sessions',
@@ -44,21 +60,44 @@ export const sdkSessionRoutes: Routes<Needs> = (app, { db, book, writers, now, s
       description:
         'The new session shows the version that is live (201). A user who is in the middle of the content gets the session that lasts (200). A user who is unknown is created.',
       body: StartInput,
-      response: { 200: ContentSession, 201: ContentSession },
+      response: { 200: SessionOrContent, 201: SessionOrContent },
       errors: ['E0003', 'E1004'],
     }),
     async (request, reply) => {
       const environment = await environmentOf(sdkEnvironments, request);
-      const { startReason = defaultReason, context, ...start } = request.body;
+      const {
+        startReason = defaultReason,
+        context,
+        once,
+        continue: goesOn,
+        key,
+        withContent,
+        ...start
+      } = request.body;
+      const visitor = {
+        ...environment,
+        userId: start.userId,
+        ...(start.companyId && { companyId: start.companyId }),
+      };
+      const before = once || goesOn ? (await deliveries.of(visitor, start.contentId)).summary : undefined;
+      if (once && before)
+        throw new ApiError('E0003', { message: 'The user had a session of this content before.' });
       const { row, isNew } = await writers.starts.add({
         ...environment,
         ...start,
+        ...(key !== undefined && { id: sessionIdOf(environment.environmentId, start.userId, key) }),
         startReason,
         context: contextOf(context),
       });
       await lastSeen.touch(environment.environmentId, start.userId);
-      const session = presentPlainSession(row, await book.of(environment.projectId));
-      return reply.status(isNew ? 201 : 200).send(session);
+      const session = presentPlainSession(row, await definitionCache.of(environment.projectId));
+      reply.status(isNew ? 201 : 200);
+      if (!withContent) return session;
+      const { answer } = await deliveries.of(visitor, start.contentId);
+      const delivery = JSON.parse(`${answer.text},"rejected":[]}`);
+      const [content] = delivery.contents;
+      if (goesOn && content?.session) content.session.stepCvid ??= before?.lastStepCvid ?? null;
+      return { session, delivery };
     },
   );
 
@@ -85,7 +124,7 @@ export const sdkSessionRoutes: Routes<Needs> = (app, { db, book, writers, now, s
         event: { ...event, at: timeOf(occurredAt, now()), context: contextOf(context) },
       });
       await lastSeen.touch(environment.environmentId, row.user_id);
-      const session = presentPlainSession(row, await book.of(environment.projectId));
+      const session = presentPlainSession(row, await definitionCache.of(environment.projectId));
       return { status: 'ok' as const, eventId, ignored, session, rejected: rejectedOf(rejected) };
     },
   );

@@ -1,3 +1,4 @@
+import { only } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 
@@ -9,11 +10,11 @@ export async function lockRollups(trx: Database, environmentId: string): Promise
   return true;
 }
 
-/** False when somebody else is at it. */
+/** Takes the lock, or answers false when somebody else has it. */
 export async function tryLockRollups(trx: Database, environmentId: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     SELECT pg_try_advisory_xact_lock(${key(environmentId)}) AS free`.execute(trx);
-  return rows[0]!.free;
+  return only(rows).free;
 }
 
 /**

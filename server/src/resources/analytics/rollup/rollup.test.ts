@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockWaits, useDatabase } from '../../../../test/database.ts';
 import { makePartitions, removeOldEvents } from '../../../db/partitions.ts';
+import { CurrentCounts } from '../current-counts.ts';
 import { readMetrics } from '../queries.ts';
-import { Rollups } from '../rollups.ts';
 import { catchUp, catchUpEverywhere, hasUncounted } from './catch-up.ts';
-import { forgetUser } from './forget.ts';
 import { lockRollups } from './lock.ts';
+import { uncountUser } from './uncount.ts';
 import { addZone, dropUnusedZones, isCountedIn } from './zones.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -43,7 +43,7 @@ async function counted(contentId = 'banner', zone = 'UTC') {
 }
 
 const read = (contentId = 'banner', zone = 'UTC') =>
-  new Rollups(db(), () => now).read({ environmentId, contentId, zone }, () => counted(contentId, zone));
+  new CurrentCounts(db(), () => now).read({ environmentId, contentId, zone }, () => counted(contentId, zone));
 
 const zonesOf = async (contentId: string) => {
   const query = db().selectFrom('analytics_zones').select('zone').where('environment_id', '=', environmentId);
@@ -95,13 +95,14 @@ describe('events', () => {
       .transaction()
       .execute(async (trx) => {
         const values = {
-          ...{
-            environment_id: environmentId,
-            id: newId(),
-            event_definition_id: 'some',
-            code_name: 'banner_seen',
-          },
-          ...{ user_id: 'late', content_id: 'banner', attributes: '{}', created_at: new Date('2026-01-15') },
+          environment_id: environmentId,
+          id: newId(),
+          event_definition_id: 'some',
+          code_name: 'banner_seen',
+          user_id: 'late',
+          content_id: 'banner',
+          attributes: '{}',
+          created_at: new Date('2026-01-15'),
         };
         await trx.insertInto('events').values(values).execute();
         expect(await read()).toEqual([['banner_seen', '', 1, 1]]);
@@ -129,8 +130,14 @@ describe('events', () => {
     const names = ['flow_step_seen', 'question_answered', 'flow_started'];
     const rows = [...strange, long, ...answers].flatMap((attributes) =>
       names.map((code_name) => ({
-        ...{ environment_id: environmentId, id: newId(), event_definition_id: 'some', code_name, attributes },
-        ...{ user_id: '😀'.repeat(255), content_id: 'flow', created_at: now },
+        environment_id: environmentId,
+        id: newId(),
+        event_definition_id: 'some',
+        code_name,
+        attributes,
+        user_id: '😀'.repeat(255),
+        content_id: 'flow',
+        created_at: now,
       })),
     );
     await db().insertInto('events').values(rows).execute();
@@ -191,7 +198,7 @@ describe('a time zone', () => {
     await record(1);
     await catchUp(db(), environmentId, now);
     for (const [index, zone] of zones.entries())
-      await addZone(db(), environmentId, 'banner', zone, new Date(now.getTime() + index));
+      await addZone(db(), { environmentId, contentId: 'banner', zone }, new Date(now.getTime() + index));
     expect(await zonesOf('banner')).toEqual([...zones.slice(1), 'UTC'].sort());
     expect(await counted('banner', zones[0])).toBeUndefined();
     expect(await counted('banner', zones.at(-1))).toEqual([['banner_seen', '', 1, 1]]);
@@ -207,8 +214,10 @@ describe('a time zone', () => {
     await record(1);
     await catchUp(db(), environmentId, now);
     for (const zone of ['Asia/Tokyo', 'America/Lima'])
-      await addZone(db(), environmentId, 'banner', zone, now);
-    expect(await isCountedIn(db(), environmentId, 'banner', 'Asia/Tokyo', later(20))).toBe(true);
+      await addZone(db(), { environmentId, contentId: 'banner', zone }, now);
+    expect(
+      await isCountedIn(db(), { environmentId, contentId: 'banner', zone: 'Asia/Tokyo' }, later(20)),
+    ).toBe(true);
     await dropUnusedZones(db(), later(31));
     expect(await zonesOf('banner')).toEqual(['Asia/Tokyo', 'UTC']);
     expect(await read('banner', 'America/Lima')).toEqual([['banner_seen', '', 1, 1]]);
@@ -226,7 +235,7 @@ describe('a user who is deleted', () => {
         forgotten = db()
           .transaction()
           .execute(async (other) => {
-            await forgetUser(other, environmentId, 'user-2');
+            await uncountUser(other, environmentId, 'user-2');
             await other
               .deleteFrom('events')
               .where('environment_id', '=', environmentId)

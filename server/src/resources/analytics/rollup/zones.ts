@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { given } from '../../../db/given.ts';
 import type { Database } from '../../../db/pool.ts';
 import { answered, countAnswers } from './answers.ts';
 import { daily } from './count.ts';
@@ -12,12 +13,17 @@ const dayMs = 86_400_000;
 /** A zone that nobody has asked for in this time is no longer counted. */
 const unusedMs = 30 * dayMs;
 
+/** Content of an environment, counted by the days of a time zone. */
+export interface CountedContent {
+  environmentId: string;
+  contentId: string;
+  zone: string;
+}
+
 /** Whether the content is counted in the zone; remembers that somebody has asked. */
 export async function isCountedIn(
   db: Database,
-  environmentId: string,
-  contentId: string,
-  zone: string,
+  { environmentId, contentId, zone }: CountedContent,
   now: Date,
 ): Promise<boolean> {
   const row = await db
@@ -41,13 +47,8 @@ export async function isCountedIn(
 }
 
 /** From now on the content is counted in the zone too. */
-export async function addZone(
-  db: Database,
-  environmentId: string,
-  contentId: string,
-  zone: string,
-  now: Date,
-): Promise<void> {
+export async function addZone(db: Database, content: CountedContent, now: Date): Promise<void> {
+  const { environmentId, contentId, zone } = content;
   await db.transaction().execute(async (trx) => {
     await lockRollups(trx, environmentId);
     await planForBulk(trx);
@@ -58,15 +59,18 @@ export async function addZone(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 0n) return;
-    await countFromEvents(trx, environmentId, contentId, zone);
-    await countDays(trx, environmentId, contentId, zone);
-    await countKeptAnswers(trx, environmentId, contentId, zone);
+    await countFromEvents(trx, content);
+    await countDays(trx, content);
+    await countKeptAnswers(trx, content);
     await dropOldest(trx, environmentId, contentId);
   });
 }
 
 /** What waits in the queue is left out: it will be counted in every zone. */
-async function countFromEvents(trx: Database, environmentId: string, contentId: string, zone: string) {
+async function countFromEvents(
+  trx: Database,
+  { environmentId, contentId, zone }: CountedContent,
+): Promise<void> {
   await sql`
     WITH recorded AS (
       SELECT ${contentOfEvent} AS content_id, code_name, user_id, attributes, created_at FROM events e
@@ -85,7 +89,7 @@ async function countFromEvents(trx: Database, environmentId: string, contentId: 
   );
 }
 
-async function countDays(trx: Database, environmentId: string, contentId: string, zone: string) {
+async function countDays(trx: Database, { environmentId, contentId, zone }: CountedContent): Promise<void> {
   await sql`
     WITH active AS (
       SELECT d.series_id, d.day, d.times, 1 AS sign,
@@ -97,7 +101,10 @@ async function countDays(trx: Database, environmentId: string, contentId: string
     SELECT ${environmentId}, daily.* FROM (${daily}) daily`.execute(trx);
 }
 
-async function countKeptAnswers(trx: Database, environmentId: string, contentId: string, zone: string) {
+async function countKeptAnswers(
+  trx: Database,
+  { environmentId, contentId, zone }: CountedContent,
+): Promise<void> {
   await sql`
     WITH series AS (
       SELECT id, content_id, zone, metric, part FROM analytics_series
@@ -115,7 +122,7 @@ async function dropOldest(trx: Database, environmentId: string, contentId: strin
     SELECT zone FROM analytics_zones
     WHERE environment_id = ${environmentId} AND content_id = ${contentId} AND zone <> 'UTC'
     ORDER BY asked_at DESC, zone OFFSET ${zonesPerContent}`.execute(trx);
-  for (const { zone } of rows) await dropZone(trx, environmentId, contentId, zone);
+  for (const { zone } of rows) await dropZone(trx, { environmentId, contentId, zone });
 }
 
 /** Drops the zones that nobody has asked for lately. */
@@ -130,19 +137,23 @@ export async function dropUnusedZones(db: Database, now: Date): Promise<void> {
   for (const { environment_id, content_id, zone } of unused) {
     await db.transaction().execute(async (trx) => {
       await lockRollups(trx, environment_id);
-      await dropZone(trx, environment_id, content_id, zone, limit);
+      await dropZone(trx, { environmentId: environment_id, contentId: content_id, zone }, limit);
     });
   }
 }
 
-/** Unless somebody has asked for it since `limit`. */
-async function dropZone(trx: Database, environmentId: string, contentId: string, zone: string, limit?: Date) {
+/** Drops the counts of a zone, unless somebody has asked for it since `limit`. */
+async function dropZone(
+  trx: Database,
+  { environmentId, contentId, zone }: CountedContent,
+  limit?: Date,
+): Promise<void> {
   const dropped = await trx
     .deleteFrom('analytics_zones')
     .where('environment_id', '=', environmentId)
     .where('content_id', '=', contentId)
     .where('zone', '=', zone)
-    .$if(limit !== undefined, (query) => query.where('asked_at', '<', limit!))
+    .$call(given(limit, (query, limit) => query.where('asked_at', '<', limit)))
     .executeTakeFirst();
   if (dropped.numDeletedRows === 0n) return;
   const series = await trx

@@ -70,7 +70,7 @@ export function applyTo(
 export function saveChanges(
   trx: Database,
   { content, version, localization, stored }: VersionTranslation,
-  changes: { units?: TranslationRow['units']; enabled?: boolean },
+  changes: { units?: TranslationRow['units']; enabled?: boolean | undefined },
   now: Date,
 ): Promise<TranslationRow> {
   const { units = stored?.units ?? {}, enabled = stored?.enabled ?? false } = changes;

@@ -1,30 +1,32 @@
 import type { Question } from 'guidepost-model/content/body';
 import { questionTypeOf } from 'guidepost-model/content/question-types';
-import { checkAnswer } from './check-answer.ts';
+import { readAnswer } from 'guidepost-model/content/read-answer';
+import { problems } from 'guidepost-model/reading/wording';
 import { answerAttributes } from './event-attributes.ts';
 import type { Transition } from './transition.ts';
 
-/** Every answer is recorded; the one that was given last is the answer of the session. */
+/** Records every answer. The answer that was given last is the answer of the session. */
 export function answerQuestion(transition: Transition): void {
   const { event, at } = transition;
   const question = questionOf(transition);
   if (!question) return;
-  const checked = checkAnswer(question, event.answer);
-  if ('problem' in checked) {
-    transition.refuse('answer', checked.problem);
-    return;
-  }
+  const value = readAnswer(transition.reader, question, event.answer, 'answer');
+  if (value === undefined) return;
   const { cvid, name, bindAttribute } = question;
   const questionType = questionTypeOf(question);
   transition.record(event.name, {
     question_cvid: cvid,
     question_name: name,
     question_type: questionType,
-    ...answerAttributes(checked.value),
+    ...answerAttributes(value),
   });
   if (!isLatest(transition, cvid)) return;
   transition.answers.push({
-    ...{ questionCvid: cvid, questionName: name, questionType, value: checked.value, at },
+    questionCvid: cvid,
+    questionName: name,
+    questionType,
+    value,
+    at,
     bindAttribute,
   });
 }
@@ -32,7 +34,7 @@ export function answerQuestion(transition: Transition): void {
 function questionOf(transition: Transition): Question | undefined {
   const { question: cvid } = transition.event;
   const question = cvid === undefined ? undefined : transition.content.outline.questions.get(cvid);
-  if (cvid === undefined) transition.refuse('question', 'is required');
+  if (cvid === undefined) transition.refuse('question', problems.required);
   else if (!question) {
     transition.refuse('question', 'is not the cvid of a question of this version', 'reference_target');
   }

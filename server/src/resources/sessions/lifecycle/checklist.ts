@@ -1,3 +1,4 @@
+import { problems } from 'guidepost-model/reading/wording';
 import { taskAttributes } from './event-attributes.ts';
 import type { Transition } from './transition.ts';
 
@@ -6,7 +7,7 @@ type Task = Transition['content']['outline']['tasks'][number];
 function taskOf(transition: Transition): Task | undefined {
   const { taskId } = transition.event;
   if (taskId === undefined) {
-    transition.refuse('taskId', 'is required');
+    transition.refuse('taskId', problems.required);
     return undefined;
   }
   const task = transition.content.outline.tasks.find(({ id }) => id === taskId);
@@ -14,8 +15,8 @@ function taskOf(transition: Transition): Task | undefined {
   return task;
 }
 
-/** Which items are there may depend on things that only the page knows, so the page may say it. */
-function noteVisible(transition: Transition): void {
+/** Which tasks a checklist shows may depend on things that only the page knows, so the page may report them. */
+function rememberVisibleTasks(transition: Transition): void {
   const { visibleTaskIds } = transition.event;
   if (!visibleTaskIds) return;
   const visibleTasks = transition.content.outline.tasks
@@ -26,17 +27,17 @@ function noteVisible(transition: Transition): void {
 
 export function showChecklist(transition: Transition): void {
   transition.record(transition.event.name);
-  takeStock(transition);
+  updateProgress(transition);
 }
 
 export function clickTask(transition: Transition): void {
   const task = taskOf(transition);
   if (!task) return;
   transition.record(transition.event.name, taskAttributes(task));
-  takeStock(transition);
+  updateProgress(transition);
 }
 
-/** Each task is done once. The order of items is for the page to keep: messages may arrive in another one. */
+/** Each task is completed once. The page keeps the order of the tasks; its messages may arrive in another order. */
 export function completeTask(transition: Transition): void {
   const task = taskOf(transition);
   if (!task) return;
@@ -47,7 +48,7 @@ export function completeTask(transition: Transition): void {
   }
   transition.remember({ tasks: [...done, task.id] });
   transition.record(transition.event.name, taskAttributes(task));
-  takeStock(transition);
+  updateProgress(transition);
 }
 
 export function completeChecklist(transition: Transition): void {
@@ -57,9 +58,9 @@ export function completeChecklist(transition: Transition): void {
   } else transition.ignored = 'repeated';
 }
 
-/** How much of what is visible is done, and what follows when that is all. */
-function takeStock(transition: Transition): void {
-  noteVisible(transition);
+/** Computes how many of the visible tasks are done, and completes the checklist when all of them are. */
+function updateProgress(transition: Transition): void {
+  rememberVisibleTasks(transition);
   const { tasks: done = [], visibleTasks } = transition.session.state;
   const visible = visibleTasks ?? transition.content.outline.tasks.map(({ id }) => id);
   if (visible.length === 0) return;

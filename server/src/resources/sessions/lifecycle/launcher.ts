@@ -1,6 +1,6 @@
 import type { Transition } from './transition.ts';
 
-export function activate(transition: Transition): void {
+export function activateLauncher(transition: Transition): void {
   transition.raiseProgress(100);
   transition.record(transition.event.name);
   if (!transition.content.outline.endsWhenDone) return;

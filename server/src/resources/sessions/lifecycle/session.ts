@@ -2,7 +2,7 @@ import type { AttributeValue } from 'guidepost-model/attributes';
 import type { QuestionType } from 'guidepost-model/content/question-types';
 import type { AnswerValue, EventContext, SessionState } from 'guidepost-model/session-state';
 
-/** A user's way through a piece of content. */
+/** The time that one user spends with one piece of content. */
 export interface Session {
   readonly id: string;
   readonly contentId: string;
@@ -11,7 +11,7 @@ export interface Session {
   readonly companyId: string | null;
   readonly startReason: string;
   readonly createdAt: Date;
-  /** 0 to 100; never falls. */
+  /** 0 to 100. It never falls. */
   progress: number;
   completedAt: Date | null;
   endedAt: Date | null;
@@ -19,20 +19,21 @@ export interface Session {
   state: SessionState;
 }
 
-/** What somebody says has happened in a session. */
+/** What is reported to have happened in a session. */
 export interface SessionEvent {
   name: string;
   at: Date;
-  attributes?: Record<string, unknown>;
-  context?: EventContext;
-  stepCvid?: string;
-  taskId?: string;
-  visibleTaskIds?: string[];
+  attributes?: Record<string, unknown> | undefined;
+  context?: EventContext | undefined;
+  stepCvid?: string | undefined;
+  taskId?: string | undefined;
+  visibleTaskIds?: string[] | undefined;
   /** The cvid of the question. */
-  question?: string;
-  answer?: unknown;
+  question?: string | undefined;
+  answer?: unknown | undefined;
 }
 
+/** An event as it is recorded. */
 export interface RecordedEvent {
   name: string;
   at: Date;

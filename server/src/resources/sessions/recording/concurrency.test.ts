@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useServer } from '../../../../test/harness.ts';
 import { type Published, useLiving } from '../../../../test/lived-content.ts';
-import { DefinitionBook } from '../../end-users/definition-cache.ts';
+import { DefinitionCache } from '../../end-users/definition-cache.ts';
 import { findSession } from '../queries.ts';
 import { Outlines } from './outlines.ts';
 import { sessionStarter } from './starter.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const place = () => ({ projectId: project.id, environmentId: project.production });
 const aProcess = (): SessionWriterOptions => ({
   db: server.db,
-  book: new DefinitionBook(server.db),
+  definitionCache: new DefinitionCache(server.db),
   now: () => server.clock.now,
   outbox: { isGated: false, wake: () => {} },
   outlines: new Outlines(),
@@ -38,7 +38,11 @@ const newUser = () => `concurrent ${serial++}`;
 describe('processes that write at once', () => {
   it('begin one session for a user', async () => {
     const start = {
-      ...{ ...place(), contentId: flow.id, userId: newUser(), startReason: 'x', context: {} },
+      ...place(),
+      contentId: flow.id,
+      userId: newUser(),
+      startReason: 'x',
+      context: {},
     };
     const starters = Array.from({ length: 4 }, () => sessionStarter(aProcess()));
     const started = await Promise.all(starters.flatMap((one) => [one.add(start), one.add(start)]));

@@ -1,3 +1,4 @@
+import { certain, getOrThrow } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import type { Issue } from 'guidepost-model/issues';
 import type { AnswerValue } from 'guidepost-model/session-state';
@@ -12,13 +13,15 @@ import type { Ignored, RecordedEvent, SessionEvent } from '../lifecycle/session.
 import { rowOf, type SessionRow, sessionOf } from './session-rows.ts';
 import { type GivenAnswer, type LockedSession, type SessionKey, sessionKey } from './session-statements.ts';
 
-/** What a page reports; the same `messageId` is recorded once. */
+/** An event that a page reports. The same `messageId` is recorded once. */
 export interface SessionReport extends SessionKey {
+  /** Whose session it is. A session of another user does not exist for the caller. */
+  userId?: string;
   event: SessionEvent;
   messageId?: string | undefined;
 }
 
-/** The session ends for a reason that the page has nothing to do with. */
+/** The end of a session for a reason that does not come from the page, such as unpublished content. */
 export interface SessionEnd extends SessionKey {
   end: { reason: string; at: Date };
   messageId?: undefined;
@@ -35,7 +38,7 @@ export interface SessionWritten {
   rejected: Issue[];
 }
 
-/** An answer that goes into an attribute of the user as well. */
+/** An answer that is also written into an attribute of the user. */
 export interface BoundAnswer {
   written: SessionWritten;
   projectId: string;
@@ -55,7 +58,7 @@ interface Known {
   now: Date;
 }
 
-/** What a batch of events comes to, decided one after the other; nothing is written here. */
+/** What follows from a batch of events, decided one after the other. Nothing is written here. */
 export class Decisions {
   readonly outcomes = new Map<SessionWrite, Outcome<SessionWritten>>();
   readonly events: NewEvent[] = [];
@@ -75,6 +78,8 @@ export class Decisions {
     const key = sessionKey(item.environmentId, item.sessionId);
     const row = this.changed.get(key) ?? sessions.get(key);
     if (!row) return { error: new ApiError('E1005') };
+    if ('userId' in item && item.userId !== undefined && item.userId !== row.user_id)
+      return { error: new ApiError('E1005') };
     const recorded = item.messageId && messages.get(messageKey(item.environmentId, item.messageId));
     if (recorded) return { value: { row, eventId: recorded, ignored: null, rejected: [] } };
     if ('end' in item)
@@ -91,8 +96,12 @@ export class Decisions {
       'issues' in advanced && advanced.issues.some(({ rule }) => rule === 'reference_target');
     if (!moved || moved.version_id === row.version_id || !isElsewhere)
       return this.#outcome(item, row, advanced);
-    // The page shows the version that was published since: that is where the session is from now on.
-    return this.#outcome(item, moved, advance(sessionOf(moved), this.#content(moved)!, item.event));
+    // The page shows the version that was published since, so the session moves to that version.
+    return this.#outcome(
+      item,
+      moved,
+      advance(sessionOf(moved), certain(this.#content(moved), 'The version that is live'), item.event),
+    );
   }
 
   #content(row: LockedSession): SessionContent | undefined {
@@ -115,7 +124,7 @@ export class Decisions {
     const row = rowOf(before, advanced.session, this.#known.now);
     this.changed.set(sessionKey(environmentId, sessionId), row);
     const events = advanced.events.map((event) =>
-      sessionEvent(row, event, this.#known.definitions.get(projectId)!),
+      sessionEvent(row, event, getOrThrow(this.#known.definitions, projectId)),
     );
     const [first] = events;
     if (first && messageId !== undefined) {
@@ -144,7 +153,7 @@ export function sessionEvent(
   return {
     id: newId(),
     environmentId: row.environment_id,
-    definitionId: events.get(name)!.id,
+    definitionId: getOrThrow(events, name).id,
     name,
     userId: row.user_id,
     companyId: row.company_id,

@@ -31,7 +31,7 @@ const holdExisting = statement<
 export async function holdUsers(
   trx: Database,
   users: UserKey[],
-  { book, outbox }: WriterOptions,
+  { definitionCache, outbox }: WriterOptions,
   now: Date,
 ): Promise<Map<string, string> | Stale> {
   const missing = new Map(
@@ -49,7 +49,7 @@ export async function holdUsers(
   }
   const patches = [];
   for (const { projectId, environmentId, userId } of missing.values()) {
-    const derived = derivedAttributes(userId, 'user', await book.of(projectId));
+    const derived = derivedAttributes(userId, 'user', await definitionCache.of(projectId));
     patches.push({ environmentId, id: userId, patch: {}, derived });
   }
   const merged = await mergeEntities(trx, 'users', patches, [], outbox, now);

@@ -80,9 +80,35 @@ const insert = statement<{ sessions: string; now: Date }, SessionRow>(
     i.start_reason, i.state, :now, :now
   FROM input i JOIN live ON live.environment_id = i.environment_id AND live.content_id = i.content_id
   ORDER BY i.environment_id COLLATE "C", i.content_id COLLATE "C", i.user_id COLLATE "C", i.id COLLATE "C"
-  ON CONFLICT (environment_id, content_id, user_id) WHERE ended_at IS NULL DO NOTHING
+  ON CONFLICT DO NOTHING
   RETURNING *`,
 );
+
+interface NamedSession {
+  environmentId: string;
+  userId: string;
+  id?: string;
+}
+
+const selectByIds = statement<{ sessions: string }, SessionRow>(
+  'sessions by id',
+  `SELECT s.* FROM ${itemsOf(':sessions')} AS item
+  JOIN content_sessions s ON s.environment_id = item->>'environmentId' AND s.id = item->>'id'
+    AND s.user_id = item->>'userId'`,
+);
+
+/** The sessions that exist already under the ids that were asked for. */
+export async function findSessions(
+  trx: Database,
+  sessions: NamedSession[],
+): Promise<Map<string, SessionRow>> {
+  const named = sessions.flatMap(({ environmentId, userId, id }) =>
+    id ? [{ environmentId, userId, id }] : [],
+  );
+  if (named.length === 0) return new Map();
+  const rows = await selectByIds(trx, { sessions: JSON.stringify(named) });
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /** The sessions that have begun, by id. */
 export async function insertSessions(

@@ -1,3 +1,4 @@
+import { getOrThrow } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import type { EventContext } from 'guidepost-model/session-state';
 import { Gatherer, type Outcome, type Outcomes, type Stale, stale } from '../../../db/batch.ts';
@@ -17,6 +18,7 @@ import {
   contentKey,
   contentsOf,
   findActive,
+  findSessions,
   insertSessions,
   type NewSession,
   userContentKey,
@@ -24,6 +26,8 @@ import {
 import type { SessionWriterOptions } from './writer.ts';
 
 export interface SessionStart {
+  /** The id that the session gets. A session that has it already is found, not begun again. */
+  id?: string;
   projectId: string;
   environmentId: string;
   contentId: string;
@@ -45,7 +49,7 @@ export type SessionStarter = Gatherer<SessionStart, Started>;
 export function sessionStarter(options: SessionWriterOptions): SessionStarter {
   return new Gatherer({
     write: (items) => attemptInTransaction(options, (trx, quiet) => startSessions(trx, items, quiet)),
-    refresh: () => options.book.clear(),
+    refresh: () => options.definitionCache.clear(),
     keyOf: ({ userId }) => userId,
     maxBatch: options.maxBatch,
   });
@@ -66,11 +70,15 @@ async function startSessions(
   const accepted = items.filter((item) => !outcomes.has(item));
   const languages = await holdUsers(trx, accepted, options, now);
   if (languages === stale) return stale;
+  const known = await findSessions(trx, accepted);
+  for (const item of accepted) {
+    const row = item.id === undefined ? undefined : known.get(item.id);
+    if (row) outcomes.set(item, { value: { row, isNew: false } });
+  }
   const wanted = new Map(
-    accepted.map((item) => [
-      item,
-      newSession(item, languages.get(entityKey(item.environmentId, item.userId))),
-    ]),
+    accepted
+      .filter((item) => !outcomes.has(item))
+      .map((item) => [item, newSession(item, languages.get(entityKey(item.environmentId, item.userId)))]),
   );
   const started = await insertSessions(trx, [...wanted.values()], now);
   const active = await findActive(
@@ -83,9 +91,11 @@ async function startSessions(
     const other = active.get(userContentKey(session));
     // Ended or unpublished in between: the next look tells which.
     if (!row && !other) return stale;
-    if (row)
-      beginnings.push({ row, projectId: item.projectId, contentName: contents.get(contentKey(item))!.name });
-    outcomes.set(item, { value: row ? { row, isNew: true } : { row: other!, isNew: false } });
+    if (row) {
+      const { name } = getOrThrow(contents, contentKey(item));
+      beginnings.push({ row, projectId: item.projectId, contentName: name });
+      outcomes.set(item, { value: { row, isNew: true } });
+    } else if (other) outcomes.set(item, { value: { row: other, isNew: false } });
   }
   const recorded = await recordStarts(trx, beginnings, options, now);
   return recorded === stale ? stale : outcomes;
@@ -106,7 +116,7 @@ function refusalOf(content: ContentFacts | undefined): ApiError | undefined {
 function newSession(item: SessionStart, language: string | undefined): NewSession {
   const { context, ...fields } = item;
   const known: EventContext = language === undefined ? {} : { locale_code: language };
-  return { ...fields, id: newId(), state: { context: { ...known, ...context } } };
+  return { ...fields, id: item.id ?? newId(), state: { context: { ...known, ...context } } };
 }
 
 interface Beginning {
@@ -118,18 +128,18 @@ interface Beginning {
 async function recordStarts(
   trx: Database,
   beginnings: Beginning[],
-  { db, book, outlines, outbox }: SessionWriterOptions,
+  { db, definitionCache, outlines, outbox }: SessionWriterOptions,
   now: Date,
 ): Promise<Map<string, unknown> | Stale> {
   const events: NewEvent[] = [];
   for (const { row, projectId, contentName } of beginnings) {
-    const outline = (await outlines.of(db, projectId, [row.version_id])).get(row.version_id)!;
+    const outline = getOrThrow(await outlines.of(db, projectId, [row.version_id]), row.version_id);
     const eventName = startEvents[outline.type];
     if (!eventName) continue;
     const content = { id: row.content_id, name: contentName, outline };
     const known = sessionAttributes(sessionOf(row), content);
     const event = { name: eventName, at: now, attributes: pickAttributes(eventName, known) };
-    events.push(sessionEvent(row, event, await book.of(projectId)));
+    events.push(sessionEvent(row, event, await definitionCache.of(projectId)));
   }
   return recordEvents(trx, events, [], outbox, now);
 }

@@ -28,7 +28,7 @@ export interface SessionWriterOptions extends WriterOptions {
 export function sessionWriter(options: SessionWriterOptions): SessionWriter {
   return new Gatherer({
     write: (items) => attemptInTransaction(options, (trx, quiet) => writeSessions(trx, items, quiet)),
-    refresh: () => options.book.clear(),
+    refresh: () => options.definitionCache.clear(),
     keyOf: ({ sessionId }) => sessionId,
     maxBatch: options.maxBatch,
   });
@@ -58,7 +58,7 @@ async function writeSessions(
 async function knownOf(
   items: SessionWrite[],
   sessions: ReadonlyMap<string, LockedSession>,
-  { db, book, outlines }: SessionWriterOptions,
+  { db, definitionCache, outlines }: SessionWriterOptions,
 ): Promise<{ outlines: Map<string, Outline>; definitions: Map<string, Definitions> }> {
   const found = new Map<string, Outline>();
   const definitions = new Map<string, Definitions>();
@@ -66,7 +66,7 @@ async function knownOf(
     [row.version_id, row.live_version_id ?? []].flat(),
   );
   for (const projectId of new Set(items.map((item) => item.projectId))) {
-    definitions.set(projectId, await book.of(projectId));
+    definitions.set(projectId, await definitionCache.of(projectId));
     for (const [id, outline] of await outlines.of(db, projectId, versions)) found.set(id, outline);
   }
   return { outlines: found, definitions };
@@ -86,7 +86,7 @@ async function writeBoundAnswers(
   for (const [{ written, projectId, environmentId, userId }, plan] of planned.accepted) {
     written.rejected.push(...plan.issues);
     const key = entityKey(environmentId, userId);
-    const derived = derivedAttributes(userId, 'user', await options.book.of(projectId));
+    const derived = derivedAttributes(userId, 'user', await options.definitionCache.of(projectId));
     const patch = { ...patches.get(key)?.patch, ...plan.patch };
     patches.set(key, { environmentId, id: userId, derived, patch });
   }

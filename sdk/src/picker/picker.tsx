@@ -1,0 +1,127 @@
+import { boxOf } from '../ui/follow.ts';
+import { layerOf } from '../ui/layers.ts';
+import { render } from '../ui/view/render.ts';
+import { fingerprintOf } from './candidates.ts';
+import type { Inference } from './names.ts';
+import { PickerPanel } from './panel.tsx';
+import css from './picker.css?inline';
+import { elementAt, isOurs, listenEverywhere, outerOf, pickerName } from './pointer.ts';
+import { checkOf, choose, firstState, forget, type Picked, type PickerState } from './state.ts';
+
+export interface PickerOptions {
+  /** Sends the result to where the author waits for it. */
+  deliver(picked: Picked): Promise<void>;
+  /** Called every few seconds, so that the author's page knows that somebody is picking. */
+  isAlive?(): void;
+  /** After the result was sent, or when the person gives up. */
+  closed?(): void;
+  inference?: Inference;
+}
+
+const heartbeatMilliseconds = 5000;
+const checkMilliseconds = 1000;
+
+/** Lets a person choose an element of the page, and names it so that it is found again. Returns how to end it. */
+export function startPicker(options: PickerOptions): () => void {
+  const host = document.createElement(pickerName);
+  host.popover = 'manual';
+  const shadow = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  shadow.adoptedStyleSheets = [sheet];
+  const screen = document.createElement('div');
+  shadow.append(screen);
+
+  let state: PickerState = firstState;
+  let check = checkOf(state);
+  let isOver = false;
+  const set = (next: PickerState) => {
+    state = next;
+    check = checkOf(state);
+    draw();
+  };
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    stopListening();
+    clearInterval(heartbeat);
+    clearInterval(again);
+    cancelAnimationFrame(frame);
+    render(null, screen);
+    host.remove();
+    options.closed?.();
+  };
+  const use = async () => {
+    const { chosen, target, candidates } = state;
+    if (!chosen || !target) return;
+    const others = candidates.map((one) => one.target).filter((one) => one !== target);
+    await options.deliver({
+      target,
+      candidates: others.slice(0, 3),
+      fingerprint: fingerprintOf(chosen),
+      pageUrl: location.href,
+    });
+    end();
+  };
+  const draw = () => {
+    // Where it can be used: inside the topmost dialog of the page, above everything.
+    const layer = layerOf([]);
+    if (host.parentNode !== layer) {
+      layer.append(host);
+      host.showPopover?.();
+    }
+    const shown = state.chosen ?? state.hovered;
+    render(
+      <PickerPanel
+        state={state}
+        check={check}
+        box={shown?.isConnected ? boxOf(shown) : undefined}
+        set={set}
+        choose={(element) => set(choose(state, element, options.inference ?? {}))}
+        use={use}
+        cancel={end}
+      />,
+      screen,
+    );
+  };
+  const keys = (event: KeyboardEvent): boolean => {
+    const { key } = event;
+    if (key === 'Escape') state.chosen ? set(forget(state)) : end();
+    else if (!state.chosen) return false;
+    else if (key === 'ArrowUp' || key === 'ArrowDown') {
+      const next = key === 'ArrowUp' ? outerOf(state.chosen) : state.chosen.firstElementChild;
+      if (next && next !== document.documentElement) set(choose(state, next, options.inference ?? {}));
+    } else if (key === 'Enter') void use();
+    else return false;
+    return true;
+  };
+  const handle = (event: Event, x: number, y: number): boolean => {
+    if (isOurs(event.target as Element | null)) return false;
+    const isPicking = !state.isInteracting && !(event as MouseEvent).altKey;
+    if (event.type === 'keydown') return isPicking && keys(event as KeyboardEvent);
+    if (!isPicking) return false;
+    const element = elementAt(x, y);
+    const isPage = element && !isOurs(element) && element !== document.documentElement;
+    if (event.type === 'pointermove' && !state.chosen && isPage && element !== state.hovered)
+      set({ ...state, hovered: element });
+    if (event.type === 'click' && isPage) set(choose(state, element, options.inference ?? {}));
+    return event.type !== 'pointermove' && !event.type.startsWith('key');
+  };
+  const stopListening = listenEverywhere(handle);
+  const heartbeat = setInterval(() => options.isAlive?.(), heartbeatMilliseconds);
+  options.isAlive?.();
+  // The page goes on living: what a name finds may change at any time.
+  const again = setInterval(() => state.chosen && set(state), checkMilliseconds);
+  let frame = 0;
+  let known = '';
+  const follow = () => {
+    const shown = state.chosen ?? state.hovered;
+    const now = shown ? JSON.stringify(boxOf(shown)) : '';
+    if (now !== known) draw();
+    known = now;
+    frame = requestAnimationFrame(follow);
+  };
+  draw();
+  follow();
+  return end;
+}

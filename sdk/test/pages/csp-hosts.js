@@ -1,0 +1,2 @@
+guidepost.init('sdk_test');
+guidepost.identify('ada');

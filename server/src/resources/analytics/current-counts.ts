@@ -1,0 +1,44 @@
+import { type Database, Overloaded } from '../../db/pool.ts';
+import { OneAtATime } from './one-at-a-time.ts';
+import { catchUp, hasUncounted } from './rollup/catch-up.ts';
+import { addZone, type CountedContent, isCountedIn } from './rollup/zones.ts';
+
+/** Each further try means that twenty other zones of the content were asked for meanwhile. */
+const maxTries = 10;
+
+/** The counts of content as they are now: whatever waits to be counted is counted before they are read. */
+export class CurrentCounts {
+  readonly #db: Database;
+  readonly #now: () => Date;
+  readonly #preparing = new OneAtATime();
+
+  constructor(db: Database, now: () => Date) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** `read` answers undefined when the content is not counted in the zone any more. */
+  async read<T>(content: CountedContent, read: () => Promise<T | undefined>): Promise<T> {
+    for (let tries = 0; tries < maxTries; tries++) {
+      if (!(await this.#isReady(content))) {
+        await this.#preparing.run(content.environmentId, () => this.#prepare(content));
+      }
+      const found = await read();
+      if (found !== undefined) return found;
+    }
+    throw new Overloaded('The zone had to make room for others during every try to read it.');
+  }
+
+  async #isReady(content: CountedContent): Promise<boolean> {
+    const isCounted = await isCountedIn(this.#db, content, this.#now());
+    return isCounted && !(await hasUncounted(this.#db, content.environmentId));
+  }
+
+  async #prepare(content: CountedContent): Promise<void> {
+    const { environmentId } = content;
+    if (!(await isCountedIn(this.#db, content, this.#now()))) {
+      await addZone(this.#db, content, this.#now());
+    }
+    if (await hasUncounted(this.#db, environmentId)) await catchUp(this.#db, environmentId, this.#now());
+  }
+}

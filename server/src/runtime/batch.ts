@@ -1,0 +1,103 @@
+import { ApiError, asApiError, invalid } from '../http/errors.ts';
+import type { App } from '../http/route.ts';
+import { Batch, BatchResults, batchLimit, type MessageResult } from './batch-contract.ts';
+import { environmentOf } from './environment-of.ts';
+import type { SdkEnvironment, SdkEnvironments } from './environments.ts';
+import type { Ingest } from './ingest.ts';
+import { readGroup, readIdentify, readPage, readTrack } from './messages.ts';
+import { publicOperation } from './operation.ts';
+import type { SessionMessages } from './sessions/messages.ts';
+
+interface Needs {
+  ingest: Ingest;
+  sessions: SessionMessages;
+  now: () => Date;
+  sdkEnvironments: SdkEnvironments;
+}
+
+/** The sessions that the batch has begun so far, by the keys that the page gave them. */
+type Begun = Map<string, string>;
+type Handle = (environment: SdkEnvironment, message: unknown, begun: Begun) => Promise<MessageResult>;
+
+export function batchRoute(app: App, { ingest, sessions, now, sdkEnvironments }: Needs): void {
+  const identify =
+    (read: typeof readIdentify): Handle =>
+    async (environment, message) => ({
+      status: 'ok',
+      rejected: await ingest.identify(environment, read(message)),
+    });
+  const page: Handle = async (environment, message) => ({
+    status: 'ok',
+    ...(await ingest.track(environment, readPage(message, now()), true)),
+  });
+  const handlers: Record<string, Handle> = {
+    identify: identify(readIdentify),
+    group: identify(readGroup),
+    track: async (environment, message) => ({
+      status: 'ok',
+      ...(await ingest.track(environment, readTrack(message, now()))),
+    }),
+    page,
+    screen: page,
+    session_start: async (environment, message, begun) => {
+      const result = await sessions.start(environment, message);
+      begun.set(result.key, result.session.id);
+      return result;
+    },
+    session_event: (environment, message, begun) => sessions.event(environment, message, begun),
+    tracker: (environment, message) => sessions.tracker(environment, message),
+  };
+  const known = Object.keys(handlers).join(', ');
+
+  const handleOne: Handle = async (environment, message, begun) => {
+    try {
+      const type = String((message as { type?: unknown } | null)?.type);
+      const handle = Object.hasOwn(handlers, type) ? handlers[type] : undefined;
+      if (!handle)
+        throw invalid([{ rule: 'schema', path: 'type', message: `type must be one of: ${known}` }]);
+      return await handle(environment, message, begun);
+    } catch (error) {
+      const { code, message: text, issues, status } = asApiError(error as Error);
+      // A sender that trusts a 200 would forget the message, so the whole batch is to be sent again.
+      if (status === 503) throw error;
+      return { status: 'error', code, message: text, ...(issues && { issues }) };
+    }
+  };
+
+  const declared = publicOperation({
+    id: 'sdkBatch',
+    tag: 'Runtime',
+    summary: `Send up to ${batchLimit} messages at once`,
+    description:
+      'Each message has a `type`. The service handles each message on its own, and a message that is refused does not stop the others. A page that goes away may send the batch as `text/plain` with the SDK token as `token` in the body. When the service cannot record messages right now, it answers 503 and the whole batch is to be sent again: messages with the same `messageId` are recorded once.',
+    body: Batch,
+    response: { 200: BatchResults },
+  });
+  app.post(
+    '/sdk/v1/batch',
+    { ...declared, config: { ...declared.config, takesPlainText: true } },
+    async (request) => {
+      const environment = await environmentOf(sdkEnvironments, request, request.body.token);
+      // In order for each user, since a later message builds upon an earlier one; different users side by side.
+      const results: MessageResult[] = [];
+      const queues = new Map<string, Promise<void>>();
+      const begun = new Map<string, Begun>();
+      for (const [index, message] of request.body.batch.entries()) {
+        const { userId, anonymousId } = (message ?? {}) as Record<string, unknown>;
+        const key = String(userId ?? anonymousId);
+        const sessionsOfUser = begun.get(key) ?? new Map<string, string>();
+        begun.set(key, sessionsOfUser);
+        const before = queues.get(key) ?? Promise.resolve();
+        queues.set(
+          key,
+          before.then(async () => {
+            results[index] = await handleOne(environment, message, sessionsOfUser);
+          }),
+        );
+      }
+      const failed = (await Promise.allSettled(queues.values())).find(({ status }) => status === 'rejected');
+      if (failed) throw new ApiError('E1014', { retryAfterSeconds: 2 });
+      return { results };
+    },
+  );
+}

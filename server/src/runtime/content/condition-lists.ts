@@ -1,0 +1,21 @@
+import type { Condition } from 'guidepost-model/conditions/types';
+import type { VersionBody } from 'guidepost-model/content/body';
+import type { ContentType } from 'guidepost-model/content/types';
+import { walkBody } from 'guidepost-model/content/walk';
+
+/** A list of conditions inside a body, and where it stands. */
+export interface ConditionListAt {
+  path: string;
+  conditions: Condition[];
+}
+
+/** Every list of conditions of a body but those of its start and hide rules, which are decided on their own. */
+export function conditionLists(type: ContentType, body: VersionBody): ConditionListAt[] {
+  const lists: ConditionListAt[] = [];
+  walkBody(type, body, {
+    conditions(conditions, path) {
+      if (!path.startsWith('startRules') && !path.startsWith('hideRules')) lists.push({ path, conditions });
+    },
+  });
+  return lists;
+}

@@ -1,0 +1,42 @@
+import { reduceConditions } from 'guidepost-model/conditions/reduce';
+import type { Condition } from 'guidepost-model/conditions/types';
+import { mayStart } from 'guidepost-model/content/frequency';
+import type { ContentType } from 'guidepost-model/content/types';
+import type { Situation } from './situation.ts';
+import type { PublishedContent } from './snapshot.ts';
+
+type Decision = 'yes' | 'no' | 'watch';
+
+/** Whether content starts or hides: decided here, or left to conditions that only the page can answer. */
+export interface Rule {
+  decision: Decision;
+  /** The conditions that must all hold, where the decision is `watch`. */
+  when: Condition[];
+}
+
+export function ruleOf(conditions: readonly Condition[], { facts }: Situation): Rule {
+  const { holds, remaining } = reduceConditions(conditions, facts);
+  if (remaining) return { decision: 'watch', when: remaining };
+  return { decision: holds ? 'yes' : 'no', when: [] };
+}
+
+export const neverRule: Rule = { decision: 'no', when: [] };
+
+/** Content that stays on the page until it is dismissed; then it does not come back. */
+const onceOnly: ReadonlySet<ContentType> = new Set(['banner', 'launcher', 'resource-center']);
+
+/** Content without start rules does not start by itself, except announcements: they are for everybody. */
+export function startRule(
+  { contentId, type, body }: PublishedContent,
+  situation: Situation,
+  now: Date,
+): Rule {
+  const { startRules, scheduledAt } = body;
+  if (onceOnly.has(type) && situation.summaryOf(contentId)?.dismissed) return neverRule;
+  if (scheduledAt !== null && new Date(scheduledAt) > now) return neverRule;
+  if (!startRules) return type === 'announcement' ? { decision: 'yes', when: [] } : neverRule;
+  if (!mayStart(startRules, situation.historyOf(contentId), situation.lastFlowStart, now)) return neverRule;
+  return ruleOf(startRules.when ?? [], situation);
+}
+
+export const priorities = ['highest', 'high', 'medium', 'low', 'lowest'] as const;

@@ -1,0 +1,41 @@
+import type { Database } from '../../db/pool.ts';
+import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
+import { conditionContext } from '../../resources/end-users/segment-filter.ts';
+import { situationOf } from '../content/situation.ts';
+import { Snapshots } from '../content/snapshots.ts';
+import type { SessionSummary, Visitor } from '../content/visitor.ts';
+import { deliverVisit, type VisitAnswer } from './delivery.ts';
+
+interface Delivered {
+  answer: VisitAnswer;
+  isKnownUser: boolean;
+  /** What the visitor has seen of the content that was asked for. */
+  summary: SessionSummary | undefined;
+}
+
+/** Decides and writes what visitors get. */
+export class Deliveries {
+  readonly #snapshots: Snapshots;
+  readonly #definitionCache: DefinitionCache;
+  readonly #now: () => Date;
+
+  constructor(db: Database, definitionCache: DefinitionCache, now: () => Date) {
+    this.#snapshots = new Snapshots(db);
+    this.#definitionCache = definitionCache;
+    this.#now = now;
+  }
+
+  /** With `only`, just this content, as started. */
+  async of(visitor: Visitor, only?: string): Promise<Delivered> {
+    const now = this.#now();
+    const { definitions } = await conditionContext(this.#definitionCache, visitor.projectId, now);
+    const { snapshot, data } = await this.#snapshots.readFor(visitor, definitions, now);
+    const situation = situationOf(visitor, data, snapshot, definitions, now);
+    const answer = deliverVisit(snapshot, situation, now, only === undefined ? {} : { only });
+    return {
+      answer,
+      isKnownUser: data.user !== null,
+      summary: only === undefined ? undefined : situation.summaryOf(only),
+    };
+  }
+}

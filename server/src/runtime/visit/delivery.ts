@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type { AttributeValue } from 'guidepost-model/attributes';
+import { iconPaths } from 'guidepost-model/content/icon-paths';
+import { translateBody } from 'guidepost-model/content/translations/translate';
+import { chooseLocalization } from 'guidepost-model/localizations/choose';
+import { localizationFor } from '../content/deliver.ts';
+import { neverRule, priorities, type Rule, ruleOf, startRule } from '../content/rules-for-visitor.ts';
+import type { Situation } from '../content/situation.ts';
+import type { PublishedContent, Snapshot } from '../content/snapshot.ts';
+import { fillContentLists } from './content-lists.ts';
+import { nextChange } from './next-change.ts';
+import { type PreparedBody, prepareBody, textOf } from './prepared-body.ts';
+import { deliveredSession } from './session.ts';
+import { ThemeChooser } from './theme-choice.ts';
+
+/** How many seconds a page waits between two visits while nothing happens. */
+const pollSeconds = 60;
+
+export interface VisitAnswer {
+  /** Changes when anything of the answer would change. */
+  revision: string;
+  /** The answer as JSON text without its closing brace, so that more fields can follow. */
+  text: string;
+}
+
+interface Options {
+  /** Deliver only this content, as started: a page asked for it. */
+  only?: string;
+}
+
+/** Everything that a page needs in order to show content to the visitor, decided as far as a server can. */
+export function deliverVisit(
+  snapshot: Snapshot,
+  situation: Situation,
+  now: Date,
+  { only }: Options = {},
+): VisitAnswer {
+  const { attributes } = situation.facts.user;
+  const localeCode = typeof attributes.locale_code === 'string' ? attributes.locale_code : undefined;
+  const themes = new ThemeChooser(snapshot, situation);
+  const shown = new Set<string>();
+  const icons = new Set<string>();
+  const items = snapshot.contents.flatMap((content) => {
+    if (only !== undefined && content.contentId !== only) return [];
+    const summary = situation.summaryOf(content.contentId);
+    const start: Rule = only ? { decision: 'yes', when: [] } : startRule(content, situation, now);
+    if (start.decision === 'no' && !summary?.active) return [];
+    const { localization, prepared } = preparedFor(content, snapshot, localeCode);
+    for (const name of prepared.attributes) shown.add(name);
+    for (const name of prepared.icons) icons.add(name);
+    const { startRules, hideRules, themeId, steps } = content.body;
+    const priority = startRules?.priority ?? 'medium';
+    const head = {
+      contentId: content.contentId,
+      versionId: content.versionId,
+      versionNumber: content.versionNumber,
+      type: content.type,
+      name: content.name,
+      localization,
+      priority,
+      start: { ...start, waitSeconds: startRules?.waitSeconds ?? 0 },
+      hide: hideRules ? ruleOf(hideRules.when, situation) : neverRule,
+      rules: Object.fromEntries(
+        prepared.lists.map(({ path, conditions }) => [path, ruleOf(conditions, situation)]),
+      ),
+      theme: themes.choose(themeId),
+      stepThemes: Object.fromEntries(
+        steps.flatMap((step) => (step.themeId ? [[step.cvid, themes.choose(step.themeId)]] : [])),
+      ),
+      session: deliveredSession(summary?.active),
+      seen: content.type === 'announcement' && (summary?.seen ?? false),
+    };
+    const body = prepared.text ?? textOf(fillContentLists(prepared.body, snapshot, situation, now));
+    const text = `${JSON.stringify(head).slice(0, -1)},${body}}`;
+    return [{ rank: priorities.indexOf(priority), text }];
+  });
+  items.sort((a, b) => a.rank - b.rank);
+  const rest = JSON.stringify({
+    themes: themes.used,
+    icons: Object.fromEntries(
+      [...icons].flatMap((name) => (name in iconPaths ? [[name, iconPaths[name]]] : [])),
+    ),
+    attributes: shownAttributes(attributes, shown),
+    language: languageOf(snapshot, localeCode),
+    nextChangeAt: nextChange(snapshot, situation, now),
+    poll: pollSeconds,
+    scripts: false,
+  });
+  const text = `"contents":[${items.map((item) => item.text).join(',')}],${rest.slice(1, -1)}`;
+  const revision = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return { revision, text: `{"revision":"${revision}",${text}` };
+}
+
+function shownAttributes(
+  attributes: Readonly<Record<string, unknown>>,
+  shown: ReadonlySet<string>,
+): Record<string, AttributeValue> {
+  const found = [...shown].flatMap((name) =>
+    Object.hasOwn(attributes, name) ? [[name, attributes[name]]] : [],
+  );
+  return Object.fromEntries(found);
+}
+
+const rightToLeft = new Set([
+  'ar',
+  'arc',
+  'ckb',
+  'dv',
+  'fa',
+  'ha',
+  'he',
+  'iw',
+  'khw',
+  'ks',
+  'ku',
+  'ps',
+  'ur',
+  'yi',
+]);
+
+function languageOf({ localizations }: Snapshot, localeCode: string | undefined) {
+  const chosen = chooseLocalization(localizations, localeCode);
+  const source = localizations.find(({ isDefault }) => isDefault);
+  const language = (chosen ?? source)?.code.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+  return { code: chosen?.code ?? null, dir: rightToLeft.has(language) ? 'rtl' : 'ltr' };
+}
+
+interface PreparedFor {
+  localization: string | null;
+  prepared: PreparedBody;
+}
+
+/** By content, then by language. A snapshot that is no longer true takes its bodies along. */
+const preparedBodies = new WeakMap<PublishedContent, Map<string, PreparedFor>>();
+
+function preparedFor(
+  content: PublishedContent,
+  { localizations }: Snapshot,
+  localeCode: string | undefined,
+): PreparedFor {
+  const localization = localizationFor(content, localizations, localeCode);
+  const byLanguage = preparedBodies.get(content) ?? new Map<string, PreparedFor>();
+  preparedBodies.set(content, byLanguage);
+  const known = byLanguage.get(localization?.id ?? '');
+  if (known) return known;
+  const texts = localization && content.translations.get(localization.id);
+  const body = texts ? translateBody(content.type, content.body, texts) : content.body;
+  const fresh = { localization: localization?.code ?? null, prepared: prepareBody(content.type, body) };
+  byLanguage.set(localization?.id ?? '', fresh);
+  return fresh;
+}

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../db/pool.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
+import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
+import { VisitInput } from '../contract.ts';
+import { environmentOf } from '../environment-of.ts';
+import type { SdkEnvironments } from '../environments.ts';
+import { Ingest, type IngestWriters } from '../ingest.ts';
+import { LastSeen } from '../last-seen.ts';
+import { readSdkVisit } from '../messages.ts';
+import { publicOperation } from '../operation.ts';
+import { Delivery } from './contract.ts';
+import { Deliveries } from './deliveries.ts';
+import { sendJsonText } from './send-json-text.ts';
+
+interface Needs {
+  db: Database;
+  definitionCache: DefinitionCache;
+  now: () => Date;
+  sdkEnvironments: SdkEnvironments;
+  writers: IngestWriters;
+}
+
+export const visitRoutes: Routes<Needs> = (app, { db, definitionCache, now, sdkEnvironments, writers }) => {
+  const ingest = new Ingest(writers, new LastSeen(db, now));
+  const deliveries = new Deliveries(db, definitionCache, now);
+
+  app.post(
+    '/sdk/v1/visit',
+    publicOperation({
+      id: 'sdkVisit',
+      tag: 'Runtime',
+      summary: 'Identify a user and get everything that a page may show',
+      description:
+        'One call does what `identify`, `group` and `content` do. The service decides every list of conditions as far as it can. It answers 304 without a body when the page knows the present revision already.',
+      body: VisitInput,
+      response: { 200: Delivery, 304: NoContent },
+      sendsEtag: true,
+    }),
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const environment = await environmentOf(sdkEnvironments, request);
+      const { visitor, identify, known } = readSdkVisit(request.body, request.headers['if-none-match']);
+      let rejected = identify ? await ingest.identify(environment, identify) : [];
+      const whose = { ...environment, ...visitor };
+      let delivered = await deliveries.of(whose);
+      if (!delivered.isKnownUser) {
+        rejected = await ingest.identify(environment, { userId: visitor.userId, attributes: {} });
+        delivered = await deliveries.of(whose);
+      } else if (!identify) await ingest.see(environment, visitor.userId);
+      const { revision, text } = delivered.answer;
+      reply.header('ETag', `"${revision}"`).header('Cache-Control', 'no-store');
+      if (known === revision && rejected.length === 0) return reply.status(304).send();
+      return sendJsonText(request, reply, `${text},"rejected":${JSON.stringify(rejected)}}`);
+    },
+  );
+};

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { schemaPage } from '../src/db/schema-docs.ts';
+import { openApiFile, routesPage } from '../src/http/api-docs.ts';
+import { useServer } from './harness.ts';
+
+const server = useServer();
+
+const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+/** Not a comparison of the texts: of 30,000 lines only those that differ help. */
+function expectSame(path: string, printed: string): void {
+  const stored = new Set(textOf(path).split('\n'));
+  const fresh = new Set(printed.split('\n'));
+  const added = [...fresh].filter((line) => !stored.has(line));
+  const gone = [...stored].filter((line) => !fresh.has(line));
+  expect({ added, gone }, `${path} is out of date: run "npm run generate"`).toEqual({ added: [], gone: [] });
+  expect(textOf(path) === printed, `${path} is out of date: run "npm run generate"`).toBe(true);
+}
+
+describe('what `npm run generate` has written is what the code prints', () => {
+  it('docs/api/openapi.json', () => {
+    expectSame('docs/api/openapi.json', openApiFile(server.app.openApiDocument()));
+  });
+
+  it('docs/api/routes.md', () => {
+    expectSame('docs/api/routes.md', routesPage(server.routeTable));
+  });
+
+  it('docs/schema.md', async () => {
+    expectSame('docs/schema.md', await schemaPage(server.database.pool));
+  });
+});

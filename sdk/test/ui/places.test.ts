@@ -32,6 +32,7 @@ const overflowing = () => {
     ...host.shadowRoot!.querySelectorAll('.gp-panel, .gp-panel *, .gp-banner, .gp-banner *, button'),
   ]);
   return all
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => !element.closest('.gp-hidden, .gp-live, pre'))
     .filter((element) => {
       const { left, right, width: own } = element.getBoundingClientRect();
@@ -50,7 +51,9 @@ describeUi('strange places', (ui) => {
     for (const scene of scenesIn(light)) {
       await draw(page, scene);
       await picture(page, `narrow-${scene.name}`);
-      expect([scene.name, await page.evaluate(overflowing)]).toEqual([scene.name, []]);
+      await expect
+        .poll(() => page.evaluate(overflowing), { message: scene.name, timeout: 15_000 })
+        .toEqual([]);
       await page.evaluate(() => stage.removeAll());
     }
   });
@@ -65,7 +68,9 @@ describeUi('strange places', (ui) => {
     for (const scene of scenesIn(light)) {
       await draw(page, scene);
       await picture(page, `zoomed-${scene.name}`);
-      expect([scene.name, await page.evaluate(overflowing)]).toEqual([scene.name, []]);
+      await expect
+        .poll(() => page.evaluate(overflowing), { message: scene.name, timeout: 15_000 })
+        .toEqual([]);
       for (const panel of await page.getByRole('dialog').all()) {
         const box = (await panel.boundingBox())!;
         expect(box.y + box.height, scene.name).toBeLessThanOrEqual(400);
@@ -81,7 +86,9 @@ describeUi('strange places', (ui) => {
     for (const scene of scenesIn(light)) {
       await draw(page, scene);
       await picture(page, `rtl-${scene.name}`);
-      expect([scene.name, await page.evaluate(overflowing)]).toEqual([scene.name, []]);
+      await expect
+        .poll(() => page.evaluate(overflowing), { message: scene.name, timeout: 15_000 })
+        .toEqual([]);
       const panel = page.getByRole('dialog').first();
       if (await panel.count()) {
         const [box, close] = await Promise.all([

@@ -13,6 +13,7 @@ export const productPage = `
   h2 { margin: 0 0 8px; font-size: 15px; } p { margin: 0; }
   .app-button { font: inherit; padding: 6px 14px; border-radius: 8px; border: 1px solid #cbd2dc; background: #fff; }
   section.wide { grid-column: span 2; }
+  @media (max-width: 700px) { main { grid-template-columns: 1fr; } section.wide { grid-column: auto; } header { gap: 12px; padding: 0 12px; } nav a + a { display: none; } }
 </style>
 <header><h1>Northwind</h1><nav aria-label="Main"><a href="#a">Reports</a><a href="#b">Customers</a><a href="#c">Settings</a></nav>
 <button class="app-button" id="target">New report</button></header>

@@ -55,6 +55,8 @@ export const account: {
   identityToken?: string | undefined;
   companyId?: string | undefined;
   delivery?: Delivery;
+  /** A draft is shown: nothing is sent and nothing is kept. */
+  isPreview?: boolean;
   /** Counts what changes here, so that it is known which answers of the server are older. */
   changes: number;
 } = { changes: 0 };
@@ -159,6 +161,7 @@ export function become(userId: string | undefined, identityToken?: string): void
 
 /** For the next page. */
 export function keepDelivery(delivery: Delivery): void {
+  if (account.isPreview) return;
   store().write('delivery', { token: server.token, userId: account.userId, at: Date.now(), delivery });
 }
 
@@ -195,6 +198,7 @@ export function refresh(): void {
 }
 
 export function sendMessage(unsent: Unsent, isUrgent: boolean, isUserOnly = false): Promise<MessageResult> {
+  if (account.isPreview) return Promise.resolve({ status: 'ok' });
   const { userId, companyId, identityToken } = whoever();
   const stamp = { messageId: newId(), occurredAt: new Date().toISOString(), userId };
   const message = { ...unsent, ...stamp, ...(!isUserOnly && { companyId }) } as Message;

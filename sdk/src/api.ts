@@ -62,6 +62,10 @@ export interface ScrollPadding {
   left?: number;
 }
 
+/** Which names the picker may use: equal to a text, fitting a pattern, or passing a function; any one is enough. */
+export type NameFilter = string | RegExp | ((name: string) => boolean);
+export type NameFilters = NameFilter | NameFilter[];
+
 export interface ResourceCenterState {
   isOpen: boolean;
   hasChecklist: boolean;
@@ -116,8 +120,8 @@ export interface Guidepost {
   setPageTrackingDisabled(isDisabled: boolean): void;
   setServerEndpoint(server: string): void;
   setInferenceAttributeNames(names: string[]): void;
-  setInferenceAttributeFilter(name: string, filters: unknown): void;
-  setInferenceClassNameFilter(filters: unknown): void;
+  setInferenceAttributeFilter(name: string, filters: NameFilters): void;
+  setInferenceClassNameFilter(filters: NameFilters): void;
   debug(isOn?: boolean): Promise<void>;
   debugger(isOn?: boolean): Promise<void>;
   /** Always on. */

@@ -1,17 +1,23 @@
 import type { Guidepost } from './api.ts';
-import { takeFragment } from './fragment.ts';
+import { fail } from './events.ts';
+import { takeFragment, takenLink } from './fragment.ts';
 import { api } from './index.ts';
 import type { Queued } from './stub.ts';
 import { server } from './transport/send.ts';
 
 type Verbs = Record<string, ((...args: unknown[]) => unknown) | undefined>;
 
+const isPage = takeFragment();
+const link = isPage && takenLink();
+/** For an author who looks at a draft or chooses an element nothing else is shown, and nothing is recorded. */
+const silenced = /^(init|identify|update|group|track|page|start|end|reset)/;
+
 /** Who does not look at a promise gets no uncaught error for it. */
 const answers = Object.fromEntries(
   Object.entries(api as unknown as Verbs).map(([name, verb]) => [
     name,
     (...args: unknown[]) => {
-      const answer = verb!(...args);
+      const answer = link && silenced.test(name) ? Promise.resolve() : verb!(...args);
       (answer as Promise<unknown> | undefined)?.catch?.(() => {});
       return answer;
     },
@@ -36,12 +42,13 @@ function call([verb, args, resolve, reject]: Queued): number {
  */
 const page = window as { guidepost?: Guidepost & { q?: Queued[] } };
 const guidepost = page.guidepost ?? ({} as Guidepost & { q?: Queued[] });
-if (takeFragment()) {
+if (isPage) {
   server.origin = new URL(import.meta.url).origin;
   page.guidepost = Object.assign(guidepost, answers);
   const queued = guidepost.q?.splice(0) ?? [];
   guidepost.q = Object.assign([], { push: call });
   for (const one of queued) call(one);
+  if (link) import('./by-link.ts').then(({ openLink }) => openLink(...link)).catch(fail);
 }
 
 export default guidepost;

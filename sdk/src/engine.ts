@@ -37,6 +37,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isUnkept = false;
 
 export const allRuns = (): Runs => runs;
+/** Called after each pass, by who shows what was decided. */
+export const afterPass = new Set<() => void>();
 export const verdictOf = (contentId: string) => verdicts.get(contentId);
 
 /** One pass before the next frame is drawn, however often it is called. */
@@ -112,6 +114,14 @@ async function startListed({ content, navigateUrl, navigateOpenType }: ListedCon
   if (address && isNewTab) navigate(address, true);
   await start(content, {}, true).catch(fail);
   if (address && !isNewTab) navigate(address, false);
+}
+
+/** Leads a flow to a step, as an author wishes who looks at a draft. */
+export function goTo(contentId: string, stepCvid: string): void {
+  const run = runs.get(contentId);
+  if (!run) return;
+  Object.assign(run, { stepCvid, step: null, isOver: false });
+  schedule();
 }
 
 /** Ends what is meant, as the program wishes. */
@@ -196,6 +206,7 @@ function pass(): void {
   if (wakeAt < Infinity) timer = setTimeout(schedule, wakeAt - now);
   if (isUnkept && account.delivery) keepDelivery(remembered(account.delivery, runs));
   isUnkept = false;
+  for (const tell of afterPass) tell();
 }
 
 function decideAndDraw(moment: Moment): void {

@@ -1,3 +1,6 @@
+/** How an author comes to the page: to see a draft on it, or to choose an element of it. */
+export type LinkKind = 'preview' | 'pick';
+
 /** Under this name the token of a preview or of the picker waits in the tab for who loads it. */
 export const linkKey = 'guidepost:link';
 
@@ -17,4 +20,14 @@ export function takeFragment(): boolean {
     history.replaceState(history.state, '', location.href.replace(found, ''));
   }
   return true;
+}
+
+/** The link that this tab was opened with, if any. */
+export function takenLink(): [kind: LinkKind, token: string] | undefined {
+  try {
+    const [, kind, token] = /^(preview|pick)\.(.+)$/.exec(sessionStorage.getItem(linkKey) ?? '') ?? [];
+    return token ? [kind as LinkKind, token] : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -95,7 +95,8 @@ const registerCustomInput: Guidepost['registerCustomInput'] = (selector, getValu
   settings.customInputs.push({ selector, getValue });
 };
 
-const debug: Guidepost['debug'] = async (isOn = true) => (await import('./debug.ts')).showDebugPanel(isOn);
+const debug: Guidepost['debug'] = async (isOn = true) =>
+  (await import('./debug/panel.ts')).showDebugPanel(isOn);
 
 const ignored = (): void => warn('this does nothing here');
 
@@ -104,11 +105,6 @@ const setter =
   <Name extends keyof Settings>(name: Name) =>
   (value: Settings[Name] | null): void =>
     set({ [name]: value ?? undefined });
-const infer =
-  (name: string) =>
-  (...values: unknown[]): void => {
-    settings.inference[name] = values;
-  };
 const hideButton = setter('isButtonHidden');
 
 /** The verbs. */
@@ -172,9 +168,15 @@ export const api: Guidepost = {
   setServerEndpoint(origin) {
     server.origin = origin;
   },
-  setInferenceAttributeNames: infer('names'),
-  setInferenceAttributeFilter: infer('attributes'),
-  setInferenceClassNameFilter: infer('classes'),
+  setInferenceAttributeNames(names) {
+    settings.inference.names = names;
+  },
+  setInferenceAttributeFilter(name, filters) {
+    settings.inference.values.set(name, filters);
+  },
+  setInferenceClassNameFilter(filters) {
+    settings.inference.classes = filters;
+  },
   debug,
   debugger: debug,
   setShadowDomEnabled() {},

@@ -1,4 +1,4 @@
-import type { InitOptions, ScrollPadding } from './api.ts';
+import type { InitOptions, NameFilters, ScrollPadding } from './api.ts';
 import type { CustomInput } from './page/inputs.ts';
 
 /** What the page has told the SDK to do differently. */
@@ -13,7 +13,7 @@ export interface Settings extends InitOptions {
   customInputs: CustomInput[];
   actions: Map<string, (content: { contentId: string }) => void>;
   /** For the picker: what the page says about its own attributes and classes. */
-  inference: Record<string, unknown>;
+  inference: { names?: string[]; values: Map<string, NameFilters>; classes?: NameFilters };
 }
 
-export const settings: Settings = { customInputs: [], actions: new Map(), inference: {} };
+export const settings: Settings = { customInputs: [], actions: new Map(), inference: { values: new Map() } };

@@ -30,6 +30,10 @@ export interface ScriptedServer {
   requests: { path: string; contentType: string | undefined; body: string }[];
   /** What happens to calls of the runtime; files are served whatever it is. */
   mood: Mood;
+  /** What a preview shows, by its token. */
+  previews: Map<string, Delivery>;
+  /** What the picker has told, by its token. */
+  picks: { token: string; news: unknown }[];
   /** Content that `sessions` starts. */
   startable: Map<string, DeliveredContent>;
   close(): Promise<void>;
@@ -74,6 +78,8 @@ export async function openScriptedServer(): Promise<ScriptedServer> {
     requests: [],
     mood: 'fine',
     startable: new Map(),
+    previews: new Map(),
+    picks: [],
     close: () => {
       http.closeAllConnections();
       return new Promise((closed) => http.close(() => closed()));
@@ -96,7 +102,10 @@ export async function openScriptedServer(): Promise<ScriptedServer> {
     const name = path.split('/').at(-1)!;
     server.requests.push({ path: name, contentType: request.headers['content-type'], body });
     if (await misbehave(response)) return;
-    reply(response, name, JSON.parse(body));
+    if (path.includes('/picks/')) {
+      server.picks.push({ token: name, news: JSON.parse(body) });
+      json(response, 200, { status: 'ok' });
+    } else reply(response, name, JSON.parse(body));
   }
 
   async function misbehave(response: ServerResponse): Promise<boolean> {
@@ -123,7 +132,11 @@ export async function openScriptedServer(): Promise<ScriptedServer> {
     if (name === 'visit') replyVisit(response, body as VisitRequest);
     else if (name === 'batch') json(response, 200, take((body as { batch: Message[] }).batch));
     else if (name === 'sessions') replyStart(response, body as StartRequest);
-    else json(response, 404, { error: { code: 'E1033', message: 'There is nothing here.' } });
+    else if (name === 'preview') {
+      const delivery = server.previews.get((body as { token: string }).token);
+      if (delivery) json(response, 200, delivery);
+      else json(response, 401, { error: { code: 'E1000', message: 'This preview has expired.' } });
+    } else json(response, 404, { error: { code: 'E1033', message: 'There is nothing here.' } });
   }
 
   function replyVisit(response: ServerResponse, visit: VisitRequest): void {

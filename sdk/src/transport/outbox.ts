@@ -31,6 +31,8 @@ const maxBatch = 50;
 const maxBatchLength = 48_000;
 /** While the server is away, the oldest give way to the newest. */
 const maxEntries = 1000;
+/** How many sent messages are remembered. */
+const maxRecent = 50;
 /** What another page left behind is taken over once it has not touched it for that long. In milliseconds. */
 const abandonedAfter = 60_000;
 
@@ -50,6 +52,7 @@ export function createOutbox(taken: (result: Taken) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   const quiet: (() => void)[] = [];
+  let recent: Message[] = [];
 
   const pending = () => [...entries, ...held];
 
@@ -88,6 +91,7 @@ export function createOutbox(taken: (result: Taken) => void) {
   };
 
   const remove = (batch: Message[]): void => {
+    recent = [...recent, ...batch].slice(-maxRecent);
     entries = entries.filter(
       ({ message }) => !batch.some(({ messageId }) => messageId === message.messageId),
     );
@@ -135,6 +139,8 @@ export function createOutbox(taken: (result: Taken) => void) {
   return {
     /** What the server has not acknowledged. */
     pending,
+    /** The last that were sent, for people who look for a mistake. */
+    recent: () => recent,
 
     /** Resolves when the server has taken it. Where the server is away it is rejected, and the message kept. */
     add(message: Message, isUrgent: boolean, identityToken?: string): Promise<Taken> {

@@ -29,7 +29,10 @@ export const isWorthRetrying = ({ status }: GuidepostError): boolean =>
 export async function send<Answer>(path: string, body: object): Promise<Answer | null> {
   const response = await fetch(addressOf(path), {
     method: 'POST',
-    headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' },
+    headers: {
+      ...(server.token && { authorization: `Bearer ${server.token}` }),
+      'content-type': 'application/json',
+    },
     body: stringify(body),
     credentials: 'omit',
     signal: AbortSignal.timeout(deadline),

@@ -144,7 +144,11 @@ function keepApart(layer: Element | null): void {
   const others = modal && layer ? [...layer.children, ...[...roots].map(({ element }) => element)] : [];
   const next = (others as HTMLElement[]).filter(
     (element) =>
-      element !== host && element !== modal?.element && (!element.inert || inertByUs.includes(element)),
+      element !== host &&
+      element !== modal?.element &&
+      // The bars of authors and developers, who look at the modal from outside.
+      !element.hasAttribute('data-guidepost-tool') &&
+      (!element.inert || inertByUs.includes(element)),
   );
   for (const element of inertByUs) if (!next.includes(element)) element.inert = false;
   for (const element of next) element.inert = true;

@@ -41,7 +41,10 @@ async function newEndpoints(count: number, fields: object = {}): Promise<string[
   const common = { project_id, environment_id, url: 'https://example.com', topics: ['*'], enabled: true };
   const rows = ids.map((id) => ({
     ...common,
-    ...{ id, secret: Buffer.from('sealed'), created_at: now, updated_at: now },
+    id,
+    secret: Buffer.from('sealed'),
+    created_at: now,
+    updated_at: now,
     ...fields,
   }));
   await server.db.insertInto('webhooks').values(rows).execute();
@@ -119,9 +122,19 @@ describe('a delivery', () => {
     expect(jobs).toEqual([
       {
         claim: expect.any(String),
-        ...{ webhookId, messageId, environmentId: project.production, topic: 'user.created', data: '{}' },
-        ...{ occurredAt: now, createdAt: now, url: 'https://example.com', secret: Buffer.from('sealed') },
-        ...{ revision: 3, pauses: 2, attemptNumber: 1, urgent: false },
+        webhookId,
+        messageId,
+        environmentId: project.production,
+        topic: 'user.created',
+        data: '{}',
+        occurredAt: now,
+        createdAt: now,
+        url: 'https://example.com',
+        secret: Buffer.from('sealed'),
+        revision: 3,
+        pauses: 2,
+        attemptNumber: 1,
+        urgent: false,
       },
     ]);
   });

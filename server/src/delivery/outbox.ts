@@ -11,7 +11,7 @@ import { statement } from '../db/statement.ts';
  *   SELECT (SELECT n FROM queued) …
  */
 
-/** The endpoints that want something from these environments. Without any, everything after it finds no rows. */
+/** The CTE `subscribed`: the endpoints of these environments. Where there are none, everything after it finds no rows. */
 export const subscribed = (environments: string) => `
   subscribed AS MATERIALIZED (
     SELECT w.id, w.environment_id, w.topics, w.epoch FROM webhooks w
@@ -23,7 +23,7 @@ export const subscribed = (environments: string) => `
 export const planAllows = (projectId: string) =>
   `EXISTS (SELECT FROM projects p WHERE p.id = ${projectId} AND p.plan <> 'hobby')`;
 
-/** Writes `changes` down for those who subscribe to them, and counts the deliveries as `queued`. */
+/** CTEs that write `changes` into the outbox for the endpoints that subscribe to them, and count the deliveries as `queued`. */
 export const outbox = `
   wanted AS MATERIALIZED (
     SELECT c.*, s.id AS webhook_id, s.epoch FROM changes c JOIN subscribed s
@@ -44,7 +44,7 @@ export const isoTime = (column: string) =>
 /** Time-ordered, like all our ids. */
 export const newMessageId = () => `whmsg_${newId().replaceAll('-', '')}`;
 
-/** What those who change data need of the delivery. */
+/** What a write needs to know of webhooks. */
 export interface Outbox {
   /** Whether the plan of a project decides if it has webhooks: on the cloud. */
   isGated: boolean;

@@ -30,22 +30,36 @@ const cooldownAfter = 5;
 const leaseMs = 20_000;
 const schedule: Schedule = {
   retryDelays: [5, 60, 600],
-  ...{ cooldownAfter, cooldownMinS: 10, cooldownMaxS: 40, disableAfterS: 100_000_000 },
+  cooldownAfter,
+  cooldownMinS: 10,
+  cooldownMaxS: 40,
+  disableAfterS: 100_000_000,
 };
 const start = new Date('2026-03-01T12:00:00.000Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 const accepted: Outcome = {
-  ...{ delivered: true, statusCode: 204, responseExcerpt: '', error: null },
-  ...{ retryAfter: null, durationMs: 3 },
+  delivered: true,
+  statusCode: 204,
+  responseExcerpt: '',
+  error: null,
+  retryAfter: null,
+  durationMs: 3,
 };
 const refused: Outcome = { ...accepted, delivered: false, statusCode: 500, error: 'It failed.' };
 
 async function newEndpoints(count: number): Promise<string[]> {
   const { id: project_id, production: environment_id } = project;
   const rows = Array.from({ length: count }, newId).map((id) => ({
-    ...{ id, project_id, environment_id, url: 'https://example.com', topics: ['*'], enabled: true },
-    ...{ secret: Buffer.from('sealed'), created_at: start, updated_at: start },
+    id,
+    project_id,
+    environment_id,
+    url: 'https://example.com',
+    topics: ['*'],
+    enabled: true,
+    secret: Buffer.from('sealed'),
+    created_at: start,
+    updated_at: start,
   }));
   await server.db.insertInto('webhooks').values(rows).execute();
   return rows.map(({ id }) => id).sort();

@@ -13,12 +13,16 @@ export interface Attempt {
   startedAt: Date;
 }
 
-/** Undefined for a straggler: its lease had ended, and the delivery is somebody else's now. */
+/** Undefined for a straggler: its lease had ended, and another worker has claimed the delivery since. */
 export type Settled = Decision | undefined;
 
 /**
- * Writes down what came of some attempts, in one transaction under the locks of their endpoints: what is decided
- * about an endpoint follows from all that was decided before, by whatever worker.
+ * Writes the outcomes of some attempts in one transaction, under the row locks of their endpoints. What follows for an
+ * endpoint (a cooldown, giving up) depends on all outcomes before, of whatever worker, so it is decided under the lock
+ * by decide.ts, which is pure. The same rules in SQL would save a round trip, but could not be tested case by case.
+ *
+ * Outcomes are gathered (see db/batch.ts): one at a time took 7.7 ms each on a loaded machine, ten at a time 0.95 ms and
+ * fifty 0.28 ms, since a batch is one transaction of a few statements.
  */
 export function settle(
   db: Database,
@@ -164,7 +168,7 @@ function changeOf({ job, outcome, startedAt }: Attempt, delivery: Delivery, deci
   };
 }
 
-/** An attempt right away, after which the ladder goes on where it is. */
+/** One more attempt right away; after it the retry schedule goes on where it is. */
 function oneMore({ delivery: { dueAt } }: Decision, now: Date) {
   return { status: 'pending', due_at: now, urgent: true, resume_at: dueAt } as const;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/pool.ts';
 
 export const deliveriesChannel = 'guidepost_deliveries';
 
-/** NOTIFY serialises commits, so there are few of them; until the next one, polling finds what is due. */
+/** NOTIFY makes commits wait for each other, so it is sent seldom. Until the next one, polling finds what is due. */
 const atMostEveryMs = 20;
 
 /** Wakes the workers of other processes, for a process that has none. */

@@ -410,7 +410,9 @@ describe('while an attempt is under way', () => {
       const { id, drained, release, message } = await underWay();
       await api(`/webhooks/${id}`, method, body);
       const failed = {
-        ...{ status: 'failed', nextAttemptAt: null, attemptCount: 1 },
+        status: 'failed',
+        nextAttemptAt: null,
+        attemptCount: 1,
         attempts: [{ statusCode: null, error: `Dropped while under way: the endpoint was ${what}.` }],
       };
       expect(await message()).toMatchObject(failed);

@@ -21,8 +21,12 @@ describe('the analytics of', () => {
       [second, 'cem', '2026-02-03T00:00:00Z'],
     ]);
   const base = (contentId: string, contentType: string) => ({
-    ...{ object: 'contentAnalytics', contentId, contentType, environmentId: project.production },
-    ...{ ...twoDays, timezone: 'UTC' },
+    object: 'contentAnalytics',
+    contentId,
+    contentType,
+    environmentId: project.production,
+    ...twoDays,
+    timezone: 'UTC',
   });
 
   it('a flow: starts, completions, and its steps in their order', async () => {
@@ -47,20 +51,37 @@ describe('the analytics of', () => {
     const missing = { uniqueTooltipTargetMissing: 0, totalTooltipTargetMissing: 0 };
     expect(await read(content.id, twoDays)).toEqual({
       ...base(content.id, 'flow'),
-      ...{ uniqueStarts: 1, totalStarts: 2, uniqueCompletions: 2, totalCompletions: 2 },
+      uniqueStarts: 1,
+      totalStarts: 2,
+      uniqueCompletions: 2,
+      totalCompletions: 2,
       byDay: [
         { date: '2026-02-01', ...none, uniqueStarts: 1, totalStarts: 2 },
         { date: '2026-02-02', ...none, uniqueCompletions: 2, totalCompletions: 2 },
       ],
       steps: [
         {
-          ...{ name: 'Hello', cvid: hello.flow_step_cvid, stepIndex: 0, type: 'modal' },
-          ...{ uniqueViews: 2, totalViews: 3, uniqueCompletions: 1, totalCompletions: 1, ...missing },
+          name: 'Hello',
+          cvid: hello.flow_step_cvid,
+          stepIndex: 0,
+          type: 'modal',
+          uniqueViews: 2,
+          totalViews: 3,
+          uniqueCompletions: 1,
+          totalCompletions: 1,
+          ...missing,
         },
         {
-          ...{ name: 'Here', cvid: here.flow_step_cvid, stepIndex: 1, type: 'tooltip' },
-          ...{ uniqueViews: 0, totalViews: 0, uniqueCompletions: 0, totalCompletions: 0 },
-          ...{ uniqueTooltipTargetMissing: 1, totalTooltipTargetMissing: 1 },
+          name: 'Here',
+          cvid: here.flow_step_cvid,
+          stepIndex: 1,
+          type: 'tooltip',
+          uniqueViews: 0,
+          totalViews: 0,
+          uniqueCompletions: 0,
+          totalCompletions: 0,
+          uniqueTooltipTargetMissing: 1,
+          totalTooltipTargetMissing: 1,
         },
       ],
     });
@@ -85,20 +106,32 @@ describe('the analytics of', () => {
     const noOpens = { uniqueOpens: 0, totalOpens: 0 };
     expect(await read(content.id, twoDays)).toEqual({
       ...base(content.id, 'checklist'),
-      ...{ uniqueStarts: 1, totalStarts: 2, uniqueCompletions: 2, totalCompletions: 2 },
-      ...{ uniqueOpens: 1, totalOpens: 2 },
+      uniqueStarts: 1,
+      totalStarts: 2,
+      uniqueCompletions: 2,
+      totalCompletions: 2,
+      uniqueOpens: 1,
+      totalOpens: 2,
       byDay: [
         { date: '2026-02-01', ...none, uniqueStarts: 1, totalStarts: 2, uniqueOpens: 1, totalOpens: 2 },
         { date: '2026-02-02', ...none, uniqueCompletions: 2, totalCompletions: 2, ...noOpens },
       ],
       tasks: [
         {
-          ...{ name: 'Sign up', taskId: 'sign-up', uniqueCompletions: 0, totalCompletions: 0 },
-          ...{ uniqueClicks: 0, totalClicks: 0 },
+          name: 'Sign up',
+          taskId: 'sign-up',
+          uniqueCompletions: 0,
+          totalCompletions: 0,
+          uniqueClicks: 0,
+          totalClicks: 0,
         },
         {
-          ...{ name: 'Invite', taskId: 'invite', uniqueCompletions: 1, totalCompletions: 1 },
-          ...{ uniqueClicks: 1, totalClicks: 2 },
+          name: 'Invite',
+          taskId: 'invite',
+          uniqueCompletions: 1,
+          totalCompletions: 1,
+          uniqueClicks: 1,
+          totalClicks: 2,
         },
       ],
     });
@@ -110,7 +143,8 @@ describe('the analytics of', () => {
     await record(content.id, [['launcher_activated', 'bob', '2025-12-24T00:00:00Z']]);
     expect(await read(content.id, twoDays)).toEqual({
       ...base(content.id, 'launcher'),
-      ...{ uniqueSeen: 1, newActivations: 1 },
+      uniqueSeen: 1,
+      newActivations: 1,
       byDay: [
         { date: '2026-02-01', uniqueSeen: 1, newActivations: 0 },
         { date: '2026-02-02', uniqueSeen: 0, newActivations: 1 },
@@ -123,7 +157,8 @@ describe('the analytics of', () => {
     await story(content.id, 'banner_seen', 'banner_dismissed');
     expect(await read(content.id, twoDays)).toEqual({
       ...base(content.id, 'banner'),
-      ...{ uniqueSeen: 1, uniqueDismissals: 2 },
+      uniqueSeen: 1,
+      uniqueDismissals: 2,
       byDay: [
         { date: '2026-02-01', uniqueSeen: 1, uniqueDismissals: 0 },
         { date: '2026-02-02', uniqueSeen: 0, uniqueDismissals: 2 },
@@ -154,7 +189,10 @@ describe('the analytics of', () => {
     const nameless = { tabId: 'nameless', tabName: null };
     expect(await read(content.id, twoDays)).toEqual({
       ...base(content.id, 'resource-center'),
-      ...{ uniqueOpens: 1, totalOpens: 2, uniqueClicks: 2, totalClicks: 4 },
+      uniqueOpens: 1,
+      totalOpens: 2,
+      uniqueClicks: 2,
+      totalClicks: 4,
       byDay: [
         { date: '2026-02-01', uniqueOpens: 1, totalOpens: 2, uniqueClicks: 1, totalClicks: 2 },
         { date: '2026-02-02', uniqueOpens: 0, totalOpens: 0, uniqueClicks: 1, totalClicks: 2 },
@@ -194,8 +232,10 @@ describe('the analytics of', () => {
     ]);
     for (const timezone of ['UTC', 'Etc/GMT']) {
       expect(await read(content.id, { ...twoDays, timezone })).toEqual({
-        ...{ ...base(content.id, 'tracker'), timezone },
-        ...{ uniqueUsers: 2, totalOccurrences: 3 },
+        ...base(content.id, 'tracker'),
+        timezone,
+        uniqueUsers: 2,
+        totalOccurrences: 3,
         byDay: [
           { date: '2026-02-01', uniqueUsers: 1, totalOccurrences: 1 },
           { date: '2026-02-02', uniqueUsers: 2, totalOccurrences: 2 },

@@ -15,7 +15,10 @@ const kinds = {
   stars: { kind: 'rating', name: 'Good?', style: 'star', range: { low: 1, high: 3 } },
   scale: { kind: 'rating', name: 'Easy?', style: 'scale', range: { low: 0, high: 1 } },
   choice: {
-    ...{ kind: 'choice', name: 'Which?', allowMultiple: true, enableOther: true },
+    kind: 'choice',
+    name: 'Which?',
+    allowMultiple: true,
+    enableOther: true,
     options: ['red', 'green', 'blue'].map((value) => ({ label: value.toUpperCase(), value })),
   },
   text: { kind: 'text', name: 'Why?', multiline: false },

@@ -197,8 +197,12 @@ async function record(type: string, contentId: string, prefix: string, change: s
     // A session belongs to one user.
     const session = happening.session && `${prefix}-${happening.session}`;
     return {
-      ...{ environment_id: project.production, id: newId(), event_definition_id: 'some', code_name },
-      ...{ user_id: `${prefix}-${happening.user}`, content_id: contentId },
+      environment_id: project.production,
+      id: newId(),
+      event_definition_id: 'some',
+      code_name,
+      user_id: `${prefix}-${happening.user}`,
+      content_id: contentId,
       session_id: session && `${session}${happening.user}`,
       attributes: JSON.stringify(attributes),
       created_at: new Date(Date.parse(change) + happening.minutes * 60_000),

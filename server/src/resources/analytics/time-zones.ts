@@ -8,8 +8,8 @@ export const utc = 'UTC';
 const notZones = /^(posix\/|right\/|posixrules$|localtime$|factory$)/i;
 
 /**
- * The time zones that the database knows, for it is the one who computes with them. Its list is read once: that takes
- * as long as reading a thousand files.
+ * The time zones that the database knows, since it does the computing. Its list is read once: reading it takes as long
+ * as reading a thousand files.
  */
 export class TimeZones {
   readonly #db: Database;

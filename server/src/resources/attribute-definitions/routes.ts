@@ -9,6 +9,7 @@ import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
+import { requireFittingValues } from './change-type.ts';
 import {
   AttributeDefinition,
   AttributeDefinitionList,
@@ -29,7 +30,6 @@ import {
   selectAttributeDefinitions,
   updateAttributeDefinition,
 } from './queries.ts';
-import { allowRetype } from './retype.ts';
 
 export function present(row: AttributeDefinitionRow): AttributeDefinition {
   return {
@@ -137,7 +137,7 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
       const { dataType } = request.body;
       const row = await db.transaction().execute(async (trx) => {
         const definition = await lockChangeable(trx, projectId, request.params.id);
-        if (dataType) await allowRetype(trx, projectId, definition, dataType);
+        if (dataType) await requireFittingValues(trx, projectId, definition, dataType);
         return updateAttributeDefinition(trx, projectId, definition.id, request.body, now());
       });
       definitionCache.clear();

@@ -22,7 +22,7 @@ export interface EventDefinition {
 export interface Definitions {
   attributes: ReadonlyMap<string, AttributeDefinition>;
   events: ReadonlyMap<string, EventDefinition>;
-  /** The live ones whose values are derived from the id. */
+  /** The live definitions of random attributes, whose values are derived from the id. */
   random: Record<AttributeScope, { codeName: string; definition: AttributeDefinition }[]>;
 }
 

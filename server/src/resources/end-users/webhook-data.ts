@@ -1,6 +1,6 @@
 import { isoTime } from '../../delivery/outbox.ts';
 
-/** How users and companies are told about: parts of the statements that change them. */
+/** SQL for webhook messages about users and companies: parts of the statements that change them. */
 const shapes = {
   users: { noun: 'user', relations: '"companies":null,"memberships":null' },
   companies: { noun: 'company', relations: '"users":null,"memberships":null' },
@@ -9,13 +9,13 @@ const shapes = {
 export const topicOf = (table: keyof typeof shapes, change: 'created' | 'updated' | 'deleted') =>
   `'${shapes[table].noun}.${change}'`;
 
-/** Attributes that only keep books: their changes are news to nobody. */
-const bookkeeping = `('first_seen_at', 'last_seen_at')`;
+/** Attributes that the service keeps by itself. A change of these alone sends no message. */
+const keptByService = `('first_seen_at', 'last_seen_at')`;
 
-/** The old values of what a patch changed or removed, null for what is new; NULL when nothing did. */
+/** The old values of attributes that a patch has changed or removed, null for new ones; NULL when nothing has changed. */
 export const previousAttributes = (before: string, after: string, patch: string) => `
   (SELECT jsonb_object_agg(key, coalesce(${before}->key, 'null')) FROM jsonb_object_keys(${patch}) AS key
-   WHERE key NOT IN ${bookkeeping} AND ${before}->key IS DISTINCT FROM ${after}->key)`;
+   WHERE key NOT IN ${keptByService} AND ${before}->key IS DISTINCT FROM ${after}->key)`;
 
 /**
  * The `data` of a message, as text in the order that the API shows it. `derived` are attributes that are computed

@@ -47,6 +47,19 @@ describe('POST events', () => {
     expect((await track({ userId: 'u1', name: 'seen_it', companyId: 'nowhere' })).body.companyId).toBeNull();
   });
 
+  it('that is refused defines nothing', async () => {
+    const refused = [
+      { userId: 'u1', name: 'never_defined', attributes: { never_seen: 1, x: 1 } },
+      { userId: 'u1', name: 'flow_started', attributes: { never_seen: 1 } },
+    ];
+    for (const body of refused) expect((await track(body)).body.error.code).toBe('E1017');
+    const { rows } = await server.database.pool.query(
+      `SELECT code_name FROM event_definitions WHERE code_name = 'never_defined'
+       UNION ALL SELECT code_name FROM attribute_definitions WHERE code_name = 'never_seen'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('takes the time at which it happened', async () => {
     const { body } = await track({ userId: 'u1', name: 'long_ago', occurredAt: '2001-02-03T04:05:06+01:00' });
     expect(body.createdAt).toBe('2001-02-03T03:05:06.000Z');

@@ -17,14 +17,15 @@ export async function hasUncounted(db: Database, environmentId: string): Promise
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Counts what is waiting in the environment: afterwards everything that was committed before is counted. */
+/** Counts what waits in the queue of the environment. Afterwards everything that was committed before is counted. */
 export async function catchUp(
   db: Database,
   environmentId: string,
   now: Date,
   lock: (trx: Database, environmentId: string) => Promise<boolean> = lockRollups,
 ): Promise<void> {
-  for (let taken = batchSize; taken === batchSize; ) {
+  let taken = batchSize;
+  while (taken === batchSize) {
     taken = await db.transaction().execute(async (trx) => {
       if (!(await lock(trx, environmentId))) return 0;
       await planForBulk(trx);
@@ -42,7 +43,7 @@ export async function catchUpEverywhere(db: Database, now: Date): Promise<void> 
   if (failures.length > 0) throw failures[0];
 }
 
-/** From one to the next in the index: the queue may be long. */
+/** A walk along the index from one environment to the next, since the queue may be long (see pending-endpoints.ts). */
 async function waitingEnvironments(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE waiting AS (
@@ -55,7 +56,7 @@ async function waitingEnvironments(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Under the lock. An event that was deleted while it waited is not found, and so not counted. */
+/** To be called under the lock. An event that was deleted while it waited is not found, and so not counted. */
 async function countBatch(trx: Database, environmentId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     WITH taken AS MATERIALIZED (

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { maxDays } from '../day-range.ts';
 
 /**
- * From a CTE `active (series_id, day, previous, times, sign)`, a row for each active day of a user and the one before
- * it: what they make of the days. No range is so long that it could tell longer pauses apart.
+ * SQL for what is added to the days of a series, from a CTE `active (series_id, day, previous, times, sign)` with a row
+ * for each active day of a user and the active day before it. Pauses longer than the longest range are all alike.
  */
 export const daily = sql`
   SELECT series_id, day, sum(times)::int AS total, sum(users)::int AS users,
@@ -18,12 +18,16 @@ export const daily = sql`
   GROUP BY series_id, day HAVING bool_or(times <> 0 OR users <> 0)`;
 
 /**
- * The rest of a statement that has a CTE `changes (series_id, user_id, day, times)`: so many times more, or less, was a
- * user active on a day. What exactly these users counted for before is taken from the rollups, what they count for now
- * is added. So it does not matter in which order events arrive.
+ * The rest of a statement that has a CTE `changes (series_id, user_id, day, times)`: how many times more, or less, a user
+ * was active on a day. What these users counted for before is taken out of the rollups, and what they count for now is
+ * added. So it does not matter in which order events arrive, and users can be taken out again.
  *
- * Nobody knows beforehand how large intermediate results are, the planner least of all. So what is looked up in a
- * table is a LATERAL with OFFSET, which stays a look-up by key.
+ * The alternatives: counting the events on each read grows with the events, while a read of 30 days took 0.97 times as
+ * long over 3,000,000 events as over 30,000. Sketches of distinct users (HyperLogLog) are not exact, and nobody can be
+ * taken out of them.
+ *
+ * The planner cannot know how large these intermediate results are. So each look-up in a table is a LATERAL with
+ * OFFSET 0, which stays a look-up by key, whatever the planner expects.
  */
 export const countChanges = (environmentId: string) => sql`
   before AS MATERIALIZED (

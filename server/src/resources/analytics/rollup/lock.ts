@@ -9,7 +9,7 @@ export async function lockRollups(trx: Database, environmentId: string): Promise
   return true;
 }
 
-/** False when somebody else is at it. */
+/** Takes the lock, or answers false when somebody else has it. */
 export async function tryLockRollups(trx: Database, environmentId: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     SELECT pg_try_advisory_xact_lock(${key(environmentId)}) AS free`.execute(trx);

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 
 /**
  * The events that are counted, each as a metric of its content or, where an attribute is named, of the part that the
- * attribute identifies. Whoever wants both lists it twice.
+ * attribute identifies. An event that is counted both ways is in the list twice.
  */
 const counted: [event: string, part: string | null][] = [
   ['flow_started', null],
@@ -23,7 +23,7 @@ const counted: [event: string, part: string | null][] = [
   ['resource_center_clicked', null],
   ['resource_center_clicked', 'resource_center_block_id'],
   ['announcement_seen', null],
-  // Beside it a tracker records an event of the customer's own choice.
+  // A tracker also records an event of the customer's own choice, which is not counted here.
   ['event_tracker_completed', null],
 ];
 

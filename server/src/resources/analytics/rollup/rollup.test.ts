@@ -95,13 +95,14 @@ describe('events', () => {
       .transaction()
       .execute(async (trx) => {
         const values = {
-          ...{
-            environment_id: environmentId,
-            id: newId(),
-            event_definition_id: 'some',
-            code_name: 'banner_seen',
-          },
-          ...{ user_id: 'late', content_id: 'banner', attributes: '{}', created_at: new Date('2026-01-15') },
+          environment_id: environmentId,
+          id: newId(),
+          event_definition_id: 'some',
+          code_name: 'banner_seen',
+          user_id: 'late',
+          content_id: 'banner',
+          attributes: '{}',
+          created_at: new Date('2026-01-15'),
         };
         await trx.insertInto('events').values(values).execute();
         expect(await read()).toEqual([['banner_seen', '', 1, 1]]);
@@ -129,8 +130,14 @@ describe('events', () => {
     const names = ['flow_step_seen', 'question_answered', 'flow_started'];
     const rows = [...strange, long, ...answers].flatMap((attributes) =>
       names.map((code_name) => ({
-        ...{ environment_id: environmentId, id: newId(), event_definition_id: 'some', code_name, attributes },
-        ...{ user_id: '😀'.repeat(255), content_id: 'flow', created_at: now },
+        environment_id: environmentId,
+        id: newId(),
+        event_definition_id: 'some',
+        code_name,
+        attributes,
+        user_id: '😀'.repeat(255),
+        content_id: 'flow',
+        created_at: now,
       })),
     );
     await db().insertInto('events').values(rows).execute();

@@ -22,8 +22,8 @@ export async function uncountUser(trx: Database, environmentId: string, userId: 
 }
 
 /**
- * Takes a session out of every count, in the transaction that deletes its events, and before that. What retention has
- * removed of its events stays counted; what was not counted yet is never counted.
+ * Takes a session out of every count, in the transaction that deletes its events and before they are deleted. Events
+ * of it that retention has removed stay counted; events that still wait to be counted never are.
  */
 export async function uncountSession(
   trx: Database,

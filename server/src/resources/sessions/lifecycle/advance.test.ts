@@ -12,12 +12,21 @@ const start = new Date('2026-03-01T12:00:00.000Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 const question = (cvid: string, fields: object) => ({
-  ...{ object: 'block', id: `block-${cvid}`, type: 'question' },
+  object: 'block',
+  id: `block-${cvid}`,
+  type: 'question',
   question: { cvid, name: `Question ${cvid}`, ...fields },
 });
 const step = (cvid: string, fields: object = {}) => ({
-  ...{ object: 'step', id: `id-${cvid}`, cvid, name: `Step ${cvid}`, type: 'modal', sequence: 0 },
-  ...{ themeId: null, content: [], ...fields },
+  object: 'step',
+  id: `id-${cvid}`,
+  cvid,
+  name: `Step ${cvid}`,
+  type: 'modal',
+  sequence: 0,
+  themeId: null,
+  content: [],
+  ...fields,
 });
 
 function contentOf(type: ContentType, body: object) {
@@ -38,9 +47,18 @@ const checklist = (data: object = {}) =>
 const item = (id: string) => ({ id, name: `Task ${id}`, completeWhen: [], clickActions: [] });
 
 const newSession = (): Session => ({
-  ...{ id: 'session', contentId: 'content', versionId: 'version', userId: 'ada', companyId: null },
-  ...{ startReason: 'start_from_program', createdAt: start, progress: 0, state: {} },
-  ...{ completedAt: null, endedAt: null, endReason: null },
+  id: 'session',
+  contentId: 'content',
+  versionId: 'version',
+  userId: 'ada',
+  companyId: null,
+  startReason: 'start_from_program',
+  createdAt: start,
+  progress: 0,
+  state: {},
+  completedAt: null,
+  endedAt: null,
+  endReason: null,
 });
 
 type Content = ReturnType<typeof contentOf>;

@@ -4,7 +4,7 @@ import { endEvents, ruleOf } from './events.ts';
 import type { Answer, Ignored, RecordedEvent, Session, SessionEvent } from './session.ts';
 import { Transition } from './transition.ts';
 
-/** What becomes of a session by an event. */
+/** What an event makes of a session. */
 export interface Advanced {
   session: Session;
   /** The event itself, then what follows from it. None when it is ignored. */
@@ -16,8 +16,8 @@ export interface Advanced {
 }
 
 /**
- * The whole life of a session, one event at a time. Pure: the session that is given stays as it is. Events count in
- * the order in which they arrive; their own time only says when they happened.
+ * Decides what an event makes of a session. It is pure: it reads no clock and no database, and leaves the given
+ * session as it is. Events count in the order in which they arrive; their own time only says when they happened.
  */
 export function advance(
   session: Session,
@@ -46,7 +46,7 @@ export function advance(
   };
 }
 
-/** Ends it whatever it is: an announcement has no event for that, and a version that is gone has nothing to tell. */
+/** Ends a session of any content. An announcement has no end event, and a version that is gone has no name for one. */
 export function endSession(
   session: Session,
   content: SessionContent | undefined,

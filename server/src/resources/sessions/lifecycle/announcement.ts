@@ -1,6 +1,9 @@
 import type { Transition } from './transition.ts';
 
-/** Once for each user. Where it was seen follows from how it is brought up, unless the page says it. */
+/**
+ * An announcement is seen once by each user. Where it was seen follows from how the announcement is distributed, unless
+ * the page says it.
+ */
 export function seeAnnouncement(transition: Transition): void {
   if (transition.session.state.seen) {
     transition.ignored = 'repeated';

@@ -5,7 +5,7 @@ import { problems } from 'guidepost-model/reading/wording';
 import { answerAttributes } from './event-attributes.ts';
 import type { Transition } from './transition.ts';
 
-/** Every answer is recorded; the one that was given last is the answer of the session. */
+/** Records every answer. The answer that was given last is the answer of the session. */
 export function answerQuestion(transition: Transition): void {
   const { event, at } = transition;
   const question = questionOf(transition);

@@ -1,23 +1,24 @@
 import { stepAttributes } from './event-attributes.ts';
 import type { Transition } from './transition.ts';
 
-/** What was recorded when the session began happens once. */
+/** The service records this event itself when a session begins, so a page that reports it repeats it. */
 export function ignoreRepeated(transition: Transition): void {
   transition.ignored = 'repeated';
 }
 
-/** Recorded as often as it happens. */
+/** Records the event as often as it happens. */
 export function recordEvent(transition: Transition): void {
   transition.record(transition.event.name);
 }
 
-/** The last thing that is recorded. */
+/** Ends the session; nothing is recorded after this event. */
 export function finish(transition: Transition): void {
   const step = transition.step();
   transition.end(transition.text('end_reason') ?? 'user_closed');
   transition.record(transition.event.name, stepAttributes(step));
 }
 
+/** A banner that was dismissed was read. */
 export function finishBanner(transition: Transition): void {
   transition.raiseProgress(100);
   finish(transition);

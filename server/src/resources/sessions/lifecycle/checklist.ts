@@ -15,7 +15,7 @@ function taskOf(transition: Transition): Task | undefined {
   return task;
 }
 
-/** Which items are there may depend on things that only the page knows, so the page may say it. */
+/** Which tasks a checklist shows may depend on things that only the page knows, so the page may report them. */
 function rememberVisibleTasks(transition: Transition): void {
   const { visibleTaskIds } = transition.event;
   if (!visibleTaskIds) return;
@@ -37,7 +37,7 @@ export function clickTask(transition: Transition): void {
   updateProgress(transition);
 }
 
-/** Each task is done once. The order of items is for the page to keep: messages may arrive in another one. */
+/** Each task is completed once. The page keeps the order of the tasks; its messages may arrive in another order. */
 export function completeTask(transition: Transition): void {
   const task = taskOf(transition);
   if (!task) return;
@@ -58,7 +58,7 @@ export function completeChecklist(transition: Transition): void {
   } else transition.ignored = 'repeated';
 }
 
-/** How much of what is visible is done, and what follows when that is all. */
+/** Computes how many of the visible tasks are done, and completes the checklist when all of them are. */
 function updateProgress(transition: Transition): void {
   rememberVisibleTasks(transition);
   const { tasks: done = [], visibleTasks } = transition.session.state;

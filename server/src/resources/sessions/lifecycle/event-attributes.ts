@@ -25,12 +25,12 @@ const prefixes: Record<ContentType, string> = {
   tracker: 'event_tracker',
 };
 
-/** The name of an attribute that each type of content has its own of, such as `flow_end_reason`. */
+/** The name of an attribute that exists once for each content type, such as `flow_end_reason`. */
 export const attributeOf = (type: ContentType, suffix: string) => `${prefixes[type]}_${suffix}`;
 
 const namesOf = new Map(predefinedEvents.map(({ codeName, attributes }) => [codeName, attributes]));
 
-/** Of all that is known, what an event of this name has; nothing that is unknown. */
+/** Of everything that is known, the attributes that an event of this name has. */
 export function pickAttributes(eventName: string, known: Candidates): Attributes {
   const picked: Attributes = {};
   for (const name of namesOf.get(eventName) ?? []) {

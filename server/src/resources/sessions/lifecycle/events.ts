@@ -9,12 +9,12 @@ import { clickResourceCenter } from './resource-center.ts';
 import type { Transition } from './transition.ts';
 
 interface Rule {
-  /** Null: of any content, since any may ask questions. */
+  /** Null for events of any content: all types may ask questions. */
   of: ContentType | null;
   apply: (transition: Transition) => void;
 }
 
-/** Every built-in event that happens in a session, and what it does. */
+/** Every built-in event that can happen in a session, and the rule that says what follows from it. */
 const rules: Record<string, Rule> = {
   flow_started: { of: 'flow', apply: ignoreRepeated },
   flow_step_seen: { of: 'flow', apply: reachStep },
@@ -45,13 +45,13 @@ const rules: Record<string, Rule> = {
 
 export const sessionEventNames = Object.keys(rules);
 
-/** The rule of an event, if it can happen in content of this type. */
+/** The rule of an event; undefined when the event cannot happen in content of this type. */
 export function ruleOf(name: string, type: ContentType): Rule | undefined {
   const rule = Object.hasOwn(rules, name) ? rules[name]! : undefined;
   return rule?.of === null || rule?.of === type ? rule : undefined;
 }
 
-/** What is recorded when a session begins, and when it ends. An announcement is seen later, and never ends by itself. */
+/** The events that are recorded when a session begins and when it ends. An announcement has neither: it is seen later, and does not end. */
 export const startEvents: Partial<Record<ContentType, string>> = {
   flow: 'flow_started',
   checklist: 'checklist_started',

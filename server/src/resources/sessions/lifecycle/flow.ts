@@ -3,15 +3,15 @@ import { stepAttributes } from './event-attributes.ts';
 import type { Transition } from './transition.ts';
 
 /**
- * A step is seen or completed; a page may lose one of the two messages, so both move the progress. Whoever reaches
- * the last step, or one that says so, has completed the flow.
+ * A step was seen or completed. Both events move the progress, since a page may lose one of the two messages.
+ * Whoever reaches the last step, or a step that is marked as the end, has completed the flow.
  */
 export function reachStep(transition: Transition): void {
   const { event, at, session } = transition;
   if (event.stepCvid === undefined) transition.refuse('stepCvid', problems.required);
   const step = transition.step();
   if (!step || transition.issues.length > 0) return;
-  // A message that was long on its way does not lead back.
+  // A message that arrives late does not lead back to an earlier step.
   const last = session.state.step?.at;
   if (last === undefined || last <= at.toISOString()) {
     transition.remember({ step: { cvid: step.cvid, at: at.toISOString() } });
@@ -22,7 +22,7 @@ export function reachStep(transition: Transition): void {
     transition.record('flow_completed', stepAttributes(step));
 }
 
-/** Something about a step that leaves the user where they are. */
+/** Records an event about a step and leaves the user on that step. */
 export function recordAtStep(transition: Transition): void {
   const step = transition.step();
   if (!step && transition.issues.length === 0)

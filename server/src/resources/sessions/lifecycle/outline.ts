@@ -2,7 +2,7 @@ import { dataOf, type Question, type VersionBody } from 'guidepost-model/content
 import type { ContentType } from 'guidepost-model/content/types';
 import { walkBody } from 'guidepost-model/content/walk';
 
-/** What sessions need to know of a version: the parts that events name, without what they look like. */
+/** What sessions need to know of a version: the parts that events name, without their looks. */
 export interface Outline {
   type: ContentType;
   number: number;
@@ -11,9 +11,9 @@ export interface Outline {
   tabs: readonly { id: string; name: string }[];
   blocks: readonly { id: string; name: string | undefined; tabId: string }[];
   questions: ReadonlyMap<string, Question>;
-  /** A checklist that goes away when it is complete, a launcher that goes away once it was used. */
+  /** True for a checklist that goes away when it is complete, and for a launcher that goes away once it was used. */
   endsWhenDone: boolean;
-  /** How an announcement is brought up. */
+  /** How an announcement is distributed. */
   level: string | undefined;
   /** The event that a tracker records. */
   trackedEvent: string | null;
@@ -23,9 +23,9 @@ export interface OutlineStep {
   id: string;
   cvid: string;
   name: string;
-  /** From 0. */
+  /** The position in the flow; the first step has 0. */
   number: number;
-  /** How far somebody has come who sees it. */
+  /** The progress of a user who sees this step, 0 to 100. */
   progress: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Transition } from './transition.ts';
 
-/** The page names the block or the tab that was clicked; the names and the tab of a block are known here. */
+/** The page sends the id of the block or tab that was clicked. The names, and the tab of a block, come from the version. */
 export function clickResourceCenter(transition: Transition): void {
   const { blocks, tabs } = transition.content.outline;
   const find = <Part extends { id: string }>(parts: readonly Part[], suffix: string) => {

@@ -2,7 +2,7 @@ import type { AttributeValue } from 'guidepost-model/attributes';
 import type { QuestionType } from 'guidepost-model/content/question-types';
 import type { AnswerValue, EventContext, SessionState } from 'guidepost-model/session-state';
 
-/** A user's way through a piece of content. */
+/** The time that one user spends with one piece of content. */
 export interface Session {
   readonly id: string;
   readonly contentId: string;
@@ -11,7 +11,7 @@ export interface Session {
   readonly companyId: string | null;
   readonly startReason: string;
   readonly createdAt: Date;
-  /** 0 to 100; never falls. */
+  /** 0 to 100. It never falls. */
   progress: number;
   completedAt: Date | null;
   endedAt: Date | null;
@@ -19,7 +19,7 @@ export interface Session {
   state: SessionState;
 }
 
-/** What somebody says has happened in a session. */
+/** What is reported to have happened in a session. */
 export interface SessionEvent {
   name: string;
   at: Date;
@@ -33,6 +33,7 @@ export interface SessionEvent {
   answer?: unknown | undefined;
 }
 
+/** An event as it is recorded. */
 export interface RecordedEvent {
   name: string;
   at: Date;

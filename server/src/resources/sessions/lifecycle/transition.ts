@@ -5,7 +5,7 @@ import { attributeOf, pickAttributes, type SessionContent, sessionAttributes } f
 import type { OutlineStep } from './outline.ts';
 import type { Answer, Ignored, RecordedEvent, Session, SessionEvent } from './session.ts';
 
-/** One event on its way through a session: what rules look at, and what they make of it. */
+/** One event in a session: what the rules look at, and what they make of it. */
 export class Transition {
   readonly content: SessionContent;
   readonly event: SessionEvent;
@@ -47,7 +47,7 @@ export class Transition {
     this.session.progress = Math.max(this.session.progress, to);
   }
 
-  /** For the first time; answers whether it was that. */
+  /** Completes the session; false when it was completed before. */
   complete(): boolean {
     if (this.session.completedAt) return false;
     this.session.completedAt = this.at;
@@ -60,7 +60,7 @@ export class Transition {
     this.session.endReason = reason;
   }
 
-  /** An attribute that only the page can know, if it is sent as text. */
+  /** The value of an attribute that only the page knows, if it was sent as text. */
   text(suffix: string): string | undefined {
     const name = attributeOf(this.content.outline.type, suffix);
     const value = this.event.attributes?.[name];
@@ -69,7 +69,7 @@ export class Transition {
     return value;
   }
 
-  /** The step that the event names, else the one that was seen last. */
+  /** The step that the event names, else the step that was seen last. */
   step(): OutlineStep | undefined {
     const { steps } = this.content.outline;
     const cvid = this.event.stepCvid ?? this.session.state.step?.cvid;
@@ -80,7 +80,7 @@ export class Transition {
     return step;
   }
 
-  /** What was sent and is not what was recorded: it has no place there, or the service knows better. */
+  /** Attributes that were sent but not recorded: the event has no such attribute, or the service knows the value better. */
   unusedAttributes(): string[] {
     const recorded = this.events[0]?.attributes ?? {};
     return Object.entries(this.event.attributes ?? {}).flatMap(([name, value]) =>

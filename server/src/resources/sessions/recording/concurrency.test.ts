@@ -38,7 +38,11 @@ const newUser = () => `concurrent ${serial++}`;
 describe('processes that write at once', () => {
   it('begin one session for a user', async () => {
     const start = {
-      ...{ ...place(), contentId: flow.id, userId: newUser(), startReason: 'x', context: {} },
+      ...place(),
+      contentId: flow.id,
+      userId: newUser(),
+      startReason: 'x',
+      context: {},
     };
     const starters = Array.from({ length: 4 }, () => sessionStarter(aProcess()));
     const started = await Promise.all(starters.flatMap((one) => [one.add(start), one.add(start)]));

@@ -12,7 +12,7 @@ import type { Ignored, RecordedEvent, SessionEvent } from '../lifecycle/session.
 import { rowOf, type SessionRow, sessionOf } from './session-rows.ts';
 import { type GivenAnswer, type LockedSession, type SessionKey, sessionKey } from './session-statements.ts';
 
-/** What a page reports; the same `messageId` is recorded once. */
+/** An event that a page reports. The same `messageId` is recorded once. */
 export interface SessionReport extends SessionKey {
   /** Whose session it is. A session of another user does not exist for the caller. */
   userId?: string;
@@ -20,7 +20,7 @@ export interface SessionReport extends SessionKey {
   messageId?: string | undefined;
 }
 
-/** The session ends for a reason that the page has nothing to do with. */
+/** The end of a session for a reason that does not come from the page, such as unpublished content. */
 export interface SessionEnd extends SessionKey {
   end: { reason: string; at: Date };
   messageId?: undefined;
@@ -37,7 +37,7 @@ export interface SessionWritten {
   rejected: Issue[];
 }
 
-/** An answer that goes into an attribute of the user as well. */
+/** An answer that is also written into an attribute of the user. */
 export interface BoundAnswer {
   written: SessionWritten;
   projectId: string;
@@ -57,7 +57,7 @@ interface Known {
   now: Date;
 }
 
-/** What a batch of events comes to, decided one after the other; nothing is written here. */
+/** What follows from a batch of events, decided one after the other. Nothing is written here. */
 export class Decisions {
   readonly outcomes = new Map<SessionWrite, Outcome<SessionWritten>>();
   readonly events: NewEvent[] = [];
@@ -95,7 +95,7 @@ export class Decisions {
       'issues' in advanced && advanced.issues.some(({ rule }) => rule === 'reference_target');
     if (!moved || moved.version_id === row.version_id || !isElsewhere)
       return this.#outcome(item, row, advanced);
-    // The page shows the version that was published since: that is where the session is from now on.
+    // The page shows the version that was published since, so the session moves to that version.
     return this.#outcome(item, moved, advance(sessionOf(moved), this.#content(moved)!, item.event));
   }
 

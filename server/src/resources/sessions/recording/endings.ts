@@ -7,8 +7,8 @@ import type { SessionWriter } from './writer.ts';
 type Ending = Selectable<Tables['session_endings']>;
 type Place = Pick<Ending, 'project_id' | 'environment_id' | 'content_id'>;
 
-/** As many sessions at a time as one batch takes. */
-const chunk = 500;
+/** How many sessions end at a time: as many as one batch of the writer takes. */
+const sessionsAtOnce = 500;
 
 /**
  * Ends all sessions of content that was unpublished. That may take minutes, during which nobody else should have to
@@ -49,11 +49,10 @@ export class SessionEndings {
   }
 
   async #endAll(ending: Ending): Promise<void> {
-    for (let after = ''; ; ) {
-      const sessions = await activeSessions(this.#db, ending, after);
-      if (sessions.length === 0) break;
-      after = sessions.at(-1)!.user_id;
+    let sessions = await activeSessions(this.#db, ending, '');
+    while (sessions.length > 0) {
       await Promise.all(sessions.map(({ id }) => this.#end(ending, id)));
+      sessions = await activeSessions(this.#db, ending, sessions.at(-1)!.user_id);
     }
     await this.#db
       .deleteFrom('session_endings')
@@ -67,13 +66,13 @@ export class SessionEndings {
     const end = { reason, at: this.#now() };
     const write = { projectId: project_id, environmentId: environment_id, sessionId, end };
     await this.#writer.add(write).catch((error: unknown) => {
-      // Deleted meanwhile, perhaps with its user.
+      // The session was deleted meanwhile, perhaps with its user.
       if (!(error instanceof ApiError && error.code === 'E1005')) throw error;
     });
   }
 }
 
-/** Where the content is live again, not those that began since. */
+/** The next active sessions to end. Where the content is published again, those that began since are left alone. */
 function activeSessions(db: Database, ending: Ending, afterUser: string) {
   return db
     .selectFrom('content_sessions')
@@ -96,6 +95,6 @@ function activeSessions(db: Database, ending: Ending, afterUser: string) {
     )
     .where('user_id', '>', afterUser)
     .orderBy('user_id')
-    .limit(chunk)
+    .limit(sessionsAtOnce)
     .execute();
 }

@@ -18,7 +18,7 @@ const tables = {
  * A type may change when every stored value fits the new one already. Values are not written while it is
  * decided: the lock holds until the transaction ends, and a write that waited for it reads the new type.
  */
-export async function allowRetype(
+export async function requireFittingValues(
   db: Database,
   projectId: string,
   row: AttributeDefinitionRow,
@@ -31,7 +31,9 @@ export async function allowRetype(
   await lockValues(db, row.scope);
   const count = await countUnfitting(db, projectId, row, wanted);
   if (count === 0) return;
-  throw refusal(`stored values that do not fit ${wanted}: ${count > enough ? `more than ${enough}` : count}`);
+  throw refusal(
+    `stored values that do not fit ${wanted}: ${count > mostCounted ? `more than ${mostCounted}` : count}`,
+  );
 }
 
 const refusal = (reason: string) =>
@@ -50,8 +52,8 @@ async function lockValues(db: Database, scope: AttributeDefinitionRow['scope']):
   }
 }
 
-/** Counting ends here. */
-const enough = 100;
+/** The error message names no higher count, so nothing beyond is counted. */
+const mostCounted = 100;
 
 /** Deleted environments do not count: nobody can read or mend what is in them. */
 async function countUnfitting(
@@ -69,7 +71,7 @@ async function countUnfitting(
       SELECT FROM ${sql.table(tables[scope])}
       WHERE environment_id = ANY (${ids}::text[]) AND attributes ? ${code_name}
       AND (${fits(wanted, value)}) IS NOT TRUE
-      LIMIT ${enough + 1}) AS unfitting`.execute(db);
+      LIMIT ${mostCounted + 1}) AS unfitting`.execute(db);
   return rows[0]!.count;
 }
 

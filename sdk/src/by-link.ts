@@ -1,0 +1,48 @@
+import type { NameFilters } from './api.ts';
+import { fail } from './events.ts';
+import { type LinkKind, linkKey } from './fragment.ts';
+import { openPreview } from './preview.ts';
+import { settings } from './settings.ts';
+import { send } from './transport/send.ts';
+
+/** The page is as it was without the link. */
+function leave(): void {
+  sessionStorage.removeItem(linkKey);
+  location.reload();
+}
+
+/** Without a filter every name may be used; of several, one has to fit. */
+function passes(filters: NameFilters | undefined, name: string): boolean {
+  if (filters === undefined) return true;
+  return [filters].flat().some((filter) => {
+    if (typeof filter === 'string') return filter === name;
+    return filter instanceof RegExp ? filter.test(name) : filter(name);
+  });
+}
+
+/** Opens what an author has come for. The token is the only right that is needed. */
+export async function openLink(kind: LinkKind, token: string): Promise<void> {
+  if (kind === 'preview') {
+    await openPreview(token, leave);
+    return;
+  }
+  const { startPicker } = await import('./picker/picker.tsx');
+  const { names, values, classes } = settings.inference;
+  const tell = (news: object) => send(`picks/${encodeURIComponent(token)}`, news);
+  startPicker({
+    inference: {
+      attributeNames: names ?? [],
+      acceptsValue: (attribute, value) => passes(values.get(attribute), value),
+      acceptsClass: (name) => passes(classes, name),
+    },
+    deliver: async (result) => {
+      await tell({ result });
+    },
+    isAlive: () => void tell({ heartbeat: true }).catch(fail),
+    closed: () => {
+      sessionStorage.removeItem(linkKey);
+      // The author's own page has opened this one; a browser closes no others.
+      if (window.opener) window.close();
+    },
+  });
+}

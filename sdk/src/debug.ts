@@ -1,1 +1,0 @@
-export function showDebugPanel(_isOn: boolean): void {}

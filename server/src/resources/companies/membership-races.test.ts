@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { useProject } from '../../../test/api.ts';
+import { answerDuring } from '../../../test/database.ts';
+import { useServer } from '../../../test/harness.ts';
+import { DefinitionCache } from '../end-users/definition-cache.ts';
+import { membershipWriter } from './membership-writer.ts';
+
+const server = useServer();
+const { project, put } = useProject(server);
+
+/** A process of its own on the same database. */
+const anotherWriter = () =>
+  membershipWriter({
+    db: server.db,
+    definitionCache: new DefinitionCache(server.db),
+    now: () => server.clock.now,
+    outbox: { isGated: false, wake: () => {} },
+  });
+
+it('a membership that two processes create alike at the same moment is the same to both', async () => {
+  await put('/users/ada');
+  await put('/companies/acme');
+  const place = { projectId: project.id, environmentId: project.production };
+  const write = { ...place, companyId: 'acme', userId: 'ada', attributes: { role: 'owner' } };
+  const row = {
+    environment_id: project.production,
+    company_id: 'acme',
+    user_id: 'ada',
+    id: 'theirs',
+    attributes: JSON.stringify({ role: 'owner' }),
+    user_created_at: server.clock.now,
+    created_at: server.clock.now,
+    updated_at: server.clock.now,
+  };
+  const written = await answerDuring(
+    server.database,
+    (trx) => trx.insertInto('memberships').values(row).execute(),
+    () => anotherWriter().add(write),
+  );
+  expect(written.row).toMatchObject({ id: 'theirs', attributes: { role: 'owner' } });
+});

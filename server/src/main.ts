@@ -19,7 +19,7 @@ export async function main(words: string[], environment: NodeJS.ProcessEnv): Pro
 async function run(words: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const command = commands.find(({ name }) => name.split(' ').every((part, index) => words[index] === part));
   if (!command) {
-    const asksForHelp = words.length === 0 || ['help', '--help', '-h'].includes(words[0]!);
+    const asksForHelp = ['help', '--help', '-h'].includes(words[0] ?? 'help');
     if (!asksForHelp) throw new OperatorError(`Unknown command: ${words.join(' ')}\n\n${overview()}`);
     console.log(overview());
     return;

@@ -8,36 +8,36 @@ const timings: Record<string, string> = {
   linear: 'linear',
 };
 
-/**
- * Slides the banner in, and the page with it: the room is there at once, only what is seen moves, so that nothing is
- * laid out twice and nothing jumps.
- */
-export function slideIn(host: HTMLElement, data: BannerData, settings: ThemeSettings): void {
-  const options = {
-    duration: numberOf(settings, 'banner.animationDuration'),
-    easing: timings[String(setting(settings, 'banner.animationTiming'))] ?? 'ease',
-  };
+/** Slides the banner in; one that moves the page slides the page with it. Returns how to stop. */
+export function slideIn(host: HTMLElement, data: BannerData, settings: ThemeSettings): () => void {
   const height = host.offsetHeight;
+  const duration = numberOf(settings, 'banner.animationDuration');
+  if (data.placement === 'top-of-page' && !data.settings.overlayOverAppContent)
+    return pushGently(host, height, duration);
   const isBelow = host.classList.contains('gp-below');
-  const from = { transform: `translateY(${isBelow ? height : -height}px)` };
-  const pushesPage = data.placement === 'top-of-page' && !data.settings.overlayOverAppContent;
-  const isAlone = window.scrollY === 0 && !hasFixedParts();
-  host.animate(pushesPage && !isAlone ? [{ opacity: 0 }, {}] : [from, {}], options);
-  if (pushesPage && isAlone) document.body.animate([from, { transform: 'none' }], options);
+  const animation = host.animate([{ transform: `translateY(${isBelow ? height : -height}px)` }, {}], {
+    duration,
+    easing: timings[String(setting(settings, 'banner.animationTiming'))] ?? 'ease',
+  });
+  return () => animation.cancel();
 }
 
-/** What is fixed to the window would come loose while the page around it has a transform. */
-function hasFixedParts(): boolean {
-  const { clientWidth, clientHeight } = document.documentElement;
-  const at = (share: number, length: number) => 12 + share * (length - 24);
-  const points = [0, 0.5, 1].flatMap((x) =>
-    [0, 1].map((y) => [at(x, clientWidth), at(y, clientHeight)] as const),
-  );
-  return points.some(([x, y]) => {
-    for (let element = document.elementFromPoint(x, y); element; element = element.parentElement) {
-      if (/fixed|sticky/.test(getComputedStyle(element).position) && element.localName !== 'guidepost-banner')
-        return true;
-    }
-    return false;
-  });
+/** Steps of this many pixels are not seen as a jump of the page: browsers count layout shifts from 3 pixels on. */
+const gentleStep = 2.9;
+
+function pushGently(host: HTMLElement, height: number, duration: number): () => void {
+  const began = performance.now();
+  let pushed = 0;
+  let frame = 0;
+  const push = () => {
+    const wanted = duration > 0 ? (height * (performance.now() - began)) / duration : height;
+    pushed = Math.min(wanted, pushed + gentleStep, height);
+    host.style.setProperty('--gp-rest', `${pushed - height}px`);
+    if (pushed < height) frame = requestAnimationFrame(push);
+  };
+  push();
+  return () => {
+    cancelAnimationFrame(frame);
+    host.style.removeProperty('--gp-rest');
+  };
 }

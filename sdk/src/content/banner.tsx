@@ -55,6 +55,7 @@ export const renderer: Renderer<'banner'> = {
     const root = openRootIn(host, page);
     keepInside(root.element);
     let place: { remove: () => void } | undefined;
+    let stopSlide = () => {};
     let target: Element | null | undefined;
     const update = (surface: Surface<'banner'>) => {
       const { data } = surface.content;
@@ -65,10 +66,11 @@ export const renderer: Renderer<'banner'> = {
       const isNew = !place || target !== surface.target;
       if (!isNew) return;
       target = surface.target;
+      stopSlide();
       place?.remove();
       place = standInPage(host, data, surface.target);
       if (data.settings.animateOnAppear && !page.reducedMotion && !surface.isHidden)
-        slideIn(host, data, surface.settings);
+        stopSlide = slideIn(host, data, surface.settings);
     };
     update(first);
     return {
@@ -77,6 +79,7 @@ export const renderer: Renderer<'banner'> = {
         const hadFocus = hasFocus(host);
         render(null, root.element);
         root.dress(undefined);
+        stopSlide();
         place?.remove();
         if (hadFocus) focusQuietly(document.body);
       },

@@ -38,7 +38,7 @@ function Checklist({ draw }: { draw: Draw<'checklist'> }) {
         y: numberOf(settings, 'checklistLauncher.placement.positionOffsetY'),
       };
   return (
-    <Floating {...at} position={at.position as Position}>
+    <Floating {...at} position={at.position as Position} isSmall={!isOpen}>
       {isOpen ? <Opened draw={draw} items={items} /> : <OpenButton draw={draw} items={items} />}
     </Floating>
   );

@@ -32,6 +32,7 @@ function ResourceCenter({ draw }: { draw: Draw<'resource-center'> }) {
       position={positionOf(String(setting(settings, 'resourceCenter.placement')))}
       x={numberOf(settings, 'resourceCenter.offsetX')}
       y={numberOf(settings, 'resourceCenter.offsetY')}
+      isSmall={!isOpen}
     >
       {isOpen ? <Center draw={draw} /> : <OpenButton draw={draw} />}
     </Floating>

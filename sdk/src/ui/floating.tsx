@@ -7,8 +7,17 @@ addStyles(css);
 
 export type Position = NonNullable<FloatingPlacement['position']>;
 
+interface Props {
+  position: Position;
+  x: number;
+  y: number;
+  /** Keeps its distance from the edge also in a narrow window: a small thing beside others. */
+  isSmall?: boolean;
+  children: Child;
+}
+
 /** Where in the window something stands, that points at nothing. */
-export function Floating(props: { position: Position; x: number; y: number; children: Child }) {
+export function Floating(props: Props) {
   const { position, x, y, children } = props;
   const [, across = 'center', along = 'Center'] = /^(left|center|right)(\w*)$/.exec(position) ?? [];
   const style = {
@@ -23,7 +32,10 @@ export function Floating(props: { position: Position; x: number; y: number; chil
   const { justifyItems, alignItems, ...margins } = style;
   const inset = Object.fromEntries(Object.entries(margins).map(([name, value]) => [name, `${value}px`]));
   return (
-    <div class="gp-floating" style={{ justifyItems, alignItems, ...inset }}>
+    <div
+      class={props.isSmall ? 'gp-floating gp-free' : 'gp-floating'}
+      style={{ justifyItems, alignItems, ...inset }}
+    >
       {children}
     </div>
   );

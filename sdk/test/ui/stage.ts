@@ -27,7 +27,10 @@ async function bundle(): Promise<Map<string, string>> {
       minify: false,
       modulePreload: false,
       rolldownOptions: {
-        input: { stage: join(import.meta.dirname, 'in-page.ts') },
+        input: {
+          stage: join(import.meta.dirname, 'in-page.ts'),
+          'preview-frame': join(root, 'src/preview-frame.ts'),
+        },
         preserveEntrySignatures: 'strict',
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'c/[name]-[hash].js' },
       },

@@ -84,8 +84,8 @@ export function authorisation(options: AuthOptions): Step {
     if (request.is404 || !isApiPath(url)) return;
     const principal = requireToken(request);
     request.principal = principal;
-    const asked = url!.startsWith('/v1') ? tenantOfV1(request, principal) : tenantOfV2(request);
-    if (asked.projectId !== undefined) enterProject(request, asked.projectId, config.access!);
+    const asked = url?.startsWith('/v1') ? tenantOfV1(request, principal) : tenantOfV2(request);
+    if (asked.projectId !== undefined) enterProject(request, asked.projectId, config.access);
     if (asked.environmentId !== undefined) return enterEnvironment(request, asked.environmentId, options);
   };
 }
@@ -125,12 +125,24 @@ function tenantOfV1(request: FastifyRequest, principal: Principal): Tenant {
   const project = projectId === undefined ? ([...principal.projects.keys()][0] ?? '') : String(projectId);
   // A scope that targets no environment needs none.
   const { access } = request.routeOptions.config;
-  if (access === 'any-token' || !targetsEnvironment(access!)) return { projectId: project };
+  if (!access || access === 'any-token' || !targetsEnvironment(access)) return { projectId: project };
   if (environmentId !== undefined) return { projectId: project, environmentId: String(environmentId) };
   const environments = [...(principal.projects.get(project)?.environments.values() ?? [])];
   const [only] =
     principal.allowlist?.size === 1 ? environments.filter(({ id }) => mayEnter(principal, id)) : [];
   return { projectId: project, environmentId: (only ?? environments.find(({ isPrimary }) => isPrimary))?.id };
+}
+
+/** The holder of the token. */
+export function principalOf({ principal }: FastifyRequest): Principal {
+  if (!principal) throw new Error('the route takes no token');
+  return principal;
+}
+
+/** The project of a request, with what the token's owner may do there. */
+export function projectOf({ project }: FastifyRequest): PrincipalProject {
+  if (!project) throw new Error('the route is outside every project');
+  return project;
 }
 
 /** The tenant of a request, which exists only when the route declared the access that it needs. */
@@ -139,15 +151,20 @@ export function tenantOf(request: FastifyRequest): {
   environmentId: string;
   principal: Principal;
 } {
-  const { principal, project, environmentId } = request;
-  if (!principal || !project) throw new Error('the route is outside every project');
-  return { principal, projectId: project.id, environmentId: environmentId ?? '' };
+  const { environmentId } = request;
+  return {
+    principal: principalOf(request),
+    projectId: projectOf(request).id,
+    environmentId: environmentId ?? '',
+  };
 }
 
-function enterProject(request: FastifyRequest, projectId: string, access: Access): void {
-  const principal = request.principal!;
+function enterProject(request: FastifyRequest, projectId: string, access: Access | undefined): void {
+  const principal = principalOf(request);
   const project = principal.projects.get(projectId);
   if (!project) throw new ApiError('E1011');
+  // Every route declares one: see demandAccess.
+  if (!access) throw new Error('the route declares no access');
   if (access !== 'any-token' && !mayUse(principal, project, access)) {
     throw new ApiError('E1012', { message: lackingScope(principal, access) });
   }
@@ -162,16 +179,16 @@ function lackingScope(principal: Principal, scope: Scope): string {
 }
 
 function enterEnvironment(request: FastifyRequest, id: string, options: AuthOptions): void | Promise<void> {
-  if (!request.project!.environments.has(id)) {
+  if (!projectOf(request).environments.has(id)) {
     return findNewEnvironment(request, id, options).then(() => allowEnvironment(request, id));
   }
   allowEnvironment(request, id);
 }
 
 function allowEnvironment(request: FastifyRequest, id: string): void {
-  if (!mayEnter(request.principal!, id)) throw new ApiError('E1029');
+  if (!mayEnter(principalOf(request), id)) throw new ApiError('E1029');
   request.environmentId = id;
-  request.tenantKey = `${request.project!.id} ${id}`;
+  request.tenantKey = `${projectOf(request).id} ${id}`;
 }
 
 /** For an environment that the cached principal does not know: it may be of another project, or brand-new. */
@@ -182,6 +199,6 @@ async function findNewEnvironment(
 ): Promise<void> {
   const owner = isStorableText(id) ? await projectOfEnvironment(db, id) : undefined;
   if (owner === undefined) throw new ApiError('E1026');
-  if (owner !== request.project!.id) throw new ApiError('E1019');
+  if (owner !== projectOf(request).id) throw new ApiError('E1019');
   principals.clear();
 }

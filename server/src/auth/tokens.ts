@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
+import { given } from '../db/given.ts';
 import type { Database } from '../db/pool.ts';
 import type { Plan, Role, Scope } from './scopes.ts';
 
@@ -96,9 +97,11 @@ export function listTokens(db: Database, projectId: string | undefined) {
         'project_ids',
       ),
     )
-    .$if(projectId !== undefined, (query) =>
-      query.where('t.id', 'in', (sub) =>
-        sub.selectFrom('api_token_projects').select('token_id').where('project_id', '=', projectId!),
+    .$call(
+      given(projectId, (query, projectId) =>
+        query.where('t.id', 'in', (sub) =>
+          sub.selectFrom('api_token_projects').select('token_id').where('project_id', '=', projectId),
+        ),
       ),
     )
     .orderBy('t.created_at')

@@ -28,18 +28,21 @@ export function optional(values: OptionValues, name: string): string | undefined
 
 /** Opens and migrates the database, and does the work with it. It works beside a running server and without one. */
 export async function withDatabase<T>(config: Config, work: (database: Db) => Promise<T>): Promise<T> {
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await openEmbedded({ dataDir: config.DATA_DIR, purpose: 'command', log: () => {} });
-  const database = openDatabase(config.DATABASE_URL ?? embedded!.connectionString, {
-    max: 2,
-    name: 'guidepost-command',
-  });
+  if (config.DATABASE_URL) return withDatabaseAt(config.DATABASE_URL, work);
+  const embedded = await openEmbedded({ dataDir: config.DATA_DIR, purpose: 'command', log: () => {} });
+  try {
+    return await withDatabaseAt(embedded.connectionString, work);
+  } finally {
+    await embedded.leave();
+  }
+}
+
+async function withDatabaseAt<T>(url: string, work: (database: Db) => Promise<T>): Promise<T> {
+  const database = openDatabase(url, { max: 2, name: 'guidepost-command' });
   try {
     await migrate(database.kysely);
     return await work(database);
   } finally {
     await database.close();
-    await embedded?.leave();
   }
 }

@@ -1,3 +1,4 @@
+import { certain } from 'guidepost-model/certain';
 import { isForeignKeyViolation, isRetryable, isUnavailable, Overloaded } from './pool.ts';
 
 /** What became of one item of a batch: the others do not suffer from an item that fails. */
@@ -74,7 +75,7 @@ export class Gatherer<Item extends object, Result> {
   }
 
   add(item: Item): Promise<Result> {
-    const lane = this.#lanes[laneOf(this.#keyOf(item))]!;
+    const lane = certain(this.#lanes[laneOf(this.#keyOf(item))], 'The lane of a key');
     if (lane.waiting.length * laneCount >= this.#capacity) return Promise.reject(new Overloaded());
     return new Promise((resolve, reject) => {
       // A copy, since outcomes are told by item: who adds one object twice wants two outcomes.

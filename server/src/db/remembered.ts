@@ -1,3 +1,5 @@
+import { keepNewest } from './keep-newest.ts';
+
 interface Entry<Value> {
   loadedAt: number;
   value: Promise<Value | undefined>;
@@ -36,7 +38,7 @@ export class Remembered<Value> {
     const fresh: Entry<Value> = { loadedAt: performance.now(), value };
     entries.delete(key);
     entries.set(key, fresh);
-    if (entries.size > this.#capacity) entries.delete(entries.keys().next().value!);
+    keepNewest(entries, this.#capacity);
     value.then(
       (found) => {
         if (found === undefined) entries.delete(key);

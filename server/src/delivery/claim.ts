@@ -1,3 +1,4 @@
+import { first, only } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import type { Database } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
@@ -140,7 +141,7 @@ export async function claim(db: Database, options: ClaimOptions): Promise<Claime
   });
   const jobs = rows.flatMap(({ cut_off_at: _, ...job }) => (job.claim === null ? [] : [job]));
   if (jobs.length === limit) return { jobs, after: lastWalkedTo(jobs) ?? after };
-  const cutOff = rows[0]!.cut_off_at;
+  const cutOff = first(rows).cut_off_at;
   return { jobs, after: cutOff === null ? firstId : justBefore(cutOff) };
 }
 
@@ -173,8 +174,7 @@ export async function outlook(db: Database): Promise<Outlook> {
   let cutOff: string | null = firstId;
   while (cutOff !== null) {
     const values: WalkValues = { after: justBefore(cutOff), until: lastId, maxEndpoints };
-    const [found] = await lookAhead(db, values);
-    const { next, hasOrphans, cut_off_at } = found!;
+    const { next, hasOrphans, cut_off_at } = only(await lookAhead(db, values));
     total.hasOrphans ||= hasOrphans;
     if (next && (!total.next || next < total.next)) total.next = next;
     cutOff = cut_off_at;

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
+import { first } from 'guidepost-model/certain';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -159,7 +160,10 @@ export function guardedLookup({
   };
   return (hostname, { all }, callback) => {
     resolvePublic(hostname).then(
-      (answers) => (all ? callback(null, answers) : callback(null, answers[0]!.address, answers[0]!.family)),
+      (answers) => {
+        const { address, family } = first(answers);
+        return all ? callback(null, answers) : callback(null, address, family);
+      },
       (error) => callback(error, []),
     );
   };

@@ -1,3 +1,4 @@
+import { only } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../db/pool.ts';
@@ -63,7 +64,7 @@ async function readBacklog(db: Database, now: Date): Promise<Backlog> {
       count(*) FILTER (WHERE cooldown_until > ${now})::int AS cooling,
       count(*) FILTER (WHERE auto_disabled_at IS NOT NULL)::int AS disabled
     FROM webhooks WHERE deleted_at IS NULL`.execute(db);
-  return rows[0]!;
+  return only(rows);
 }
 
 function watchBacklog(registry: Registry, db: Database, now: () => Date): void {

@@ -1,3 +1,4 @@
+import { only } from 'guidepost-model/certain';
 import type { Database } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
 import {
@@ -16,10 +17,12 @@ const reason = `CASE WHEN d.claim IS NULL THEN 'Not sent: ' ELSE 'Dropped while 
   WHEN w.auto_disabled_at IS NOT NULL THEN 'the endpoint was disabled because it kept failing.'
   ELSE 'the endpoint was switched off.' END`;
 
-const failBatch = statement<
-  WalkValues & { maxOrphans: number; now: Date },
-  { count: number; cut_off_at: string | null }
->(
+interface FailedBatch {
+  count: number;
+  cut_off_at: string | null;
+}
+
+const failBatch = statement<WalkValues & { maxOrphans: number; now: Date }, FailedBatch>(
   'fail orphans',
   `WITH RECURSIVE ${pendingEndpoints}, orphans AS (
     SELECT d.webhook_id, d.message_id, ${reason} AS reason
@@ -52,9 +55,9 @@ export async function failOrphans(db: Database, now: Date, webhookId?: string): 
   let after: string | undefined = webhookId === undefined ? firstId : justBefore(webhookId);
   let total = 0;
   while (after !== undefined && total < maxOrphans) {
-    const [batch] = await failBatch(db, { after, until, maxEndpoints, maxOrphans, now });
-    total += batch!.count;
-    after = batch!.cut_off_at === null ? undefined : justBefore(batch!.cut_off_at);
+    const batch: FailedBatch = only(await failBatch(db, { after, until, maxEndpoints, maxOrphans, now }));
+    total += batch.count;
+    after = batch.cut_off_at === null ? undefined : justBefore(batch.cut_off_at);
   }
   return total;
 }

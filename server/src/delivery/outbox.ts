@@ -1,3 +1,4 @@
+import { only } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import type { Database } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
@@ -84,6 +85,5 @@ export async function announce(
   now: Date,
 ): Promise<number> {
   const message = { environmentId, messageId: newMessageId(), topic, data: JSON.stringify(data) };
-  const [queued] = await queueAnnouncement(trx, { ...message, now, isGated });
-  return queued!.n;
+  return only(await queueAnnouncement(trx, { ...message, now, isGated })).n;
 }

@@ -1,3 +1,4 @@
+import { only } from 'guidepost-model/certain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
 
@@ -47,7 +48,7 @@ async function inBatches(db: Database, remove: (after: string) => RawBuilder<Bat
   let batch: Batch = { gone: 0, old: batchSize, last: '' };
   while (batch.old === batchSize) {
     const { rows } = await remove(batch.last).execute(db);
-    batch = rows[0]!;
+    batch = only(rows);
     removed += batch.gone;
   }
   return removed;

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
+import { certain } from 'guidepost-model/certain';
 import { buildConnector, Client } from 'undici';
 import { type EgressPolicy, EgressRefused, guardedLookup, judgeUrl } from './egress.ts';
 
@@ -70,7 +71,7 @@ export class Sender {
     let error: string | null;
     try {
       await this.#exchange(request, answer, limit.signal);
-      error = objectionTo(answer.statusCode!);
+      error = objectionTo(certain(answer.statusCode, 'The status of an answer'));
     } catch (failure) {
       error = limit.signal.aborted ? String(limit.signal.reason) : explain(failure, request.url);
     } finally {

@@ -32,6 +32,6 @@ export function isSubscribable(word: string): boolean {
 export function subscriptionsFor(topic: string): string[] {
   if (topic === testTopic) return [];
   if (topic === pageViewed) return [topic];
-  const family = topic.startsWith(`${trackedEvent}.`) ? trackedEvent : topic.split('.', 1)[0]!;
+  const family = topic.startsWith(`${trackedEvent}.`) ? trackedEvent : topic.slice(0, topic.indexOf('.'));
   return ['*', family, topic];
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { getOrThrow } from 'guidepost-model/certain';
 import { Gatherer } from '../db/batch.ts';
 import type { Database } from '../db/pool.ts';
 import { claim, type Job, outlook } from './claim.ts';
@@ -198,7 +199,7 @@ export class Worker {
   }
 
   #release(webhookId: string): void {
-    const left = this.#busy.get(webhookId)! - 1;
+    const left = getOrThrow(this.#busy, webhookId) - 1;
     if (left > 0) this.#busy.set(webhookId, left);
     else this.#busy.delete(webhookId);
     if (this.#crowded.delete(webhookId)) this.wake();

@@ -53,7 +53,8 @@ export async function pageAfter(walk: Walk, position: Position | undefined): Pro
   const { limit } = walk;
   const found = await fetchFrom(walk, position, limit + 1);
   const rows = found.slice(0, limit);
-  const next = found.length > limit ? forwards(positionOf(walk, 'after', rows.at(-1)!)) : null;
+  const last = rows.at(-1);
+  const next = last && found.length > limit ? forwards(positionOf(walk, 'after', last)) : null;
   if (!position) return { rows, next, previous: null };
 
   const start = rows[0] ? positionOf(walk, 'before', rows[0]) : { ...position, side: 'upto' as const };
@@ -66,10 +67,11 @@ export async function pageBefore(walk: Walk, position: Position): Promise<RowsOf
   const found = await fetchFrom(walk, position, 2 * limit + 1);
   const rows = found.slice(0, limit).reverse();
   const preceding = found.slice(limit);
-  const previous =
-    preceding.length === 0 ? null : before(walk, positionOf(walk, 'before', rows[0]!), preceding);
+  const [first] = rows;
+  const previous = first ? before(walk, positionOf(walk, 'before', first), preceding) : null;
 
-  const end = rows.length > 0 ? positionOf(walk, 'after', rows.at(-1)!) : undefined;
+  const last = rows.at(-1);
+  const end = last && positionOf(walk, 'after', last);
   const [further] = await fetchFrom(keysOnly(walk), end, 1);
   const next = end ? forwards(end) : 'first page';
   return { rows, next: further ? next : null, previous };
@@ -113,11 +115,13 @@ function beyond(keys: OrderKey[], { side, values }: Position) {
   const params = keys.map(({ type }, i) =>
     type === 'time' ? sql`${values[i]}::timestamptz` : sql`${values[i]}::text`,
   );
+  const operatorOf = (key: OrderKey | undefined, orEqual: boolean) =>
+    sql.raw(`${key?.descending ? '<' : '>'}${orEqual ? '=' : ''}`);
   const passes = (i: number, orEqual: boolean) =>
-    sql`${columns[i]} ${sql.raw(`${keys[i]!.descending ? '<' : '>'}${orEqual ? '=' : ''}`)} ${params[i]}`;
+    sql`${columns[i]} ${operatorOf(keys[i], orEqual)} ${params[i]}`;
   const inclusive = side === 'upto';
-  if (keys.every(({ descending }) => descending === keys[0]!.descending)) {
-    const operator = sql.raw(`${keys[0]!.descending ? '<' : '>'}${inclusive ? '=' : ''}`);
+  if (keys.every(({ descending }) => descending === keys[0]?.descending)) {
+    const operator = operatorOf(keys[0], inclusive);
     return sql<SqlBool>`(${sql.join(columns)}) ${operator} (${sql.join(params)})`;
   }
   const alternatives = keys.map((_, last) => {

@@ -92,7 +92,7 @@ function countRequests(app: FastifyInstance): void {
     const route = statsOf(request.method, request.routeOptions.url ?? 'unmatched');
     route.byStatus.set(status, (route.byStatus.get(status) ?? 0) + 1);
     const bucket = bucketsMs.findIndex((limit) => ms <= limit);
-    if (bucket >= 0) route.buckets[bucket]! += 1;
+    if (bucket >= 0) route.buckets[bucket] = (route.buckets[bucket] ?? 0) + 1;
     route.totalMs += ms;
     request.log.debug({ reqId: request.id, method: request.method, url: request.url, status, ms }, 'request');
     done();
@@ -118,11 +118,11 @@ function latencyHistogram(stats: ReadonlyMap<string, RouteStats>) {
   const valuesOf = ({ labels, byStatus, buckets, totalMs }: RouteStats) => {
     const count = [...byStatus.values()].reduce((sum, value) => sum + value, 0);
     let below = 0;
-    const steps = buckets.map((value, index) => {
-      below += value;
+    const steps = bucketsMs.map((limit, index) => {
+      below += buckets[index] ?? 0;
       return {
         metricName: `${name}_bucket`,
-        labels: { le: bucketsMs[index]! / 1000, ...labels },
+        labels: { le: limit / 1000, ...labels },
         value: below,
       };
     });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { certain } from 'guidepost-model/certain';
 import { type TSchema, Type } from 'typebox';
 import { readIdCursor, readOpaqueCursor, writeIdCursor, writeOpaqueCursor } from './cursors.ts';
 import {
@@ -94,8 +95,9 @@ async function findPage(request: FastifyRequest, sorting: Sorting, query: Rows<u
       : readOpaqueCursor(cursor, path, order);
     if (!position) return { rows: [], next: null, previous: null };
   }
-  const backwards = position !== undefined && position.side !== 'after';
-  const page = await (backwards ? pageBefore(walk, position!) : pageAfter(walk, position));
+  const page = await (position === undefined || position.side === 'after'
+    ? pageAfter(walk, position)
+    : pageBefore(walk, position));
 
   const write = (neighbour: Neighbour | null) => {
     if (neighbour === null || neighbour === 'first page') return neighbour && '';
@@ -108,7 +110,8 @@ function orderOf(sorting: Sorting, asked: string[] | undefined): OrderKey[] {
   const order = new Map<string, OrderKey>();
   for (const word of asked?.length ? asked : sorting.default) {
     const field = word.replace(/^-/, '');
-    if (!order.has(field)) order.set(field, { ...sorting.keys[field]!, descending: word.startsWith('-') });
+    const key = certain(sorting.keys[field], `A key for ${field}`);
+    if (!order.has(field)) order.set(field, { ...key, descending: word.startsWith('-') });
   }
   const keys = [...order.values()];
   const descending = keys.at(-1)?.descending ?? sorting.newestFirst ?? false;
@@ -116,7 +119,7 @@ function orderOf(sorting: Sorting, asked: string[] | undefined): OrderKey[] {
 }
 
 function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0]!;
+  return request.url.replace(/\?.*$/s, '');
 }
 
 function linkTo(request: FastifyRequest, cursor: string): string {

@@ -12,7 +12,7 @@ export function parseQuery(text: string): Query {
   const query: Query = Object.create(null);
   for (const [name, value] of Object.entries(querystring.parse(text))) {
     const plain = name.endsWith('[]') ? name.slice(0, -2) : name;
-    query[plain] = plain in query || plain !== name ? [query[plain] ?? [], value!].flat() : value;
+    query[plain] = plain in query || plain !== name ? [query[plain] ?? [], value ?? []].flat() : value;
   }
   return query;
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { certain } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
@@ -37,9 +38,10 @@ export function mailSender({ SMTP_URL, MAIL_FROM }: MailSettings, logger: Fastif
   if (SMTP_URL === null) {
     return async (mail) => logger.warn({ mail }, 'mail not sent: SMTP_URL is not set');
   }
+  const from = certain(MAIL_FROM, 'MAIL_FROM, which the settings demand with SMTP_URL');
   const transport = createTransport({ url: SMTP_URL, ...timeouts });
   return async ({ recipient, subject, body }) => {
-    await transport.sendMail({ from: MAIL_FROM!, to: recipient, subject, text: body });
+    await transport.sendMail({ from, to: recipient, subject, text: body });
   };
 }
 

@@ -19,10 +19,10 @@ export async function environmentOf(
 
 /** Bearer, or Basic with the token as the user name, as customer-data platforms send it, or `?token=`. */
 function sdkTokenOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {
-  const [, scheme, credential] = /^(\w+) +(\S+)$/.exec(headers.authorization ?? '') ?? [];
+  const [, scheme, credential = ''] = /^(\w+) +(\S+)$/.exec(headers.authorization ?? '') ?? [];
   if (scheme?.toLowerCase() === 'bearer') return credential;
   if (scheme?.toLowerCase() === 'basic')
-    return Buffer.from(credential!, 'base64').toString('utf8').split(':')[0];
+    return Buffer.from(credential, 'base64').toString('utf8').split(':')[0];
   const { token } = query as { token?: unknown };
   return typeof token === 'string' ? token : undefined;
 }

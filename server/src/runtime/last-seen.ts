@@ -1,4 +1,5 @@
 import { Gatherer } from '../db/batch.ts';
+import { keepNewest } from '../db/keep-newest.ts';
 import type { Database } from '../db/pool.ts';
 import { touchUsers } from '../resources/users/queries.ts';
 
@@ -37,7 +38,7 @@ export class LastSeen {
     if (now - (this.#touched.get(key) ?? 0) < touchEveryMs) return;
     this.#touched.delete(key);
     this.#touched.set(key, now);
-    if (this.#touched.size > touchesKept) this.#touched.delete(this.#touched.keys().next().value!);
+    keepNewest(this.#touched, touchesKept);
     await this.#touches.add({ environmentId, userId });
   }
 }

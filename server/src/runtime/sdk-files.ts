@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { certain } from 'guidepost-model/certain';
 import { ApiError } from '../http/errors.ts';
 import type { Routes } from '../http/route.ts';
 
@@ -48,7 +49,7 @@ export const sdkFileRoutes: Routes<Needs> = (app, { sdkDirectory }) => {
   };
   const serve =
     (type: string, cacheControl: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const name = request.url.split('?', 1)[0]!.slice('/sdk/'.length);
+      const name = request.url.replace(/\?.*$/s, '').slice('/sdk/'.length);
       const encoded = (await files()).get(name);
       if (!encoded) throw new ApiError('E1033', { message: `The SDK has no file ${name.slice(0, 100)}.` });
       reply.header('Cache-Control', cacheControl);
@@ -89,7 +90,7 @@ function chosen(encoded: Encoded[], accepted = ''): Encoded {
   );
   const isReadable = ({ encoding }: Encoded) =>
     !encoding || (readable.get(encoding) ?? readable.get('*') ?? false);
-  return encoded.find(isReadable)!;
+  return certain(encoded.find(isReadable), 'The file as it is');
 }
 
 async function readFiles(directory: string): Promise<Files> {

@@ -1,3 +1,4 @@
+import { getOrThrow, only } from 'guidepost-model/certain';
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { tenantOf } from '../auth/authorise.ts';
@@ -53,7 +54,7 @@ export const v1ContentRoutes: Routes<Needs> = (app, { db }) => {
       ...(expands(asked, 'editedVersion') ? rows.map((row) => row.edited_version_id) : []),
       ...(expands(asked, 'publishedVersion') ? published.values() : []),
     ]);
-    const versionOf = (id: string) => presentVersion(versions.get(id)!);
+    const versionOf = (id: string) => presentVersion(getOrThrow(versions, id));
     return rows.map((row) => {
       const liveId = published.get(row.id) ?? null;
       return {
@@ -105,8 +106,7 @@ export const v1ContentRoutes: Routes<Needs> = (app, { db }) => {
       const { projectId } = tenantOf(request);
       const environmentId = await environmentOf(request, db);
       const row = requireContent(await findContent(db, projectId, request.params.id));
-      const [content] = await present(projectId, environmentId, [row], request.query.expand);
-      return content!;
+      return only(await present(projectId, environmentId, [row], request.query.expand));
     },
   );
 };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { principalOf, projectOf } from '../auth/authorise.ts';
 import { projectOfEnvironment } from '../auth/environments.ts';
 import { mayEnter } from '../auth/principals.ts';
 import type { Database } from '../db/pool.ts';
@@ -30,8 +31,8 @@ export const inEnvironment = {
  * primary one.
  */
 export async function environmentOf(request: FastifyRequest, db: Database): Promise<string> {
-  const principal = request.principal!;
-  const project = request.project!;
+  const principal = principalOf(request);
+  const project = projectOf(request);
   const { environmentId: named } = request.query as { environmentId?: string };
   if (named === undefined) {
     const environments = [...project.environments.values()];

@@ -1,4 +1,6 @@
+import { certain } from 'guidepost-model/certain';
 import type { Config } from '../../config.ts';
+import { given } from '../../db/given.ts';
 import type { Db } from '../../db/pool.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { findDemoEnvironment, insertDemoEnvironment } from '../../resources/environments/demo.ts';
@@ -53,7 +55,7 @@ async function projectOf({ kysely }: Db, id: string | undefined): Promise<string
   const project = await kysely
     .selectFrom('projects')
     .select('id')
-    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .$call(given(id, (query, id) => query.where('id', '=', id)))
     .orderBy('created_at')
     .executeTakeFirst();
   if (project) return project.id;
@@ -65,7 +67,10 @@ async function projectOf({ kysely }: Db, id: string | undefined): Promise<string
 /** Adds to `made` what it makes, so that it can be removed should something be refused on the way. */
 async function publishAll(api: Api, environmentId: string, made: string[]): Promise<void> {
   const themes: { id: string; isDefault: boolean }[] = (await api.must('GET', '/themes?limit=100')).results;
-  const themeId = themes.find(({ isDefault }) => isDefault)!.id;
+  const { id: themeId } = certain(
+    themes.find(({ isDefault }) => isDefault),
+    'The default theme',
+  );
   await defineEvent(api);
   const publish = async ({ type, name, body }: DemoContent): Promise<string> => {
     const theme = type === 'tracker' ? {} : { themeId };

@@ -133,7 +133,9 @@ export async function stopPostmaster({ home, programs, account }: Instance): Pro
  * it.
  */
 async function choosePort(preferred: number | undefined): Promise<number> {
-  return (preferred && (await tryPort(preferred))) || (await tryPort(0))!;
+  const port = (preferred && (await tryPort(preferred))) || (await tryPort(0));
+  if (!port) throw new Error(`No port is free on ${address}.`);
+  return port;
 }
 
 function tryPort(port: number): Promise<number | undefined> {

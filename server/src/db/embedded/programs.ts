@@ -74,7 +74,7 @@ function programsIn(packageDir: string, version: string): Programs {
     initdb: program('initdb'),
     pgCtl: program('pg_ctl'),
     postgres: program('postgres'),
-    major: version.split('.')[0]!,
+    major: String(Number.parseInt(version, 10)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { certain } from 'guidepost-model/certain';
 import type { Question, VersionBody } from 'guidepost-model/content/body';
 import { type QuestionType, questionTypeOf } from 'guidepost-model/content/question-types';
 import type { ContentType } from 'guidepost-model/content/types';
@@ -80,7 +81,7 @@ function nps(rows: AnswerRow[], range: DayRange): QuestionAnalytics['nps'] {
     const score = total === 0 ? 0 : round(((promoters - detractors) / total) * 100);
     return { date, score, total, promoters, passives, detractors };
   });
-  const last = byDay.at(-1)!;
+  const last = certain(byDay.at(-1), 'A day of the range');
   const share = (count: number) => ({ count, percentage: percentage(count, last.total) });
   return {
     score: last.score,
@@ -97,7 +98,7 @@ function rating(rows: AnswerRow[], range: DayRange): QuestionAnalytics['rating']
     const [sum, total] = sums as [number, number];
     return { date, average: total === 0 ? 0 : round(sum / total), total };
   });
-  return { average: byDay.at(-1)!.average, rollingWindowDays, byDay };
+  return { average: certain(byDay.at(-1), 'A day of the range').average, rollingWindowDays, byDay };
 }
 
 /** For each day of the range, what `weigh` makes of the answers, summed over the window that ends with the day. */
@@ -108,8 +109,8 @@ function trailing(rows: AnswerRow[], { start, end }: DayRange, weigh: (answer: n
   const zero = weigh(0).map(() => 0);
   for (const { day, answer, responses } of rows) {
     const value = Number(answer);
-    if (!Number.isFinite(value)) continue;
-    byDay.set(day!, add(byDay.get(day!) ?? zero, weigh(value), responses));
+    if (day === null || !Number.isFinite(value)) continue;
+    byDay.set(day, add(byDay.get(day) ?? zero, weigh(value), responses));
   }
   let sums = zero;
   const window = daysOf({ start: windowStart(start), end }).map((date) => {

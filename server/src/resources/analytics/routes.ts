@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { certain } from 'guidepost-model/certain';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { mayEnter } from '../../auth/principals.ts';
@@ -52,7 +53,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, now }) => {
     const published = (await publicationsOf(db, project_id, [id])).get(id) ?? [];
     const here = published.find((publication) => publication.environment_id === environmentId);
     const version = await findVersion(db, project_id, id, here?.version_id ?? edited_version_id);
-    return bodyOf(version!);
+    return bodyOf(certain(version, 'The version that is shown'));
   }
 
   app.get(

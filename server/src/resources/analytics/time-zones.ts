@@ -1,3 +1,4 @@
+import { only } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { invalid } from '../../http/errors.ts';
@@ -36,7 +37,7 @@ export class TimeZones {
   async today(zone: string, now: Date): Promise<string> {
     const { rows } = await sql<{ today: string }>`
       SELECT to_char(${now}::timestamptz AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS today`.execute(this.#db);
-    return rows[0]!.today;
+    return only(rows).today;
   }
 
   async #load(): Promise<Map<string, string>> {

@@ -1,4 +1,5 @@
 import type { WritableType } from 'guidepost-model/attributes';
+import { only } from 'guidepost-model/certain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../db/pool.ts';
@@ -72,7 +73,7 @@ async function countUnfitting(
       WHERE environment_id = ANY (${ids}::text[]) AND attributes ? ${code_name}
       AND (${fits(wanted, value)}) IS NOT TRUE
       LIMIT ${mostCounted + 1}) AS unfitting`.execute(db);
-  return rows[0]!.count;
+  return only(rows).count;
 }
 
 function fits(type: WritableType, value: RawBuilder<unknown>): RawBuilder<SqlBool> {

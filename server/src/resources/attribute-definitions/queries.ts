@@ -1,6 +1,7 @@
 import type { AttributeScope } from 'guidepost-model/attributes';
 import { newId } from 'guidepost-model/ids';
 import { type Selectable, type SqlBool, sql } from 'kysely';
+import { given } from '../../db/given.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -33,9 +34,11 @@ export function selectAttributeDefinitions(db: Database, projectId: string, filt
     .selectAll()
     .where('project_id', '=', projectId)
     .where('deleted_at', deleted ? 'is not' : 'is', null)
-    .$if(name !== undefined, (query) => query.where(namesContain(name!)))
-    .$if(scope !== undefined, (query) => query.where('scope', '=', scope!))
-    .$if(eventName !== undefined, (query) => query.where('id', 'in', boundTo(db, projectId, eventName!)));
+    .$call(given(name, (query, name) => query.where(namesContain(name))))
+    .$call(given(scope, (query, scope) => query.where('scope', '=', scope)))
+    .$call(
+      given(eventName, (query, eventName) => query.where('id', 'in', boundTo(db, projectId, eventName))),
+    );
 }
 
 export function namesContain(text: string) {

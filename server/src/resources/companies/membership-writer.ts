@@ -1,3 +1,4 @@
+import { getOrThrow } from 'guidepost-model/certain';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -57,7 +58,7 @@ async function writeMemberships(
   }
   return outcomesOf<MembershipWrite, MembershipRow>(planned, (item) => {
     const error = refusals.get(item);
-    return error ? { error } : { row: rows.get(membershipKey(item))! };
+    return error ? { error } : { row: getOrThrow(rows, membershipKey(item)) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { first } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
@@ -69,7 +70,7 @@ export async function mergeMemberships(
   if (patches.length === 0) return new Map();
   const items = patches.map((patch) => ({ ...patch, id: newId() }));
   const rows = await merge(db, { items: JSON.stringify(items), types: typesOf(used), now });
-  if (rows[0]!.stale) return stale;
+  if (first(rows).stale) return stale;
   const found = new Map<string, MembershipRow>();
   for (const row of rows) {
     if (row.id === null) continue;

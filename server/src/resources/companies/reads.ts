@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { getOrThrow, only } from 'guidepost-model/certain';
 import type { Static } from 'typebox';
 import { tenantOf } from '../../auth/authorise.ts';
 import type { Database } from '../../db/pool.ts';
@@ -28,7 +29,7 @@ function presentCompany(
   related: Relations,
 ): Company {
   const found = related.memberships.get(row.external_id) ?? [];
-  const userOf = (id: string) => presentPlainUser(related.others.get(id)!, definitions);
+  const userOf = (id: string) => presentPlainUser(getOrThrow(related.others, id), definitions);
   const withUser = expands(expand, 'memberships.user');
   // A user who was deleted between the two queries takes the memberships along.
   const here = found.filter(({ user_id }) => related.others.has(user_id));
@@ -80,8 +81,7 @@ export function companyReads<Item>(
       const { projectId, environmentId } = tenantOf(request);
       const row = await findEntity(db, 'companies', environmentId, id);
       if (!row) throw new ApiError('E1002');
-      const [company] = await present(projectId, [row], request.query as Asked);
-      return company!;
+      return only(await present(projectId, [row], request.query as Asked));
     },
   };
 }

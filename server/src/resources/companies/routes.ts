@@ -1,3 +1,4 @@
+import { only } from 'guidepost-model/certain';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
@@ -90,8 +91,7 @@ export const companyRoutes: Routes<Needs> = (app, deps) => {
         id: request.params.id,
         attributes,
       });
-      const [company] = await reads.present(projectId, [row], request.query);
-      return company!;
+      return only(await reads.present(projectId, [row], request.query));
     },
   );
 

@@ -1,3 +1,4 @@
+import { getOrThrow, only } from 'guidepost-model/certain';
 import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/query.ts';
 import type { Content } from './contract.ts';
@@ -14,7 +15,7 @@ function presentRow(
   versions: ReadonlyMap<string, VersionRow>,
   expand: Expand,
 ): Content {
-  const versionOf = (id: string) => presentVersionSummary(versions.get(id)!);
+  const versionOf = (id: string) => presentVersionSummary(getOrThrow(versions, id));
   return {
     id: row.id,
     object: 'content',
@@ -59,6 +60,5 @@ export async function presentContents(
 }
 
 export async function presentContent(db: Database, row: ContentRow, expand: Expand): Promise<Content> {
-  const [content] = await presentContents(db, row.project_id, [row], expand);
-  return content!;
+  return only(await presentContents(db, row.project_id, [row], expand));
 }

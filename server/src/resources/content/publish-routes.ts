@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { tenantOf } from '../../auth/authorise.ts';
+import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { mayEnter } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
@@ -66,7 +66,7 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
         return updateContent(trx, projectId, content.id, {}, now());
       });
       outbox.wake();
-      return presentContent(db, row!, request.query.expand);
+      return presentContent(db, row, request.query.expand);
     },
   );
 
@@ -96,16 +96,16 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
         await endings.request(trx, { ...place, content_id: content.id }, 'unpublished_content');
         return updateContent(trx, projectId, content.id, {}, now());
       });
-      await endings.finish({ ...place, content_id: row!.id });
-      return presentContent(db, row!, request.query.expand);
+      await endings.finish({ ...place, content_id: row.id });
+      return presentContent(db, row, request.query.expand);
     },
   );
 };
 
 /** Checks that the environment in the body is on the token's allowlist and belongs to the project. */
 function targetEnvironment(request: FastifyRequest, id: string): string {
-  if (!mayEnter(request.principal!, id)) throw new ApiError('E1029');
-  if (request.project!.environments.has(id)) return id;
+  if (!mayEnter(principalOf(request), id)) throw new ApiError('E1029');
+  if (projectOf(request).environments.has(id)) return id;
   const message = 'environmentId must name an environment of the project';
   throw invalid([{ rule: 'reference_target', path: 'environmentId', message }]);
 }

@@ -1,6 +1,7 @@
 import type { ContentType } from 'guidepost-model/content/types';
 import { newId } from 'guidepost-model/ids';
 import { type Selectable, type SqlBool, sql } from 'kysely';
+import { given } from '../../db/given.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -25,12 +26,12 @@ export function selectContent(db: Database, projectId: string, filter: ContentFi
     .selectAll('content')
     .where('project_id', '=', projectId)
     .where('deleted_at', deleted ? 'is not' : 'is', null)
-    .$if(name !== undefined, (query) => query.where(containsText('name', name!)))
-    .$if(type !== undefined, (query) => query.where('type', '=', type!))
+    .$call(given(name, (query, name) => query.where(containsText('name', name))))
+    .$call(given(type, (query, type) => query.where('type', '=', type)))
     .$if(published === true, (query) => query.where(isPublished))
     .$if(published === false, (query) => query.where(sql<SqlBool>`NOT ${isPublished}`))
-    .$if(after !== undefined, (query) => query.where('created_at', '>=', after!))
-    .$if(before !== undefined, (query) => query.where('created_at', '<=', before!));
+    .$call(given(after, (query, after) => query.where('created_at', '>=', after)))
+    .$call(given(before, (query, before) => query.where('created_at', '<=', before)));
 }
 
 /** Finds archived content too. */
@@ -95,12 +96,12 @@ export function updateContent(
   id: string,
   changes: ContentChange,
   now: Date,
-): Promise<ContentRow | undefined> {
+): Promise<ContentRow> {
   return db
     .updateTable('content')
     .set({ ...changes, updated_at: now })
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }

@@ -139,7 +139,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
         const { id } = requireContent(await lockContent(trx, projectId, request.params.contentId));
         return updateContent(trx, projectId, id, { name, build_url: buildUrl }, now());
       });
-      return presentContent(db, row!, request.query.expand);
+      return presentContent(db, row, request.query.expand);
     },
   );
 
@@ -188,7 +188,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
         if (!content?.deleted_at) return requireContent(content);
         return updateContent(trx, projectId, content.id, { deleted_at: null }, now());
       });
-      return presentContent(db, row!, request.query.expand);
+      return presentContent(db, row, request.query.expand);
     },
   );
 

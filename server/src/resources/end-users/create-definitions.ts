@@ -5,7 +5,7 @@ import type { MissingAttribute } from './plan-attributes.ts';
 
 /** Definitions that come into being by being used: each of these leaves alone what somebody else has created first. */
 
-const displayNameOf = (codeName: string) => codeName[0]!.toUpperCase() + codeName.slice(1);
+const displayNameOf = (codeName: string) => codeName.charAt(0).toUpperCase() + codeName.slice(1);
 
 export async function createAttributes(db: Database, missing: MissingAttribute[], now: Date): Promise<void> {
   const rows = missing.map(({ projectId, scope, codeName, dataType }) => ({

@@ -1,4 +1,5 @@
 import type { AttributeScope, DataType } from 'guidepost-model/attributes';
+import { certain } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { Remembered } from '../../db/remembered.ts';
@@ -42,7 +43,7 @@ export class DefinitionCache {
   }
 
   async of(projectId: string): Promise<Definitions> {
-    return (await this.#byProject.get(projectId))!;
+    return certain(await this.#byProject.get(projectId), 'The definitions of a project');
   }
 
   clear(): void {

@@ -54,7 +54,7 @@ export function selectEntities(
       )
       .where('d.environment_id', '=', environmentId);
     if (byCompany) query = query.where('d.company_id', '=', filter.companyId);
-    else query = query.where('d.segment_id', '=', segment!.id);
+    else query = query.where('d.segment_id', '=', segment?.id);
   }
   query = query
     .select(['e.environment_id', 'e.external_id', 'e.attributes', 'e.created_at', 'e.updated_at'])

@@ -1,4 +1,5 @@
 import type { AttributeScope } from 'guidepost-model/attributes';
+import { getOrThrow } from 'guidepost-model/certain';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
 import { derivedAttributes } from './derived-attributes.ts';
 import { type EntityRow, type EntityTable, entityKey } from './entity.ts';
@@ -46,7 +47,9 @@ async function writeEntities(
   const patches = await patchesOf(planned, scopes[table], options);
   const rows = await mergeEntities(options.db, table, patches, usedBy(planned), options.outbox, now);
   if (rows === stale) return stale;
-  return outcomesOf(planned, ({ environmentId, id }) => ({ row: rows.get(entityKey(environmentId, id))! }));
+  return outcomesOf(planned, ({ environmentId, id }) => ({
+    row: getOrThrow(rows, entityKey(environmentId, id)),
+  }));
 }
 
 /** Several writes to one key become one, the later ones over the earlier ones. */

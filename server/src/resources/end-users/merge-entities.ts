@@ -1,4 +1,5 @@
 import type { AttributeValue } from 'guidepost-model/attributes';
+import { first } from 'guidepost-model/certain';
 import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { itemsOf, statement } from '../../db/statement.ts';
@@ -131,8 +132,9 @@ export async function mergeEntities(
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   for (let round = 0; open.length > 0 && round < maxRounds; round++) {
     const rows = await merge(db, { ...common, items: JSON.stringify(open) });
-    if (rows[0]!.stale) return stale;
-    if (rows[0]!.queued > 0) wake();
+    const told = first(rows);
+    if (told.stale) return stale;
+    if (told.queued > 0) wake();
     for (const row of rows) if (row.external_id !== null) keep(row);
     open = open.filter(({ environmentId, id }) => !found.has(entityKey(environmentId, id)));
     if (open.length === 0) break;

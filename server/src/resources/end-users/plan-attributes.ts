@@ -48,7 +48,8 @@ export function planAttributes(
       if (definition) plan.patch[key] = null;
       continue;
     }
-    const dataType = definition?.dataType ?? inferType(value);
+    const inferred = inferType(value);
+    const dataType = definition?.dataType ?? inferred;
     if (dataType === undefined) {
       refuse('must be a string, a number, a boolean or a list of strings');
       continue;
@@ -60,7 +61,7 @@ export function planAttributes(
     }
     plan.patch[key] = checked.value;
     if (definition) plan.used.push(definition);
-    else plan.missing.push({ projectId, scope, codeName: key, dataType: inferType(value)! });
+    else if (inferred) plan.missing.push({ projectId, scope, codeName: key, dataType: inferred });
   }
   return plan;
 }

@@ -1,5 +1,6 @@
 import { newId } from 'guidepost-model/ids';
 import { type Selectable, sql } from 'kysely';
+import { given } from '../../db/given.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Environments } from '../../db/tables/access.ts';
@@ -13,7 +14,7 @@ export function selectEnvironments(db: Database, projectId: string, filter: { na
     .selectAll()
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
-    .$if(filter.name !== undefined, (query) => query.where(containsText('name', filter.name!)));
+    .$call(given(filter.name, (query, name) => query.where(containsText('name', name))));
 }
 
 export function findEnvironment(db: Database, projectId: string, id: string) {

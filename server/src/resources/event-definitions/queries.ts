@@ -1,5 +1,7 @@
+import { getOrThrow } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import { type Selectable, sql } from 'kysely';
+import { given } from '../../db/given.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 import { definitionSorting, namesContain } from '../attribute-definitions/queries.ts';
@@ -23,7 +25,7 @@ export function selectEventDefinitions(db: Database, projectId: string, { name, 
     .selectAll()
     .where('project_id', '=', projectId)
     .where('deleted_at', deleted ? 'is not' : 'is', null)
-    .$if(name !== undefined, (query) => query.where(namesContain(name!)));
+    .$call(given(name, (query, name) => query.where(namesContain(name))));
 }
 
 export function findEventDefinition(db: Database, projectId: string, id: string) {
@@ -148,6 +150,6 @@ export async function attributesOf(
     .orderBy('attribute.code_name')
     .execute();
   const names = new Map<string, string[]>(ids.map((id) => [id, []]));
-  for (const row of rows) names.get(row.event_definition_id)!.push(row.code_name);
+  for (const row of rows) getOrThrow(names, row.event_definition_id).push(row.code_name);
   return names;
 }

@@ -1,3 +1,4 @@
+import { getOrThrow, only } from 'guidepost-model/certain';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
@@ -51,7 +52,7 @@ async function presentAll(
 ): Promise<EventDefinition[]> {
   const ids = rows.map(({ id }) => id);
   const names = await attributesOf(db, projectId, ids);
-  return rows.map((row) => present(row, names.get(row.id)!));
+  return rows.map((row) => present(row, getOrThrow(names, row.id)));
 }
 
 async function presentOne(
@@ -59,8 +60,7 @@ async function presentOne(
   projectId: string,
   row: EventDefinitionRow,
 ): Promise<EventDefinition> {
-  const [shown] = await presentAll(db, projectId, [row]);
-  return shown!;
+  return only(await presentAll(db, projectId, [row]));
 }
 
 const tag = 'Event definitions';

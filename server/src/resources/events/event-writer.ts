@@ -1,4 +1,5 @@
 import type { AttributeValue } from 'guidepost-model/attributes';
+import { getOrThrow } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import type { Issue } from 'guidepost-model/issues';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
@@ -66,7 +67,7 @@ export async function writeEvents(
   const events = new Map<EventWrite, NewEvent>();
   for (const [item, plan] of planned.accepted) {
     const known = await options.definitionCache.of(item.projectId);
-    events.set(item, toEvent(item, plan, { definition: definitions.get(item)!, known, now }));
+    events.set(item, toEvent(item, plan, { definition: getOrThrow(definitions, item), known, now }));
   }
   const recorded = await recordEvents(
     db,
@@ -81,8 +82,10 @@ export async function writeEvents(
     [...events.values()].filter(({ id }) => !recorded.has(id)),
   );
   const outcomes = outcomesOf<EventWrite, EventRow>(planned, (item) => {
-    const { id, environmentId, messageId } = events.get(item)!;
-    const row = recorded.get(id) ?? repeated.get(messageKey(environmentId, messageId!));
+    const { id, environmentId, messageId } = getOrThrow(events, item);
+    const row =
+      recorded.get(id) ??
+      (messageId === null ? undefined : repeated.get(messageKey(environmentId, messageId)));
     // The message was repeated, and its event is deleted at this very moment.
     return row ? { row } : { error: new ApiError('E1014', { retryAfterSeconds: 1 }) };
   });
@@ -144,10 +147,10 @@ async function bindNew(
 ): Promise<void> {
   const pairs = new Map<string, { event: string; attribute: string }>();
   for (const [item, plan] of accepted) {
-    const definition = definitions.get(item)!;
+    const definition = getOrThrow(definitions, item);
     const { attributes } = await definitionCache.of(item.projectId);
     for (const codeName of Object.keys(plan.patch)) {
-      const attribute = attributes.get(keyOf('eventDefinition', codeName))!.id;
+      const attribute = getOrThrow(attributes, keyOf('eventDefinition', codeName)).id;
       if (definition.attributes.has(attribute)) continue;
       if (definition.predefined) delete plan.patch[codeName];
       else pairs.set(`${definition.id} ${attribute}`, { event: definition.id, attribute });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { given } from '../../db/given.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Sorting } from '../../http/pagination.ts';
 import { type EventRow, messageKey, type NewEvent } from './event-rows.ts';
@@ -26,20 +27,22 @@ export function selectEvents(db: Database, projectId: string, environmentId: str
     .select(['id', 'event_definition_id', 'code_name', 'user_id', 'company_id', 'session_id', 'content_id'])
     .select(['version_id', 'attributes', 'created_at'])
     .where('environment_id', '=', environmentId)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
-    .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId!))
-    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId!))
-    .$if(name !== undefined, (query) =>
-      query.where('event_definition_id', '=', (definition) =>
-        definition
-          .selectFrom('event_definitions')
-          .select('id')
-          .where('project_id', '=', projectId)
-          .where('code_name', '=', name!),
+    .$call(given(userId, (query, userId) => query.where('user_id', '=', userId)))
+    .$call(given(companyId, (query, companyId) => query.where('company_id', '=', companyId)))
+    .$call(given(sessionId, (query, sessionId) => query.where('session_id', '=', sessionId)))
+    .$call(
+      given(name, (query, name) =>
+        query.where('event_definition_id', '=', (definition) =>
+          definition
+            .selectFrom('event_definitions')
+            .select('id')
+            .where('project_id', '=', projectId)
+            .where('code_name', '=', name),
+        ),
       ),
     )
-    .$if(after !== undefined, (query) => query.where('created_at', '>=', after!))
-    .$if(before !== undefined, (query) => query.where('created_at', '<=', before!));
+    .$call(given(after, (query, after) => query.where('created_at', '>=', after)))
+    .$call(given(before, (query, before) => query.where('created_at', '<=', before)));
 }
 
 /** The events that were first recorded by the messages of these events, by messageKey. */

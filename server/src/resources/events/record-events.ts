@@ -1,3 +1,4 @@
+import { first } from 'guidepost-model/certain';
 import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { itemsOf, statement } from '../../db/statement.ts';
@@ -105,7 +106,8 @@ export async function recordEvents(
     seen: seenAt(now),
     isGated,
   });
-  if (rows[0]!.stale) return stale;
-  if (rows[0]!.queued > 0) wake();
+  const told = first(rows);
+  if (told.stale) return stale;
+  if (told.queued > 0) wake();
   return new Map(rows.filter(({ id }) => id !== null).map((row) => [row.id, row]));
 }

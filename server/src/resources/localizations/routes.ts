@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { certain } from 'guidepost-model/certain';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { type Database, isUniqueViolation } from '../../db/pool.ts';
@@ -137,7 +138,7 @@ export const localizationRoutes: Routes<Needs> = (app, { db, now }) => {
       });
       const row = await update.catch(async (error) => {
         if (!isUniqueViolation(error, 'localizations_code')) throw error;
-        throw await codeTaken(db, projectId, request.body.code!);
+        throw await codeTaken(db, projectId, certain(request.body.code, 'The code that is taken'));
       });
       return present(row);
     },

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { principalOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { mayEnter, type Principal } from '../../auth/principals.ts';
 import type { Routes } from '../../http/route.ts';
@@ -66,6 +67,6 @@ export const meRoutes: Routes = (app) => {
       access: 'any-token',
       response: { 200: Me },
     }),
-    async (request) => present(request.principal!),
+    async (request) => present(principalOf(request)),
   );
 };

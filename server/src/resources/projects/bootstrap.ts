@@ -1,5 +1,6 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
+import { first } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import { allScopes } from '../../auth/scopes.ts';
@@ -62,7 +63,7 @@ export async function bootstrap(
     const token = config.BOOTSTRAP_API_TOKEN ?? newToken();
     const fields = { name: 'First token', scopes: allScopes, environmentIds: null, expiresAt: null };
     await insertToken(trx, token, { ...fields, accountId: ownerId, projectIds: [project.id] }, now);
-    return { projectId: project.id, environmentId: project.environments[0]!.id, token };
+    return { projectId: project.id, environmentId: first(project.environments).id, token };
   });
 }
 

@@ -34,10 +34,16 @@ export async function createProject(db: Database, fields: NewProject, now: Date)
       is_primary: true,
       sdk_token: newSdkToken(),
     },
-    // A millisecond later, so that the list shows them in this order.
-    { ...row, id: newId(), name: 'Staging', is_primary: false, sdk_token: newSdkToken() },
+    {
+      ...row,
+      id: newId(),
+      name: 'Staging',
+      is_primary: false,
+      sdk_token: newSdkToken(),
+      // A millisecond later, so that the list shows them in this order.
+      created_at: new Date(now.getTime() + 1),
+    },
   ];
-  environments[1]!.created_at = new Date(now.getTime() + 1);
   await db.insertInto('environments').values(environments).execute();
   await db
     .insertInto('localizations')

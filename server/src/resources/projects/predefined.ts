@@ -19,7 +19,9 @@ const company = (codeName: string, displayName: string, dataType: DataType = 'st
 const capitals: Record<string, string> = { id: 'ID', cvid: 'CVID', url: 'URL' };
 
 function titleOf(codeName: string): string {
-  const words = codeName.split('_').map((word) => capitals[word] ?? word[0]!.toUpperCase() + word.slice(1));
+  const words = codeName
+    .split('_')
+    .map((word) => capitals[word] ?? word.charAt(0).toUpperCase() + word.slice(1));
   return words.join(' ');
 }
 

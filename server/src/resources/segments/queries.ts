@@ -3,6 +3,7 @@ import { possibleReferencesIn } from 'guidepost-model/content/possible-reference
 import { newId } from 'guidepost-model/ids';
 import { type Selectable, sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
+import { given } from '../../db/given.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -22,8 +23,8 @@ export function selectSegments(db: Database, projectId: string, filter: SegmentF
     .selectAll()
     .where('project_id', '=', projectId)
     .where('deleted_at', filter.deleted ? 'is not' : 'is', null)
-    .$if(filter.bizType !== undefined, (query) => query.where('biz_type', '=', filter.bizType!))
-    .$if(filter.name !== undefined, (query) => query.where(containsText('name', filter.name!)))
+    .$call(given(filter.bizType, (query, bizType) => query.where('biz_type', '=', bizType)))
+    .$call(given(filter.name, (query, name) => query.where(containsText('name', name))))
     .$castTo<SegmentRow>();
 }
 

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { given } from '../../db/given.ts';
 import type { Database } from '../../db/pool.ts';
 import { uncountSession } from '../analytics/rollup/uncount.ts';
 import type { AnswerRow } from './recording/session-rows.ts';
@@ -20,11 +21,11 @@ export function selectSessions(db: Database, environmentId: string, filter: Sess
     .selectFrom('content_sessions')
     .selectAll()
     .where('environment_id', '=', environmentId)
-    .$if(contentId !== undefined, (query) => query.where('content_id', '=', contentId!))
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
-    .$if(completed !== undefined, (query) => query.where(isCompleted, '=', completed!))
-    .$if(after !== undefined, (query) => query.where('created_at', '>=', after!))
-    .$if(before !== undefined, (query) => query.where('created_at', '<=', before!));
+    .$call(given(contentId, (query, contentId) => query.where('content_id', '=', contentId)))
+    .$call(given(userId, (query, userId) => query.where('user_id', '=', userId)))
+    .$call(given(completed, (query, completed) => query.where(isCompleted, '=', completed)))
+    .$call(given(after, (query, after) => query.where('created_at', '>=', after)))
+    .$call(given(before, (query, before) => query.where('created_at', '<=', before)));
 }
 
 export function findSession(db: Database, environmentId: string, id: string) {

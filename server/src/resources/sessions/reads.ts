@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { only } from 'guidepost-model/certain';
 import { tenantOf } from '../../auth/authorise.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -31,8 +32,7 @@ export function sessionReads<Shown>({ db, definitionCache }: Needs, present: Pre
   };
   return {
     async present(request: FastifyRequest, row: SessionRow): Promise<Shown> {
-      const [session] = await presentRows(request, [row]);
-      return session!;
+      return only(await presentRows(request, [row]));
     },
 
     async list(request: FastifyRequest): Promise<Page<Shown>> {

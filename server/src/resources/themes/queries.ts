@@ -2,6 +2,7 @@ import type { Condition } from 'guidepost-model/conditions/types';
 import { newId } from 'guidepost-model/ids';
 import type { Settings } from 'guidepost-model/themes/values';
 import type { Selectable } from 'kysely';
+import { given } from '../../db/given.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -48,7 +49,7 @@ export function selectThemes(
     .select([...summaryColumns, ...large])
     .where('project_id', '=', projectId)
     .where('deleted_at', filter.deleted ? 'is not' : 'is', null)
-    .$if(filter.name !== undefined, (query) => query.where(containsText('name', filter.name!)))
+    .$call(given(filter.name, (query, name) => query.where(containsText('name', name))))
     .$castTo<ThemeSummary & Partial<ThemeRow>>();
 }
 

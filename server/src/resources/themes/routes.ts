@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { nested } from 'guidepost-model/themes/values';
-import { tenantOf } from '../../auth/authorise.ts';
+import { projectOf, tenantOf } from '../../auth/authorise.ts';
 import { operation as declared } from '../../auth/operation.ts';
 import type { Edition } from '../../auth/scopes.ts';
 import type { Database } from '../../db/pool.ts';
@@ -71,8 +71,7 @@ interface Needs {
 
 export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
   const refuseCustomCss = (request: FastifyRequest) => {
-    const { projectId, principal } = tenantOf(request);
-    if (!mayHaveCustomCss(edition, principal.projects.get(projectId)!.plan)) throw new ApiError('E1038');
+    if (!mayHaveCustomCss(edition, projectOf(request).plan)) throw new ApiError('E1038');
   };
 
   app.get(

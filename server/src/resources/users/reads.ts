@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { getOrThrow, only } from 'guidepost-model/certain';
 import type { Static } from 'typebox';
 import { tenantOf } from '../../auth/authorise.ts';
 import type { Database } from '../../db/pool.ts';
@@ -23,7 +24,7 @@ type Asked = { expand?: readonly string[] };
 
 function presentUser(row: EntityRow, definitions: Definitions, { expand }: Asked, related: Relations): User {
   const found = related.memberships.get(row.external_id) ?? [];
-  const companyOf = (id: string) => presentPlainCompany(related.others.get(id)!, definitions);
+  const companyOf = (id: string) => presentPlainCompany(getOrThrow(related.others, id), definitions);
   const withCompany = expands(expand, 'memberships.company');
   // A company that was deleted between the two queries takes its memberships with it.
   const here = found.filter(({ company_id }) => related.others.has(company_id));
@@ -76,8 +77,7 @@ export function userReads({ db, definitionCache, now }: Needs) {
       const { projectId, environmentId } = tenantOf(request);
       const row = await findEntity(db, 'users', environmentId, id);
       if (!row) throw new ApiError('E1001');
-      const [user] = await present(projectId, [row], request.query as Asked);
-      return user!;
+      return only(await present(projectId, [row], request.query as Asked));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { only } from 'guidepost-model/certain';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
@@ -80,8 +81,7 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
         id: request.params.id,
         attributes,
       });
-      const [user] = await reads.present(projectId, [row], request.query);
-      return user!;
+      return only(await reads.present(projectId, [row], request.query));
     },
   );
 

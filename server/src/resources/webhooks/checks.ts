@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { projectOf } from '../../auth/authorise.ts';
 import { checkUrlAtSave, type EgressPolicy } from '../../delivery/egress.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { isSubscribable } from '../../delivery/topics.ts';
@@ -6,7 +7,7 @@ import { ApiError, invalid } from '../../http/errors.ts';
 
 /** Where plans are enforced, webhooks need the Starter plan. */
 export function requirePlan(request: FastifyRequest, { isGated }: Outbox): void {
-  if (!isGated || request.project!.plan !== 'hobby') return;
+  if (!isGated || projectOf(request).plan !== 'hobby') return;
   throw new ApiError('E0043', { message: 'Webhooks need the Starter plan or above.' });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { certain } from 'guidepost-model/certain';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
@@ -203,7 +204,12 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
     }),
     async (request) => {
       const row = await requireSendable(request, request.params.webhookId);
-      const queued = await recover(db, row, parseBound(request.body.since)!, now());
+      const queued = await recover(
+        db,
+        row,
+        certain(parseBound(request.body.since), 'A time that its format allows'),
+        now(),
+      );
       outbox.wake();
       return { queued };
     },

@@ -1,5 +1,6 @@
+import { certain } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
-import { tenantOf } from '../../auth/authorise.ts';
+import { projectOf, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { mayUse } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
@@ -104,7 +105,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       const { environmentId, principal } = tenantOf(request);
       const row = await findWebhook(db, environmentId, request.params.webhookId);
       if (!row) throw new ApiError('E0061');
-      const isShown = mayUse(principal, request.project!, 'webhook:manage');
+      const isShown = mayUse(principal, projectOf(request), 'webhook:manage');
       return { ...present(row, now()), ...(isShown && { secret: secrets.open(row.secret) ?? '' }) };
     },
   );
@@ -163,9 +164,10 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
         const before = await lockWebhook(trx, environmentId, webhookId);
         if (!before) throw new ApiError('E0061');
         const changes = { ...patch, ...consequencesOf(before, patch) };
-        const after = await updateWebhook(trx, environmentId, webhookId, changes, now());
-        if (after!.epoch > before.epoch) await failOrphans(trx, now(), webhookId);
-        return after!;
+        const updated = await updateWebhook(trx, environmentId, webhookId, changes, now());
+        const after = certain(updated, 'The endpoint that is locked');
+        if (after.epoch > before.epoch) await failOrphans(trx, now(), webhookId);
+        return after;
       });
       outbox.wake();
       return present(row, now());

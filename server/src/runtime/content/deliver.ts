@@ -1,3 +1,4 @@
+import { getOrThrow } from 'guidepost-model/certain';
 import { translateBody } from 'guidepost-model/content/translations/translate';
 import { chooseLocalization } from 'guidepost-model/localizations/choose';
 import { neverRule, priorities, ruleOf, startRule } from './rules-for-visitor.ts';
@@ -87,7 +88,7 @@ function bodyTextFor(
   if (known) return known;
   const { type } = content;
   const body = localization
-    ? translateBody(type, content.body, content.translations.get(localization.id)!)
+    ? translateBody(type, content.body, getOrThrow(content.translations, localization.id))
     : content.body;
   const { steps, data, themeId, scheduledAt } = body;
   const text = JSON.stringify({ themeId, steps, data, scheduledAt });

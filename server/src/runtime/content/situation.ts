@@ -1,3 +1,4 @@
+import { certain } from 'guidepost-model/certain';
 import type { EvaluationContext } from 'guidepost-model/conditions/context';
 import type { Definitions } from 'guidepost-model/conditions/definitions';
 import { type Attributes, type Entity, matches } from 'guidepost-model/conditions/evaluate';
@@ -28,7 +29,10 @@ export function situationOf(
   const user = { id: visitor.userId, attributes: data.user ?? {} };
   const membership = data.membership && {
     attributes: data.membership.attributes,
-    company: { id: visitor.companyId!, attributes: data.membership.company },
+    company: {
+      id: certain(visitor.companyId, 'The company of the membership'),
+      attributes: data.membership.company,
+    },
   };
   const facts: Facts = {
     ...context,

@@ -1,4 +1,5 @@
 import type { Definitions } from 'guidepost-model/conditions/definitions';
+import { keepNewest } from '../../db/keep-newest.ts';
 import type { Database } from '../../db/pool.ts';
 import { loadSnapshot, type Snapshot } from './snapshot.ts';
 import { readVisitorData, type Visitor, type VisitorData } from './visitor.ts';
@@ -49,9 +50,7 @@ export class Snapshots {
       .then((snapshot) => {
         this.#byEnvironment.delete(environmentId);
         this.#byEnvironment.set(environmentId, snapshot);
-        if (this.#byEnvironment.size > maxEnvironments) {
-          this.#byEnvironment.delete(this.#byEnvironment.keys().next().value!);
-        }
+        keepNewest(this.#byEnvironment, maxEnvironments);
         return snapshot;
       })
       .finally(() => this.#loading.delete(key));

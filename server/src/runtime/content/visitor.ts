@@ -1,4 +1,5 @@
 import type { AttributeValue } from 'guidepost-model/attributes';
+import { only } from 'guidepost-model/certain';
 import type { Definitions } from 'guidepost-model/conditions/definitions';
 import type { SessionState } from 'guidepost-model/session-state';
 import { type RawBuilder, sql } from 'kysely';
@@ -88,7 +89,7 @@ export async function readVisitorData(
       ARRAY(SELECT segment_id FROM segment_companies
         WHERE environment_id = ${environmentId} AND company_id = ${companyId}) AS company_segments,
       ${counts} AS event_counts`.execute(db);
-  return rows[0]!;
+  return only(rows);
 }
 
 function eventCounts(

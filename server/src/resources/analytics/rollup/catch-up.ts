@@ -1,3 +1,4 @@
+import { only } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 import { lastAnswers, replaceAnswers } from './answers.ts';
@@ -83,5 +84,5 @@ async function countBatch(trx: Database, environmentId: string, now: Date): Prom
     ), ${findSeries(environmentId)}, changes AS MATERIALIZED (${changesFromHits}
     ), ${countChanges(environmentId)}, ${replaceAnswers(environmentId)}
     SELECT count(*) AS taken FROM taken`.execute(trx);
-  return rows[0]!.taken;
+  return only(rows).taken;
 }

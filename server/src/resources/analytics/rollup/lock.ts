@@ -1,3 +1,4 @@
+import { only } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 
@@ -13,7 +14,7 @@ export async function lockRollups(trx: Database, environmentId: string): Promise
 export async function tryLockRollups(trx: Database, environmentId: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     SELECT pg_try_advisory_xact_lock(${key(environmentId)}) AS free`.execute(trx);
-  return rows[0]!.free;
+  return only(rows).free;
 }
 
 /**

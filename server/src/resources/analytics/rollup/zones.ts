@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { given } from '../../../db/given.ts';
 import type { Database } from '../../../db/pool.ts';
 import { answered, countAnswers } from './answers.ts';
 import { daily } from './count.ts';
@@ -152,7 +153,7 @@ async function dropZone(
     .where('environment_id', '=', environmentId)
     .where('content_id', '=', contentId)
     .where('zone', '=', zone)
-    .$if(limit !== undefined, (query) => query.where('asked_at', '<', limit!))
+    .$call(given(limit, (query, limit) => query.where('asked_at', '<', limit)))
     .executeTakeFirst();
   if (dropped.numDeletedRows === 0n) return;
   const series = await trx

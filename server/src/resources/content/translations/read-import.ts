@@ -15,10 +15,10 @@ type ReadImport = { file: ImportedFile; issues?: undefined } | { file?: undefine
 /** Reads a file for any version and language, or says everything that is wrong with it. */
 export function readImport(input: ImportInput): ReadImport {
   const { xliff, units, ...claims } = input;
-  if ((xliff === undefined) === (units === undefined))
+  if (xliff !== undefined && units === undefined) return readXliffFile(xliff);
+  if (units === undefined || xliff !== undefined)
     return { issues: [{ rule: 'schema', message: 'The body must have either xliff or units' }] };
-  if (xliff !== undefined) return readXliffFile(xliff);
-  const proposals = units!.map(({ path, translation, source, outdated }, index) => {
+  const proposals = units.map(({ path, translation, source, outdated }, index) => {
     return { path, translation, source, unconfirmed: outdated, place: `units[${index}]` };
   });
   return { file: { claims, proposals, isXliff: false } };

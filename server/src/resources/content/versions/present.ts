@@ -1,3 +1,4 @@
+import { getOrThrow } from 'guidepost-model/certain';
 import { listQuestions } from 'guidepost-model/content/question-list';
 import type { Database } from '../../../db/pool.ts';
 import { expands } from '../../../http/query.ts';
@@ -45,7 +46,7 @@ export async function presentVersions(
       ...(expands(expand, 'questions') && { questions: presentQuestions(type, row) }),
       ...(expands(expand, 'steps') && { steps }),
       ...(expands(expand, 'data') && { startRules, hideRules, data, scheduledAt }),
-      ...(localizations && { localizations: localizations.get(row.id)! }),
+      ...(localizations && { localizations: getOrThrow(localizations, row.id) }),
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { only } from 'guidepost-model/certain';
 import { VersionPatch } from 'guidepost-model/content/schemas/body';
 import { DescribedBody } from 'guidepost-model/described';
 import { tenantOf } from '../../../auth/authorise.ts';
@@ -49,8 +50,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
     expand = (request.query as { expand?: string[] }).expand,
   ): Promise<Version> => {
     reply.header('ETag', etagOf(row));
-    const [version] = await presentVersions(db, content.project_id, content.type, [row], expand);
-    return version!;
+    return only(await presentVersions(db, content.project_id, content.type, [row], expand));
   };
 
   app.get(

@@ -1,6 +1,6 @@
 /** XLIFF allows letters, digits and `.-_:` in the id of a unit. Other characters of a path, and `_`, become their code. */
 export function unitId(path: string): string {
-  return path.replaceAll(/[^A-Za-z0-9.:-]/gu, (character) => `_${character.codePointAt(0)!.toString(16)}_`);
+  return path.replaceAll(/[^A-Za-z0-9.:-]/gu, (character) => `_${character.codePointAt(0)?.toString(16)}_`);
 }
 
 /** The path behind an id; undefined for an id that no path has. */

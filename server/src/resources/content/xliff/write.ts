@@ -75,7 +75,7 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** The text of `source` and `target`: there XLIFF has an element for characters that XML cannot have. */
 function content(text: string): string {
-  const escaped = text.replaceAll(/[&<>\r]/g, (character) => references[character]!);
+  const escaped = text.replaceAll(/[&<>\r]/g, (character) => references[character] ?? '');
   return escaped.replaceAll(unwritable, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     return `<cp hex="${code}"/>`;
@@ -84,7 +84,7 @@ function content(text: string): string {
 
 /** Text elsewhere, which leaves such characters out. */
 const plainText = (text: string) =>
-  text.replaceAll(unwritable, '').replaceAll(/[&<>\r]/g, (character) => references[character]!);
+  text.replaceAll(unwritable, '').replaceAll(/[&<>\r]/g, (character) => references[character] ?? '');
 
 const attribute = (text: string) =>
-  text.replaceAll(unwritable, '').replaceAll(/[&<>"\r\n\t]/g, (character) => references[character]!);
+  text.replaceAll(unwritable, '').replaceAll(/[&<>"\r\n\t]/g, (character) => references[character] ?? '');

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { certain } from 'guidepost-model/certain';
 
 export interface Element {
   name: string;
@@ -43,7 +44,8 @@ export function readXml(source: string): ReadXml {
     const validity = XMLValidator.validate(source);
     if (validity !== true) return malformed(`line ${validity.err.line}: ${validity.err.msg}`);
     const roots = (parser.parse(source) as Node[]).filter((node) => !(text in node)).map(elementOf);
-    return roots.length === 1 ? { root: roots[0]! } : { problem: 'must have one root element' };
+    const [root, ...others] = roots;
+    return root && others.length === 0 ? { root } : { problem: 'must have one root element' };
   } catch (error) {
     // The parser throws plain errors, all of them about the document.
     return malformed((error as Error).message);
@@ -56,7 +58,10 @@ const malformed = (reason: string) => ({ problem: `is not well-formed XML: ${rea
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
 function elementOf(node: Node): Element {
-  const name = Object.keys(node).find((key) => key !== attributes)!;
+  const name = certain(
+    Object.keys(node).find((key) => key !== attributes),
+    'The name of an element',
+  );
   const given = Object.entries((node[attributes] ?? {}) as Record<string, string>);
   return {
     name,

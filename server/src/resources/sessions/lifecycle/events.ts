@@ -47,7 +47,7 @@ export const sessionEventNames = Object.keys(rules);
 
 /** The rule of an event; undefined when the event cannot happen in content of this type. */
 export function ruleOf(name: string, type: ContentType): Rule | undefined {
-  const rule = Object.hasOwn(rules, name) ? rules[name]! : undefined;
+  const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
   return rule?.of === null || rule?.of === type ? rule : undefined;
 }
 

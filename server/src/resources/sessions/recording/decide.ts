@@ -1,3 +1,4 @@
+import { certain, getOrThrow } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import type { Issue } from 'guidepost-model/issues';
 import type { AnswerValue } from 'guidepost-model/session-state';
@@ -96,7 +97,11 @@ export class Decisions {
     if (!moved || moved.version_id === row.version_id || !isElsewhere)
       return this.#outcome(item, row, advanced);
     // The page shows the version that was published since, so the session moves to that version.
-    return this.#outcome(item, moved, advance(sessionOf(moved), this.#content(moved)!, item.event));
+    return this.#outcome(
+      item,
+      moved,
+      advance(sessionOf(moved), certain(this.#content(moved), 'The version that is live'), item.event),
+    );
   }
 
   #content(row: LockedSession): SessionContent | undefined {
@@ -119,7 +124,7 @@ export class Decisions {
     const row = rowOf(before, advanced.session, this.#known.now);
     this.changed.set(sessionKey(environmentId, sessionId), row);
     const events = advanced.events.map((event) =>
-      sessionEvent(row, event, this.#known.definitions.get(projectId)!),
+      sessionEvent(row, event, getOrThrow(this.#known.definitions, projectId)),
     );
     const [first] = events;
     if (first && messageId !== undefined) {
@@ -148,7 +153,7 @@ export function sessionEvent(
   return {
     id: newId(),
     environmentId: row.environment_id,
-    definitionId: events.get(name)!.id,
+    definitionId: getOrThrow(events, name).id,
     name,
     userId: row.user_id,
     companyId: row.company_id,

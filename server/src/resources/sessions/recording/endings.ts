@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { given } from '../../../db/given.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -41,8 +42,10 @@ export class SessionEndings {
     const endings = await this.#db
       .selectFrom('session_endings')
       .selectAll()
-      .$if(place !== undefined, (query) =>
-        query.where('environment_id', '=', place!.environment_id).where('content_id', '=', place!.content_id),
+      .$call(
+        given(place, (query, { environment_id, content_id }) =>
+          query.where('environment_id', '=', environment_id).where('content_id', '=', content_id),
+        ),
       )
       .execute();
     for (const ending of endings) await this.#endAll(ending);
@@ -50,9 +53,9 @@ export class SessionEndings {
 
   async #endAll(ending: Ending): Promise<void> {
     let sessions = await activeSessions(this.#db, ending, '');
-    while (sessions.length > 0) {
+    for (let last = sessions.at(-1); last; last = sessions.at(-1)) {
       await Promise.all(sessions.map(({ id }) => this.#end(ending, id)));
-      sessions = await activeSessions(this.#db, ending, sessions.at(-1)!.user_id);
+      sessions = await activeSessions(this.#db, ending, last.user_id);
     }
     await this.#db
       .deleteFrom('session_endings')

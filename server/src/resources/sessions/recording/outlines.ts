@@ -1,4 +1,5 @@
 import type { VersionBody } from 'guidepost-model/content/body';
+import { keepNewest } from '../../../db/keep-newest.ts';
 import type { Database } from '../../../db/pool.ts';
 import { type Outline, outlineOf } from '../lifecycle/outline.ts';
 
@@ -29,7 +30,7 @@ export class Outlines {
 
   #keep(key: string, outline: Outline): void {
     this.#known.set(key, outline);
-    if (this.#known.size > outlinesKept) this.#known.delete(this.#known.keys().next().value!);
+    keepNewest(this.#known, outlinesKept);
   }
 }
 

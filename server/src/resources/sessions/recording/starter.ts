@@ -1,3 +1,4 @@
+import { getOrThrow } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import type { EventContext } from 'guidepost-model/session-state';
 import { Gatherer, type Outcome, type Outcomes, type Stale, stale } from '../../../db/batch.ts';
@@ -90,9 +91,11 @@ async function startSessions(
     const other = active.get(userContentKey(session));
     // Ended or unpublished in between: the next look tells which.
     if (!row && !other) return stale;
-    if (row)
-      beginnings.push({ row, projectId: item.projectId, contentName: contents.get(contentKey(item))!.name });
-    outcomes.set(item, { value: row ? { row, isNew: true } : { row: other!, isNew: false } });
+    if (row) {
+      const { name } = getOrThrow(contents, contentKey(item));
+      beginnings.push({ row, projectId: item.projectId, contentName: name });
+      outcomes.set(item, { value: { row, isNew: true } });
+    } else if (other) outcomes.set(item, { value: { row: other, isNew: false } });
   }
   const recorded = await recordStarts(trx, beginnings, options, now);
   return recorded === stale ? stale : outcomes;
@@ -130,7 +133,7 @@ async function recordStarts(
 ): Promise<Map<string, unknown> | Stale> {
   const events: NewEvent[] = [];
   for (const { row, projectId, contentName } of beginnings) {
-    const outline = (await outlines.of(db, projectId, [row.version_id])).get(row.version_id)!;
+    const outline = getOrThrow(await outlines.of(db, projectId, [row.version_id]), row.version_id);
     const eventName = startEvents[outline.type];
     if (!eventName) continue;
     const content = { id: row.content_id, name: contentName, outline };

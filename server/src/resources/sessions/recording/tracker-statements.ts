@@ -1,3 +1,4 @@
+import { getOrThrow } from 'guidepost-model/certain';
 import type { Database } from '../../../db/pool.ts';
 import { itemsOf, statement } from '../../../db/statement.ts';
 import { userContentKey } from './start-statements.ts';
@@ -44,7 +45,7 @@ export async function withoutRepeats<Item extends Occurred>(
   const rows = await holdOccurrences(trx, { occurrences: JSON.stringify(items), never });
   const last = new Map(rows.map((row) => [userContentKey(row), row]));
   for (const item of items) {
-    const before = last.get(userContentKey(item))!;
+    const before = getOrThrow(last, userContentKey(item));
     if (Math.abs(item.at.getTime() - before.at.getTime()) < repeatMs) continue;
     if (item.at > before.at) last.set(userContentKey(item), { ...before, at: item.at });
     fresh.add(item);

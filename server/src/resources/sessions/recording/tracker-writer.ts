@@ -1,3 +1,4 @@
+import { certain, getOrThrow } from 'guidepost-model/certain';
 import type { EventContext } from 'guidepost-model/session-state';
 import { Gatherer, type Outcome, type Outcomes, type Stale, stale } from '../../../db/batch.ts';
 import type { Database } from '../../../db/pool.ts';
@@ -107,9 +108,9 @@ async function recordOccurrences(
   const builtIns = new Map<Occurrence, EventWrite>();
   const writes: EventWrite[] = [];
   for (const item of items) {
-    const content = contents.get(contentKey(item))!;
-    const versionId = content.version_id!;
-    const outline = (await options.outlines.of(options.db, item.projectId, [versionId])).get(versionId)!;
+    const content = getOrThrow(contents, contentKey(item));
+    const versionId = certain(content.version_id, 'The live version of a tracker');
+    const outline = getOrThrow(await options.outlines.of(options.db, item.projectId, [versionId]), versionId);
     const { builtIn, own } = eventsOf(item, { id: item.contentId, name: content.name, outline }, versionId);
     builtIns.set(item, builtIn);
     writes.push(builtIn, own);
@@ -118,7 +119,7 @@ async function recordOccurrences(
   if (outcomes === stale) return stale;
   const ids = new Map<Occurrence, string>();
   for (const [item, builtIn] of builtIns) {
-    const outcome = outcomes.get(builtIn)!;
+    const outcome = getOrThrow(outcomes, builtIn);
     if ('error' in outcome) throw outcome.error;
     ids.set(item, outcome.value.row.id);
   }
@@ -145,6 +146,6 @@ function eventsOf(
   };
   return {
     builtIn: { ...common, name: builtInName, builtIn: true, messageId },
-    own: { ...common, name: content.outline.trackedEvent! },
+    own: { ...common, name: certain(content.outline.trackedEvent, 'The event of a tracker') },
   };
 }

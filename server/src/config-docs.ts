@@ -19,11 +19,11 @@ export function configurationPage(): string {
 
 <!-- Generated from server/src/config.ts by \`npm run generate\`. -->
 
-Settings are environment variables; a file \`.env\` in the folder where the service is started is read too, and
-real variables win over it. Nothing has to be set. An empty value counts as not set. Wrong values stop the start,
-with every problem listed at once. A secret can be kept in a file: \`NAME_FILE\` holds its path.
+Settings are environment variables. The service also reads a file \`.env\` in the folder where it is started; environment
+variables win over the file. No setting is required. An empty value counts as not set. A wrong value stops the start, and
+the service lists every problem at once. A secret can be kept in a file, whose path is in \`NAME_FILE\`.
 
-| Setting | Default | |
+| Setting | Default | Meaning |
 |---|---|---|
 ${lines.join('\n')}
 `;

@@ -38,37 +38,37 @@ export const settings = {
   PORT: setting({
     parse: whole(0, 65_535),
     default: 3000,
-    description: 'Port to listen on; 0 takes a free one.',
+    description: 'The port to listen on. 0 takes a free port.',
   }),
   HOST: setting({
     parse: nonEmpty,
     default: '127.0.0.1',
-    description: 'Address to listen on. `0.0.0.0` opens the service to the network.',
+    description: 'The address to listen on. `0.0.0.0` opens the service to the network.',
   }),
   BASE_URL: setting<string | null>({
     parse: httpUrl,
     default: null,
     defaultText: 'the address the client used',
-    description: 'Public address of the service; `next` and `previous` links begin with it.',
+    description: 'The public address of the service, with which the links `next` and `previous` begin.',
   }),
   DOCS_URL: setting<string | null>({
     parse: httpUrl,
     default: null,
     defaultText: '`BASE_URL`/docs',
-    description: 'Address of the API documentation, shown as `doc_url` in errors.',
+    description: 'The address of the API documentation, which errors show as `doc_url`.',
   }),
   DATABASE_URL: setting<string | null>({
     parse: postgresUrl,
     default: null,
     defaultText: 'none: the embedded database',
-    description: 'A PostgreSQL 15 or newer to use instead of the embedded one.',
+    description: 'The address of a PostgreSQL 15 or newer, to use in the place of the embedded database.',
     secret: true,
   }),
   DATA_DIR: setting({
     parse: (text) => resolve(nonEmpty(text)),
     default: resolve('data'),
     defaultText: './data',
-    description: 'Where the embedded database and generated secrets live. Back it up.',
+    description: 'The folder of the embedded database and of generated secrets. Back it up.',
   }),
   ROLE: setting({
     parse: oneOf('all', 'api', 'worker'),
@@ -78,119 +78,124 @@ export const settings = {
   EDITION: setting({
     parse: oneOf('self-hosted', 'cloud'),
     default: 'self-hosted',
-    description: '`cloud` turns on plan gates and plan rate limits.',
+    description:
+      'The edition of the service. The edition `cloud` enforces the features and rate limits of plans.',
   }),
   API_THROTTLE_LIMIT: setting({
     parse: whole(1, 1_000_000_000),
     default: 1000,
-    description: 'Requests per minute that each API token may make.',
+    description: 'The number of requests per minute that each API token may make.',
   }),
   API_THROTTLE_FALLBACK_LIMIT: setting({
     parse: whole(1, 1_000_000_000),
     default: 100,
-    description: 'Requests per minute that a client address may make without a valid token.',
+    description: 'The number of requests per minute that a client address may make without a valid token.',
   }),
   SDK_THROTTLE_LIMIT: setting({
     parse: whole(1, 1_000_000_000),
     default: 6000,
-    description: 'Requests per minute that a client address may make to the runtime endpoints under `/sdk`.',
+    description:
+      'The number of requests per minute that a client address may make to the runtime under `/sdk`.',
   }),
   ALLOW_PRIVATE_NETWORK_EGRESS: setting({
     parse: yesNo,
     default: false,
-    description: 'Lets webhooks go to private addresses and to `http://`.',
+    description: 'Whether webhooks may go to private addresses and to `http://`.',
   }),
   SMTP_URL: setting<string | null>({
     parse: smtpUrl,
     default: null,
     defaultText: 'none: mails are logged',
-    description: 'Mail server, such as `smtp://user:password@host:587`.',
+    description: 'The mail server, such as `smtp://user:password@host:587`.',
     secret: true,
   }),
   MAIL_FROM: setting<string | null>({
     parse: nonEmpty,
     default: null,
     defaultText: 'none',
-    description: 'Sender of the mails. Required with `SMTP_URL`.',
+    description: 'The sender of the mails. It is required with `SMTP_URL`.',
   }),
   BOOTSTRAP_API_TOKEN: setting<string | null>({
     parse: matching(/^[\x21-\x7e]{16,255}$/, 'must be 16 to 255 printable characters without spaces'),
     default: null,
     defaultText: 'generated',
-    description: 'First API token. All BOOTSTRAP settings are used on an empty database only.',
+    description: 'The first API token. All BOOTSTRAP settings are used on an empty database only.',
     secret: true,
   }),
   BOOTSTRAP_OWNER_EMAIL: setting({
     parse: matching(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
     default: 'owner@example.com',
-    description: 'E-mail address of the first owner.',
+    description: 'The e-mail address of the first owner.',
   }),
   BOOTSTRAP_OWNER_PASSWORD: setting<string | null>({
     parse: matching(/^.{8,128}$/s, 'must have 8 to 128 characters'),
     default: null,
     defaultText: 'none yet',
-    description: "The first owner's password.",
+    description: 'The password of the first owner.',
     secret: true,
   }),
   BOOTSTRAP_PROJECT_ID: setting<string | null>({
     parse: matching(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'),
     default: null,
     defaultText: 'generated',
-    description: 'Id of the first project.',
+    description: 'The id of the first project.',
   }),
   BOOTSTRAP_ENVIRONMENT_ID: setting<string | null>({
     parse: matching(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'),
     default: null,
     defaultText: 'generated',
-    description: "Id of the first project's environment Production.",
+    description: 'The id of the environment Production of the first project.',
   }),
   WEBHOOK_RETRY_DELAYS: setting({
     parse: seconds,
     default: [5, 60, 600, 3600, 14_400, 28_800, 43_200],
     defaultText: '5,60,600,3600,14400,28800,43200',
     description:
-      'Seconds between delivery attempts; there is one attempt more than delays. Fractions allowed.',
+      'The number of seconds before each retry of a delivery, separated by commas. Fractions are allowed.',
   }),
   WEBHOOK_TIMEOUT_MS: setting({
     parse: whole(1, 600_000),
     default: 10_000,
-    description: 'Deadline of one delivery attempt, from DNS to the last byte.',
+    description:
+      'The deadline of one delivery attempt in milliseconds, from the look-up of the address to the last byte.',
   }),
   WEBHOOK_COOLDOWN_AFTER: setting({
     parse: whole(1, 1_000_000),
     default: 10,
-    description: 'Failed attempts in a row after which an endpoint cools down.',
+    description: 'The number of failed attempts in a row after which an endpoint cools down.',
   }),
   WEBHOOK_COOLDOWN_MIN_S: setting({
     parse: number(0, 86_400),
     default: 60,
-    description: 'Seconds that the first cooldown of an endpoint lasts.',
+    description: 'The number of seconds that the first cooldown of an endpoint lasts.',
   }),
   WEBHOOK_COOLDOWN_MAX_S: setting({
     parse: number(0, 86_400),
     default: 3600,
-    description: 'Seconds that a cooldown lasts at most; each is twice as long as the one before.',
+    description:
+      'The number of seconds that a cooldown lasts at most. Each cooldown is twice as long as the one before.',
   }),
   WEBHOOK_DISABLE_AFTER_S: setting({
     parse: number(0, 31_536_000),
     default: 604_800,
-    description: 'Seconds of failing after which an endpoint is disabled.',
+    description: 'The number of seconds after which an endpoint that only fails is disabled.',
   }),
   WEBHOOK_LOG_RETENTION_DAYS: setting({
     parse: number(0, 3650),
     default: 30,
-    description: 'Days that the log of webhook messages is kept.',
+    description: 'The number of days for which the log of webhook messages is kept.',
   }),
   WEBHOOK_ENDPOINT_CONCURRENCY: setting({
     parse: whole(1, 1000),
     default: 10,
-    description: 'Deliveries that a worker has under way to one endpoint at a time.',
+    description: 'The number of deliveries that a worker has under way to one endpoint at a time.',
   }),
   SECRET_KEY: setting<string | null>({
     parse: matching(/^.{32,}$/s, 'must have at least 32 characters'),
     default: null,
     defaultText: 'generated into `DATA_DIR`',
-    description: 'Encrypts signing secrets and signs sessions. Required with `DATABASE_URL`.',
+    description:
+      'The key that encrypts signing secrets and signs sessions. It is required with `DATABASE_URL`.',
     secret: true,
   }),
   TRUST_PROXY: setting<string | null>({
@@ -198,18 +203,18 @@ export const settings = {
     default: null,
     defaultText: 'none',
     description:
-      'Proxies whose `X-Forwarded-For` is believed: addresses, CIDR blocks or `loopback`, by commas.',
+      'The proxies whose `X-Forwarded-For` is believed: addresses, CIDR blocks or `loopback`, separated by commas.',
   }),
   EVENT_RETENTION_DAYS: setting({
     parse: whole(0, 36_500),
     default: 0,
     defaultText: '0 (keep)',
-    description: 'Days after which tracked events are deleted.',
+    description: 'The number of days after which tracked events are deleted.',
   }),
   LOG_LEVEL: setting({
     parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     default: 'info',
-    description: '`debug` adds one line per request.',
+    description: 'The least important messages that are logged. `debug` adds one line for each request.',
   }),
 };
 

@@ -158,6 +158,18 @@ describe('a change does not break the API', () => {
       { answer: object({ type: { type: 'string', enum: ['x'] } }) },
       { answer: { anyOf: ['x', 'y'].map((word) => object({ type: { type: 'string', enum: [word] } })) } },
     ],
+    [
+      'an answer has objects of a new name',
+      { answer: { ...object({ a: text }), title: 'A' } },
+      {
+        answer: {
+          anyOf: [
+            { ...object({ a: text }), title: 'A' },
+            { ...object({ b: text }), title: 'B' },
+          ],
+        },
+      },
+    ],
   ])('when %s', (_, before, after) => {
     expect(changes(before, after)).toEqual([]);
   });

@@ -132,14 +132,16 @@ class Comparison {
     }
   }
 
-  /** A client understands what it has always got; objects with a new tag are for it to skip. */
+  /** A client understands what it has always got. Beside it there may be objects of a new kind, which it can skip. */
   #output(place: string, olds: Schema[], nows: Schema[]): void {
     if (olds.length === 0) return;
     if (nows.length === 0) this.#changes.add(`${place} may now be anything`);
+    const known = nows.filter((now) => counterpartOf(now, nows, olds));
     for (const now of nows) {
       const old = counterpartOf(now, nows, olds);
+      const isNewKind = now.type === 'object' && known.some(({ type }) => type === 'object');
       if (old) this.#variant(place, 'output', old, now);
-      else if (!tagOf(now)) this.#changes.add(`${place} may now be ${nameOf(now)}`);
+      else if (!isNewKind) this.#changes.add(`${place} may now be ${nameOf(now)}`);
     }
   }
 
@@ -220,13 +222,14 @@ function tagOf({ properties }: Schema): string {
   return tag.length === 1 ? String(tag[0]) : '';
 }
 
-/** The same variant in the other document. Two schemas without alternatives are each other's, whatever they are. */
+/**
+ * The same variant in the other document: of objects the one with the same tag, or else with the same title. Two
+ * schemas without alternatives are each other's, whatever they are.
+ */
 function counterpartOf(variant: Schema, all: Schema[], candidates: Schema[]): Schema | undefined {
   if (all.length === 1 && candidates.length === 1) return candidates[0];
-  const ofType = candidates.filter(({ type }) => type === variant.type);
-  const tagged = ofType.filter((candidate) => tagOf(candidate) === tagOf(variant));
-  const titled = tagged.filter(({ title }) => title === variant.title);
-  return titled[0] ?? tagged[0];
+  const kindOf = (schema: Schema) => tagOf(schema) || (schema.type === 'object' ? schema.title : undefined);
+  return candidates.find((one) => one.type === variant.type && kindOf(one) === kindOf(variant));
 }
 
 const nameOfReference = ({ $ref = '' }: Schema) => $ref.split('/').at(-1)!;

@@ -118,7 +118,7 @@ function tenantOfV1(request: FastifyRequest, principal: Principal): Tenant {
       {
         rule: 'schema',
         path: 'projectId',
-        message: 'The token covers several projects: name one with projectId',
+        message: 'The token covers several projects. Name one of them with projectId',
       },
     ]);
   }

@@ -22,7 +22,7 @@ export const contentFields = {
   editedVersionId: IdOf('version that is being edited'),
   publishedVersionId: OrNull(
     Id,
-    'The id of the version that is live in the environment, or null when none is live.',
+    'The id of the version that is published in the environment, or null when none is published.',
   ),
   updatedAt: UpdatedAt('content'),
   createdAt: CreatedAt('content'),

@@ -24,7 +24,7 @@ const Item = Type.Object(
     publishedVersion: Type.Optional(
       OrNull(
         PlainVersionV1,
-        'The version that is live in the environment, or null when none is live. Present when `publishedVersion` is expanded.',
+        'The version that is published in the environment, or null when none is published. Present when `publishedVersion` is expanded.',
       ),
     ),
   },

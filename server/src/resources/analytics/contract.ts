@@ -82,7 +82,7 @@ const Block = Type.Object(
 );
 
 const ofVersion = (nouns: string) =>
-  `The ${nouns} of the version that is live in the environment, or of the edited version when none is live.`;
+  `The ${nouns} of the version that is published in the environment, or of the edited version when none is published.`;
 
 function AnalyticsOf<const Word extends ContentType, Parts extends TProperties>(
   type: Word,

@@ -117,7 +117,7 @@ export const QuestionAnalyticsList = Type.Object(
   {
     results: Type.Array(QuestionAnalytics, {
       description:
-        'The questions of the version that is live in the environment, or of the edited version when none is live. Questions that ask for free text are left out.',
+        'The questions of the version that is published in the environment, or of the edited version when none is published. Questions that ask for free text are left out.',
     }),
   },
   { title: 'QuestionAnalyticsList', ...strict, description: 'The answers to every question of content.' },

@@ -213,7 +213,7 @@ async function nameTaken(
   const holder = await findHolder(db, projectId, scope, codeName);
   if (holder?.deleted_at && holder.data_type !== dataType) {
     return new ApiError('E1045', {
-      message: `A deleted definition of ${codeName} has the dataType ${holder.data_type}. Create it with that one, and it is restored.`,
+      message: `A deleted definition of ${codeName} has the dataType ${holder.data_type}. Create the definition with that dataType to restore it.`,
     });
   }
   return new ApiError('E1023', {

@@ -186,7 +186,7 @@ describe('archived content', () => {
       expect(archived.body.error.message).toMatch(/archived.*restore/i);
       const unknown = await call(method, `/content/nothing${path}`, body);
       expect(codeOf(unknown)).toBe('404 E1004');
-      expect(unknown.body.error.message).toMatch(/never existed/);
+      expect(unknown.body.error.message).toMatch(/has this id|with this id/);
     }
     for (let i = 0; i < 2; i++) {
       const { status, body } = await call('POST', `/content/${id}/restore`);

@@ -119,17 +119,17 @@ export type Version = Static<typeof Version>;
 const Publication = Type.Object(
   {
     environmentId: IdOf('environment'),
-    published: Type.Literal(true, { description: 'Always true, because only live content is listed.' }),
-    publishedVersionId: IdOf('version that is live'),
+    published: Type.Literal(true, { description: 'Always true, because only published content is listed.' }),
+    publishedVersionId: IdOf('version that is published'),
     publishedAt: As(DateTime, 'The time at which the version was published to the environment.'),
     publishedVersion: Type.Optional(
-      As(VersionSummary, 'The version that is live. Present when `publishedVersion` is expanded.'),
+      As(VersionSummary, 'The version that is published. Present when `publishedVersion` is expanded.'),
     ),
   },
   {
     title: 'Publication',
     additionalProperties: false,
-    description: 'The fact that content is live in an environment.',
+    description: 'The fact that content is published in an environment.',
   },
 );
 
@@ -144,7 +144,9 @@ export const Content = Type.Object(
     editedVersion: Type.Optional(
       As(VersionSummary, 'The version that is being edited. Present when `editedVersion` is expanded.'),
     ),
-    environments: Type.Array(Publication, { description: 'The environments in which the content is live.' }),
+    environments: Type.Array(Publication, {
+      description: 'The environments in which the content is published.',
+    }),
     deleted: Type.Boolean({
       description: 'Whether the content is archived. Archived content can be restored.',
     }),
@@ -175,7 +177,7 @@ export const ContentQuery = Type.Object({
   type: Type.Optional(As(ContentTypeWord, 'Only content of this type.')),
   published: Type.Optional(
     Type.Boolean({
-      description: 'Only content that is live in some environment (`true`) or in none (`false`).',
+      description: 'Only content that is published in some environment (`true`) or in none (`false`).',
     }),
   ),
   deleted: Type.Optional(
@@ -238,7 +240,7 @@ export const UnpublishInput = Type.Object(
   { environmentId: PathId('environment') },
   {
     additionalProperties: false,
-    description: 'The environment in which the content shall no longer be live.',
+    description: 'The environment in which the content shall no longer be published.',
   },
 );
 

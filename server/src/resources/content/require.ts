@@ -4,7 +4,7 @@ import type { VersionRow } from './versions/queries.ts';
 
 /** The content, unless it is missing or archived; the message tells the two apart. */
 export function requireContent(content: ContentRow | undefined): ContentRow {
-  if (!content) throw new ApiError('E1004', { message: 'No such content: this id never existed.' });
+  if (!content) throw new ApiError('E1004', { message: 'No content has this id.' });
   if (!content.deleted_at) return content;
   throw new ApiError('E1004', {
     message: 'The content is archived. Restore it with POST …/content/{id}/restore.',
@@ -13,5 +13,5 @@ export function requireContent(content: ContentRow | undefined): ContentRow {
 
 export function requireVersion<Row extends VersionRow>(version: Row | undefined): Row {
   if (version) return version;
-  throw new ApiError('E1004', { message: 'No such version of this content: this id never existed.' });
+  throw new ApiError('E1004', { message: 'The content has no version with this id.' });
 }

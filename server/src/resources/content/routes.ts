@@ -150,7 +150,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       tag: 'Content',
       summary: 'Archive content',
       description:
-        'Archived content can be restored. Content that is still live in an environment must be unpublished first.',
+        'Archived content can be restored. Content that is still published in an environment must be unpublished first.',
       access: 'content:delete',
       params: ContentPath,
       response: { 204: NoContent },

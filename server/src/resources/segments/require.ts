@@ -18,7 +18,8 @@ export function requireManual(segment: SegmentRow | undefined): SegmentRow {
   const found = requireChangeable(segment);
   if (found.kind === 'manual') return found;
   throw new ApiError('E0003', {
-    message: 'The members of this segment follow from its conditions. Only those of manual segments are set.',
+    message:
+      'The members of this segment follow from its conditions. Only the members of manual segments can be added and removed.',
   });
 }
 
@@ -44,6 +45,6 @@ export function refuseBroken(references: readonly AttributeReference[]): void {
   if (references.length === 0) return;
   const names = references.map(({ scope, codeName }) => `${codeName} (${scope})`).join(', ');
   throw new ApiError('E1046', {
-    message: `The conditions use deleted attributes: ${names}. Restore those first.`,
+    message: `The conditions use deleted attributes: ${names}. Restore the attributes first.`,
   });
 }

@@ -41,7 +41,7 @@ export function sessionReads<Shown>({ db, definitionCache }: Needs, present: Pre
       const { contentId, userId, completed } = asked;
       // Sessions of archived content are still there to be read.
       if (contentId !== undefined && !(await findContent(db, projectId, contentId))) {
-        throw new ApiError('E1004', { message: 'No such content: this id never existed.' });
+        throw new ApiError('E1004', { message: 'No content has this id.' });
       }
       const filter = { contentId, userId, completed, ...boundsOf(asked) };
       return readPage(

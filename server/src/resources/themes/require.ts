@@ -43,6 +43,6 @@ export function refuseBroken(references: readonly Reference[]): void {
       : `${reference.kind} ${'id' in reference ? reference.id : reference.codeName}`,
   );
   throw new ApiError('E1046', {
-    message: `The conditions of its variations use what is deleted: ${names.join(', ')}. Restore those first.`,
+    message: `The conditions of the variations use deleted resources: ${names.join(', ')}. Restore these resources first.`,
   });
 }

@@ -17,8 +17,8 @@ const when = As(ConditionList, 'The conditions on the page that are left to watc
 const DeliveredContent = Type.Object(
   {
     contentId: IdOf('content'),
-    versionId: IdOf('version that is live'),
-    versionNumber: Type.Integer({ description: 'The number of the version that is live.' }),
+    versionId: IdOf('version that is published'),
+    versionNumber: Type.Integer({ description: 'The number of the version that is published.' }),
     type: ContentTypeWord,
     name: Type.String({ description: 'The name of the content.' }),
     session: OrNull(
@@ -64,7 +64,7 @@ const DeliveredContent = Type.Object(
   {
     title: 'DeliveredContent',
     additionalProperties: false,
-    description: 'A piece of content that is live for a user.',
+    description: 'A piece of content that a user may get.',
   },
 );
 
@@ -72,13 +72,13 @@ export const Delivered = Described(
   Type.Object(
     {
       contents: Type.Array(DeliveredContent, {
-        description: 'The content that is live for the user, the most urgent first.',
+        description: 'The content that the user may get, the most urgent first.',
       }),
     },
     {
       title: 'Delivered',
       additionalProperties: false,
-      description: 'The content that is live for a user.',
+      description: 'The content that a user may get.',
     },
   ),
 );

@@ -27,7 +27,7 @@ export const sdkContentRoutes: Routes<Needs> = (app, { db, definitionCache, now,
     publicOperation({
       id: 'sdkContent',
       tag: 'Runtime',
-      summary: 'Get the content that is live for a user',
+      summary: 'Get the content for a user',
       description:
         'The service decides the conditions on segments, attributes, content states, events and frequencies. It leaves conditions on the page to the caller, who watches the page.',
       body: VisitMessage,

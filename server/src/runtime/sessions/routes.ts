@@ -58,7 +58,7 @@ export const sdkSessionRoutes: Routes<Needs> = (
       tag: 'Runtime',
       summary: 'Start content for a user',
       description:
-        'The new session shows the version that is live (201). A user who is in the middle of the content gets the session that lasts (200). A user who is unknown is created.',
+        'The new session shows the version that is published (201). A user who is in the middle of the content gets the session that lasts (200). A user who is unknown is created.',
       body: StartInput,
       response: { 200: SessionOrContent, 201: SessionOrContent },
       errors: ['E0003', 'E1004'],

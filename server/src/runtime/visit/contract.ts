@@ -61,8 +61,8 @@ const anything = { additionalProperties: true };
 const VisitContent = Type.Object(
   {
     contentId: IdOf('content'),
-    versionId: IdOf('version that is live'),
-    versionNumber: Type.Integer({ description: 'The number of the version that is live.' }),
+    versionId: IdOf('version that is published'),
+    versionNumber: Type.Integer({ description: 'The number of the version that is published.' }),
     type: ContentTypeWord,
     name: Type.String({ description: 'The name of the content.' }),
     localization: OrNull(Type.String(), 'The code of the localization of the texts, or null for the source.'),

@@ -167,5 +167,5 @@ export function sessionEvent(
 
 function noPlace(name: string): Issue {
   const path = `attributes.${name}`;
-  return { rule: 'schema', path, message: `${path} is not for the page to say in this event` };
+  return { rule: 'schema', path, message: `${path} cannot be sent with this event` };
 }

@@ -103,13 +103,13 @@ async function startSessions(
 
 /** Why it cannot be started, if it cannot. */
 function refusalOf(content: ContentFacts | undefined): ApiError | undefined {
-  if (!content) return new ApiError('E1004', { message: 'No such content: this id never existed.' });
+  if (!content) return new ApiError('E1004', { message: 'No content has this id.' });
   if (content.type === 'tracker') {
-    return new ApiError('E0003', { message: 'A tracker has no sessions. Report what it tracks instead.' });
+    return new ApiError('E0003', { message: 'A tracker has no sessions. Record its occurrences instead.' });
   }
   if (content.deleted_at) return new ApiError('E1004', { message: 'The content is archived.' });
   if (content.version_id !== null) return undefined;
-  return new ApiError('E1004', { message: 'No version of the content is live in this environment.' });
+  return new ApiError('E1004', { message: 'No version of the content is published in this environment.' });
 }
 
 /** The page knows best in which language it is; else it is the language of the user. */

@@ -88,14 +88,14 @@ function oncePerMessage(items: Iterable<Occurrence>, recorded: ReadonlyMap<strin
 }
 
 function refusalOf(content: ContentFacts | undefined): ApiError | undefined {
-  if (!content) return new ApiError('E1004', { message: 'No such content: this id never existed.' });
+  if (!content) return new ApiError('E1004', { message: 'No content has this id.' });
   if (content.type !== 'tracker') {
     return new ApiError('E0003', {
-      message: `Only trackers are reported like this: it is a ${content.type}.`,
+      message: `Only trackers record occurrences. This content is of the type ${content.type}.`,
     });
   }
   if (content.version_id !== null) return undefined;
-  return new ApiError('E1004', { message: 'No version of the tracker is live in this environment.' });
+  return new ApiError('E1004', { message: 'No version of the tracker is published in this environment.' });
 }
 
 /** Records two events for each: the built-in one, whose id is answered, and the one that the tracker was made for. */

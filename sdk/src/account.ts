@@ -166,7 +166,7 @@ export function keepDelivery(delivery: Delivery): void {
 }
 
 /** Who is meant by everything that is sent. */
-export function whoever() {
+function whoever() {
   const { userId, companyId, identityToken } = account;
   if (userId === undefined) throw new GuidepostError('invalid', 'Call identify() first.');
   return { userId, companyId, identityToken };

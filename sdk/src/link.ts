@@ -5,7 +5,7 @@ import type { AttributeValue } from './wire.ts';
 const placeholder = /\{\{\s*(\w+)\s*(?:\|\s*default:\s*(?:"([^"]*)"|'([^']*)')\s*)?\}\}/g;
 
 /** The address with the user's attributes in it, each as one part of an address can hold it. */
-export function fillLink(url: string, attributes: Record<string, AttributeValue>): string {
+function fillLink(url: string, attributes: Record<string, AttributeValue>): string {
   return url.replace(placeholder, (_, name: string, double?: string, single?: string) => {
     const value = Object.hasOwn(attributes, name) ? String(attributes[name]) : '';
     return encodeURIComponent(value || (double ?? single ?? ''));

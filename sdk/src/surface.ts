@@ -3,7 +3,6 @@ import type {
   AttributeValue,
   ContentOf,
   ContentType,
-  DeliveredContent,
   Language,
   ListedContent,
   LiveChatTabBlock,
@@ -97,5 +96,3 @@ export interface Mounted<Type extends DrawnType = DrawnType> {
   update(surface: Surface<Type>): void;
   remove(): void;
 }
-
-export type AnySurface = Surface & { content: DeliveredContent };

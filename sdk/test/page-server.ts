@@ -11,7 +11,7 @@ export interface PageServer {
 }
 
 const folder = join(import.meta.dirname, 'pages');
-export const nonce = 'n0nce';
+const nonce = 'n0nce';
 
 /** What a page's policy is, by the name of the page. `GUIDEPOST` stands for the origin of Guidepost. */
 const headersOf: Record<string, Record<string, string>> = {

@@ -20,7 +20,7 @@ const maxText = 60;
 const maxAlike = 300;
 
 /** Whether exactly one visible element of the page has this name, and it is this one. */
-export function isUnique(target: Target, element: Element): boolean {
+function isUnique(target: Target, element: Element): boolean {
   return isFirst(target, element) && !lookUp({ ...target, nth: 1 });
 }
 

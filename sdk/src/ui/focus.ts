@@ -4,7 +4,7 @@ const tabbable =
   'a[href], button, input, textarea, select, iframe, summary, [tabindex="0"], [contenteditable="true"]';
 
 /** What the Tab key reaches in an element, in its order. */
-export function tabbables(within: Element): HTMLElement[] {
+function tabbables(within: Element): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>(tabbable)].filter(
     (element) =>
       element.tabIndex >= 0 && !element.hasAttribute('disabled') && element.getClientRects().length > 0,

@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 /**
  * The app as it would serve, without listening. It needs no database: the pool connects on the first query only.
  */
-export async function describedApp(config: Config) {
+async function describedApp(config: Config) {
   const database = openDatabase(config.DATABASE_URL ?? 'postgres://nowhere');
   const { buildApp } = await import('../app.ts');
   const { app, routeTable } = buildApp(

@@ -12,7 +12,7 @@ export const DateTime = Type.String({ format: 'date-time', examples: ['2026-01-3
 export const ExternalId = Type.String({ examples: ['user-42'] });
 
 /** An external id in a path: not blank, and short enough for an index. */
-export const ExternalIdInput = Type.String({
+const ExternalIdInput = Type.String({
   minLength: 1,
   maxLength: 255,
   pattern: '\\S',

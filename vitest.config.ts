@@ -6,7 +6,14 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    include: ['model/**/*.test.ts', 'server/**/*.test.ts', 'client/**/*.test.ts', 'sdk/**/*.test.ts'],
+    include: [
+      'model/**/*.test.ts',
+      'server/**/*.test.ts',
+      'client/**/*.test.ts',
+      'sdk/src/**/*.test.ts',
+      // They drive a real Chromium: `npm run test:browser`.
+      ...(process.env.BROWSER_TESTS ? ['sdk/test/**/*.test.ts'] : []),
+    ],
     globalSetup: ['server/test/global-setup.ts'],
     // No test waits for the clock, so these only end what hangs. They are long: beside other work a test may take ten
     // times as long as on an idle machine. Each wait inside a test (server/test/until.ts) is shorter, and says what for.

@@ -5,8 +5,10 @@ import type { Command } from './command.ts';
 
 /**
  * The app as it would serve, without listening. It needs no database: the pool connects on the first query only.
+ *
+ * @public scripts/generate.js prints the document and the list of routes from it.
  */
-async function describedApp(config: Config) {
+export async function describedApp(config: Config) {
   const database = openDatabase(config.DATABASE_URL ?? 'postgres://nowhere');
   const { buildApp } = await import('../app.ts');
   const { app, routeTable } = buildApp(

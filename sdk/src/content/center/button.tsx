@@ -16,15 +16,17 @@ export function OpenButton({ draw }: { draw: Draw<'resource-center'> }) {
       type="button"
       class={hasText ? 'gp-center-button gp-with-text gp-arrive' : 'gp-center-button gp-arrive'}
       aria-expanded={false}
-      aria-label={unread > 0 ? `${text} (${fill(words.unread, { n: unread })})` : text}
       onClick={() => draw.reports.setOpen(content.contentId, true)}
     >
       <ButtonIcon draw={draw} />
-      {hasText && <span>{text}</span>}
+      <span class={hasText ? undefined : 'gp-hidden'}>{text}</span>
       {unread > 0 && (
-        <span class="gp-badge" aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
-        </span>
+        <>
+          <span class="gp-badge" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+          <span class="gp-hidden"> ({fill(words.unread, { n: unread })})</span>
+        </>
       )}
     </button>
   );

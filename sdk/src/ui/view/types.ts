@@ -23,7 +23,7 @@ interface Attributes<Target> {
   key?: unknown;
   ref?: Ref<Target> | undefined;
   children?: Child;
-  class?: string;
+  class?: string | undefined;
   style?: Record<string, string | number | undefined>;
   onClick?: On<MouseEvent, Target> | undefined;
   onKeyDown?: On<KeyboardEvent, Target>;

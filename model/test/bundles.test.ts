@@ -53,6 +53,9 @@ async function bundle(files: string[]): Promise<Bundle> {
   return { gzipped: gzipSync(code, { level: 9 }).length, modules: [...modules] };
 }
 
+/** Schemas, and what cannot do without them: reading a patch, the body of new content. */
+const schemaSide = /(?:^|\/)schemas(?:\/|$)|^described$|^content\/(?:read-patch|defaults|reading\/)/;
+
 describe('what a page loads of the model', () => {
   it.each([
     ['conditions, evaluated and reduced', ['conditions/evaluate', 'conditions/reduce'], 6],
@@ -68,6 +71,12 @@ describe('what a page loads of the model', () => {
   const entries = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => file.slice(0, -3));
+
+  it('only what reads or writes bodies by their schemas loads the schemas', async () => {
+    const bundles = await Promise.all(entries.map(async (entry) => ({ entry, ...(await bundle([entry])) })));
+    const loading = bundles.filter(({ modules }) => modules.length > 0).map(({ entry }) => entry);
+    expect(loading.filter((entry) => !schemaSide.test(entry))).toEqual([]);
+  });
 
   it('no file of the model needs more than typebox, so that each can be used in a browser', async () => {
     const { modules } = await bundle(entries);

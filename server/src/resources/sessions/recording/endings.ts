@@ -11,6 +11,12 @@ type Place = Pick<Ending, 'project_id' | 'environment_id' | 'content_id'>;
 /** How many sessions end at a time: as many as one batch of the writer takes. */
 const sessionsAtOnce = 500;
 
+/** How many batches one run ends, of one content: two million sessions. The next upkeep ends what is left. */
+const maxBatches = 4000;
+
+/** How many unpublished contents one run looks at. The next upkeep looks at the rest. */
+const maxEndings = 1000;
+
 /**
  * Ends all sessions of content that was unpublished. That may take minutes, during which nobody else should have to
  * wait: so the transaction that unpublishes only notes it down, and the sessions end in the gathered way, like any
@@ -47,16 +53,24 @@ export class SessionEndings {
           query.where('environment_id', '=', environment_id).where('content_id', '=', content_id),
         ),
       )
+      .orderBy('requested_at')
+      .limit(maxEndings)
       .execute();
     for (const ending of endings) await this.#endAll(ending);
   }
 
   async #endAll(ending: Ending): Promise<void> {
-    let sessions = await activeSessions(this.#db, ending, '');
-    for (let last = sessions.at(-1); last; last = sessions.at(-1)) {
+    let afterUser = '';
+    for (let batch = 0; batch < maxBatches; batch++) {
+      const sessions = await activeSessions(this.#db, ending, afterUser);
+      const last = sessions.at(-1);
+      if (!last) return this.#forget(ending);
       await Promise.all(sessions.map(({ id }) => this.#end(ending, id)));
-      sessions = await activeSessions(this.#db, ending, last.user_id);
+      afterUser = last.user_id;
     }
+  }
+
+  async #forget(ending: Ending): Promise<void> {
     await this.#db
       .deleteFrom('session_endings')
       .where('environment_id', '=', ending.environment_id)

@@ -1,18 +1,14 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-export const hasChromium = existsSync(executablePath);
-
-if (!hasChromium) {
-  console.warn(
-    `The tests in a browser are skipped: there is no Chromium at ${executablePath}. Install it, or set CHROMIUM_PATH.`,
-  );
-}
+/** Where systems put it. */
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executablePath = process.env.CHROMIUM_PATH ?? usual.find(existsSync);
+export const hasChromium = executablePath !== undefined && existsSync(executablePath);
 
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
-    executablePath,
+    ...(executablePath && { executablePath }),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { patienceMs } from '../../server/test/until.ts';
 import type { Guidepost } from '../src/api.ts';
 import type { DeliveredContent, Message } from '../src/wire.ts';
 import { hasChromium, launchChromium } from './chromium.ts';
@@ -34,7 +35,7 @@ export interface Kit {
   allow(pattern: RegExp): void;
 }
 
-/** Tests in a browser. Without one they are skipped, and `chromium.ts` says so. */
+/** Tests in a browser. Without one they are skipped, and `global-setup.ts` says so. */
 export function describeInBrowser(name: string, define: (kit: Kit) => void): void {
   describe.skipIf(!hasChromium)(name, () => {
     const kit = {} as Kit;
@@ -79,7 +80,7 @@ export function describeInBrowser(name: string, define: (kit: Kit) => void): voi
     kit.open = async (path, { inContextOf, isRestless, ...options } = {}) => {
       const context = inContextOf?.context() ?? (await kit.browser.newContext(options));
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(patienceMs);
       await watchPage(page);
       await page.goto(`${kit.pages.url}/${path}`, { waitUntil: isRestless ? 'commit' : 'load' });
       return page;
@@ -123,6 +124,6 @@ export const eventually = (check: () => void | Promise<void>): Promise<void> =>
           return String((error as Error).message);
         }
       },
-      { timeout: 10_000 },
+      { timeout: patienceMs },
     )
     .toBe('holds') as unknown as Promise<void>;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { patienceMs } from '../../../server/test/until.ts';
 import * as make from './contents.ts';
 import { light } from './contents.ts';
 import type { Stage } from './in-page.ts';
@@ -36,7 +37,7 @@ async function distance(page: Page, target = '#target'): Promise<number> {
 }
 
 /** A loaded machine draws few frames. */
-const patient = { timeout: 15_000 };
+const patient = { timeout: patienceMs };
 
 const joins = (page: Page, target?: string) =>
   expect.poll(() => distance(page, target), patient).toBeLessThanOrEqual(1);

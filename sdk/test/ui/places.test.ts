@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { patienceMs } from '../../../server/test/until.ts';
 import * as make from './contents.ts';
 import { light } from './contents.ts';
 import type { Stage } from './in-page.ts';
@@ -52,7 +53,7 @@ describeUi('strange places', (ui) => {
       await draw(page, scene);
       await picture(page, `narrow-${scene.name}`);
       await expect
-        .poll(() => page.evaluate(overflowing), { message: scene.name, timeout: 15_000 })
+        .poll(() => page.evaluate(overflowing), { message: scene.name, timeout: patienceMs })
         .toEqual([]);
       await page.evaluate(() => stage.removeAll());
     }
@@ -69,7 +70,7 @@ describeUi('strange places', (ui) => {
       await draw(page, scene);
       await picture(page, `zoomed-${scene.name}`);
       await expect
-        .poll(() => page.evaluate(overflowing), { message: scene.name, timeout: 15_000 })
+        .poll(() => page.evaluate(overflowing), { message: scene.name, timeout: patienceMs })
         .toEqual([]);
       for (const panel of await page.getByRole('dialog').all()) {
         const box = (await panel.boundingBox())!;
@@ -87,7 +88,7 @@ describeUi('strange places', (ui) => {
       await draw(page, scene);
       await picture(page, `rtl-${scene.name}`);
       await expect
-        .poll(() => page.evaluate(overflowing), { message: scene.name, timeout: 15_000 })
+        .poll(() => page.evaluate(overflowing), { message: scene.name, timeout: patienceMs })
         .toEqual([]);
       const panel = page.getByRole('dialog').first();
       if (await panel.count()) {
@@ -165,7 +166,7 @@ describeUi('strange places', (ui) => {
     });
     const top = () => page.evaluate(() => document.querySelector('header')!.getBoundingClientRect().top);
     await show(page, { content: make.banner(), settings: light });
-    await expect.poll(top, { timeout: 15_000 }).toBe(48);
+    await expect.poll(top, { timeout: patienceMs }).toBe(48);
     const shifted = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
     );
@@ -188,7 +189,7 @@ describeUi('strange places', (ui) => {
         document.querySelector('header')!.getBoundingClientRect().top + scrollY,
         document.querySelector('guidepost-banner')!.getBoundingClientRect().top,
       ]);
-    await expect.poll(measure, { timeout: 15_000 }).toEqual([0, 0]);
+    await expect.poll(measure, { timeout: patienceMs }).toEqual([0, 0]);
     await page.evaluate(() => scrollTo(0, 1000));
     expect(await measure()).toEqual([0, 0]);
   });

@@ -5,6 +5,7 @@ import { iconPaths } from 'guidepost-model/content/icon-paths';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { patienceMs } from '../../../server/test/until.ts';
 import { hasChromium, launchChromium } from '../chromium.ts';
 import type { Shown, Stage } from './in-page.ts';
 
@@ -56,7 +57,7 @@ export interface UiStage {
   allow(pattern: RegExp): void;
 }
 
-/** Tests of the renderers in a browser. Without one they are skipped, and `chromium.ts` says so. */
+/** Tests of the renderers in a browser. Without one they are skipped, and `global-setup.ts` says so. */
 export function describeUi(name: string, define: (ui: UiStage) => void): void {
   describe.skipIf(!hasChromium)(name, () => {
     const pages = new Map<string, PageOptions>();
@@ -109,6 +110,7 @@ export function describeUi(name: string, define: (ui: UiStage) => void): void {
       });
       const context = await ui.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
       const page = await context.newPage();
+      page.setDefaultTimeout(patienceMs);
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`));
       page.on('console', (message) => {
         if (message.type() === 'error') problems.push(`console: ${message.text()}`);

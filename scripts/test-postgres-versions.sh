@@ -54,7 +54,7 @@ for version in "${@:-$oldest}"; do
     as_user "$programs/pg_ctl" start -s -w -t 120 -D cluster -l log \
       -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
   )
-  if [ "$version" = "$oldest" ]; then chosen=(); else chosen=("${most_sql[@]}"); fi
+  if [ "$version" = "$oldest" ]; then chosen=(--project server); else chosen=("${most_sql[@]}"); fi
   TEST_DATABASE_URL="postgres://guidepost:secret@127.0.0.1:$port/postgres" npx vitest run "${chosen[@]}"
   stop
 done

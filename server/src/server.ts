@@ -44,7 +44,8 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     const { app, definitionCache, worker, endings, forgetRights } = buildApp(deps, logger);
     const changes = listen(connectionString, {
       guidepost_access: forgetRights,
-      guidepost_definitions: () => definitionCache.clear(),
+      guidepost_definitions: (projectId) =>
+        projectId ? definitionCache.forget(projectId) : definitionCache.forgetAll(),
       [deliveriesChannel]: () => worker.wake(),
     });
     opened.push(() => changes.close());

@@ -57,7 +57,7 @@ export class Principals {
   }
 
   clear(): void {
-    this.#byHash.forget();
+    this.#byHash.forgetAll();
   }
 }
 

@@ -7,12 +7,13 @@ type Options = { maxBatch?: number; capacity?: number; refresh?: () => void };
 type Write = (items: number[]) => Promise<Outcome<string>[] | Stale>;
 
 /**
- * Items are numbers here, and their outcomes are in the same order. All have one key, so that they share a lane; lanes
- * have tests of their own.
+ * Items are numbers here, and their outcomes are in the same order. All have one key, so that they are written one batch after
+ * the other; keys and environments have tests of their own.
  */
 function gathererOf(write: Write, options: Options = {}) {
   const gatherer = new Gatherer<{ n: number }, string>({
     ...options,
+    environmentOf: () => 'one environment',
     keyOf: () => 'one key',
     write: async (items) => {
       const outcomes = await write(items.map(({ n }) => n));
@@ -113,6 +114,7 @@ describe('many keys', () => {
     let batchesAtOnce = 0;
     const gatherer = new Gatherer<{ key: string; n: number }, number>({
       maxBatch: 20,
+      environmentOf: ({ n }) => `environment ${n % 3}`,
       keyOf: ({ key }) => key,
       write: async (items) => {
         most = Math.max(most, ++batchesAtOnce);
@@ -129,7 +131,8 @@ describe('many keys', () => {
         return new Map(items.map((item) => [item, { value: item.n }]));
       },
     });
-    const keys = ['', 'a', 'b', 'user-1', 'user-2', 'x'.repeat(300), '😀'];
+    // As many as environments have in common, so that each key is always of the same environment.
+    const keys = ['', 'a', 'b', 'user-1', 'user-2', 'x'.repeat(300), '😀', 'c', 'd'];
     const all: Promise<number>[] = [];
     for (let n = 0; n < 500; n++) {
       all.push(gatherer.add({ key: keys[(n * 5) % keys.length]!, n }));
@@ -228,6 +231,7 @@ describe('one object that is added twice', () => {
   it('is written twice, with an outcome for each', async () => {
     let written = 0;
     const gatherer = new Gatherer<{ n: number }, number>({
+      environmentOf: () => 'one environment',
       keyOf: () => 'one key',
       write: async (items) => new Map(items.map((item) => [item, { value: ++written }])),
     });
@@ -237,7 +241,7 @@ describe('one object that is added twice', () => {
 });
 
 describe('a stale batch', () => {
-  it('is planned anew after a refresh, and until it is written nothing of the lane overtakes it', async () => {
+  it('is planned anew after a refresh, and until it is written nothing of the key overtakes it', async () => {
     const events: string[] = [];
     let tries = 0;
     const gatherer = gathererOf(
@@ -265,8 +269,8 @@ describe('a stale batch', () => {
       { reason: expect.any(Contended) },
       { value: 'wrote 3' },
     ]);
-    expect(batches.filter((items) => items.length === 3)).toHaveLength(10);
-    expect(batches).toHaveLength(10 + 1 + 10 + 1);
+    expect(batches.filter((items) => items.length === 3)).toHaveLength(3);
+    expect(batches).toHaveLength(3 + 1 + 10 + 1);
   });
 });
 
@@ -294,6 +298,41 @@ describe('overload', () => {
     await settle();
     await answer();
     expect(await next).toBe('wrote 99');
+  });
+});
+
+describe('an environment that floods the service', () => {
+  type Item = { environment: string; n: number };
+  const gathererFor = (batches: Item[][], options: Options) =>
+    new Gatherer<Item, number>({
+      ...options,
+      environmentOf: ({ environment }) => environment,
+      keyOf: ({ n }) => String(n),
+      write: async (items) => {
+        batches.push(items);
+        return new Map(items.map((item) => [item, { value: item.n }]));
+      },
+    });
+  const flood = (gatherer: Gatherer<Item, number>, count: number) =>
+    Array.from({ length: count }, (_, n) => gatherer.add({ environment: 'busy', n }));
+
+  it('delays the others by no more than the batches that are under way', async () => {
+    const batches: Item[][] = [];
+    const gatherer = gathererFor(batches, { maxBatch: 10 });
+    const busy = flood(gatherer, 1_000);
+    await gatherer.add({ environment: 'calm', n: 1 });
+    expect(batches.length).toBeLessThan(5);
+    expect(await Promise.all(busy)).toHaveLength(1_000);
+  });
+
+  it('leaves room for the others', async () => {
+    const gatherer = gathererFor([], { capacity: 100 });
+    const busy = await Promise.allSettled([
+      ...flood(gatherer, 200),
+      ...[1, 2, 3].map((n) => gatherer.add({ environment: 'calm', n })),
+    ]);
+    expect(busy.slice(-3).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    expect(busy.filter(({ status }) => status === 'fulfilled')).toHaveLength(50 + 3);
   });
 });
 

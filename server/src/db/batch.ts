@@ -1,5 +1,5 @@
-import { certain } from 'guidepost-model/certain';
-import { isForeignKeyViolation, isRetryable, isUnavailable, Overloaded } from './pool.ts';
+import { type Entry, FairQueue } from './fair-queue.ts';
+import { isForeignKeyViolation, isLockTimeout, isRetryable, isUnavailable, Overloaded } from './pool.ts';
 
 /** What became of one item of a batch: the others do not suffer from an item that fails. */
 export type Outcome<Result> = { value: Result } | { error: unknown };
@@ -15,83 +15,108 @@ export type Stale = typeof stale;
 /** Others changed the data during every try. */
 export class Contended extends Overloaded {}
 
-interface Waiting<Item, Result> {
+interface Waiting<Item, Result> extends Entry {
   item: Item;
   resolve: (value: Result) => void;
   reject: (reason: unknown) => void;
+  /** When a try of it first met a lock of somebody else. */
+  lockedSince?: number;
 }
 
 interface Options<Item, Result> {
   /**
    * One try: plans what each item comes to, and writes that with as few statements as possible, the items in their
-   * order. Answers an outcome for each item, or that the plan is stale and nothing was written.
+   * order. Answers an outcome for each item, or that the plan is stale and nothing was written. Waits no longer than
+   * `waitBriefly` for a lock (see statement.ts).
    */
   write: (items: Item[]) => Promise<Outcomes<Item, Result> | Stale>;
-  /** Forgets what plans are made from, so that the next try reads it anew. */
-  refresh?: () => void;
-  /** What must stay in order: items with equal keys are written one after the other, or together. */
+  /** Forgets what the plans of these items are made from, so that the next try reads it anew. */
+  refresh?: (items: Item[]) => void;
+  /** Whose item it is: environments take turns, and trouble of one does not become trouble of the others. */
+  environmentOf: (item: Item) => string;
+  /** What must stay in order: items of an environment with equal keys are written one after the other, or together. */
   keyOf: (item: Item) => string;
+  /** About how many bytes a statement carries for the item. */
+  sizeOf?: (item: Item) => number;
   maxBatch?: number | undefined;
-  /** How many items may wait; beyond that the service is overloaded and says so. */
+  /** How many items may wait or be under way. An environment may have as many as there are places left. */
   capacity?: number | undefined;
 }
 
-/** While the database works on the batch of one lane, the process prepares and answers that of the other. */
-const laneCount = 2;
+/** While the database works on one batch, the process prepares and answers another. */
+const sharedLanes = 2;
+
+/** How many tries may be under way for the environments that are written apart. */
+const apartLanes = 3;
+
+/** A statement carries about this many bytes at most, or a single item. */
+const maxBatchSize = 1024 * 1024;
 
 /** A second try nearly always suffices. Who meets this bound is told to come again, which no caller must fear. */
 const maxTries = 10;
 
+/** A batch that stays stale is given up sooner: one of its items makes it so, and the others should not wait for it. */
+const maxTriesTogether = 3;
+
+/** How long an item is tried anew when somebody else holds a lock that it needs. */
+const patienceMs = 2_000;
+
 /**
- * Gathers writes: items that arrive while a batch is under way are written together by the next one. Equal keys
- * share a lane, in which one batch runs at a time, so two writes to one key keep their order.
+ * Gathers writes: items that arrive while a batch is under way are written together by the next one. Two writes to one
+ * key keep their order. A batch has items of many environments, in turns; how they keep from delaying each other is
+ * told in fair-queue.ts.
  *
  * The alternatives were a statement for each request, of which PostgreSQL and the process manage a sixth, and a timer
  * that collects for some milliseconds: it makes a lone request wait, while this waits only for what runs anyway.
  */
 export class Gatherer<Item extends object, Result> {
-  readonly #write: Options<Item, Result>['write'];
-  readonly #refresh: () => void;
-  readonly #keyOf: (item: Item) => string;
-  readonly #maxBatch: number;
+  readonly #options: Options<Item, Result>;
+  readonly #queue = new FairQueue<Waiting<Item, Result>>();
+  readonly #limits: { entries: number; size: number };
   readonly #capacity: number;
-  readonly #lanes = Array.from({ length: laneCount }, () => ({
-    waiting: [] as Waiting<Item, Result>[],
-    running: false,
-  }));
+  readonly #running = { shared: 0, apart: 0 };
+  #isWoken = false;
 
-  constructor({
-    write,
-    refresh = () => {},
-    keyOf,
-    maxBatch = 500,
-    capacity = 10_000,
-  }: Options<Item, Result>) {
-    this.#write = write;
-    this.#refresh = refresh;
-    this.#keyOf = keyOf;
-    this.#maxBatch = maxBatch;
-    this.#capacity = capacity;
+  constructor(options: Options<Item, Result>) {
+    this.#options = options;
+    this.#limits = { entries: options.maxBatch ?? 500, size: maxBatchSize };
+    this.#capacity = options.capacity ?? 20_000;
   }
 
   add(item: Item): Promise<Result> {
-    const lane = certain(this.#lanes[laneOf(this.#keyOf(item))], 'The lane of a key');
-    if (lane.waiting.length * laneCount >= this.#capacity) return Promise.reject(new Overloaded());
+    const { environmentOf, keyOf, sizeOf = () => 0 } = this.#options;
+    const environmentId = environmentOf(item);
+    const left = this.#capacity - this.#queue.count;
+    if (this.#queue.countOf(environmentId) >= left) return Promise.reject(new Overloaded());
     return new Promise((resolve, reject) => {
       // A copy, since outcomes are told by item: who adds one object twice wants two outcomes.
-      lane.waiting.push({ item: { ...item }, resolve, reject });
-      if (lane.running) return;
-      lane.running = true;
+      const waiting = { item: { ...item }, resolve, reject };
+      this.#queue.add({ ...waiting, environmentId, key: keyOf(item), size: sizeOf(item) });
+      if (this.#isWoken) return;
+      this.#isWoken = true;
       // Not at once: what else has arrived with this one comes along.
-      setImmediate(() => this.#run(lane));
+      setImmediate(() => {
+        this.#isWoken = false;
+        this.#run();
+      });
     });
   }
 
-  async #run(lane: { waiting: Waiting<Item, Result>[]; running: boolean }): Promise<void> {
-    while (lane.waiting.length > 0) {
-      await this.#settle(lane.waiting.splice(0, this.#maxBatch));
+  #run(): void {
+    this.#fill('shared', sharedLanes, () => this.#queue.takeShared(this.#limits));
+    this.#fill('apart', apartLanes, () => this.#queue.takeApart(this.#limits));
+  }
+
+  #fill(kind: 'shared' | 'apart', lanes: number, take: () => Waiting<Item, Result>[]): void {
+    while (this.#running[kind] < lanes) {
+      const batch = take();
+      if (batch.length === 0) return;
+      this.#running[kind]++;
+      void this.#settle(batch).then(() => {
+        this.#running[kind]--;
+        this.#run();
+      });
     }
-    lane.running = false;
   }
 
   /**
@@ -100,24 +125,36 @@ export class Gatherer<Item extends object, Result> {
    */
   async #settle(batch: Waiting<Item, Result>[]): Promise<void> {
     try {
+      if (batch.some(isOutOfPatience)) throw new Contended('Somebody else holds a lock on the data.');
       const outcomes = await this.#writeUnlessStale(batch.map(({ item }) => item));
       for (const { item, resolve, reject } of batch) {
         const outcome = outcomes.get(item) ?? { error: new Error('A batch has forgotten one of its items.') };
         if ('value' in outcome) resolve(outcome.value);
         else reject(outcome.error);
       }
+      this.#queue.done(batch);
     } catch (error) {
-      const mayBeWritten = isUnavailable(error) && !isRetryable(error) && !(error instanceof Contended);
-      if (batch.length === 1 || mayBeWritten) for (const { reject } of batch) reject(error);
-      else for (const single of batch) await this.#settle([single]);
+      if (this.#isWorthAnotherTry(batch, error)) return this.#queue.hold(batch);
+      for (const { reject } of batch) reject(error);
+      this.#queue.done(batch);
     }
   }
 
+  #isWorthAnotherTry(batch: Waiting<Item, Result>[], error: unknown): boolean {
+    if (isLockTimeout(error)) {
+      for (const waiting of batch) waiting.lockedSince ??= performance.now();
+      return !batch.some(isOutOfPatience);
+    }
+    const mayBeWritten = isUnavailable(error) && !isRetryable(error) && !(error instanceof Contended);
+    return batch.length > 1 && !mayBeWritten;
+  }
+
   async #writeUnlessStale(items: Item[]): Promise<Outcomes<Item, Result>> {
-    for (let tries = 0; tries < maxTries; tries++) {
+    const most = items.length === 1 ? maxTries : maxTriesTogether;
+    for (let tries = 0; tries < most; tries++) {
       const outcomes = await this.#try(items);
       if (outcomes !== stale) return outcomes;
-      this.#refresh();
+      this.#options.refresh?.(items);
     }
     throw new Contended('Others changed the data during every try to write.');
   }
@@ -125,7 +162,7 @@ export class Gatherer<Item extends object, Result> {
   /** A foreign key that is violated was there when the batch was planned, and deleted at this very moment. */
   async #try(items: Item[]): Promise<Outcomes<Item, Result> | Stale> {
     try {
-      return await this.#write(items);
+      return await this.#options.write(items);
     } catch (error) {
       if (isForeignKeyViolation(error)) return stale;
       throw error;
@@ -133,9 +170,5 @@ export class Gatherer<Item extends object, Result> {
   }
 }
 
-/** The last characters tell most keys apart: they are where the numbers are. */
-function laneOf(key: string): number {
-  let sum = 0;
-  for (let i = Math.max(0, key.length - 8); i < key.length; i++) sum += key.charCodeAt(i);
-  return sum % laneCount;
-}
+const isOutOfPatience = ({ lockedSince }: { lockedSince?: number }) =>
+  lockedSince !== undefined && performance.now() - lockedSince >= patienceMs;

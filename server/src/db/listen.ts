@@ -7,12 +7,15 @@ export interface Listener {
 }
 
 /**
- * Calls the function of a channel for each notification on it, and once whenever the connection is made or made
- * again, since a notification may have been missed. The listener has its own connection. Behind a
+ * Calls the function of a channel with each notification on it, and once without any whenever the connection is made
+ * or made again, since a notification may have been missed. The listener has its own connection. Behind a
  * transaction-mode pooler it receives nothing, so it may only save time: whoever uses it must also work without
  * it.
  */
-export function listen(connectionString: string, channels: Record<string, () => void>): Listener {
+export function listen(
+  connectionString: string,
+  channels: Record<string, (payload?: string) => void>,
+): Listener {
   let client: pg.Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -27,7 +30,7 @@ export function listen(connectionString: string, channels: Record<string, () => 
     client = fresh;
     fresh.once('error', () => fresh.end());
     fresh.once('end', again);
-    fresh.on('notification', ({ channel }) => channels[channel]?.());
+    fresh.on('notification', ({ channel, payload }) => channels[channel]?.(payload));
     try {
       await fresh.connect();
       await fresh.query(

@@ -41,6 +41,11 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 }
 
+/** True when the statement did not get a lock in the time that it may wait: it had no effect. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '55P03';
+}
+
 /** SQLSTATE classes and codes that mean "not now", as opposed to "this statement is wrong". */
 const unavailableStates = /^(08|53|57P0[1-5]|40001|40P01|55P03)/;
 const unavailableMessages =

@@ -9,13 +9,13 @@ interface Entry<Value> {
 
 /**
  * A cache of look-ups, each kept for `ttlMs`. A look-up that finds nothing is not kept, so that something new is
- * found at once. A look-up that is under way when the cache is cleared answers its own callers only.
+ * found at once. A look-up that is under way when its key is forgotten answers its own callers only.
  */
 export class Remembered<Value> {
   readonly #load: (key: string) => Promise<Value | undefined>;
   readonly #ttlMs: number;
   readonly #capacity: number;
-  #entries = new Map<string, Entry<Value>>();
+  readonly #entries = new Map<string, Entry<Value>>();
 
   constructor(load: (key: string) => Promise<Value | undefined>, ttlMs: number, capacity = 10_000) {
     this.#load = load;
@@ -34,22 +34,27 @@ export class Remembered<Value> {
     if (entry && performance.now() - entry.loadedAt < this.#ttlMs) return entry.value;
 
     const entries = this.#entries;
+    const forgetThis = () => {
+      if (entries.get(key) === fresh) entries.delete(key);
+    };
     const value = this.#load(key);
     const fresh: Entry<Value> = { loadedAt: performance.now(), value };
     entries.delete(key);
     entries.set(key, fresh);
     keepNewest(entries, this.#capacity);
-    value.then(
-      (found) => {
-        if (found === undefined) entries.delete(key);
-        else fresh.loaded = found;
-      },
-      () => entries.delete(key),
-    );
+    value.then((found) => {
+      if (found === undefined) forgetThis();
+      else fresh.loaded = found;
+    }, forgetThis);
     return value;
   }
 
-  forget(): void {
-    this.#entries = new Map();
+  /** Forgets what is known of one key. */
+  forget(key: string): void {
+    this.#entries.delete(key);
+  }
+
+  forgetAll(): void {
+    this.#entries.clear();
   }
 }

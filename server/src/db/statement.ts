@@ -48,3 +48,12 @@ function given(values: object, key: string, name: string): unknown {
  */
 export const itemsOf = (parameterName: `:${string}`) =>
   `unnest(ARRAY(SELECT jsonb_array_elements(${parameterName}::jsonb)))`;
+
+/** How long a gathered write waits for a lock that somebody else holds, before it goes on without that row. */
+const lockWaitMs = 250;
+
+/**
+ * SQL that lets the rest of the transaction wait only briefly for each lock. It stands in the FROM of whatever comes first,
+ * since a statement of its own would cost a round trip, and a setting of the session would be lost behind a pooler.
+ */
+export const waitBriefly = `set_config('lock_timeout', '${lockWaitMs}ms', true)`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
+import { waitBriefly } from '../db/statement.ts';
 import type { Job } from './claim.ts';
 import { type Decision, type DeliveryState, decide, type EndpointState, type Schedule } from './decide.ts';
 import { writeDisabledMails } from './disabled-mail.ts';
@@ -32,6 +33,7 @@ export function settle(
   random: () => number = Math.random,
 ): Promise<Map<Attempt, Settled>> {
   return db.transaction().execute(async (trx) => {
+    await sql`SELECT ${sql.raw(waitBriefly)}`.execute(trx);
     const endpoints = await lockEndpoints(trx, attempts);
     const deliveries = await lockDeliveries(trx, attempts);
     const changes: Change[] = [];

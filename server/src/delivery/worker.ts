@@ -72,6 +72,7 @@ export class Worker {
       disableAfterS: config.WEBHOOK_DISABLE_AFTER_S,
     };
     this.#settler = new Gatherer({
+      environmentOf: ({ job }) => job.environmentId,
       keyOf: ({ job }) => job.webhookId,
       write: async (attempts) => {
         const settled = await settle(db, attempts, this.#schedule, now());

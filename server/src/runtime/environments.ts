@@ -19,7 +19,7 @@ export class SdkEnvironments {
   }
 
   clear(): void {
-    this.#byToken.forget();
+    this.#byToken.forgetAll();
   }
 }
 

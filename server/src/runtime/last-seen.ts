@@ -20,6 +20,7 @@ export class LastSeen {
   constructor(db: Database, now: () => Date) {
     this.#now = now;
     this.#touches = new Gatherer({
+      environmentOf: ({ environmentId }) => environmentId,
       keyOf: ({ userId }) => userId,
       write: async (items) => {
         const userIds = new Map<string, string[]>();

@@ -114,7 +114,7 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
       const { projectId } = tenantOf(request);
       const row = await insertAttributeDefinition(db, projectId, request.body, now());
       if (!row) throw await nameTaken(db, projectId, request.body);
-      definitionCache.clear();
+      definitionCache.forget(projectId);
       return reply.status(201).send(present(row));
     },
   );
@@ -140,7 +140,7 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
         if (dataType) await requireFittingValues(trx, projectId, definition, dataType);
         return updateAttributeDefinition(trx, projectId, definition.id, request.body, now());
       });
-      definitionCache.clear();
+      definitionCache.forget(projectId);
       return present(row);
     },
   );
@@ -165,7 +165,7 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
         await refuseWhileUsed(trx, projectId, { type: 'attribute', id: definition.id }, 'E1042');
         await deleteAttributeDefinition(trx, projectId, definition.id, now());
       });
-      definitionCache.clear();
+      definitionCache.forget(projectId);
       return reply.status(204).send(null);
     },
   );
@@ -186,7 +186,7 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
       const { projectId } = tenantOf(request);
       const row = await restoreAttributeDefinition(db, projectId, request.params.id, now());
       if (!row) throw new ApiError('E1022');
-      definitionCache.clear();
+      definitionCache.forget(projectId);
       return present(row);
     },
   );

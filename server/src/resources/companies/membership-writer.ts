@@ -2,6 +2,7 @@ import { getOrThrow } from 'guidepost-model/certain';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
+import { sizeOf } from '../end-users/attribute-size.ts';
 import type { MembershipRow } from '../end-users/entity.ts';
 import { findEntity } from '../end-users/entity-queries.ts';
 import type { RawAttributes } from '../end-users/plan-attributes.ts';
@@ -32,8 +33,10 @@ export type MembershipWriter = Gatherer<MembershipWrite, Written<MembershipRow>>
 export function membershipWriter(options: WriterOptions): MembershipWriter {
   return new Gatherer({
     write: (items) => writeMemberships(items, options),
-    refresh: () => options.definitionCache.clear(),
+    refresh: (items) => options.definitionCache.forgetOf(items),
+    environmentOf: ({ environmentId }) => environmentId,
     keyOf: ({ userId }) => userId,
+    sizeOf: ({ attributes }) => sizeOf(attributes),
     maxBatch: options.maxBatch,
   });
 }

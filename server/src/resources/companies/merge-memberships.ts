@@ -2,7 +2,7 @@ import { first } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
-import { itemsOf, statement } from '../../db/statement.ts';
+import { itemsOf, statement, waitBriefly } from '../../db/statement.ts';
 import type { AttributeDefinition } from '../end-users/definition-cache.ts';
 import type { MembershipRow } from '../end-users/entity.ts';
 import { staleTypes, typesOf } from '../end-users/merge-entities.ts';
@@ -36,7 +36,7 @@ const merge = statement<
   `WITH input AS MATERIALIZED (
     SELECT item->>'environmentId' AS environment_id, item->>'companyId' AS company_id, item->>'userId' AS user_id,
       item->>'id' AS id, item->'patch' AS patch
-    FROM ${itemsOf(':items')} AS item
+    FROM ${itemsOf(':items')} AS item, ${waitBriefly}
   ), stale AS (${staleTypes}
   ), written AS (
     INSERT INTO memberships AS t

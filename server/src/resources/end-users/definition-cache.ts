@@ -46,8 +46,17 @@ export class DefinitionCache {
     return certain(await this.#byProject.get(projectId), 'The definitions of a project');
   }
 
-  clear(): void {
-    this.#byProject.forget();
+  forget(projectId: string): void {
+    this.#byProject.forget(projectId);
+  }
+
+  /** Forgets the definitions of the projects of these items. */
+  forgetOf(items: Iterable<{ projectId: string }>): void {
+    for (const { projectId } of items) this.forget(projectId);
+  }
+
+  forgetAll(): void {
+    this.#byProject.forgetAll();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AttributeScope } from 'guidepost-model/attributes';
 import { getOrThrow } from 'guidepost-model/certain';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
+import { sizeOf } from './attribute-size.ts';
 import { derivedAttributes } from './derived-attributes.ts';
 import { type EntityRow, type EntityTable, entityKey } from './entity.ts';
 import { type EntityPatch, mergeEntities } from './merge-entities.ts';
@@ -30,8 +31,10 @@ const scopes = { users: 'user', companies: 'company' } as const;
 export function entityWriter(table: EntityTable, options: WriterOptions): EntityWriter {
   return new Gatherer({
     write: (items) => writeEntities(table, items, options),
-    refresh: () => options.definitionCache.clear(),
+    refresh: (items) => options.definitionCache.forgetOf(items),
+    environmentOf: ({ environmentId }) => environmentId,
     keyOf: ({ id }) => id,
+    sizeOf: ({ attributes }) => sizeOf(attributes),
     maxBatch: options.maxBatch,
   });
 }

@@ -2,7 +2,7 @@ import type { AttributeValue } from 'guidepost-model/attributes';
 import { first } from 'guidepost-model/certain';
 import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
-import { itemsOf, statement } from '../../db/statement.ts';
+import { itemsOf, statement, waitBriefly } from '../../db/statement.ts';
 import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
 import type { AttributeDefinition } from './definition-cache.ts';
 import { type EntityRow, type EntityTable, entityKey } from './entity.ts';
@@ -46,7 +46,7 @@ const mergeSql = (table: EntityTable) => `
   WITH input AS MATERIALIZED (
     SELECT item->>'environmentId' AS environment_id, item->>'id' AS external_id, item->'patch' AS patch,
       item->'derived' AS derived, item->>'messageId' AS message_id
-    FROM ${itemsOf(':items')} AS item
+    FROM ${itemsOf(':items')} AS item, ${waitBriefly}
   ), stale AS (${staleTypes}
   ), ${subscribed('SELECT environment_id FROM input')}, old AS (
     SELECT t.environment_id, t.external_id, t.attributes FROM input i JOIN ${table} t USING (environment_id, external_id)

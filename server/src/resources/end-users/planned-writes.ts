@@ -55,7 +55,7 @@ export async function planWrites<Item extends AttributeWrite>(
   const missing = missingOf(first);
   if (missing.length === 0) return first;
   await createAttributes(db, missing, now);
-  definitionCache.clear();
+  definitionCache.forgetOf(missing);
   const second = await planOnce(items, scope, definitionCache);
   return missingOf(second).length === 0 ? second : stale;
 }

@@ -139,7 +139,7 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
         await replaceAttributes(trx, projectId, row.id, attributes);
         return presentOne(trx, projectId, row);
       });
-      definitionCache.clear();
+      definitionCache.forget(projectId);
       return reply.status(201).send(created);
     },
   );
@@ -168,7 +168,7 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
         const row = await updateEventDefinition(trx, projectId, id, request.body, now());
         return presentOne(trx, projectId, row);
       });
-      definitionCache.clear();
+      definitionCache.forget(projectId);
       return updated;
     },
   );
@@ -196,7 +196,7 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
         await refuseWhileUsed(trx, projectId, { type: 'event', id: definition.id }, 'E1030');
         await deleteEventDefinition(trx, projectId, definition.id, now());
       });
-      definitionCache.clear();
+      definitionCache.forget(projectId);
       return reply.status(204).send(null);
     },
   );
@@ -217,7 +217,7 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
       const { projectId } = tenantOf(request);
       const row = await restoreEventDefinition(db, projectId, request.params.id, now());
       if (!row) throw new ApiError('E1024');
-      definitionCache.clear();
+      definitionCache.forget(projectId);
       return presentOne(db, projectId, row);
     },
   );

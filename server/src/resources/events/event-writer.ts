@@ -5,6 +5,7 @@ import type { Issue } from 'guidepost-model/issues';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
+import { sizeOf } from '../end-users/attribute-size.ts';
 import { bindAttributes, createEvents } from '../end-users/create-definitions.ts';
 import { type Definitions, type EventDefinition, keyOf } from '../end-users/definition-cache.ts';
 import { derivedAttributes } from '../end-users/derived-attributes.ts';
@@ -43,8 +44,10 @@ export type EventWriter = Gatherer<EventWrite, Written<EventRow>>;
 export function eventWriter(options: WriterOptions): EventWriter {
   return new Gatherer({
     write: (items) => writeEvents(items, options),
-    refresh: () => options.definitionCache.clear(),
+    refresh: (items) => options.definitionCache.forgetOf(items),
+    environmentOf: ({ environmentId }) => environmentId,
     keyOf: ({ userId }) => userId,
+    sizeOf: ({ attributes }) => sizeOf(attributes),
     maxBatch: options.maxBatch,
   });
 }
@@ -122,7 +125,7 @@ async function ensureDefinitions(
     missing.map(({ projectId, name }) => ({ projectId, codeName: name })),
     now,
   );
-  options.definitionCache.clear();
+  options.definitionCache.forgetOf(missing);
   const all = await findDefinitions(items, options);
   return all.size === items.length ? all : stale;
 }
@@ -158,7 +161,7 @@ async function bindNew(
   }
   if (pairs.size === 0) return;
   await bindAttributes(db, [...pairs.values()]);
-  definitionCache.clear();
+  definitionCache.forgetOf(accepted.keys());
 }
 
 function toEvent(

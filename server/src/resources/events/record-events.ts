@@ -1,7 +1,7 @@
 import { first } from 'guidepost-model/certain';
 import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
-import { itemsOf, statement } from '../../db/statement.ts';
+import { itemsOf, statement, waitBriefly } from '../../db/statement.ts';
 import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
 import type { AttributeDefinition } from '../end-users/definition-cache.ts';
 import { seenAt, staleTypes, typesOf } from '../end-users/merge-entities.ts';
@@ -38,7 +38,7 @@ const record = statement<RecordValues, EventRow & { stale: boolean; queued: numb
       item->'session'->>'id' AS session_id, item->'session'->>'contentId' AS content_id,
       item->'session'->>'versionId' AS version_id, item->'derived' AS derived,
       item->>'webhookMessageId' AS webhook_message_id, item->>'userMessageId' AS user_message_id
-    FROM ${itemsOf(':events')} AS item
+    FROM ${itemsOf(':events')} AS item, ${waitBriefly}
   ), stale AS (${staleTypes}
   ), fresh AS (
     INSERT INTO event_messages (environment_id, message_id, event_id, event_created_at, recorded_at)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
+import { waitBriefly } from '../../db/statement.ts';
 import { uncountUser } from '../analytics/rollup/uncount.ts';
 import type { EntityRow } from '../end-users/entity.ts';
 import { deleteEntity } from '../end-users/entity-queries.ts';
@@ -44,6 +45,7 @@ export async function touchUsers(
   const [at, minuteAgo] = [now, new Date(now.getTime() - 60_000)].map((time) => time.toISOString());
   await sql`
     UPDATE users SET attributes = attributes || jsonb_build_object('last_seen_at', ${at}::text), updated_at = ${now}
+    FROM ${sql.raw(waitBriefly)}
     WHERE environment_id = ${environmentId} AND external_id = ANY (${userIds}::text[])
       AND coalesce(attributes->>'last_seen_at', '') < ${minuteAgo}`.execute(db);
 }

@@ -196,7 +196,7 @@ describe('PUT users/{id}', () => {
         },
       ])
       .execute();
-    server.definitionCache.clear();
+    server.definitionCache.forgetAll();
     expect((await put('random', { bucket: 'A' }, own)).body.error.code).toBe('E1017');
     const { body } = await put('random', { plan: 'x' }, own);
     expect(body.attributes.bucket).toMatch(/^[AB]$/);

@@ -124,7 +124,7 @@ describe.each([
         updated_at: now,
       })
       .execute();
-    server.definitionCache.clear();
+    server.definitionCache.forgetAll();
     const shown: unknown[] = [];
     const heard = await hears(async () => {
       for (const plan of ['trial', 'pro']) shown.push((await put(path, { plan })).body);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { type Stale, stale } from '../../../db/batch.ts';
 import type { Database } from '../../../db/pool.ts';
+import { waitBriefly } from '../../../db/statement.ts';
 import type { WriterOptions } from '../../end-users/planned-writes.ts';
 
 /**
@@ -27,6 +29,7 @@ async function commitUnlessStale<Result>(
 ): Promise<Result | Stale> {
   const trx = await db.startTransaction().execute();
   try {
+    await sql`SELECT ${sql.raw(waitBriefly)}`.execute(trx);
     const result = await write(trx);
     await (result === stale ? trx.rollback() : trx.commit()).execute();
     return result;

@@ -49,7 +49,8 @@ export type SessionStarter = Gatherer<SessionStart, Started>;
 export function sessionStarter(options: SessionWriterOptions): SessionStarter {
   return new Gatherer({
     write: (items) => attemptInTransaction(options, (trx, quiet) => startSessions(trx, items, quiet)),
-    refresh: () => options.definitionCache.clear(),
+    refresh: (items) => options.definitionCache.forgetOf(items),
+    environmentOf: ({ environmentId }) => environmentId,
     keyOf: ({ userId }) => userId,
     maxBatch: options.maxBatch,
   });

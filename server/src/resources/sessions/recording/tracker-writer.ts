@@ -36,7 +36,8 @@ export type TrackerWriter = Gatherer<Occurrence, OccurrenceWritten>;
 export function trackerWriter(options: SessionWriterOptions): TrackerWriter {
   return new Gatherer({
     write: (items) => attemptInTransaction(options, (trx, quiet) => writeOccurrences(trx, items, quiet)),
-    refresh: () => options.definitionCache.clear(),
+    refresh: (items) => options.definitionCache.forgetOf(items),
+    environmentOf: ({ environmentId }) => environmentId,
     keyOf: ({ userId }) => userId,
     maxBatch: options.maxBatch,
   });

@@ -28,7 +28,8 @@ export interface SessionWriterOptions extends WriterOptions {
 export function sessionWriter(options: SessionWriterOptions): SessionWriter {
   return new Gatherer({
     write: (items) => attemptInTransaction(options, (trx, quiet) => writeSessions(trx, items, quiet)),
-    refresh: () => options.definitionCache.clear(),
+    refresh: (items) => options.definitionCache.forgetOf(items),
+    environmentOf: ({ environmentId }) => environmentId,
     keyOf: ({ sessionId }) => sessionId,
     maxBatch: options.maxBatch,
   });

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { FairQueue } from './fair-queue.ts';
+
+interface Named {
+  environmentId: string;
+  key: string;
+  size: number;
+  n: number;
+}
+
+const plenty = { entries: 100, size: 100 };
+
+function queueOf(...entries: [environmentId: string, key: string, size?: number][]) {
+  const queue = new FairQueue<Named>();
+  for (const [n, [environmentId, key, size = 1]] of entries.entries()) {
+    queue.add({ environmentId, key, size, n });
+  }
+  return queue;
+}
+
+const repeated = (count: number, environmentId: string): [string, string][] =>
+  Array.from({ length: count }, (_, n) => [environmentId, `key ${n}`]);
+
+const environmentsOf = (batch: Named[]) => batch.map(({ environmentId }) => environmentId);
+const numbersOf = (batch: Named[]) => batch.map(({ n }) => n);
+
+describe('environments', () => {
+  it('take turns within a batch, however long the queue of one of them is', () => {
+    const queue = queueOf(...repeated(50, 'busy'), ['calm', 'a'], ['calm', 'b'], ['other', 'a']);
+    expect(environmentsOf(queue.takeShared({ entries: 6, size: 100 }))).toEqual([
+      'busy',
+      'calm',
+      'other',
+      'busy',
+      'calm',
+      'busy',
+    ]);
+  });
+
+  it('take turns at being the first of a batch', () => {
+    const queue = queueOf(...repeated(3, 'a'), ...repeated(3, 'b'), ...repeated(3, 'c'));
+    const batches = Array.from({ length: 5 }, () =>
+      environmentsOf(queue.takeShared({ entries: 2, size: 9 })),
+    );
+    expect(batches.map((batch) => batch.join(''))).toEqual(['ab', 'ca', 'bc', 'ab', 'c']);
+  });
+
+  it('with large entries have one turn like the others, and a batch ends when it is large enough', () => {
+    const queue = queueOf(['large', 'a', 80], ['large', 'b', 80], ['small', 'a'], ['small', 'b']);
+    expect(environmentsOf(queue.takeShared(plenty))).toEqual(['large', 'small', 'large']);
+    expect(environmentsOf(queue.takeShared(plenty))).toEqual(['small']);
+  });
+});
+
+describe('a key', () => {
+  it('that is being written is not handed out again, and then goes on in its order', () => {
+    const queue = queueOf(['e', 'a'], ['e', 'a'], ['e', 'a'], ['e', 'b']);
+    const first = queue.takeShared({ entries: 2, size: 9 });
+    expect(numbersOf(first)).toEqual([0, 1]);
+    expect(numbersOf(queue.takeShared(plenty))).toEqual([3]);
+    expect(queue.takeShared(plenty)).toEqual([]);
+    queue.done(first);
+    expect(numbersOf(queue.takeShared(plenty))).toEqual([2]);
+  });
+
+  it('means another thing in another environment', () => {
+    const queue = queueOf(['e', 'a'], ['f', 'a']);
+    expect(numbersOf(queue.takeShared({ entries: 1, size: 9 }))).toEqual([0]);
+    expect(numbersOf(queue.takeShared({ entries: 1, size: 9 }))).toEqual([1]);
+  });
+});
+
+describe('a batch that failed', () => {
+  it('is handed out entry by entry, in the order of each key, apart from all other environments', () => {
+    const queue = queueOf(['e', 'a'], ['e', 'a'], ['e', 'b']);
+    queue.hold(queue.takeShared(plenty));
+    queue.add({ environmentId: 'f', key: 'a', size: 1, n: 10 });
+    expect(numbersOf(queue.takeShared(plenty))).toEqual([10]);
+    const [first, second] = [queue.takeApart(plenty), queue.takeApart(plenty)];
+    expect([first, second].map(numbersOf)).toEqual([[0], [2]]);
+    expect(queue.takeApart(plenty)).toEqual([]);
+    queue.done(first);
+    expect(numbersOf(queue.takeApart(plenty))).toEqual([1]);
+  });
+
+  it('leaves the other keys of its environment in batches of their own, in turns with what is tried alone', () => {
+    const queue = queueOf(['e', 'a'], ['e', 'b']);
+    queue.hold(queue.takeShared(plenty));
+    for (const [n, key] of ['c', 'd', 'a'].entries())
+      queue.add({ environmentId: 'e', key, size: 1, n: 10 + n });
+    expect(queue.takeShared(plenty)).toEqual([]);
+    const taken = Array.from({ length: 3 }, () => queue.takeApart(plenty));
+    expect(taken.map(numbersOf)).toEqual([[0], [10, 11], [1]]);
+    for (const batch of taken) queue.done(batch);
+    // Nothing is held any more, so the environment is written together with the others again.
+    expect(queue.takeApart(plenty)).toEqual([]);
+    expect(numbersOf(queue.takeShared(plenty))).toEqual([12]);
+  });
+
+  it('lets keys that must be tried once more wait behind the others', () => {
+    const queue = queueOf(['e', 'a'], ['e', 'b'], ['e', 'c']);
+    queue.hold(queue.takeShared(plenty));
+    const first = queue.takeApart(plenty);
+    queue.hold(first);
+    const order = Array.from({ length: 3 }, () => numbersOf(queue.takeApart(plenty)));
+    expect(order).toEqual([[1], [2], [0]]);
+  });
+});
+
+it('entries are counted until they are done', () => {
+  const queue = queueOf(['e', 'a'], ['e', 'a'], ['f', 'a']);
+  expect([queue.count, queue.countOf('e'), queue.countOf('g')]).toEqual([3, 2, 0]);
+  const batch = queue.takeShared(plenty);
+  expect(queue.count).toBe(3);
+  queue.hold(batch);
+  expect(queue.count).toBe(3);
+  for (let entry = queue.takeApart(plenty); entry.length > 0; entry = queue.takeApart(plenty))
+    queue.done(entry);
+  expect([queue.count, queue.countOf('e')]).toEqual([0, 0]);
+});

@@ -1,0 +1,165 @@
+import { getOrThrow } from 'guidepost-model/certain';
+
+/** Something that waits to be written: to which environment it belongs, and what must stay in order. */
+export interface Entry {
+  environmentId: string;
+  key: string;
+  /** About how many bytes a statement carries for it. */
+  size: number;
+}
+
+/** How much one batch may take. Its first entry is taken whatever the size. */
+interface BatchLimits {
+  entries: number;
+  size: number;
+}
+
+/** What waits in one environment. A key is in `ready` or in `busy`, never in both. */
+class Environment<E extends Entry> {
+  /** Entries by key, in the order in which the keys came to wait. */
+  readonly ready = new Map<string, E[]>();
+  /** The keys that are being written, with what has come for them since. */
+  readonly busy = new Map<string, E[]>();
+  /** Those of the busy keys that failed in a batch: their entries are tried alone, one after the other. */
+  readonly held = new Map<string, { entries: E[]; isTried: boolean }>();
+  /** How many entries were added and are not done. */
+  count = 0;
+  /** Entries that are tried alone take turns with the batches of an environment that is written apart. */
+  isTurnOfBatch = false;
+
+  get isApart(): boolean {
+    return this.held.size > 0;
+  }
+
+  /** The entries that can be written, one at a time; the key of each becomes busy. */
+  *take(): Generator<E, void> {
+    for (const [key, entries] of this.ready) {
+      this.ready.delete(key);
+      this.busy.set(key, entries);
+      for (let entry = entries.shift(); entry; entry = entries.shift()) yield entry;
+    }
+  }
+
+  /** The next entry that is to be tried alone. */
+  takeHeld(): E | undefined {
+    for (const [key, held] of this.held) {
+      if (held.isTried) continue;
+      held.isTried = true;
+      // At the end, so that the other keys have their turn before it is tried once more.
+      this.held.delete(key);
+      this.held.set(key, held);
+      return held.entries[0];
+    }
+    return undefined;
+  }
+}
+
+/**
+ * What waits to be written, fair over the environments. Entries of one key are handed out in their order, and the next
+ * ones of a key only when those before are done.
+ *
+ * Environments take turns in a batch, one entry each, so that a long queue of one of them delays the others by no more
+ * than a batch. When a batch fails, its keys are held, which is to be tried alone, and its environments are written
+ * apart from all others until nothing of theirs is held any more: a row that somebody has locked costs the others one
+ * short wait, and not one for each batch.
+ */
+export class FairQueue<E extends Entry> {
+  readonly #environments = new Map<string, Environment<E>>();
+  #count = 0;
+
+  /** How many entries were added and are not done. */
+  get count(): number {
+    return this.#count;
+  }
+
+  countOf(environmentId: string): number {
+    return this.#environments.get(environmentId)?.count ?? 0;
+  }
+
+  add(entry: E): void {
+    const environment = this.#environments.get(entry.environmentId) ?? new Environment<E>();
+    this.#environments.set(entry.environmentId, environment);
+    const entries = environment.busy.get(entry.key) ?? environment.ready.get(entry.key);
+    if (entries) entries.push(entry);
+    else environment.ready.set(entry.key, [entry]);
+    environment.count++;
+    this.#count++;
+  }
+
+  /** A batch of all environments that are not written apart; empty when nothing can be written. */
+  takeShared(limits: BatchLimits): E[] {
+    const together = [...this.#environments].filter(([, { ready, isApart }]) => ready.size > 0 && !isApart);
+    return this.#take(together, limits);
+  }
+
+  /** A batch of one environment that is written apart, or an entry that is to be tried alone. */
+  takeApart(limits: BatchLimits): E[] {
+    for (const [id, environment] of this.#environments) {
+      if (!environment.isApart) continue;
+      const isTurnOfBatch = environment.isTurnOfBatch && environment.ready.size > 0;
+      const held = isTurnOfBatch ? undefined : environment.takeHeld();
+      const batch = held ? [held] : this.#take([[id, environment]], limits);
+      if (batch.length === 0) continue;
+      environment.isTurnOfBatch = held !== undefined;
+      this.#moveToEnd(id, environment);
+      return batch;
+    }
+    return [];
+  }
+
+  #take(environments: [string, Environment<E>][], limits: BatchLimits): E[] {
+    const batch: E[] = [];
+    let size = 0;
+    const isFull = () => batch.length >= limits.entries || size >= limits.size;
+    let turns = environments.map(([id, environment]) => ({ id, environment, entries: environment.take() }));
+    for (let isFirst = true; turns.length > 0 && !isFull(); isFirst = false) {
+      turns = turns.filter(({ id, environment, entries }) => {
+        if (isFull()) return true;
+        const { value: entry } = entries.next();
+        if (!entry) return false;
+        batch.push(entry);
+        size += entry.size;
+        if (isFirst) this.#moveToEnd(id, environment);
+        return true;
+      });
+    }
+    return batch;
+  }
+
+  /** So that the next batch begins with another environment. */
+  #moveToEnd(id: string, environment: Environment<E>): void {
+    this.#environments.delete(id);
+    this.#environments.set(id, environment);
+  }
+
+  /** A try of these entries has failed: each of their keys is tried alone from now on. */
+  hold(batch: E[]): void {
+    for (const entry of batch) {
+      const { held } = getOrThrow(this.#environments, entry.environmentId);
+      const found = held.get(entry.key);
+      if (!found) held.set(entry.key, { entries: [entry], isTried: false });
+      else if (found.entries[0] === entry) found.isTried = false;
+      else found.entries.push(entry);
+    }
+  }
+
+  /** These entries need no further try: what else waits for their keys comes next. */
+  done(batch: E[]): void {
+    for (const { environmentId, key } of batch) {
+      const environment = getOrThrow(this.#environments, environmentId);
+      environment.count--;
+      this.#count--;
+      const held = environment.held.get(key);
+      if (held) {
+        held.entries.shift();
+        held.isTried = false;
+        if (held.entries.length > 0) continue;
+        environment.held.delete(key);
+      }
+      const later = environment.busy.get(key) ?? [];
+      environment.busy.delete(key);
+      if (later.length > 0) environment.ready.set(key, later);
+      if (environment.count === 0) this.#environments.delete(environmentId);
+    }
+  }
+}

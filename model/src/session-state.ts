@@ -17,12 +17,16 @@ export interface SessionState {
   step?: { cvid: string; at: string };
   /** The tasks of a checklist that are done. */
   tasks?: string[];
+  /** The tasks of a checklist that were clicked. */
+  clicked?: string[];
   /** The tasks that the page shows. Without this, the checklist shows all its tasks. */
   visibleTasks?: string[];
   /** Whether an announcement was seen. */
   seen?: true;
   /** The questions that have an answer, each with the time of the answer that counts. */
   answered?: [questionCvid: string, at: string][];
+  /** Ids that pages have made for sessions of their own and that stand for this session, which lasted already. */
+  otherIds?: string[];
 }
 
 /** The answer to a question of a survey: a score, a text or single choice, or several choices. */

@@ -6,12 +6,14 @@ export type { GuidepostError } from './transport/send.ts';
 export type { Action, ContentType } from './wire.ts';
 
 export type AttributeLiteral = string | number | boolean | null | string[];
-/** Changes what is stored instead of replacing it. */
+/** The type that an attribute gets which is new. */
+export type AttributeType = 'number' | 'string' | 'boolean' | 'list' | 'datetime';
+/** Changes what is stored instead of replacing it. A list takes no value twice. */
 export type AttributeOperation =
-  | { set: AttributeLiteral; data_type?: string }
-  | { set_once: AttributeLiteral; data_type?: string }
-  | { add: number | string }
-  | { subtract: number | string }
+  | { set: AttributeLiteral; data_type?: AttributeType }
+  | { set_once: AttributeLiteral; data_type?: AttributeType }
+  | { add: number }
+  | { subtract: number }
   | { append: string | string[] }
   | { prepend: string | string[] }
   | { remove: string | string[] };

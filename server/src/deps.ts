@@ -18,6 +18,7 @@ import { Outlines } from './resources/sessions/recording/outlines.ts';
 import { sessionStarter } from './resources/sessions/recording/starter.ts';
 import { trackerWriter } from './resources/sessions/recording/tracker-writer.ts';
 import { sessionWriter } from './resources/sessions/recording/writer.ts';
+import { Snapshots } from './runtime/content/snapshots.ts';
 import { SdkEnvironments } from './runtime/environments.ts';
 import { builtSdkDirectory } from './runtime/sdk-files.ts';
 
@@ -53,6 +54,7 @@ export function buildServices(
   const db = database.kysely;
   const principals = new Principals(db, now, rightsTtlMs);
   const sdkEnvironments = new SdkEnvironments(db, rightsTtlMs);
+  const snapshots = new Snapshots(db);
   const definitionCache = new DefinitionCache(db);
 
   const secrets = new SecretBox(secretKey);
@@ -94,6 +96,7 @@ export function buildServices(
     principals,
     sdkEnvironments,
     sdkDirectory,
+    snapshots,
     definitionCache,
     secrets,
     egress,

@@ -24,7 +24,7 @@ export function batchRoute(app: App, { ingest, sessions, now, sdkEnvironments }:
     (read: typeof readIdentify): Handle =>
     async (environment, message) => ({
       status: 'ok',
-      rejected: await ingest.identify(environment, read(message)),
+      ...(await ingest.identify(environment, read(message))),
     });
   const page: Handle = async (environment, message) => ({
     status: 'ok',

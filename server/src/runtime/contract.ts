@@ -3,6 +3,7 @@ import { type TProperties, Type } from 'typebox';
 import { IssueShape } from '../http/errors.ts';
 import { IdOf } from '../http/shapes.ts';
 import { AttributeInput } from '../resources/end-users/contract.ts';
+import { AttributeChanges } from './attribute-changes.ts';
 
 /**
  * What apps and customer-data platforms send and get. The API document shows these schemas; `messages.ts` reads
@@ -14,7 +15,8 @@ const { Optional: optional } = Type;
 const IdText = (description: string) =>
   optional(Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Integer()], { description }));
 
-const Attributes = (description: string) => optional(As(AttributeInput, description));
+const Attributes = (description: string) => optional(As(AttributeChanges, description));
+const EventAttributes = (description: string) => optional(As(AttributeInput, description));
 
 const who = {
   userId: IdText('The id that your app gives the user. Either `userId` or `anonymousId` is required.'),
@@ -119,8 +121,8 @@ export const trackFields = {
   event: optional(
     Type.String({ description: "The `codeName` of the event, in Segment's name. `name` wins over it." }),
   ),
-  attributes: Attributes('The attributes of the event: values by `codeName`.'),
-  properties: Attributes("The attributes of the event, in Segment's name. `attributes` wins over it."),
+  attributes: EventAttributes('The attributes of the event: values by `codeName`.'),
+  properties: EventAttributes("The attributes of the event, in Segment's name. `attributes` wins over it."),
 };
 
 const Viewed = Type.Object(
@@ -190,8 +192,13 @@ export const RejectedKeys = Type.Array(
   { description: 'The attributes that were left out. The rest of the message was recorded.' },
 );
 
+export const Changed = Type.Boolean({
+  description:
+    'Whether rules, attributes or sessions of the user may differ now, so that a page should visit again.',
+});
+
 export const Identified = Type.Object(
-  { status: ok, rejected: RejectedKeys },
+  { status: ok, rejected: RejectedKeys, changed: Changed },
   {
     title: 'Identified',
     additionalProperties: false,
@@ -200,7 +207,7 @@ export const Identified = Type.Object(
 );
 
 export const Tracked = Type.Object(
-  { status: ok, eventId: IdOf('event that was recorded'), rejected: RejectedKeys },
+  { status: ok, eventId: IdOf('event that was recorded'), rejected: RejectedKeys, changed: Changed },
   { title: 'Tracked', additionalProperties: false, description: 'The event was recorded.' },
 );
 

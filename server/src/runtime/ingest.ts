@@ -1,7 +1,9 @@
 import type { Issue } from 'guidepost-model/issues';
 import type { MembershipWriter } from '../resources/companies/membership-writer.ts';
 import type { EntityWriter } from '../resources/end-users/entity-writer.ts';
+import type { Written } from '../resources/end-users/planned-writes.ts';
 import type { EventWriter } from '../resources/events/event-writer.ts';
+import type { AskedEvents } from './asked-events.ts';
 import type { SdkEnvironment } from './environments.ts';
 import type { LastSeen } from './last-seen.ts';
 import type { Identify, Track } from './messages.ts';
@@ -26,31 +28,33 @@ export interface IngestWriters {
 export class Ingest {
   readonly #writers: IngestWriters;
   readonly #lastSeen: LastSeen;
+  readonly #askedEvents: AskedEvents;
 
-  constructor(writers: IngestWriters, lastSeen: LastSeen) {
+  constructor(writers: IngestWriters, lastSeen: LastSeen, askedEvents: AskedEvents) {
     this.#writers = writers;
     this.#lastSeen = lastSeen;
+    this.#askedEvents = askedEvents;
   }
 
   async identify(
     environment: SdkEnvironment,
     { userId, attributes, company }: Identify,
-  ): Promise<Rejected[]> {
+  ): Promise<{ rejected: Rejected[]; changed: boolean }> {
     const common = { ...environment, lenient: true };
-    const user = await this.#writers.users.add({ ...common, id: userId, attributes });
-    const rejected = [...user.rejected];
+    const written: Pick<Written<unknown>, 'rejected' | 'isChanged'>[] = [
+      await this.#writers.users.add({ ...common, id: userId, attributes }),
+    ];
     if (company) {
-      const written = await this.#writers.companies.add({
-        ...common,
-        id: company.id,
-        attributes: company.attributes,
-      });
-      const { membership } = company;
-      const joined = { ...common, companyId: company.id, userId, attributes: membership };
-      rejected.push(...written.rejected, ...(await this.#writers.memberships.add(joined)).rejected);
+      const { id, membership } = company;
+      written.push(await this.#writers.companies.add({ ...common, id, attributes: company.attributes }));
+      const joined = { ...common, companyId: id, userId, attributes: membership };
+      written.push(await this.#writers.memberships.add(joined));
     }
     await this.#lastSeen.touch(environment.environmentId, userId);
-    return rejectedOf(rejected);
+    return {
+      rejected: rejectedOf(written.flatMap(({ rejected }) => rejected)),
+      changed: written.some(({ isChanged }) => isChanged),
+    };
   }
 
   /** The user is on a page. */
@@ -62,14 +66,15 @@ export class Ingest {
     environment: SdkEnvironment,
     track: Track,
     builtIn = false,
-  ): Promise<{ eventId: string; rejected: Rejected[] }> {
-    const { row, rejected } = await this.#writers.events.add({
+  ): Promise<{ eventId: string; rejected: Rejected[]; changed: boolean }> {
+    const { row, rejected, isChanged } = await this.#writers.events.add({
       ...environment,
       ...track,
       builtIn,
       lenient: true,
     });
     await this.#lastSeen.touch(environment.environmentId, track.userId);
-    return { eventId: row.id, rejected: rejectedOf(rejected) };
+    const changed = isChanged && (await this.#askedEvents.includes(environment, track.name));
+    return { eventId: row.id, rejected: rejectedOf(rejected), changed };
   }
 }

@@ -3,7 +3,9 @@ import type { Static, TSchema } from 'typebox';
 import type { Database } from '../db/pool.ts';
 import type { Routes } from '../http/route.ts';
 import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
+import { AskedEvents } from './asked-events.ts';
 import { batchRoute } from './batch.ts';
+import type { Snapshots } from './content/snapshots.ts';
 import { GroupMessage, Identified, IdentifyMessage, PageMessage, Tracked, TrackMessage } from './contract.ts';
 import { environmentOf as sdkEnvironmentOf } from './environment-of.ts';
 import type { SdkEnvironment, SdkEnvironments } from './environments.ts';
@@ -18,14 +20,18 @@ interface Needs {
   now: () => Date;
   sdkEnvironments: SdkEnvironments;
   definitionCache: DefinitionCache;
+  snapshots: Snapshots;
   writers: IngestWriters & SessionWriters;
 }
 
-export const sdkRoutes: Routes<Needs> = (app, { db, definitionCache, writers, now, sdkEnvironments }) => {
-  const ingest = new Ingest(writers, new LastSeen(db, now));
+export const sdkRoutes: Routes<Needs> = (
+  app,
+  { db, definitionCache, writers, now, sdkEnvironments, snapshots },
+) => {
+  const ingest = new Ingest(writers, new LastSeen(db, now), new AskedEvents(db, snapshots));
 
   const identify = async (environment: SdkEnvironment, body: unknown, read = readIdentify) => {
-    return { status: 'ok' as const, rejected: await ingest.identify(environment, read(body)) };
+    return { status: 'ok' as const, ...(await ingest.identify(environment, read(body))) };
   };
   const track = async (environment: SdkEnvironment, body: unknown) => {
     return { status: 'ok' as const, ...(await ingest.track(environment, readTrack(body, now()))) };
@@ -73,7 +79,7 @@ export const sdkRoutes: Routes<Needs> = (app, { db, definitionCache, writers, no
 
   batchRoute(app, {
     ingest,
-    sessions: new SessionMessages(writers, definitionCache, now),
+    sessions: new SessionMessages(db, writers, definitionCache, now),
     now,
     sdkEnvironments,
   });

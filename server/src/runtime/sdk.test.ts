@@ -27,7 +27,7 @@ describe('identify', () => {
       attributes: { plan: 'pro' },
       company: { id: 'acme', attributes: { size: 7 }, membership: { role: 'admin' } },
     });
-    expect([status, body]).toEqual([200, { status: 'ok', rejected: [] }]);
+    expect([status, body]).toEqual([200, { status: 'ok', rejected: [], changed: true }]);
     expect(await user('ada', '?expand=memberships.company')).toMatchObject({
       attributes: { plan: 'pro' },
       memberships: [

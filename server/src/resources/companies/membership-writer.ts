@@ -5,7 +5,7 @@ import { ApiError } from '../../http/errors.ts';
 import { sizeOf } from '../end-users/attribute-size.ts';
 import type { MembershipRow } from '../end-users/entity.ts';
 import { findEntity } from '../end-users/entity-queries.ts';
-import type { RawAttributes } from '../end-users/plan-attributes.ts';
+import { mergePlans, type RawAttributes } from '../end-users/plan-attributes.ts';
 import {
   outcomesOf,
   type PlannedWrites,
@@ -61,7 +61,7 @@ async function writeMemberships(
   }
   return outcomesOf<MembershipWrite, MembershipRow>(planned, (item) => {
     const error = refusals.get(item);
-    return error ? { error } : { row: getOrThrow(rows, membershipKey(item)) };
+    return error ? { error } : getOrThrow(rows, membershipKey(item));
   });
 }
 
@@ -70,8 +70,8 @@ function patchesOf({ accepted }: PlannedWrites<MembershipWrite>): MembershipPatc
   const patches = new Map<string, MembershipPatch>();
   for (const [{ environmentId, companyId, userId }, plan] of accepted) {
     const key = { environmentId, companyId, userId };
-    const earlier = patches.get(membershipKey(key))?.patch;
-    patches.set(membershipKey(key), { ...key, patch: { ...earlier, ...plan.patch } });
+    const earlier = patches.get(membershipKey(key));
+    patches.set(membershipKey(key), { ...key, ...mergePlans(earlier, plan) });
   }
   return [...patches.values()];
 }

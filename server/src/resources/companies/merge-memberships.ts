@@ -5,8 +5,8 @@ import type { Database } from '../../db/pool.ts';
 import { itemsOf, statement, waitBriefly } from '../../db/statement.ts';
 import type { AttributeDefinition } from '../end-users/definition-cache.ts';
 import type { MembershipRow } from '../end-users/entity.ts';
-import { staleTypes, typesOf } from '../end-users/merge-entities.ts';
-import type { Patch } from '../end-users/plan-attributes.ts';
+import { changesOf, mergedAttributes, staleTypes, typesOf } from '../end-users/merge-entities.ts';
+import type { AttributePlan } from '../end-users/plan-attributes.ts';
 
 export interface MembershipKey {
   environmentId: string;
@@ -17,12 +17,18 @@ export interface MembershipKey {
 export const membershipKey = ({ environmentId, companyId, userId }: MembershipKey) =>
   JSON.stringify([environmentId, companyId, userId]);
 
-export type MembershipPatch = MembershipKey & { patch: Patch };
+export type MembershipPatch = MembershipKey & Pick<AttributePlan, 'patch' | 'operations'>;
+
+interface Merged {
+  row: MembershipRow;
+  /** False when nothing was to be changed. */
+  isChanged: boolean;
+}
 
 /** A patch can remove keys, so it is merged as it came, and not as the row that would have been inserted. */
-const merged = `jsonb_strip_nulls(t.attributes || (
-  SELECT i.patch FROM input i
-  WHERE i.environment_id = excluded.environment_id AND i.company_id = excluded.company_id AND i.user_id = excluded.user_id))`;
+const merged = `(
+  SELECT ${mergedAttributes('t.attributes', 'i.patch', 'i.operations')} FROM input i
+  WHERE i.environment_id = excluded.environment_id AND i.company_id = excluded.company_id AND i.user_id = excluded.user_id)`;
 
 /**
  * Memberships have no messages of their own, so one INSERT … ON CONFLICT serves for new and old ones alike. A
@@ -30,18 +36,18 @@ const merged = `jsonb_strip_nulls(t.attributes || (
  */
 const merge = statement<
   { items: string; types: string; now: Date },
-  MembershipRow & { environment_id: string; stale: boolean }
+  MembershipRow & { environment_id: string; stale: boolean; is_changed: boolean }
 >(
   'merge memberships',
   `WITH input AS MATERIALIZED (
     SELECT item->>'environmentId' AS environment_id, item->>'companyId' AS company_id, item->>'userId' AS user_id,
-      item->>'id' AS id, item->'patch' AS patch
+      item->>'id' AS id, item->'patch' AS patch, item->'operations' AS operations
     FROM ${itemsOf(':items')} AS item, ${waitBriefly}
   ), stale AS (${staleTypes}
   ), written AS (
     INSERT INTO memberships AS t
       (environment_id, company_id, user_id, id, attributes, user_created_at, created_at, updated_at)
-    SELECT i.environment_id, i.company_id, i.user_id, i.id, jsonb_strip_nulls(i.patch), u.created_at, :now, :now
+    SELECT i.environment_id, i.company_id, i.user_id, i.id, ${mergedAttributes("'{}'::jsonb", 'i.patch', 'i.operations')}, u.created_at, :now, :now
     FROM input i
     JOIN companies c ON c.environment_id = i.environment_id AND c.external_id = i.company_id
     JOIN users u ON u.environment_id = i.environment_id AND u.external_id = i.user_id
@@ -49,9 +55,9 @@ const merge = statement<
     ORDER BY i.environment_id COLLATE "C", i.company_id COLLATE "C", i.user_id COLLATE "C"
     ON CONFLICT (environment_id, company_id, user_id) DO UPDATE SET attributes = ${merged}, updated_at = excluded.updated_at
     WHERE ${merged} IS DISTINCT FROM t.attributes
-    RETURNING environment_id, company_id, user_id, id, attributes, created_at
+    RETURNING environment_id, company_id, user_id, id, attributes, created_at, true AS is_changed
   ), unchanged AS (
-    SELECT t.environment_id, t.company_id, t.user_id, t.id, t.attributes, t.created_at
+    SELECT t.environment_id, t.company_id, t.user_id, t.id, t.attributes, t.created_at, false
     FROM input i JOIN memberships t USING (environment_id, company_id, user_id)
     WHERE NOT EXISTS (
       SELECT FROM written w
@@ -60,22 +66,24 @@ const merge = statement<
   SELECT stale, r.* FROM stale LEFT JOIN (TABLE written UNION ALL TABLE unchanged) r ON true`,
 );
 
-/** Rows by key; each key may occur once among the patches. */
+/** By key; each key may occur once among the patches. */
 export async function mergeMemberships(
   db: Database,
   patches: MembershipPatch[],
   used: AttributeDefinition[],
   now: Date,
-): Promise<Map<string, MembershipRow> | Stale> {
+): Promise<Map<string, Merged> | Stale> {
   if (patches.length === 0) return new Map();
-  const items = patches.map((patch) => ({ ...patch, id: newId() }));
+  const items = patches.map(({ patch, operations, ...key }) => {
+    return { ...key, ...changesOf({ patch, operations }), id: newId() };
+  });
   const rows = await merge(db, { items: JSON.stringify(items), types: typesOf(used), now });
   if (first(rows).stale) return stale;
-  const found = new Map<string, MembershipRow>();
-  for (const row of rows) {
+  const found = new Map<string, Merged>();
+  for (const { is_changed: isChanged, ...row } of rows) {
     if (row.id === null) continue;
     const { environment_id: environmentId, company_id: companyId, user_id: userId } = row;
-    found.set(membershipKey({ environmentId, companyId, userId }), row);
+    found.set(membershipKey({ environmentId, companyId, userId }), { row, isChanged });
   }
   return found;
 }

@@ -5,7 +5,7 @@ import { sizeOf } from './attribute-size.ts';
 import { derivedAttributes } from './derived-attributes.ts';
 import { type EntityRow, type EntityTable, entityKey } from './entity.ts';
 import { type EntityPatch, mergeEntities } from './merge-entities.ts';
-import type { RawAttributes } from './plan-attributes.ts';
+import { mergePlans, type RawAttributes } from './plan-attributes.ts';
 import {
   outcomesOf,
   type PlannedWrites,
@@ -50,9 +50,7 @@ async function writeEntities(
   const patches = await patchesOf(planned, scopes[table], options);
   const rows = await mergeEntities(options.db, table, patches, usedBy(planned), options.outbox, now);
   if (rows === stale) return stale;
-  return outcomesOf(planned, ({ environmentId, id }) => ({
-    row: getOrThrow(rows, entityKey(environmentId, id)),
-  }));
+  return outcomesOf(planned, ({ environmentId, id }) => getOrThrow(rows, entityKey(environmentId, id)));
 }
 
 /** Several writes to one key become one, the later ones over the earlier ones. */
@@ -64,9 +62,8 @@ async function patchesOf(
   const patches = new Map<string, EntityPatch>();
   for (const [{ projectId, environmentId, id }, plan] of accepted) {
     const key = entityKey(environmentId, id);
-    const earlier = patches.get(key)?.patch;
     const derived = derivedAttributes(id, scope, await definitionCache.of(projectId));
-    patches.set(key, { environmentId, id, derived, patch: { ...earlier, ...plan.patch } });
+    patches.set(key, { environmentId, id, derived, ...mergePlans(patches.get(key), plan) });
   }
   return [...patches.values()];
 }

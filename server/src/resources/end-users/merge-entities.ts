@@ -4,6 +4,7 @@ import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { itemsOf, statement, waitBriefly } from '../../db/statement.ts';
 import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
+import type { AttributeOperation } from './attribute-operations.ts';
 import type { AttributeDefinition } from './definition-cache.ts';
 import { type EntityRow, type EntityTable, entityKey } from './entity.ts';
 import type { Patch } from './plan-attributes.ts';
@@ -13,6 +14,7 @@ export interface EntityPatch {
   environmentId: string;
   id: string;
   patch: Patch;
+  operations: AttributeOperation[];
   /** Attributes that follow from the id. */
   derived: Record<string, AttributeValue>;
 }
@@ -30,6 +32,21 @@ export const staleTypes = `
 export const typesOf = (used: AttributeDefinition[]) =>
   JSON.stringify([...new Set(used)].map(({ id, dataType }) => ({ id, dataType })));
 
+/**
+ * SQL for the stored attributes after the patch and the operations of an item. Most items have no operations, so they do
+ * without the function.
+ */
+export const mergedAttributes = (stored: string, patch: string, operations: string) =>
+  `(CASE WHEN ${operations} IS NULL THEN jsonb_strip_nulls(${stored} || ${patch})
+    ELSE apply_operations(${stored}, ${patch}, ${operations}) END)`;
+
+/** The patch with the operations, and the keys of both as `touched`. Without operations there is only the patch. */
+export function changesOf({ patch, operations }: Pick<EntityPatch, 'patch' | 'operations'>) {
+  if (operations.length === 0) return { patch };
+  const keys = operations.map(({ codeName }) => [codeName, null]);
+  return { patch, operations, touched: { ...patch, ...Object.fromEntries(keys) } };
+}
+
 export const withoutNulls = (patch: Patch) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null));
 
@@ -45,7 +62,8 @@ export const withoutNulls = (patch: Patch) =>
 const mergeSql = (table: EntityTable) => `
   WITH input AS MATERIALIZED (
     SELECT item->>'environmentId' AS environment_id, item->>'id' AS external_id, item->'patch' AS patch,
-      item->'derived' AS derived, item->>'messageId' AS message_id
+      item->'operations' AS operations, item->'touched' AS touched, item->'derived' AS derived,
+      item->>'messageId' AS message_id
     FROM ${itemsOf(':items')} AS item, ${waitBriefly}
   ), stale AS (${staleTypes}
   ), ${subscribed('SELECT environment_id FROM input')}, old AS (
@@ -53,15 +71,15 @@ const mergeSql = (table: EntityTable) => `
     WHERE i.environment_id IN (SELECT environment_id FROM subscribed) AND NOT (SELECT stale FROM stale)
     FOR UPDATE OF t
   ), updated AS (
-    UPDATE ${table} t SET attributes = jsonb_strip_nulls(t.attributes || i.patch), updated_at = :now
+    UPDATE ${table} t SET attributes = ${mergedAttributes('t.attributes', 'i.patch', 'i.operations')}, updated_at = :now
     FROM input i LEFT JOIN old o USING (environment_id, external_id)
     WHERE t.environment_id = i.environment_id AND t.external_id = i.external_id AND NOT (SELECT stale FROM stale)
-      AND jsonb_strip_nulls(t.attributes || i.patch) <> t.attributes
+      AND ${mergedAttributes('t.attributes', 'i.patch', 'i.operations')} <> t.attributes
     RETURNING t.environment_id, t.external_id, t.attributes, t.created_at, t.updated_at,
-      o.attributes AS before, i.patch, i.message_id, i.derived
+      o.attributes AS before, coalesce(i.touched, i.patch) AS touched, i.message_id, i.derived
   ), inserted AS (
     INSERT INTO ${table} AS t (environment_id, external_id, attributes, created_at, updated_at)
-    SELECT environment_id, external_id, jsonb_strip_nulls(:seen::jsonb || patch), :now, :now FROM input i
+    SELECT environment_id, external_id, ${mergedAttributes(':seen::jsonb', 'patch', 'operations')}, :now, :now FROM input i
     WHERE NOT (SELECT stale FROM stale) AND NOT EXISTS (
       SELECT FROM ${table} o WHERE o.environment_id = i.environment_id AND o.external_id = i.external_id)
     ON CONFLICT DO NOTHING
@@ -69,7 +87,7 @@ const mergeSql = (table: EntityTable) => `
   ), changes AS (
     SELECT environment_id, message_id, ${topicOf(table, 'updated')} AS topic, :now::timestamptz AS occurred_at,
       ${dataOf(table, { row: 'u', derived: 'u.derived', previous: 'previous' })} AS data
-    FROM updated u, LATERAL ${previousAttributes('before', 'u.attributes', 'u.patch')} AS p (previous)
+    FROM updated u, LATERAL ${previousAttributes('before', 'u.attributes', 'u.touched')} AS p (previous)
     WHERE before IS NOT NULL AND previous IS NOT NULL
     UNION ALL
     SELECT n.environment_id, i.message_id, ${topicOf(table, 'created')}, :now::timestamptz,
@@ -85,7 +103,7 @@ const mergeSql = (table: EntityTable) => `
 /** Rows that the merge left alone, and whether they are what it wanted. */
 const unchangedSql = (table: EntityTable) => `
   SELECT t.environment_id, t.external_id, t.attributes, t.created_at, t.updated_at,
-    jsonb_strip_nulls(t.attributes || (item->'patch')) = t.attributes AS applied
+    ${mergedAttributes('t.attributes', "(item->'patch')", "(item->'operations')")} = t.attributes AS applied
   FROM ${itemsOf(':items')} AS item
   JOIN ${table} t ON t.environment_id = item->>'environmentId' AND t.external_id = item->>'id'`;
 
@@ -111,7 +129,13 @@ const statements = { users: statementsFor('users'), companies: statementsFor('co
 /** Each further round means that somebody else has inserted or deleted one of the rows at the same moment. */
 const maxRounds = 10;
 
-/** Rows by key; each key may occur once among the patches. */
+export interface Merged {
+  row: EntityRow;
+  /** False when nothing was to be changed. */
+  isChanged: boolean;
+}
+
+/** By key; each key may occur once among the patches. */
 export async function mergeEntities(
   db: Database,
   table: EntityTable,
@@ -119,15 +143,16 @@ export async function mergeEntities(
   used: AttributeDefinition[],
   { isGated, wake }: Outbox,
   now: Date,
-): Promise<Map<string, EntityRow> | Stale> {
+): Promise<Map<string, Merged> | Stale> {
   const { merge, findUnchanged } = statements[table];
-  const found = new Map<string, EntityRow>();
-  const keep = (row: EntityRow) => found.set(entityKey(row.environment_id, row.external_id), row);
+  const found = new Map<string, Merged>();
+  const keep = (row: EntityRow, isChanged: boolean) =>
+    found.set(entityKey(row.environment_id, row.external_id), { row, isChanged });
   const common = { types: typesOf(used), now, seen: seenAt(now), isGated };
   // Sorted, so that two processes take their locks in the same order.
   let open = patches
-    .map(({ environmentId, id, patch, derived }) => {
-      return { environmentId, id, patch, derived, messageId: newMessageId() };
+    .map(({ environmentId, id, derived, ...changes }) => {
+      return { environmentId, id, derived, ...changesOf(changes), messageId: newMessageId() };
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   for (let round = 0; open.length > 0 && round < maxRounds; round++) {
@@ -135,12 +160,12 @@ export async function mergeEntities(
     const told = first(rows);
     if (told.stale) return stale;
     if (told.queued > 0) wake();
-    for (const row of rows) if (row.external_id !== null) keep(row);
+    for (const row of rows) if (row.external_id !== null) keep(row, true);
     open = open.filter(({ environmentId, id }) => !found.has(entityKey(environmentId, id)));
     if (open.length === 0) break;
     // Nothing to change there, or somebody else inserted it at the same moment: then it is merged once more.
     for (const { applied, ...row } of await findUnchanged(db, { items: JSON.stringify(open) })) {
-      if (applied) keep(row);
+      if (applied) keep(row, false);
     }
     open = open.filter(({ environmentId, id }) => !found.has(entityKey(environmentId, id)));
   }

@@ -1,16 +1,18 @@
 import type { AttributeScope, AttributeValue, WritableType } from 'guidepost-model/attributes';
 import { isCodeName } from 'guidepost-model/code-names';
 import type { Issue } from 'guidepost-model/issues';
-import { checkValue, inferType } from './attribute-values.ts';
+import { type AttributeOperation, checkChange, operationOf, readChange } from './attribute-operations.ts';
 import { type AttributeDefinition, type Definitions, keyOf } from './definition-cache.ts';
 
-/** What a client sends: a value sets a key, null removes it. */
+/** What a client sends: a value sets a key, null removes it, and in lenient writes an object is an operation. */
 export type RawAttributes = Record<string, unknown>;
 export type Patch = Record<string, AttributeValue | null>;
 
 /** What a set of attributes comes to, given the definitions. */
 export interface AttributePlan {
   patch: Patch;
+  /** What builds upon the stored values, after the patch. */
+  operations: AttributeOperation[];
   /** Definitions that the values were checked against. */
   used: AttributeDefinition[];
   /** One for each key that cannot be written; such keys are not in the patch. */
@@ -26,12 +28,16 @@ export interface MissingAttribute {
   dataType: WritableType;
 }
 
+interface Place extends Pick<MissingAttribute, 'projectId' | 'scope'> {
+  takesOperations: boolean;
+}
+
 export function planAttributes(
-  { projectId, scope }: Pick<MissingAttribute, 'projectId' | 'scope'>,
+  { projectId, scope, takesOperations }: Place,
   attributes: RawAttributes,
   known: Definitions,
 ): AttributePlan {
-  const plan: AttributePlan = { patch: {}, used: [], issues: [], missing: [] };
+  const plan: AttributePlan = { patch: {}, operations: [], used: [], issues: [], missing: [] };
   for (const [key, value] of Object.entries(attributes)) {
     const refuse = (problem: string) => {
       const path = `attributes.${key}`;
@@ -44,24 +50,37 @@ export function planAttributes(
       continue;
     }
     const definition = known.attributes.get(keyOf(scope, key));
-    if (value === null) {
+    const change = readChange(value, takesOperations);
+    if ('problem' in change) {
+      refuse(change.problem);
+      continue;
+    }
+    if (change.name === 'set' && change.value === null) {
       if (definition) plan.patch[key] = null;
       continue;
     }
-    const inferred = inferType(value);
-    const dataType = definition?.dataType ?? inferred;
-    if (dataType === undefined) {
-      refuse('must be a string, a number, a boolean or a list of strings');
-      continue;
-    }
-    const checked = checkValue(dataType, value);
+    const checked = checkChange(change, definition?.dataType);
     if ('problem' in checked) {
       refuse(checked.problem);
       continue;
     }
-    plan.patch[key] = checked.value;
+    // Nothing is there to be removed from.
+    if (change.name === 'remove' && !definition) continue;
+    const operation = operationOf(key, change.name, checked.value);
+    if (operation) plan.operations.push(operation);
+    else plan.patch[key] = checked.value;
     if (definition) plan.used.push(definition);
-    else if (inferred) plan.missing.push({ projectId, scope, codeName: key, dataType: inferred });
+    else plan.missing.push({ projectId, scope, codeName: key, dataType: checked.type as WritableType });
   }
   return plan;
+}
+
+/** Several plans for one row become one: what a later plan sets makes earlier operations on it void. */
+export function mergePlans(
+  earlier: Pick<AttributePlan, 'patch' | 'operations'> | undefined,
+  { patch, operations }: Pick<AttributePlan, 'patch' | 'operations'>,
+): Pick<AttributePlan, 'patch' | 'operations'> {
+  if (!earlier) return { patch, operations };
+  const kept = earlier.operations.filter(({ codeName }) => !Object.hasOwn(patch, codeName));
+  return { patch: { ...earlier.patch, ...patch }, operations: [...kept, ...operations] };
 }

@@ -33,6 +33,8 @@ export interface Written<Row> {
   row: Row;
   /** Keys that a lenient write left out, and why. */
   rejected: Issue[];
+  /** False when everything was stored already as the write wants it. */
+  isChanged: boolean;
 }
 
 export interface PlannedWrites<Item> {
@@ -72,7 +74,9 @@ async function planOnce<Item extends AttributeWrite>(
     const { projectId, attributes, lenient } = item;
     const definitions = known.get(projectId) ?? (await definitionCache.of(projectId));
     known.set(projectId, definitions);
-    const plan = planAttributes({ projectId, scope }, attributes, definitions);
+    // An event has no stored value that an operation could build upon.
+    const takesOperations = lenient === true && scope !== 'eventDefinition';
+    const plan = planAttributes({ projectId, scope, takesOperations }, attributes, definitions);
     if (plan.issues.length > 0 && !lenient) refused.set(item, { error: invalid(plan.issues) });
     else accepted.set(item, plan);
   }
@@ -89,12 +93,12 @@ export const usedBy = ({ accepted }: PlannedWrites<unknown>) =>
 /** The outcomes of a batch that was written; `rowOf` says what became of an accepted item. */
 export function outcomesOf<Item, Row>(
   { accepted, refused }: PlannedWrites<Item>,
-  rowOf: (item: Item) => { row: Row } | { error: unknown },
+  rowOf: (item: Item) => { row: Row; isChanged: boolean } | { error: unknown },
 ): Map<Item, Outcome<Written<Row>>> {
   const outcomes = new Map<Item, Outcome<Written<Row>>>(refused);
   for (const [item, { issues: rejected }] of accepted) {
     const found = rowOf(item);
-    outcomes.set(item, 'error' in found ? found : { value: { row: found.row, rejected } });
+    outcomes.set(item, 'error' in found ? found : { value: { ...found, rejected } });
   }
   return outcomes;
 }

@@ -90,7 +90,9 @@ export async function writeEvents(
       recorded.get(id) ??
       (messageId === null ? undefined : repeated.get(messageKey(environmentId, messageId)));
     // The message was repeated, and its event is deleted at this very moment.
-    return row ? { row } : { error: new ApiError('E1014', { retryAfterSeconds: 1 }) };
+    return row
+      ? { row, isChanged: recorded.has(id) }
+      : { error: new ApiError('E1014', { retryAfterSeconds: 1 }) };
   });
   return new Map([...refused, ...outcomes]);
 }

@@ -1,4 +1,3 @@
-import type { Database } from '../../db/pool.ts';
 import type { Routes } from '../../http/route.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { conditionContext } from '../../resources/end-users/segment-filter.ts';
@@ -10,18 +9,19 @@ import { publicOperation } from '../operation.ts';
 import { Delivered } from './contract.ts';
 import { deliver } from './deliver.ts';
 import { situationOf } from './situation.ts';
-import { Snapshots } from './snapshots.ts';
+import type { Snapshots } from './snapshots.ts';
 
 interface Needs {
-  db: Database;
   definitionCache: DefinitionCache;
   now: () => Date;
   sdkEnvironments: SdkEnvironments;
+  snapshots: Snapshots;
 }
 
-export const sdkContentRoutes: Routes<Needs> = (app, { db, definitionCache, now, sdkEnvironments }) => {
-  const snapshots = new Snapshots(db);
-
+export const sdkContentRoutes: Routes<Needs> = (
+  app,
+  { definitionCache, now, sdkEnvironments, snapshots },
+) => {
   app.post(
     '/sdk/v1/content',
     publicOperation({

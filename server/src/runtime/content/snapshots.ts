@@ -4,6 +4,8 @@ import type { Database } from '../../db/pool.ts';
 import { loadSnapshot, type Snapshot } from './snapshot.ts';
 import { readVisitorData, type Visitor, type VisitorData } from './visitor.ts';
 
+type Place = Pick<Visitor, 'projectId' | 'environmentId'>;
+
 const maxEnvironments = 1_000;
 
 /**
@@ -41,8 +43,14 @@ export class Snapshots {
     return { snapshot, data };
   }
 
+  /** The snapshot of an environment at a revision of its project, or a later one. */
+  async at(environment: Place, revision: number): Promise<Snapshot> {
+    const known = this.#byEnvironment.get(environment.environmentId);
+    return known && known.revision >= revision ? known : this.#load(environment, revision);
+  }
+
   /** Requests that need the same revision load it once. */
-  #load({ projectId, environmentId }: Visitor, revision: number): Promise<Snapshot> {
+  #load({ projectId, environmentId }: Place, revision: number): Promise<Snapshot> {
     const key = `${environmentId} ${revision}`;
     const underWay = this.#loading.get(key);
     if (underWay) return underWay;

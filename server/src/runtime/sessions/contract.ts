@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { ExternalIdInputOf, Id, OrNull } from '../../http/shapes.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
 import { sessionEventNames } from '../../resources/sessions/lifecycle/events.ts';
-import { messageContext, RejectedKeys } from '../contract.ts';
+import { Changed, messageContext, RejectedKeys } from '../contract.ts';
 import { DeliverySchema } from '../visit/contract.ts';
 
 const Text = (description: string, maxLength = 255) => Type.String({ minLength: 1, maxLength, description });
@@ -50,6 +50,14 @@ export const StartInput = Type.Object(
       Text(
         'A key that the page gives the session. The same key of the same user starts no second session.',
         64,
+      ),
+    ),
+    step: optional(
+      Text('The `cvid` of the step that the page shows first. The page reports the steps that are seen.'),
+    ),
+    messageId: optional(
+      Text(
+        'An id that your app gives the request. Without a `key`, it serves as the key, so retries are safe.',
       ),
     ),
     withContent: optional(
@@ -106,7 +114,6 @@ export const SessionStartMessage = Type.Object(
       64,
     ),
     versionId: optional(Text('The id of the version that the page shows.')),
-    step: optional(Text('The `cvid` of the step that the page shows first.')),
     messageId,
     occurredAt,
   },
@@ -183,17 +190,12 @@ export const OccurrenceTaken = Type.Object(
   },
 );
 
-const changed = Type.Boolean({
-  description:
-    'Whether rules, attributes or sessions of the user may differ now, so that a page should visit again.',
-});
-
 export const SessionStartResult = Type.Object(
   {
     status: ok,
     key: Type.String({ description: 'The key of the message.' }),
     session: As(ContentSession, 'The session that began, or that lasts already.'),
-    changed,
+    changed: Changed,
   },
   { title: 'SessionStartResult', additionalProperties: false, description: 'The session of a page.' },
 );
@@ -204,13 +206,13 @@ export const SessionEventResult = Type.Object(
     eventId: EventId,
     ignored: SessionEventTaken.properties.ignored,
     rejected: RejectedKeys,
-    changed,
+    changed: Changed,
   },
   { title: 'SessionEventResult', additionalProperties: false, description: 'What became of the event.' },
 );
 
 export const TrackerResult = Type.Object(
-  { status: ok, eventId: EventId, changed },
+  { status: ok, eventId: EventId, changed: Changed },
   { title: 'TrackerResult', additionalProperties: false, description: 'What became of the occurrence.' },
 );
 

@@ -1,9 +1,11 @@
 import type { Static, TSchema } from 'typebox';
+import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { issuesOf } from '../../http/issues.ts';
 import { newValidator } from '../../http/validation.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { presentPlainSession } from '../../resources/sessions/present.ts';
+import { findSessions } from '../../resources/sessions/recording/start-statements.ts';
 import type { SessionStarter } from '../../resources/sessions/recording/starter.ts';
 import type { TrackerWriter } from '../../resources/sessions/recording/tracker-writer.ts';
 import type { SessionWriter } from '../../resources/sessions/recording/writer.ts';
@@ -27,11 +29,13 @@ const changing =
 
 /** What pages report of sessions and trackers inside a batch, so that nothing is lost when the page goes away. */
 export class SessionMessages {
+  readonly #db: Database;
   readonly #writers: SessionWriters;
   readonly #definitionCache: DefinitionCache;
   readonly #now: () => Date;
 
-  constructor(writers: SessionWriters, definitionCache: DefinitionCache, now: () => Date) {
+  constructor(db: Database, writers: SessionWriters, definitionCache: DefinitionCache, now: () => Date) {
+    this.#db = db;
     this.#writers = writers;
     this.#definitionCache = definitionCache;
     this.#now = now;
@@ -53,7 +57,10 @@ export class SessionMessages {
     return { status: 'ok' as const, key, session, changed: true };
   }
 
-  /** `begun` are the sessions of this batch by their keys; a key of an earlier batch leads to the session's own id. */
+  /**
+   * `begun` are the sessions of this batch by their keys. A key of an earlier batch leads to the session's own id, or to
+   * the session that lasted already when the page wanted to begin one.
+   */
   async event(environment: SdkEnvironment, input: unknown, begun: ReadonlyMap<string, string>) {
     const message = read(SessionEventMessage, input);
     const { type: _, session, userId, messageId, occurredAt, context, ...event } = message;
@@ -65,14 +72,20 @@ export class SessionMessages {
         messageId,
         event: { ...event, at: timeOf(occurredAt, this.#now()), context: contextOf(context) },
       });
+    const { environmentId } = environment;
+    const orElse = (next: () => ReturnType<typeof report>) => (error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'E1005') throw error;
+      return next();
+    };
+    const id = sessionIdOf(environmentId, userId, session);
+    const reportToOther = async () => {
+      const found = await findSessions(this.#db, [{ environmentId, userId, id }]);
+      return report(found.get(id)?.id ?? id);
+    };
     const known = begun.get(session);
-    const written = known
+    const { eventId, ignored, rejected } = known
       ? await report(known)
-      : await report(session).catch((error: unknown) => {
-          if (!(error instanceof ApiError) || error.code !== 'E1005') throw error;
-          return report(sessionIdOf(environment.environmentId, userId, session));
-        });
-    const { eventId, ignored, rejected } = written;
+      : await report(session).catch(orElse(() => report(id).catch(orElse(reportToOther))));
     const changed = eventId !== null && changing.test(event.name);
     return { status: 'ok' as const, eventId, ignored, rejected: rejectedOf(rejected), changed };
   }

@@ -10,6 +10,7 @@ import { presentPlainSession } from '../../resources/sessions/present.ts';
 import type { SessionStarter } from '../../resources/sessions/recording/starter.ts';
 import type { TrackerWriter } from '../../resources/sessions/recording/tracker-writer.ts';
 import type { SessionWriter } from '../../resources/sessions/recording/writer.ts';
+import type { Snapshots } from '../content/snapshots.ts';
 import { environmentOf } from '../environment-of.ts';
 import type { SdkEnvironments } from '../environments.ts';
 import { rejectedOf } from '../ingest.ts';
@@ -41,15 +42,16 @@ interface Needs {
   definitionCache: DefinitionCache;
   now: () => Date;
   sdkEnvironments: SdkEnvironments;
+  snapshots: Snapshots;
   writers: { starts: SessionStarter; sessions: SessionWriter; trackers: TrackerWriter };
 }
 
 export const sdkSessionRoutes: Routes<Needs> = (
   app,
-  { db, definitionCache, writers, now, sdkEnvironments },
+  { db, definitionCache, writers, now, sdkEnvironments, snapshots },
 ) => {
   const lastSeen = new LastSeen(db, now);
-  const deliveries = new Deliveries(db, definitionCache, now);
+  const deliveries = new Deliveries(snapshots, definitionCache, now);
 
   app.post(
     '/sdk/v1/sessions',
@@ -70,7 +72,9 @@ export const sdkSessionRoutes: Routes<Needs> = (
         context,
         once,
         continue: goesOn,
-        key,
+        messageId,
+        key = messageId,
+        step: _,
         withContent,
         ...start
       } = request.body;

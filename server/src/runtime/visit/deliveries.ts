@@ -1,8 +1,7 @@
-import type { Database } from '../../db/pool.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { conditionContext } from '../../resources/end-users/segment-filter.ts';
 import { situationOf } from '../content/situation.ts';
-import { Snapshots } from '../content/snapshots.ts';
+import type { Snapshots } from '../content/snapshots.ts';
 import type { SessionSummary, Visitor } from '../content/visitor.ts';
 import { deliverVisit, type VisitAnswer } from './delivery.ts';
 
@@ -19,8 +18,8 @@ export class Deliveries {
   readonly #definitionCache: DefinitionCache;
   readonly #now: () => Date;
 
-  constructor(db: Database, definitionCache: DefinitionCache, now: () => Date) {
-    this.#snapshots = new Snapshots(db);
+  constructor(snapshots: Snapshots, definitionCache: DefinitionCache, now: () => Date) {
+    this.#snapshots = snapshots;
     this.#definitionCache = definitionCache;
     this.#now = now;
   }

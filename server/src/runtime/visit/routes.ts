@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/pool.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
+import { AskedEvents } from '../asked-events.ts';
+import type { Snapshots } from '../content/snapshots.ts';
 import { VisitInput } from '../contract.ts';
 import { environmentOf } from '../environment-of.ts';
 import type { SdkEnvironments } from '../environments.ts';
@@ -18,12 +20,16 @@ interface Needs {
   definitionCache: DefinitionCache;
   now: () => Date;
   sdkEnvironments: SdkEnvironments;
+  snapshots: Snapshots;
   writers: IngestWriters;
 }
 
-export const visitRoutes: Routes<Needs> = (app, { db, definitionCache, now, sdkEnvironments, writers }) => {
-  const ingest = new Ingest(writers, new LastSeen(db, now));
-  const deliveries = new Deliveries(db, definitionCache, now);
+export const visitRoutes: Routes<Needs> = (
+  app,
+  { db, definitionCache, now, sdkEnvironments, snapshots, writers },
+) => {
+  const ingest = new Ingest(writers, new LastSeen(db, now), new AskedEvents(db, snapshots));
+  const deliveries = new Deliveries(snapshots, definitionCache, now);
 
   app.post(
     '/sdk/v1/visit',
@@ -40,11 +46,11 @@ export const visitRoutes: Routes<Needs> = (app, { db, definitionCache, now, sdkE
     async (request: FastifyRequest, reply: FastifyReply) => {
       const environment = await environmentOf(sdkEnvironments, request);
       const { visitor, identify, known } = readSdkVisit(request.body, request.headers['if-none-match']);
-      let rejected = identify ? await ingest.identify(environment, identify) : [];
+      const rejected = identify ? (await ingest.identify(environment, identify)).rejected : [];
       const whose = { ...environment, ...visitor };
       let delivered = await deliveries.of(whose);
       if (!delivered.isKnownUser) {
-        rejected = await ingest.identify(environment, { userId: visitor.userId, attributes: {} });
+        await ingest.identify(environment, { userId: visitor.userId, attributes: {} });
         delivered = await deliveries.of(whose);
       } else if (!identify) await ingest.see(environment, visitor.userId);
       const { revision, text } = delivered.answer;

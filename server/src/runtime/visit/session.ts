@@ -11,8 +11,7 @@ export function deliveredSession(session: ActiveSession | null | undefined) {
     startedAt,
     stepCvid: state.step?.cvid ?? null,
     completedTaskIds: state.tasks ?? [],
-    // A click is part of the page's memory; what it completed is recorded.
-    clickedTaskIds: [],
+    clickedTaskIds: (state.clicked ?? []).filter((id) => !state.tasks?.includes(id)),
     answeredCvids: (state.answered ?? []).map(([cvid]) => cvid),
     seen: state.seen ?? false,
     completed,

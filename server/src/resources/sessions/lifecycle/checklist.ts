@@ -33,6 +33,8 @@ export function showChecklist(transition: Transition): void {
 export function clickTask(transition: Transition): void {
   const task = taskOf(transition);
   if (!task) return;
+  const clicked = transition.session.state.clicked ?? [];
+  if (!clicked.includes(task.id)) transition.remember({ clicked: [...clicked, task.id] });
   transition.record(transition.event.name, taskAttributes(task));
   updateProgress(transition);
 }

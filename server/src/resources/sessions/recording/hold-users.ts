@@ -50,7 +50,7 @@ export async function holdUsers(
   const patches = [];
   for (const { projectId, environmentId, userId } of missing.values()) {
     const derived = derivedAttributes(userId, 'user', await definitionCache.of(projectId));
-    patches.push({ environmentId, id: userId, patch: {}, derived });
+    patches.push({ environmentId, id: userId, patch: {}, operations: [], derived });
   }
   const merged = await mergeEntities(trx, 'users', patches, [], outbox, now);
   return merged === stale ? stale : languages;

@@ -90,14 +90,54 @@ interface NamedSession {
   id?: string;
 }
 
-const selectByIds = statement<{ sessions: string }, SessionRow>(
+const selectByIds = statement<{ sessions: string }, SessionRow & { asked_id: string }>(
   'sessions by id',
-  `SELECT s.* FROM ${itemsOf(':sessions')} AS item
-  JOIN content_sessions s ON s.environment_id = item->>'environmentId' AND s.id = item->>'id'
-    AND s.user_id = item->>'userId'`,
+  `SELECT s.*, item->>'id' AS asked_id FROM ${itemsOf(':sessions')} AS item
+  CROSS JOIN LATERAL (
+    SELECT own.* FROM content_sessions own
+    WHERE own.environment_id = item->>'environmentId' AND own.id = item->>'id' AND own.user_id = item->>'userId'
+    UNION ALL
+    SELECT other.* FROM content_sessions other
+    WHERE other.environment_id = item->>'environmentId' AND other.user_id = item->>'userId'
+      AND other.state->'otherIds' ? (item->>'id')
+    LIMIT 1) AS s`,
 );
 
-/** The sessions that exist already under the ids that were asked for. */
+/** How many ids of pages a session remembers; the oldest give way. */
+const otherIdsKept = 20;
+
+/** In the order of their keys, so that two processes take their locks in the same order. */
+const appendOtherIds = statement<{ sessions: string; kept: number }>(
+  'note other ids',
+  `WITH input AS MATERIALIZED (
+    SELECT item->>'environmentId' AS environment_id, item->>'id' AS id, jsonb_agg(DISTINCT item->'otherId') AS ids
+    FROM ${itemsOf(':sessions')} AS item GROUP BY 1, 2
+  ), held AS MATERIALIZED (
+    SELECT s.environment_id, s.id, coalesce(s.state->'otherIds', '[]') || i.ids AS ids
+    FROM input i JOIN content_sessions s USING (environment_id, id)
+    ORDER BY s.environment_id, s.id
+    FOR NO KEY UPDATE OF s
+  )
+  UPDATE content_sessions s SET state = jsonb_set(s.state, '{otherIds}', (
+    SELECT jsonb_agg(value ORDER BY place) FROM (
+      SELECT value, place FROM jsonb_array_elements(h.ids) WITH ORDINALITY AS e (value, place)
+      ORDER BY place DESC LIMIT :kept) AS newest))
+  FROM held h WHERE s.environment_id = h.environment_id AND s.id = h.id`,
+);
+
+interface OtherId {
+  environmentId: string;
+  id: string;
+  otherId: string;
+}
+
+/** Messages that name these sessions by the ids that pages made for them find them from now on. */
+export async function noteOtherIds(trx: Database, sessions: OtherId[]): Promise<void> {
+  if (sessions.length > 0)
+    await appendOtherIds(trx, { sessions: JSON.stringify(sessions), kept: otherIdsKept });
+}
+
+/** The sessions that exist already under the ids that were asked for, by these ids. */
 export async function findSessions(
   trx: Database,
   sessions: NamedSession[],
@@ -107,7 +147,7 @@ export async function findSessions(
   );
   if (named.length === 0) return new Map();
   const rows = await selectByIds(trx, { sessions: JSON.stringify(named) });
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ asked_id, ...row }) => [asked_id, row]));
 }
 
 /** The sessions that have begun, by id. */

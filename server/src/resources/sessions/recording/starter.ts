@@ -21,12 +21,16 @@ import {
   findSessions,
   insertSessions,
   type NewSession,
+  noteOtherIds,
   userContentKey,
 } from './start-statements.ts';
 import type { SessionWriterOptions } from './writer.ts';
 
 export interface SessionStart {
-  /** The id that the session gets. A session that has it already is found, not begun again. */
+  /**
+   * The id that the session gets. A session that has it already is found, not begun again. A session that lasts already
+   * is found by it from now on.
+   */
   id?: string;
   projectId: string;
   environmentId: string;
@@ -82,9 +86,14 @@ async function startSessions(
       .map((item) => [item, newSession(item, languages.get(entityKey(item.environmentId, item.userId)))]),
   );
   const started = await insertSessions(trx, [...wanted.values()], now);
-  const active = await findActive(
+  const inTheMiddle = [...wanted.values()].filter(({ id }) => !started.has(id));
+  const active = await findActive(trx, inTheMiddle);
+  await noteOtherIds(
     trx,
-    [...wanted.values()].filter(({ id }) => !started.has(id)),
+    [...wanted].flatMap(([{ id }, session]) => {
+      const row = id === undefined || started.has(id) ? undefined : active.get(userContentKey(session));
+      return row && id ? [{ environmentId: row.environment_id, id: row.id, otherId: id }] : [];
+    }),
   );
   const beginnings: Beginning[] = [];
   for (const [item, session] of wanted) {

@@ -4,6 +4,7 @@ import type { Definitions } from '../../end-users/definition-cache.ts';
 import { derivedAttributes } from '../../end-users/derived-attributes.ts';
 import { entityKey } from '../../end-users/entity.ts';
 import { type EntityPatch, mergeEntities } from '../../end-users/merge-entities.ts';
+import { mergePlans } from '../../end-users/plan-attributes.ts';
 import { planWrites, usedBy, type WriterOptions } from '../../end-users/planned-writes.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import type { Outline } from '../lifecycle/outline.ts';
@@ -88,8 +89,7 @@ async function writeBoundAnswers(
     written.rejected.push(...plan.issues);
     const key = entityKey(environmentId, userId);
     const derived = derivedAttributes(userId, 'user', await options.definitionCache.of(projectId));
-    const patch = { ...patches.get(key)?.patch, ...plan.patch };
-    patches.set(key, { environmentId, id: userId, derived, patch });
+    patches.set(key, { environmentId, id: userId, derived, ...mergePlans(patches.get(key), plan) });
   }
   return mergeEntities(trx, 'users', [...patches.values()], usedBy(planned), options.outbox, now);
 }

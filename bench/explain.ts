@@ -56,6 +56,10 @@ try {
     'By e-mail': `${users}?email=user500000@example.com`,
     'By company': `${users}?companyId=company-77`,
     'Manual segment, page 30': await next(`${users}?segmentId=bench-manual`, 29),
+    'Search that few match': `${users}?search=user777@`,
+    'Search that everybody matches': `${users}?search=user`,
+    'Search that one in ten matches, page 30': await next(`${users}?search=user-9`, 29),
+    'By the last visit, page 30': await next(`${users}?orderBy=-lastSeenAt`, 29),
     'Selective condition segment': `${users}?segmentId=bench-condition`,
   };
   for (const [title, url] of Object.entries(lists)) {

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 /**
  * Pages by keyset: a page begins behind the last row that was seen, which the index of the order finds directly.
@@ -11,6 +11,8 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 export interface OrderKey {
   /** The column in the query; its last part names the property of a row. */
   column: string;
+  /** What the rows are sorted by where it is computed; `column` is then only the name of the property. */
+  expression?: RawBuilder<unknown>;
   type: 'time' | 'text';
   descending: boolean;
 }
@@ -100,8 +102,8 @@ async function fetchFrom(
   const backwards = position !== undefined && position.side !== 'after';
   const keys = order.map((key) => ({ ...key, descending: key.descending !== backwards }));
   let bounded = position ? query.where(beyond(keys, position)) : query;
-  for (const { column, descending } of keys) {
-    bounded = bounded.orderBy(sql.ref(column), descending ? 'desc' : 'asc');
+  for (const key of keys) {
+    bounded = bounded.orderBy(sortedBy(key), key.descending ? 'desc' : 'asc');
   }
   return (await bounded.limit(count).execute()) as Row[];
 }
@@ -111,7 +113,7 @@ async function fetchFrom(
  * order with mixed directions is spelled out key by key.
  */
 function beyond(keys: OrderKey[], { side, values }: Position) {
-  const columns = keys.map(({ column }) => sql.ref(column));
+  const columns = keys.map(sortedBy);
   const params = keys.map(({ type }, i) =>
     type === 'time' ? sql`${values[i]}::timestamptz` : sql`${values[i]}::text`,
   );
@@ -131,6 +133,8 @@ function beyond(keys: OrderKey[], { side, values }: Position) {
   return sql<SqlBool>`(${sql.join(alternatives, sql` OR `)})`;
 }
 
+const sortedBy = ({ column, expression }: OrderKey) => expression ?? sql.ref(column);
+
 const property = (column: string) => column.slice(column.lastIndexOf('.') + 1);
 
 function positionOf({ order, idColumn }: Walk, side: Position['side'], row: Row): Position {
@@ -140,8 +144,12 @@ function positionOf({ order, idColumn }: Walk, side: Position['side'], row: Row)
 
 /** The same list with only the columns of the order, which an index-only scan can answer. */
 function keysOnly(walk: Walk): Walk {
-  const columns = new Set([...walk.order.map(({ column }) => column), walk.idColumn]);
-  return { ...walk, query: walk.query.clearSelect().select([...columns]) };
+  const stored = walk.order.filter(({ expression }) => !expression).map(({ column }) => column);
+  const computed = walk.order.flatMap(({ column, expression }) =>
+    expression ? [expression.as(column)] : [],
+  );
+  const columns = new Set([...stored, walk.idColumn]);
+  return { ...walk, query: walk.query.clearSelect().select([...columns, ...computed]) };
 }
 
 /** The position right after the row with this id; undefined when the list has no such row. */

@@ -13,6 +13,7 @@ import {
   type Rows,
   type Walk,
 } from './keyset.ts';
+import { pageSize } from './query.ts';
 import { baseUrlOf } from './urls.ts';
 
 /** The envelope of every list; the noun of its items is in the plural. */
@@ -66,9 +67,49 @@ export async function readPage<R, Item>(
   present: (rows: R[]) => Item[] | Promise<Item[]>,
 ): Promise<Page<Item>> {
   const key = `${request.tenantKey} ${request.url}`;
-  const page = await request.server.sharedReads.run(key, () => findPage(request, sorting, query()));
+  const asked = request.query as AskedPage;
+  const page = await request.server.sharedReads.run(key, () => findPage(request, asked, sorting, query()));
   const link = (cursor: string | null) => (cursor === null ? null : linkTo(request, cursor));
   return { results: await present(page.rows as R[]), next: link(page.next), previous: link(page.previous) };
+}
+
+/** The envelope of a list whose request is a body; the noun of its items is in the plural. */
+export function QueriedListOf<Item extends TSchema>(item: Item, nouns: string) {
+  const cursor = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+  return Type.Object(
+    {
+      results: Type.Array(item, { description: `The ${nouns} of this page.` }),
+      nextCursor: cursor('The `cursor` that asks for the following page, or null on the last page.'),
+      previousCursor: cursor(
+        'The `cursor` that asks for the preceding page, or null on the first page. An empty text asks for the first page.',
+      ),
+    },
+    { additionalProperties: false, description: `One page of ${nouns}.` },
+  );
+}
+
+export interface QueriedPage<Item> {
+  results: Item[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+}
+
+/** Reads one page of a list whose body asks for it. */
+export async function readQueriedPage<R, Item>(
+  request: FastifyRequest,
+  { limit = pageSize.usual, ...asked }: Partial<AskedPage>,
+  sorting: Sorting,
+  query: Rows<R>,
+  present: (rows: R[]) => Item[] | Promise<Item[]>,
+): Promise<QueriedPage<Item>> {
+  const { rows, next, previous } = await findPage(request, { ...asked, limit }, sorting, query);
+  return { results: await present(rows as R[]), nextCursor: next, previousCursor: previous };
+}
+
+interface AskedPage {
+  limit: number;
+  cursor?: string | undefined;
+  orderBy?: string[] | undefined;
 }
 
 /**
@@ -81,8 +122,12 @@ interface FoundPage {
   previous: string | null;
 }
 
-async function findPage(request: FastifyRequest, sorting: Sorting, query: Rows<unknown>): Promise<FoundPage> {
-  const { limit, cursor, orderBy } = request.query as { limit: number; cursor?: string; orderBy?: string[] };
+async function findPage(
+  request: FastifyRequest,
+  { limit, cursor, orderBy }: AskedPage,
+  sorting: Sorting,
+  query: Rows<unknown>,
+): Promise<FoundPage> {
   const path = pathOf(request);
   const isV1 = path.startsWith('/v1/');
   const order = orderOf(sorting, orderBy);

@@ -76,12 +76,15 @@ export function OrderBy<const Fields extends string>(...fields: Fields[]) {
   );
 }
 
+/** How many items a page has at most, and how many where the request does not say. */
+export const pageSize = { most: 100, usual: 20 };
+
 /** The parameters of every paged list; spread them into the properties of its query. */
 export const paging = {
   limit: Type.Integer({
     minimum: 1,
-    maximum: 100,
-    default: 20,
+    maximum: pageSize.most,
+    default: pageSize.usual,
     description: 'The largest number of items on a page.',
   }),
   cursor: Type.Optional(
@@ -112,6 +115,18 @@ export const NameFilter = (nouns: string) =>
   Type.Optional(
     Type.String({ description: `Only ${nouns} whose name contains this text, in upper or lower case.` }),
   );
+
+/** The parameter `search` of a list that is searched by name; the noun is in the plural. */
+export const NameSearch = (nouns: string) =>
+  Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: maxSearchLength,
+      description: `Only ${nouns} whose name contains this text, in upper or lower case.`,
+    }),
+  );
+
+export const maxSearchLength = 255;
 
 /** The filter `deleted` of a list; the noun is in the plural. */
 export const DeletedFilter = (nouns: string) =>

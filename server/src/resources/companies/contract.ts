@@ -1,6 +1,6 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { ListOf } from '../../http/pagination.ts';
+import { ListOf, QueriedListOf } from '../../http/pagination.ts';
 import { createdBounds, Expand, OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
@@ -9,7 +9,14 @@ import {
   ExternalIdOf,
   ObjectWord,
 } from '../../http/shapes.ts';
-import { AttributeMap, Membership, PlainUser, Related } from '../end-users/contract.ts';
+import {
+  AttributeMap,
+  EntityQueryInput,
+  EntitySearch,
+  Membership,
+  PlainUser,
+  Related,
+} from '../end-users/contract.ts';
 
 export const Company = Type.Object(
   {
@@ -29,6 +36,7 @@ export const Company = Type.Object(
 export type Company = Static<typeof Company>;
 
 export const CompanyList = ListOf(Company, 'companies');
+export const QueriedCompanyList = QueriedListOf(Company, 'companies');
 
 export const CompanyPath = Type.Object({ ...EnvironmentPath.properties, id: ExternalIdInputOf('company') });
 export const MembershipPath = Type.Object({ ...CompanyPath.properties, userId: ExternalIdInputOf('user') });
@@ -36,12 +44,17 @@ export const MembershipPath = Type.Object({ ...CompanyPath.properties, userId: E
 const expand = Expand('users', 'memberships', 'memberships.user');
 export const CompanyExpandQuery = Type.Object({ expand });
 
+const searched = 'companies whose id or name begins with this text';
+
 export const CompanyQuery = Type.Object({
   ...paging,
   ...createdBounds,
-  orderBy: OrderBy('createdAt'),
+  search: EntitySearch(searched),
+  orderBy: OrderBy('createdAt', 'lastSeenAt'),
   expand,
   segmentId: Type.Optional(
     Type.String({ description: 'Only companies that are members of the segment with this id.' }),
   ),
 });
+
+export const CompanyQueryInput = EntityQueryInput('companies', searched);

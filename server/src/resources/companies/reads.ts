@@ -4,14 +4,17 @@ import type { Static } from 'typebox';
 import { tenantOf } from '../../auth/authorise.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
-import { readPage } from '../../http/pagination.ts';
+import { readPage, readQueriedPage } from '../../http/pagination.ts';
 import { boundsOf, expands } from '../../http/query.ts';
+import type { EntityQueryInput } from '../end-users/contract.ts';
 import type { DefinitionCache, Definitions } from '../end-users/definition-cache.ts';
 import type { EntityRow } from '../end-users/entity.ts';
 import { findEntity, selectEntities } from '../end-users/entity-queries.ts';
 import { presentAttributes, presentMembership, presentPlainUser } from '../end-users/present.ts';
 import { loadRelations, type Relations } from '../end-users/relations.ts';
+import { searchEntities } from '../end-users/search.ts';
 import { conditionContext, filteringSegment } from '../end-users/segment-filter.ts';
+import { readConditions } from '../segments/require.ts';
 import type { Company, CompanyQuery } from './contract.ts';
 
 interface Needs {
@@ -66,14 +69,28 @@ export function companyReads<Item>(
       const { projectId, environmentId } = tenantOf(request);
       const asked = request.query as Static<typeof CompanyQuery>;
       const segment = await filteringSegment(db, projectId, 'company', asked.segmentId);
+      const search = await searchEntities(db, 'companies', environmentId, asked.search);
       const context = await conditionContext(definitionCache, projectId, now());
-      const filter = { ...boundsOf(asked), segment };
+      const filter = { ...boundsOf(asked), segment, search };
       const { query, sorting } = selectEntities(db, 'companies', environmentId, filter, context);
       return readPage(
         request,
         sorting,
         () => query,
         (rows) => present(projectId, rows, asked),
+      );
+    },
+
+    /** The companies that fulfil the conditions of a body. */
+    async query(request: FastifyRequest, body: EntityQueryInput) {
+      const { projectId, environmentId } = tenantOf(request);
+      const context = await conditionContext(definitionCache, projectId, now());
+      const conditions = readConditions(body.conditions ?? [], context.definitions);
+      const search = await searchEntities(db, 'companies', environmentId, body.search);
+      const filter = { conditions, search };
+      const { query, sorting } = selectEntities(db, 'companies', environmentId, filter, context);
+      return readQueriedPage(request, body, sorting, query, (rows) =>
+        present(projectId, rows, request.query as Asked),
       );
     },
 

@@ -17,7 +17,9 @@ import {
   CompanyList,
   CompanyPath,
   CompanyQuery,
+  CompanyQueryInput,
   MembershipPath,
+  QueriedCompanyList,
 } from './contract.ts';
 import type { MembershipWriter } from './membership-writer.ts';
 import { deleteMembership } from './queries.ts';
@@ -52,6 +54,23 @@ export const companyRoutes: Routes<Needs> = (app, deps) => {
       errors: ['E1025'],
     }),
     (request) => reads.list(request),
+  );
+
+  app.post(
+    `${collection}/query`,
+    operation({
+      id: 'queryCompanies',
+      tag: 'Companies',
+      summary: 'List the companies that fulfil conditions',
+      description:
+        'The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few companies are answered by an index; others are tested on one company after the other until the page is full.',
+      access: 'company:read',
+      params: EnvironmentPath,
+      querystring: CompanyExpandQuery,
+      body: CompanyQueryInput,
+      response: { 200: QueriedCompanyList },
+    }),
+    (request) => reads.query(request, request.body),
   );
 
   app.get(

@@ -4,7 +4,7 @@ import { contentTypes } from 'guidepost-model/content/types';
 import { As, Described } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
-import { createdBounds, Expand, NameFilter, OrderBy, paging } from '../../http/query.ts';
+import { createdBounds, Expand, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
   DateTime,
@@ -174,6 +174,7 @@ export const ContentQuery = Type.Object({
   ...paging,
   ...createdBounds,
   name: NameFilter('content'),
+  search: NameSearch('content'),
   type: Type.Optional(As(ContentTypeWord, 'Only content of this type.')),
   published: Type.Optional(
     Type.Boolean({

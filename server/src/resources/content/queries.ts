@@ -10,6 +10,7 @@ export type ContentRow = Selectable<Tables['content']>;
 
 interface ContentFilter {
   name?: string | undefined;
+  search?: string | undefined;
   type?: ContentType | undefined;
   published?: boolean | undefined;
   deleted?: boolean | undefined;
@@ -20,13 +21,14 @@ interface ContentFilter {
 const isPublished = sql<SqlBool>`EXISTS (SELECT FROM publications p WHERE p.content_id = content.id)`;
 
 export function selectContent(db: Database, projectId: string, filter: ContentFilter = {}) {
-  const { name, type, published, deleted, after, before } = filter;
+  const { name, search, type, published, deleted, after, before } = filter;
   return db
     .selectFrom('content')
     .selectAll('content')
     .where('project_id', '=', projectId)
     .where('deleted_at', deleted ? 'is not' : 'is', null)
     .$call(given(name, (query, name) => query.where(containsText('name', name))))
+    .$call(given(search, (query, text) => query.where(containsText('name', text))))
     .$call(given(type, (query, type) => query.where('type', '=', type)))
     .$if(published === true, (query) => query.where(isPublished))
     .$if(published === false, (query) => query.where(sql<SqlBool>`NOT ${isPublished}`))

@@ -57,8 +57,8 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
     }),
     (request) => {
       const { projectId } = tenantOf(request);
-      const { expand, name, type, published, deleted } = request.query;
-      const filter = { name, type, published, deleted, ...boundsOf(request.query) };
+      const { expand, name, search, type, published, deleted } = request.query;
+      const filter = { name, search, type, published, deleted, ...boundsOf(request.query) };
       return readPage(
         request,
         byCreation,

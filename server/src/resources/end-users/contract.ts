@@ -1,6 +1,8 @@
 import type { AttributeValue } from 'guidepost-model/attributes';
+import { ConditionListInput } from 'guidepost-model/conditions/schemas';
 import { As, Described } from 'guidepost-model/described';
 import { type Static, type TSchema, Type } from 'typebox';
+import { maxSearchLength, pageSize, type Signed } from '../../http/query.ts';
 import { CreatedAt, ExternalIdOf, IdOf, ObjectWord } from '../../http/shapes.ts';
 
 /** What users, companies and memberships have in common, and how they appear inside each other. */
@@ -88,6 +90,58 @@ export const Membership = Type.Object(
   },
 );
 export type Membership = Static<typeof Membership>;
+
+/** The parameter `search` of a list, which is told whom it finds. */
+export const EntitySearch = (whom: string) =>
+  Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: maxSearchLength,
+      description: `Only ${whom}. Upper and lower case differ in ids only.`,
+    }),
+  );
+
+/** The body of a request for users or companies that fulfil conditions. */
+export const EntityQueryInput = (nouns: string, search: string) =>
+  Type.Object(
+    {
+      conditions: Type.Optional(
+        As(
+          ConditionListInput,
+          `The conditions that all ${nouns} of the answer fulfil, as a segment has them. Without conditions the answer has all ${nouns}.`,
+        ),
+      ),
+      search: EntitySearch(search),
+      limit: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: pageSize.most,
+          description: `The largest number of ${nouns} on a page; without it, ${pageSize.usual}.`,
+        }),
+      ),
+      cursor: Type.Optional(
+        Type.String({
+          maxLength: 4096,
+          description:
+            'The position of the page, taken from `nextCursor` or `previousCursor` of another page of the same conditions and order.',
+        }),
+      ),
+      orderBy: Type.Optional(
+        Type.Array(
+          Type.Unsafe<Signed<'createdAt' | 'lastSeenAt'>>(
+            Type.String({ enum: ['createdAt', '-createdAt', 'lastSeenAt', '-lastSeenAt'] }),
+          ),
+          {
+            maxItems: 20,
+            description:
+              'The fields to sort by; the first field sorts first. A leading `-` means descending order.',
+          },
+        ),
+      ),
+    },
+    { additionalProperties: false, description: `Which ${nouns} to list, and in which order.` },
+  );
+export type EntityQueryInput = Static<ReturnType<typeof EntityQueryInput>>;
 
 /** A one-to-many relation. */
 export const Related = <Item extends TSchema>(item: Item, what: string) =>

@@ -6,6 +6,7 @@ import type { Database } from '../../db/pool.ts';
 import type { Rows } from '../../http/keyset.ts';
 import type { Sorting } from '../../http/pagination.ts';
 import type { EntityRow, EntityTable } from './entity.ts';
+import { hasEmail, isSearched, type Search } from './search.ts';
 
 /** The member tables of each kind: who belongs to a manual segment, in the order of the members' creation. */
 const kinds = {
@@ -23,6 +24,9 @@ export interface EntityFilter {
   before?: Date | undefined;
   email?: string | undefined;
   companyId?: string | undefined;
+  search?: Search | undefined;
+  /** Conditions of the request itself; `segment` has those that are stored. */
+  conditions?: readonly Condition[] | undefined;
   segment?: { id: string; kind: 'all' | 'condition' | 'manual'; conditions: unknown } | undefined;
 }
 
@@ -36,7 +40,7 @@ export function selectEntities(
   environmentId: string,
   filter: EntityFilter,
   context: EvaluationContext,
-): { query: Rows<EntityRow>; sorting: Sorting<'createdAt'> } {
+): { query: Rows<EntityRow>; sorting: Sorting<'createdAt' | 'lastSeenAt'> } {
   const { bizType, members, key, created } = kinds[table];
   const { segment } = filter;
   const byCompany = filter.companyId !== undefined;
@@ -59,27 +63,31 @@ export function selectEntities(
   query = query
     .select(['e.environment_id', 'e.external_id', 'e.attributes', 'e.created_at', 'e.updated_at'])
     .select([createdAt, externalId])
+    .select(lastSeenAt.as('last_seen_at'))
     .where('e.environment_id', '=', environmentId);
 
   if (filter.after) query = query.where(createdAt, '>=', filter.after);
   if (filter.before) query = query.where(createdAt, '<=', filter.before);
   if (filter.email !== undefined) query = query.where(hasEmail(filter.email));
+  if (filter.search) query = query.where(isSearched(table, filter.search));
   if (bySegment && byCompany) query = query.where(isMember(members, key, segment.id));
-  if (segment?.kind === 'condition') {
-    const conditions = segment.conditions as Condition[];
-    query = query.where(segmentCondition(bizType, conditions, { ...context, alias: 'e' }));
+  const stored = segment?.kind === 'condition' ? (segment.conditions as Condition[]) : undefined;
+  for (const conditions of [stored, filter.conditions]) {
+    if (conditions) query = query.where(segmentCondition(bizType, conditions, { ...context, alias: 'e' }));
   }
   const sorting = {
-    keys: { createdAt: { column: createdAt, type: 'time' as const } },
+    keys: {
+      createdAt: { column: createdAt, type: 'time' as const },
+      lastSeenAt: { column: 'last_seen_at', type: 'text' as const, expression: lastSeenAt },
+    },
     default: ['createdAt' as const],
     tiebreak: externalId,
   };
   return { query, sorting };
 }
 
-/** Both halves are those of the index users_email. */
-const hasEmail = (email: string) =>
-  sql<SqlBool>`e.attributes ? 'email' AND lower(e.attributes->>'email') = lower(${email})`;
+/** The part of the indexes users_last_seen and companies_last_seen. Times are stored as texts that sort by time. */
+const lastSeenAt = sql<string>`coalesce(e.attributes->>'last_seen_at', '') COLLATE "C"`;
 
 const isMember = (members: string, key: string, segmentId: string) => sql<SqlBool>`EXISTS (
   SELECT FROM ${sql.table(members)} m

@@ -3,7 +3,7 @@ import type { BizType } from 'guidepost-model/conditions/types';
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
-import { DeletedFilter, Expand, NameFilter, OrderBy, paging } from '../../http/query.ts';
+import { DeletedFilter, Expand, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
   EnvironmentPath,
@@ -78,6 +78,7 @@ export const SegmentQuery = Type.Object({
   ...paging,
   bizType: Type.Optional(As(Members, 'Only segments whose members are of this kind.')),
   name: NameFilter('segments'),
+  search: NameSearch('segments'),
   orderBy: OrderBy('createdAt'),
   deleted: DeletedFilter('segments'),
 });

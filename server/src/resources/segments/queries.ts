@@ -14,6 +14,7 @@ export type SegmentRow = Omit<Selectable<Tables['segments']>, 'conditions'> & { 
 interface SegmentFilter {
   bizType?: BizType;
   name?: string;
+  search?: string;
   deleted?: boolean;
 }
 
@@ -25,6 +26,7 @@ export function selectSegments(db: Database, projectId: string, filter: SegmentF
     .where('deleted_at', filter.deleted ? 'is not' : 'is', null)
     .$call(given(filter.bizType, (query, bizType) => query.where('biz_type', '=', bizType)))
     .$call(given(filter.name, (query, name) => query.where(containsText('name', name))))
+    .$call(given(filter.search, (query, text) => query.where(containsText('name', text))))
     .$castTo<SegmentRow>();
 }
 

@@ -3,7 +3,7 @@ import { As } from 'guidepost-model/described';
 import { ThemeSettings, ThemeSettingsInput } from 'guidepost-model/themes/schemas';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
-import { DeletedFilter, Expand, NameFilter, OrderBy, paging } from '../../http/query.ts';
+import { DeletedFilter, Expand, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
 import { CreatedAt, IdOf, Name, ObjectWord, PathId, ProjectPath, UpdatedAt } from '../../http/shapes.ts';
 
 const ThemeVariation = Type.Object(
@@ -67,6 +67,7 @@ export const ThemeExpandQuery = Type.Object({ expand });
 export const ThemeQuery = Type.Object({
   ...paging,
   name: NameFilter('themes'),
+  search: NameSearch('themes'),
   orderBy: OrderBy('createdAt'),
   expand,
   deleted: DeletedFilter('themes'),

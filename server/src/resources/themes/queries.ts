@@ -35,6 +35,7 @@ const summaryColumns = [
 
 interface ThemeFilter {
   name?: string;
+  search?: string;
   deleted?: boolean;
 }
 
@@ -50,6 +51,7 @@ export function selectThemes(
     .where('project_id', '=', projectId)
     .where('deleted_at', filter.deleted ? 'is not' : 'is', null)
     .$call(given(filter.name, (query, name) => query.where(containsText('name', name))))
+    .$call(given(filter.search, (query, text) => query.where(containsText('name', text))))
     .$castTo<ThemeSummary & Partial<ThemeRow>>();
 }
 

@@ -1,6 +1,6 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { ListOf } from '../../http/pagination.ts';
+import { ListOf, QueriedListOf } from '../../http/pagination.ts';
 import { createdBounds, Expand, OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
@@ -9,7 +9,14 @@ import {
   ExternalIdOf,
   ObjectWord,
 } from '../../http/shapes.ts';
-import { AttributeMap, Membership, PlainCompany, Related } from '../end-users/contract.ts';
+import {
+  AttributeMap,
+  EntityQueryInput,
+  EntitySearch,
+  Membership,
+  PlainCompany,
+  Related,
+} from '../end-users/contract.ts';
 
 export const User = Type.Object(
   {
@@ -25,16 +32,20 @@ export const User = Type.Object(
 export type User = Static<typeof User>;
 
 export const UserList = ListOf(User, 'users');
+export const QueriedUserList = QueriedListOf(User, 'users');
 
 export const UserPath = Type.Object({ ...EnvironmentPath.properties, id: ExternalIdInputOf('user') });
 
 const expand = Expand('companies', 'memberships', 'memberships.company');
 export const UserExpandQuery = Type.Object({ expand });
 
+const searched = 'users whose id, e-mail address or name begins with this text';
+
 export const UserQuery = Type.Object({
   ...paging,
   ...createdBounds,
-  orderBy: OrderBy('createdAt'),
+  search: EntitySearch(searched),
+  orderBy: OrderBy('createdAt', 'lastSeenAt'),
   expand,
   email: Type.Optional(
     Type.String({
@@ -49,3 +60,5 @@ export const UserQuery = Type.Object({
     Type.String({ description: 'Only users who are members of the segment with this id.' }),
   ),
 });
+
+export const UserQueryInput = EntityQueryInput('users', searched);

@@ -10,7 +10,15 @@ import { EntityInput } from '../end-users/contract.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import type { EntityWriter } from '../end-users/entity-writer.ts';
 import { presentPlainUser } from '../end-users/present.ts';
-import { User, UserExpandQuery, UserList, UserPath, UserQuery } from './contract.ts';
+import {
+  QueriedUserList,
+  User,
+  UserExpandQuery,
+  UserList,
+  UserPath,
+  UserQuery,
+  UserQueryInput,
+} from './contract.ts';
 import { deleteUser } from './queries.ts';
 import { userReads } from './reads.ts';
 
@@ -42,6 +50,23 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
       errors: ['E1002', 'E1025'],
     }),
     (request) => reads.list(request),
+  );
+
+  app.post(
+    `${collection}/query`,
+    operation({
+      id: 'queryUsers',
+      tag: 'Users',
+      summary: 'List the users that fulfil conditions',
+      description:
+        'The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few users are answered by an index; others are tested on one user after the other until the page is full.',
+      access: 'user:read',
+      params: EnvironmentPath,
+      querystring: UserExpandQuery,
+      body: UserQueryInput,
+      response: { 200: QueriedUserList },
+    }),
+    (request) => reads.query(request, request.body),
   );
 
   app.get(

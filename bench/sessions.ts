@@ -65,27 +65,34 @@ async function publishFlow(url: string): Promise<Flow> {
   return { contentId: content.id, cvids, sdkToken };
 }
 
-async function startSessions(url: string, { contentId, sdkToken }: Flow, count: number): Promise<string[]> {
-  const start = async (n: number): Promise<string> => {
+interface Begun {
+  sessionId: string;
+  userId: string;
+}
+
+async function startSessions(url: string, { contentId, sdkToken }: Flow, count: number): Promise<Begun[]> {
+  const start = async (n: number): Promise<Begun> => {
+    const userId = `session-user-${n}`;
     const response = await fetch(`${url}/sdk/v1/sessions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${sdkToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ contentId, userId: `session-user-${n}` }),
+      body: JSON.stringify({ contentId, userId }),
     });
-    return ((await response.json()) as Body).id;
+    return { sessionId: ((await response.json()) as Body).id, userId };
   };
-  const ids: string[] = [];
+  const begun: Begun[] = [];
   for (let from = 0; from < count; from += 100) {
-    ids.push(...(await Promise.all(Array.from({ length: 100 }, (_, n) => start(from + n)))));
+    begun.push(...(await Promise.all(Array.from({ length: 100 }, (_, n) => start(from + n)))));
   }
-  return ids;
+  return begun;
 }
 
-function reportSteps(name: string, url: string, { cvids, sdkToken }: Flow, sessions: string[]): Scenario {
+function reportSteps(name: string, url: string, { cvids, sdkToken }: Flow, sessions: Begun[]): Scenario {
   const setupRequest = (request: object) => {
     const n = serial++;
-    const path = `/sdk/v1/sessions/${sessions[n % sessions.length]}/events`;
-    const body = JSON.stringify({ name: 'flow_step_seen', stepCvid: cvids[n % cvids.length] });
+    const { sessionId, userId } = sessions[n % sessions.length]!;
+    const path = `/sdk/v1/sessions/${sessionId}/events`;
+    const body = JSON.stringify({ userId, name: 'flow_step_seen', stepCvid: cvids[n % cvids.length] });
     return { ...request, path, body };
   };
   return http(name, {

@@ -24,7 +24,7 @@ import { installErrors } from './http/errors.ts';
 import { installMonitoring, refuseLate } from './http/monitoring.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { parseQuery } from './http/query.ts';
-import { rateLimit } from './http/rate-limit.ts';
+import { rateLimits } from './http/rate-limit.ts';
 import { answerNotHttp, answerUnroutable } from './http/raw-errors.ts';
 import type { App } from './http/route.ts';
 import { installSharedReads } from './http/shared-reads.ts';
@@ -38,16 +38,20 @@ import { translationRoutes } from './resources/content/translations/routes.ts';
 import { environmentRoutes } from './resources/environments/routes.ts';
 import { eventDefinitionRoutes } from './resources/event-definitions/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
+import { identityCoverageRoutes } from './resources/identity-coverage/routes.ts';
 import { localeRoutes } from './resources/locales/routes.ts';
 import { localizationRoutes } from './resources/localizations/routes.ts';
 import { meRoutes } from './resources/me/routes.ts';
 import { referenceRoutes } from './resources/references/routes.ts';
+import { sdkTokenRoutes } from './resources/sdk-tokens/routes.ts';
 import { segmentRoutes } from './resources/segments/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
+import { signingSecretRoutes } from './resources/signing-secrets/routes.ts';
 import { themeRoutes } from './resources/themes/routes.ts';
 import { userRoutes } from './resources/users/routes.ts';
 import { describeWebhooks } from './resources/webhooks/openapi.ts';
 import { webhookRoutes } from './resources/webhooks/routes.ts';
+import { runtimeAdmission } from './runtime/access.ts';
 import { sdkContentRoutes } from './runtime/content/routes.ts';
 import { demoRoutes } from './runtime/demo-page.ts';
 import { sdkRoutes } from './runtime/routes.ts';
@@ -78,26 +82,31 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   const metrics = new Registry();
   const services = buildServices(deps, metrics, logger);
   const { db, principals, definitionCache, worker, endings, forgetRights } = services;
+  const limits = rateLimits({
+    edition: config.EDITION,
+    perToken: config.API_THROTTLE_LIMIT,
+    perUnknownIp: config.API_THROTTLE_FALLBACK_LIMIT,
+    perSdkIp: config.SDK_THROTTLE_LIMIT,
+    perSdkEnvironment: config.SDK_THROTTLE_ENVIRONMENT_LIMIT,
+    bucketOfToken,
+  });
+  const { hasSpentUnknown } = limits;
   const firstSteps: Step[] = [
     stampRequest,
-    identification({ db, principals, now }),
-    rateLimit({
-      edition: config.EDITION,
-      perToken: config.API_THROTTLE_LIMIT,
-      perUnknownIp: config.API_THROTTLE_FALLBACK_LIMIT,
-      perSdkIp: config.SDK_THROTTLE_LIMIT,
-      bucketOfToken,
-    }),
+    identification({ principals, now, hasSpentUnknown }),
+    limits.step,
   ];
   const app = newFastify(config, firstSteps, logger);
   const routeTable = recordRoutes(app);
 
   installErrors(app);
   const authorise = authorisation({ db, principals, now });
-  app.addHook('onRequest', inOrder([...firstSteps, refuseLate, allowOrigins, authorise]));
+  const admission = runtimeAdmission({ ...services, limits });
+  app.addHook('onRequest', inOrder([...firstSteps, refuseLate, allowOrigins, authorise, admission.step]));
   installMonitoring(app, { database, metrics });
   installPreflight(app);
   demandAccess(app);
+  admission.install(app);
   installSharedReads(app);
   installBodyParser(app);
   installValidation(app);
@@ -116,6 +125,9 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
 
 function installRoutes(app: App, services: Services): void {
   environmentRoutes(app, services);
+  sdkTokenRoutes(app, services);
+  signingSecretRoutes(app, services);
+  identityCoverageRoutes(app, services);
   attributeDefinitionRoutes(app, services);
   eventDefinitionRoutes(app, services);
   meRoutes(app);

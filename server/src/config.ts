@@ -95,7 +95,13 @@ export const settings = {
     parse: whole(1, 1_000_000_000),
     default: 6000,
     description:
-      'The number of requests per minute that a client address may make to the runtime under `/sdk`.',
+      'The number of requests per minute that a client address may make to the runtime under `/sdk`. IPv6 addresses of one /64 network count as one, here and everywhere.',
+  }),
+  SDK_THROTTLE_ENVIRONMENT_LIMIT: setting({
+    parse: whole(1, 1_000_000_000),
+    default: 60_000,
+    description:
+      'The number of requests per minute that all clients together may make to the runtime of one environment, in each process.',
   }),
   ALLOW_PRIVATE_NETWORK_EGRESS: setting({
     parse: yesNo,

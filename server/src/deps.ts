@@ -13,6 +13,8 @@ import { membershipWriter } from './resources/companies/membership-writer.ts';
 import { DefinitionCache } from './resources/end-users/definition-cache.ts';
 import { entityWriter } from './resources/end-users/entity-writer.ts';
 import { eventWriter } from './resources/events/event-writer.ts';
+import { IdentityCoverage } from './resources/identity-coverage/coverage.ts';
+import { identityMetrics } from './resources/identity-coverage/metrics.ts';
 import { SessionEndings } from './resources/sessions/recording/endings.ts';
 import { Outlines } from './resources/sessions/recording/outlines.ts';
 import { sessionStarter } from './resources/sessions/recording/starter.ts';
@@ -29,7 +31,7 @@ export interface Deps {
   now: () => Date;
   /** How many writes are gathered into one statement at most; the benchmark compares with 1. */
   maxBatch?: number;
-  /** Encrypts the signing secrets of webhooks: the setting SECRET_KEY, or the generated key that replaces it. */
+  /** Encrypts the signing secrets of webhooks and of identity tokens: the setting SECRET_KEY, or the generated key that replaces it. */
   secretKey: string;
   /** Resolves the host names of webhook receivers; a test gives its own. */
   resolve?: Resolve | undefined;
@@ -53,11 +55,12 @@ export function buildServices(
 ) {
   const db = database.kysely;
   const principals = new Principals(db, now, rightsTtlMs);
-  const sdkEnvironments = new SdkEnvironments(db, rightsTtlMs);
   const snapshots = new Snapshots(db);
   const definitionCache = new DefinitionCache(db);
 
   const secrets = new SecretBox(secretKey);
+  const sdkEnvironments = new SdkEnvironments(db, secrets, rightsTtlMs);
+  const identityCoverage = new IdentityCoverage(db, identityMetrics(metrics));
   const egress = { allowPrivateNetwork: config.ALLOW_PRIVATE_NETWORK_EGRESS, resolve };
   const worker = new Worker({
     config,
@@ -95,6 +98,7 @@ export function buildServices(
     edition: config.EDITION,
     principals,
     sdkEnvironments,
+    identityCoverage,
     sdkDirectory,
     snapshots,
     definitionCache,

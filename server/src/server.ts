@@ -14,6 +14,7 @@ import { mailSender, sendMails } from './mail/outbox.ts';
 import { OperatorError } from './operator-error.ts';
 import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
 import { dropUnusedZones } from './resources/analytics/rollup/zones.ts';
+import { removeOldCoverage } from './resources/identity-coverage/queries.ts';
 import { bootstrap, type FirstProject } from './resources/projects/bootstrap.ts';
 import type { SessionEndings } from './resources/sessions/recording/endings.ts';
 import { secretKey } from './secret-key.ts';
@@ -83,11 +84,15 @@ function startUpkeep(
   return async () => timers.forEach(clearInterval);
 }
 
+/** How long it is known how runtime calls proved who their users are, in days. */
+const coverageDays = 90;
+
 /** Makes partitions ahead of time, and removes what is older than the settings want to keep. */
 async function keepLogs({ kysely }: Db, config: Config, now: Date): Promise<void> {
   await makePartitions(kysely, now);
   await removeOldEvents(kysely, config.EVENT_RETENTION_DAYS, now);
   await removeOldMessages(kysely, new Date(now.getTime() - config.WEBHOOK_LOG_RETENTION_DAYS * 86_400_000));
+  await removeOldCoverage(kysely, new Date(now.getTime() - coverageDays * 86_400_000));
   await dropUnusedZones(kysely, now);
 }
 

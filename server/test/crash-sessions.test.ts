@@ -16,6 +16,7 @@ const { serve, query, stop, remove } = killable({
   BOOTSTRAP_ENVIRONMENT_ID: 'production',
   API_THROTTLE_LIMIT: '1000000000',
   SDK_THROTTLE_LIMIT: '1000000000',
+  SDK_THROTTLE_ENVIRONMENT_LIMIT: '1000000000',
 });
 afterEach(stop);
 afterAll(remove);
@@ -51,9 +52,14 @@ async function publishFlow(server: Server) {
 }
 type Flow = Awaited<ReturnType<typeof publishFlow>>;
 
+interface Begun {
+  sessionId: string;
+  userId: string;
+}
+
 interface Sent {
   sessionId: string;
-  event: { name: string; stepCvid: string; messageId: string };
+  event: { userId: string; name: string; stepCvid: string; messageId: string };
   answeredId?: string;
 }
 
@@ -61,11 +67,12 @@ const report = (server: Server, { sdkToken }: Flow, { sessionId, event }: Sent) 
   send(server, 'POST', `/sdk/v1/sessions/${sessionId}/events`, sdkToken, event);
 
 /** Clients that report one step after the other, each in a session of its own and in one that all share. */
-function startClients(server: Server, flow: Flow, sessions: string[]) {
+function startClients(server: Server, flow: Flow, sessions: Begun[]) {
   const log = { sent: [] as Sent[], answers: 0 };
   const [shared, ...own] = sessions;
-  const step = async (sessionId: string, tag: string, n: number) => {
+  const step = async ({ sessionId, userId }: Begun, tag: string, n: number) => {
     const event = {
+      userId,
       name: 'flow_step_seen',
       stepCvid: flow.steps[n % flow.steps.length]!,
       messageId: `${tag} ${n}`,
@@ -78,10 +85,10 @@ function startClients(server: Server, flow: Flow, sessions: string[]) {
     entry.answeredId = body.eventId;
     log.answers++;
   };
-  const client = async (sessionId: string, index: number) => {
+  const client = async (session: Begun, index: number) => {
     for (let n = 0; ; n++) {
       const results = await Promise.allSettled([
-        step(sessionId, `own ${index}`, n),
+        step(session, `own ${index}`, n),
         step(shared!, `shared ${index}`, n),
       ]);
       const failure = results.find((result) => result.status === 'rejected')?.reason;
@@ -121,7 +128,7 @@ it('kill -9 while events of sessions are recorded: each that was answered is the
   const sessions = await Promise.all(
     users.map(async (userId) => {
       const { body } = await send(killed, 'POST', '/sdk/v1/sessions', flow.sdkToken, { ...start, userId });
-      return body.id as string;
+      return { sessionId: body.id as string, userId };
     }),
   );
   const { log, finished } = startClients(killed, flow, sessions);

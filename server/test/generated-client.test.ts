@@ -171,7 +171,7 @@ const content = await api.POST('/sdk/v1/content', { body: { userId: 'ada', conte
 console.log(content.data?.contents[0]?.start.decision === 'watch');
 await api.POST('/sdk/v1/sessions/{id}/events', {
   params: { path: { id: 's' } },
-  body: { name: 'question_answered', question: 'q', answer: ['a', 'b'] },
+  body: { userId: 'ada', name: 'question_answered', question: 'q', answer: ['a', 'b'] },
 });
 // @ts-expect-error A batch has messages.
 await api.POST('/sdk/v1/batch', { body: {} });

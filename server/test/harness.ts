@@ -53,6 +53,7 @@ export async function startTestServer(
     API_THROTTLE_LIMIT: '1000000',
     API_THROTTLE_FALLBACK_LIMIT: '1000000',
     SDK_THROTTLE_LIMIT: '1000000',
+    SDK_THROTTLE_ENVIRONMENT_LIMIT: '1000000',
   };
   const config = readConfig({ ...secrets, ...generous, ...environment });
   const database = openDatabase(databaseUrl, { max: 10 });

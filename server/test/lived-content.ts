@@ -114,16 +114,21 @@ export async function livingIn(server: TestServer, project: TestProject) {
 
   const sdk = (path: string, body: unknown): Promise<Answer> =>
     server.call(`/sdk/v1/${path}`, { method: 'POST', token: sdkToken, body });
-  const start = (contentId: string, userId: string, fields: object = {}) =>
-    sdk('sessions', { userId, contentId, ...fields });
+  const users = new Map<string, string>();
+  const start = async (contentId: string, userId: string, fields: object = {}) => {
+    const answer = await sdk('sessions', { userId, contentId, ...fields });
+    users.set(answer.body.id, userId);
+    return answer;
+  };
   /** The id of a session that has just begun. */
   const begin = async (content: Published, userId: string, fields: object = {}): Promise<string> => {
     const { status, body } = await start(content.id, userId, fields);
     if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
     return body.id;
   };
+  /** An event of a session, reported for the user who began it. */
   const event = (sessionId: string, name: string, fields: object = {}) =>
-    sdk(`sessions/${sessionId}/events`, { name, ...fields });
+    sdk(`sessions/${sessionId}/events`, { userId: users.get(sessionId) ?? 'nobody', name, ...fields });
   const session = async (id: string, query = '') =>
     (await server.call(`${environment}/sessions/${id}${query}`, project)).body;
   const events = async (query: string) =>

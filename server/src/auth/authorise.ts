@@ -36,11 +36,21 @@ interface AuthOptions {
   now: () => Date;
 }
 
-/** Looks the token of a request up. It comes before the rate limit, which needs to know whose bucket to use. */
-export function identification({ principals, now }: AuthOptions): Step {
+interface IdentificationOptions extends Omit<AuthOptions, 'db'> {
+  /** Whether the client address has used up what it has for unknown tokens. */
+  hasSpentUnknown: (request: FastifyRequest) => Promise<boolean>;
+}
+
+/**
+ * Looks the token of a request up. It comes before the rate limit, which needs to know whose bucket to use. For an
+ * address that is over its limit for unknown tokens, a token that was never valid counts as unknown without a query.
+ */
+export function identification({ principals, now, hasSpentUnknown }: IdentificationOptions): Step {
   return (request) => {
-    // Apps have tokens of another kind, which runtime/environment-of.ts looks up.
-    const token = isSdkPath(request.url) ? undefined : bearer.exec(request.headers.authorization ?? '')?.[1];
+    // Apps have tokens of another kind, which runtime/access.ts looks up.
+    const token = isSdkPath(request.routeOptions.url)
+      ? undefined
+      : bearer.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) {
       request.credential = { state: 'missing' };
       return;
@@ -50,7 +60,7 @@ export function identification({ principals, now }: AuthOptions): Step {
       else if (principal.expiresAt && principal.expiresAt <= now()) request.credential = { state: 'expired' };
       else request.credential = { state: 'valid', principal };
     };
-    const found = principals.find(token);
+    const found = principals.find(token, async () => !(await hasSpentUnknown(request)));
     return found instanceof Promise ? found.then(identify) : identify(found);
   };
 }

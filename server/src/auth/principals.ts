@@ -49,11 +49,17 @@ export class Principals {
 
   /**
    * Finds the principal by the hash of the token, so that memory holds no token. A cached one comes without a
-   * promise.
+   * promise. A token that was not valid before is looked up only if `mayLookUp` says so.
    */
-  find(token: string): Principal | Promise<Principal | undefined> {
+  find(
+    token: string,
+    mayLookUp: () => Promise<boolean> = async () => true,
+  ): Principal | Promise<Principal | undefined> {
     const key = hashToken(token).toString('latin1');
-    return this.#byHash.known(key) ?? this.#byHash.get(key);
+    const known = this.#byHash.known(key);
+    if (known) return known;
+    if (this.#byHash.wasFound(key)) return this.#byHash.get(key);
+    return mayLookUp().then((may) => (may ? this.#byHash.get(key) : undefined));
   }
 
   clear(): void {

@@ -16,6 +16,8 @@ export class Remembered<Value> {
   readonly #ttlMs: number;
   readonly #capacity: number;
   readonly #entries = new Map<string, Entry<Value>>();
+  /** The keys whose last look-up found something, whether that is still cached or not. */
+  readonly #found = new Map<string, true>();
 
   constructor(load: (key: string) => Promise<Value | undefined>, ttlMs: number, capacity = 10_000) {
     this.#load = load;
@@ -27,6 +29,11 @@ export class Remembered<Value> {
   known(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     return entry && performance.now() - entry.loadedAt < this.#ttlMs ? entry.loaded : undefined;
+  }
+
+  /** Whether the last look-up of the key found something, however long ago that was. */
+  wasFound(key: string): boolean {
+    return this.#found.has(key);
   }
 
   get(key: string): Promise<Value | undefined> {
@@ -43,8 +50,11 @@ export class Remembered<Value> {
     entries.set(key, fresh);
     keepNewest(entries, this.#capacity);
     value.then((found) => {
-      if (found === undefined) forgetThis();
-      else fresh.loaded = found;
+      this.#found.delete(key);
+      if (found === undefined) return forgetThis();
+      fresh.loaded = found;
+      this.#found.set(key, true);
+      keepNewest(this.#found, this.#capacity);
     }, forgetThis);
     return value;
   }

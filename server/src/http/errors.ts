@@ -23,6 +23,8 @@ export const errorCatalogue = {
   E0054: [400, 'The URL must use https and lead to a public address.'],
   E0061: [404, 'The webhook does not exist.'],
   E0062: [404, 'The webhook message does not exist.'],
+  E0064: [404, 'The signing secret does not exist.'],
+  E0065: [404, 'The SDK token does not exist.'],
   E1000: [403, 'The API token is unknown or no longer valid.'],
   E1001: [404, 'The user does not exist.'],
   E1002: [404, 'The company does not exist.'],
@@ -39,6 +41,7 @@ export const errorCatalogue = {
   ],
   E1015: [400, 'The scope is unknown. Use one of: user, company, companyMembership, eventDefinition.'],
   E1017: [400, 'The request is not valid.'],
+  E1018: [401, 'The call does not prove for which user it acts. Send a valid identityToken.'],
   E1019: [403, 'The environment belongs to another project.'],
   E1020: [401, 'The API token has expired. Create a new one.'],
   E1021: [404, 'The theme does not exist.'],
@@ -70,6 +73,7 @@ export const errorCatalogue = {
     409,
     'The conditions use deleted attributes or segments. Restore the attributes and segments first.',
   ],
+  E1047: [403, 'Pages of this origin may not call the runtime of the environment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -3,6 +3,8 @@ export const tags = {
   Token: 'The API token of the request: whose it is and what it covers.',
   Environments:
     'Environments separate the end users of one project, for example those of production from those of staging.',
+  Identity:
+    'Identity tokens prove to the runtime for which user and company a page acts. Your server signs them with a signing secret of the environment.',
   Users: 'Users are the people who use your product and see its content.',
   Companies: 'Companies are the organisations that users belong to, through memberships.',
   Events: 'Events record what users did and when.',

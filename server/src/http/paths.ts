@@ -1,11 +1,14 @@
-/** The two families of paths whose requests count against the rate limit. */
+/**
+ * The two families of routes whose requests count against the rate limit. They are judged by the path of the route
+ * and not by the address of the request, which a client can write in many ways, such as `/%73dk/v1/track`.
+ */
 
 /** The runtime, which apps and the browser SDK call. */
-export const isSdkPath = (path: string): boolean => path.startsWith('/sdk/');
+export const isSdkPath = (route: string | undefined): boolean => route?.startsWith('/sdk/') ?? false;
 
-/** The files of the browser SDK, by the path of their route. They lie beside the runtime and are not limited. */
-export const isSdkFilePath = (path: string | undefined): boolean =>
-  /^\/sdk\/(guidepost\.js|c\/)/.test(path ?? '');
+/** The files of the browser SDK. They lie beside the runtime and are not limited. */
+export const isSdkFilePath = (route: string | undefined): boolean =>
+  /^\/sdk\/(guidepost\.js|c\/)/.test(route ?? '');
 
 /** The REST API. */
-export const isApiPath = (path: string | undefined): boolean => /^\/v[12](\/|$)/.test(path ?? '');
+export const isApiPath = (route: string | undefined): boolean => /^\/v[12](\/|$)/.test(route ?? '');

@@ -50,6 +50,7 @@ describe('the rate limit', () => {
   it('counts missing, malformed, unknown and expired credentials of an address together', async () => {
     const project = await newProject(server);
     const expired = await newTestToken(server, project, { expiresAt: new Date(0) });
+    expect((await server.call('/v2/me', project)).status).toBe(200);
     const headers = newAddress();
     const first = await server.call('/v2/me', { headers });
     const second = await server.call('/v2/me', { headers: { ...headers, authorization: 'Basic x' } });
@@ -57,7 +58,7 @@ describe('the rate limit', () => {
     const fourth = await server.call('/v2/me', { headers, token: 'gp_unknown' });
     expect([first, second, third, fourth].map(({ status }) => status)).toEqual([401, 401, 401, 429]);
     expect([first, second, third, fourth].map((answer) => rateOf(answer)[1])).toEqual([2, 1, 0, 0]);
-    // A valid token from the same address is not held back, and another address is not either.
+    // A token that was valid before is not held back at the same address, and another address is not either.
     expect((await server.call('/v2/me', { headers, token: project.token })).status).toBe(200);
     expect((await server.call('/v2/me', { headers: newAddress() })).status).toBe(401);
   });

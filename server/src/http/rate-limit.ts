@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { countedAddress } from './client-address.ts';
 import { ApiError } from './errors.ts';
 import { isApiPath, isSdkFilePath, isSdkPath } from './paths.ts';
 import type { Step } from './steps.ts';
@@ -11,45 +12,71 @@ interface RateLimitOptions {
   perToken: number;
   perUnknownIp: number;
   perSdkIp: number;
+  perSdkEnvironment: number;
   /** The bucket of the request's token; undefined for a request without a valid one. */
   bucketOfToken(request: FastifyRequest): { key: string; planLimit: number } | undefined;
+}
+
+interface Bucket {
+  key: string;
+  limit: number;
+}
+
+export interface RateLimits {
+  /** Counts each request. */
+  step: Step;
+  /** Whether the client address has used up what it has for unknown credentials. */
+  hasSpentUnknown: (request: FastifyRequest) => Promise<boolean>;
+  /** Counts an SDK token that no environment has. */
+  countUnknown: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Counts a call of the runtime against the limit of its environment. */
+  countEnvironment: (environmentId: string, reply: FastifyReply) => Promise<void>;
 }
 
 /**
  * Limits requests in fixed windows of a minute. A token has one bucket for all routes together; requests without
  * a valid token share one bucket per client address. The limit comes before every other check, so that all
- * answers carry its headers.
+ * answers carry its headers. Calls of the runtime count twice: for their address and for their environment.
  */
-export function rateLimit(options: RateLimitOptions): Step {
+export function rateLimits(options: RateLimitOptions): RateLimits {
   // The library only counts: the limit differs from bucket to bucket, so it is compared here.
   const buckets = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowSeconds });
-
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { key, limit } = bucketOf(request, options);
-    if (isUnmetered(request)) {
-      setHeaders(reply, limit, await buckets.get(key));
-      return;
-    }
+  const unknownOf = ({ ip }: FastifyRequest): Bucket => {
+    return { key: `ip:${countedAddress(ip)}`, limit: options.perUnknownIp };
+  };
+  const bucketOf = (request: FastifyRequest): Bucket => {
+    if (isSdkPath(request.routeOptions.url))
+      return { key: `sdk:${countedAddress(request.ip)}`, limit: options.perSdkIp };
+    const own = options.bucketOfToken(request);
+    if (!own) return unknownOf(request);
+    return { key: `token:${own.key}`, limit: options.edition === 'cloud' ? own.planLimit : options.perToken };
+  };
+  const refuseBeyond = async ({ key, limit }: Bucket, reply: FastifyReply, showsAlways: boolean) => {
     const used = await buckets.penalty(key);
-    setHeaders(reply, limit, used);
-    if (used.consumedPoints > limit) {
-      throw new ApiError('E1013', { retryAfterSeconds: secondsLeft(used) });
-    }
+    const isBeyond = used.consumedPoints > limit;
+    if (showsAlways || isBeyond) setHeaders(reply, limit, used);
+    if (isBeyond) throw new ApiError('E1013', { retryAfterSeconds: secondsLeft(used) });
+  };
+
+  return {
+    async step(request, reply) {
+      const bucket = bucketOf(request);
+      if (isUnmetered(request)) setHeaders(reply, bucket.limit, await buckets.get(bucket.key));
+      else await refuseBeyond(bucket, reply, true);
+    },
+    async hasSpentUnknown(request) {
+      const { key, limit } = unknownOf(request);
+      return ((await buckets.get(key))?.consumedPoints ?? 0) >= limit;
+    },
+    countUnknown: (request, reply) => refuseBeyond(unknownOf(request), reply, false),
+    countEnvironment: (environmentId, reply) =>
+      refuseBeyond({ key: `environment:${environmentId}`, limit: options.perSdkEnvironment }, reply, false),
   };
 }
 
-function bucketOf(request: FastifyRequest, options: RateLimitOptions): { key: string; limit: number } {
-  const { ip } = request;
-  if (isSdkPath(request.url)) return { key: `sdk:${ip}`, limit: options.perSdkIp };
-  const own = options.bucketOfToken(request);
-  if (!own) return { key: `ip:${ip}`, limit: options.perUnknownIp };
-  return { key: `token:${own.key}`, limit: options.edition === 'cloud' ? own.planLimit : options.perToken };
-}
-
 /** Health checks, metrics, the docs and the files of the SDK show the state of the caller's bucket but take nothing from it. */
-function isUnmetered(request: FastifyRequest): boolean {
-  const { is404, routeOptions, url } = request;
-  return !is404 && (isSdkFilePath(routeOptions.url) || (!isApiPath(routeOptions.url) && !isSdkPath(url)));
+function isUnmetered({ is404, routeOptions: { url } }: FastifyRequest): boolean {
+  return !is404 && (isSdkFilePath(url) || (!isApiPath(url) && !isSdkPath(url)));
 }
 
 const secondsLeft = (used: RateLimiterRes | null) =>

@@ -58,6 +58,12 @@ export const Batch = Type.Object(
           'The SDK token, where the request carries none: a page that goes away can send no headers.',
       }),
     ),
+    identityToken: Type.Optional(
+      Type.String({
+        description:
+          'The identity token of all messages that have none of their own. An identity token proves one user and one company.',
+      }),
+    ),
     batch: Type.Array(Described(BatchMessage), {
       minItems: 1,
       maxItems: batchLimit,

@@ -1,8 +1,7 @@
 import { ApiError, asApiError, invalid } from '../http/errors.ts';
 import type { App } from '../http/route.ts';
+import { type Act, actOf } from './access.ts';
 import { Batch, BatchResults, batchLimit, type MessageResult } from './batch-contract.ts';
-import { environmentOf } from './environment-of.ts';
-import type { SdkEnvironment, SdkEnvironments } from './environments.ts';
 import type { Ingest } from './ingest.ts';
 import { readGroup, readIdentify, readPage, readTrack } from './messages.ts';
 import { publicOperation } from './operation.ts';
@@ -12,50 +11,49 @@ interface Needs {
   ingest: Ingest;
   sessions: SessionMessages;
   now: () => Date;
-  sdkEnvironments: SdkEnvironments;
 }
 
 /** The sessions that the batch has begun so far, by the keys that the page gave them. */
 type Begun = Map<string, string>;
-type Handle = (environment: SdkEnvironment, message: unknown, begun: Begun) => Promise<MessageResult>;
+type Handle = (act: Act, message: unknown, begun: Begun) => Promise<MessageResult>;
 
-export function batchRoute(app: App, { ingest, sessions, now, sdkEnvironments }: Needs): void {
+export function batchRoute(app: App, { ingest, sessions, now }: Needs): void {
   const identify =
     (read: typeof readIdentify): Handle =>
-    async (environment, message) => ({
+    async (act, message) => ({
       status: 'ok',
-      ...(await ingest.identify(environment, read(message))),
+      ...(await ingest.identify(act, read(message))),
     });
-  const page: Handle = async (environment, message) => ({
+  const page: Handle = async (act, message) => ({
     status: 'ok',
-    ...(await ingest.track(environment, readPage(message, now()), true)),
+    ...(await ingest.track(act, readPage(message, now()), true)),
   });
   const handlers: Record<string, Handle> = {
     identify: identify(readIdentify),
     group: identify(readGroup),
-    track: async (environment, message) => ({
+    track: async (act, message) => ({
       status: 'ok',
-      ...(await ingest.track(environment, readTrack(message, now()))),
+      ...(await ingest.track(act, readTrack(message, now()))),
     }),
     page,
     screen: page,
-    session_start: async (environment, message, begun) => {
-      const result = await sessions.start(environment, message);
+    session_start: async (act, message, begun) => {
+      const result = await sessions.start(act, message);
       begun.set(result.key, result.session.id);
       return result;
     },
-    session_event: (environment, message, begun) => sessions.event(environment, message, begun),
-    tracker: (environment, message) => sessions.tracker(environment, message),
+    session_event: (act, message, begun) => sessions.event(act, message, begun),
+    tracker: (act, message) => sessions.tracker(act, message),
   };
   const known = Object.keys(handlers).join(', ');
 
-  const handleOne: Handle = async (environment, message, begun) => {
+  const handleOne: Handle = async (act, message, begun) => {
     try {
       const type = String((message as { type?: unknown } | null)?.type);
       const handle = Object.hasOwn(handlers, type) ? handlers[type] : undefined;
       if (!handle)
         throw invalid([{ rule: 'schema', path: 'type', message: `type must be one of: ${known}` }]);
-      return await handle(environment, message, begun);
+      return await handle(act, message, begun);
     } catch (error) {
       const { code, message: text, issues, status } = asApiError(error as Error);
       // A sender that trusts a 200 would forget the message, so the whole batch is to be sent again.
@@ -77,7 +75,6 @@ export function batchRoute(app: App, { ingest, sessions, now, sdkEnvironments }:
     '/sdk/v1/batch',
     { ...declared, config: { ...declared.config, takesPlainText: true } },
     async (request) => {
-      const environment = await environmentOf(sdkEnvironments, request, request.body.token);
       // In order for each user, since a later message builds upon an earlier one; different users side by side.
       const results: MessageResult[] = [];
       const queues = new Map<string, Promise<void>>();
@@ -91,7 +88,7 @@ export function batchRoute(app: App, { ingest, sessions, now, sdkEnvironments }:
         queues.set(
           key,
           before.then(async () => {
-            results[index] = await handleOne(environment, message, sessionsOfUser);
+            results[index] = await handleOne(actOf(request, message), message, sessionsOfUser);
           }),
         );
       }

@@ -18,7 +18,15 @@ const IdText = (description: string) =>
 const Attributes = (description: string) => optional(As(AttributeChanges, description));
 const EventAttributes = (description: string) => optional(As(AttributeInput, description));
 
+export const identityToken = optional(
+  Type.String({
+    description:
+      'A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity.',
+  }),
+);
+
 const who = {
+  identityToken,
   userId: IdText('The id that your app gives the user. Either `userId` or `anonymousId` is required.'),
   anonymousId: IdText("The id of a user who has not signed in, in Segment's name. `userId` wins over it."),
 };

@@ -1,20 +1,43 @@
 import type { Database } from '../db/pool.ts';
 import { Remembered } from '../db/remembered.ts';
+import type { SecretBox } from '../delivery/secret-box.ts';
+import type { SigningKey } from '../resources/signing-secrets/identity-token.ts';
+import { signingKeysOf } from '../resources/signing-secrets/keys.ts';
 
+/** The environment in which a call of the runtime reads and writes. */
 export interface SdkEnvironment {
   projectId: string;
   environmentId: string;
+  /** Whether attributes and events that are unknown get a definition. */
+  createsDefinitions: boolean;
 }
 
-/** Environments by their public token. */
-export class SdkEnvironments {
-  readonly #byToken: Remembered<SdkEnvironment>;
+/** An environment with what it demands of those who call. */
+export interface GuardedEnvironment {
+  environment: SdkEnvironment;
+  requireIdentity: boolean;
+  /** Empty: pages of every origin may call. */
+  allowedOrigins: ReadonlySet<string>;
+  /** The secrets that may have signed an identity token. */
+  keys: readonly SigningKey[];
+}
 
-  constructor(db: Database, ttlMs: number) {
-    this.#byToken = new Remembered((token) => findByToken(db, token), ttlMs);
+/**
+ * Environments by their public tokens, cached for seconds like the principals of the API (auth/principals.ts): what a
+ * server changes counts there at once, and on the others when the database notifies them.
+ */
+export class SdkEnvironments {
+  readonly #byToken: Remembered<GuardedEnvironment>;
+
+  constructor(db: Database, secrets: SecretBox, ttlMs: number) {
+    this.#byToken = new Remembered((token) => findByToken(db, secrets, token), ttlMs);
   }
 
-  find(token: string): Promise<SdkEnvironment | undefined> {
+  /** A token that was not valid before is looked up only if `mayLookUp` says so. */
+  async find(token: string, mayLookUp: () => Promise<boolean>): Promise<GuardedEnvironment | undefined> {
+    const known = this.#byToken.known(token);
+    if (known) return known;
+    if (!this.#byToken.wasFound(token) && !(await mayLookUp())) return undefined;
     return this.#byToken.get(token);
   }
 
@@ -23,11 +46,33 @@ export class SdkEnvironments {
   }
 }
 
-async function findByToken(db: Database, token: string): Promise<SdkEnvironment | undefined> {
-  return db
-    .selectFrom('environments')
-    .select(['id as environmentId', 'project_id as projectId'])
-    .where('sdk_token', '=', token)
-    .where('deleted_at', 'is', null)
+async function findByToken(
+  db: Database,
+  secrets: SecretBox,
+  token: string,
+): Promise<GuardedEnvironment | undefined> {
+  const row = await db
+    .selectFrom('sdk_tokens as t')
+    .innerJoin('environments as e', 'e.id', 't.environment_id')
+    .select([
+      'e.id',
+      'e.project_id',
+      'e.require_identity',
+      'e.allowed_origins',
+      'e.runtime_creates_definitions',
+    ])
+    .where('t.token', '=', token)
+    .where('e.deleted_at', 'is', null)
     .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    environment: {
+      projectId: row.project_id,
+      environmentId: row.id,
+      createsDefinitions: row.runtime_creates_definitions,
+    },
+    requireIdentity: row.require_identity,
+    allowedOrigins: new Set(row.allowed_origins),
+    keys: await signingKeysOf(db, row.id, secrets),
+  };
 }

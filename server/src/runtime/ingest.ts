@@ -3,6 +3,7 @@ import type { MembershipWriter } from '../resources/companies/membership-writer.
 import type { EntityWriter } from '../resources/end-users/entity-writer.ts';
 import type { Written } from '../resources/end-users/planned-writes.ts';
 import type { EventWriter } from '../resources/events/event-writer.ts';
+import type { Act } from './access.ts';
 import type { AskedEvents } from './asked-events.ts';
 import type { SdkEnvironment } from './environments.ts';
 import type { LastSeen } from './last-seen.ts';
@@ -37,9 +38,10 @@ export class Ingest {
   }
 
   async identify(
-    environment: SdkEnvironment,
+    act: Act,
     { userId, attributes, company }: Identify,
   ): Promise<{ rejected: Rejected[]; changed: boolean }> {
+    const environment = act({ userId, companyId: company?.id });
     const common = { ...environment, lenient: true };
     const written: Pick<Written<unknown>, 'rejected' | 'isChanged'>[] = [
       await this.#writers.users.add({ ...common, id: userId, attributes }),
@@ -63,10 +65,11 @@ export class Ingest {
   }
 
   async track(
-    environment: SdkEnvironment,
+    act: Act,
     track: Track,
     builtIn = false,
   ): Promise<{ eventId: string; rejected: Rejected[]; changed: boolean }> {
+    const environment = act(track);
     const { row, rejected, isChanged } = await this.#writers.events.add({
       ...environment,
       ...track,

@@ -4,6 +4,6 @@ import { declareOperation, type OperationFacts, type OperationParts } from '../h
 export function publicOperation<const Parts extends OperationParts>(declared: Parts & OperationFacts) {
   return declareOperation<Parts>(declared, {
     security: 'sdkToken',
-    errors: ['E1010', 'E1000', 'E1013', 'E1017', 'E0000', 'E1014'],
+    errors: ['E1010', 'E1000', 'E1047', 'E1018', 'E1013', 'E1017', 'E0000', 'E1014'],
   });
 }

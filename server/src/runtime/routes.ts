@@ -1,14 +1,12 @@
-import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Database } from '../db/pool.ts';
 import type { Routes } from '../http/route.ts';
 import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
+import { type Act, actOf } from './access.ts';
 import { AskedEvents } from './asked-events.ts';
 import { batchRoute } from './batch.ts';
 import type { Snapshots } from './content/snapshots.ts';
 import { GroupMessage, Identified, IdentifyMessage, PageMessage, Tracked, TrackMessage } from './contract.ts';
-import { environmentOf as sdkEnvironmentOf } from './environment-of.ts';
-import type { SdkEnvironment, SdkEnvironments } from './environments.ts';
 import { Ingest, type IngestWriters } from './ingest.ts';
 import { LastSeen } from './last-seen.ts';
 import { readGroup, readIdentify, readPage, readTrack } from './messages.ts';
@@ -18,32 +16,26 @@ import { SessionMessages, type SessionWriters } from './sessions/messages.ts';
 interface Needs {
   db: Database;
   now: () => Date;
-  sdkEnvironments: SdkEnvironments;
   definitionCache: DefinitionCache;
   snapshots: Snapshots;
   writers: IngestWriters & SessionWriters;
 }
 
-export const sdkRoutes: Routes<Needs> = (
-  app,
-  { db, definitionCache, writers, now, sdkEnvironments, snapshots },
-) => {
+export const sdkRoutes: Routes<Needs> = (app, { db, definitionCache, writers, now, snapshots }) => {
   const ingest = new Ingest(writers, new LastSeen(db, now), new AskedEvents(db, snapshots));
 
-  const identify = async (environment: SdkEnvironment, body: unknown, read = readIdentify) => {
-    return { status: 'ok' as const, ...(await ingest.identify(environment, read(body))) };
+  const identify = async (act: Act, body: unknown, read = readIdentify) => {
+    return { status: 'ok' as const, ...(await ingest.identify(act, read(body))) };
   };
-  const track = async (environment: SdkEnvironment, body: unknown) => {
-    return { status: 'ok' as const, ...(await ingest.track(environment, readTrack(body, now()))) };
+  const track = async (act: Act, body: unknown) => {
+    return { status: 'ok' as const, ...(await ingest.track(act, readTrack(body, now()))) };
   };
-  const page = async (environment: SdkEnvironment, body: unknown) => {
-    return { status: 'ok' as const, ...(await ingest.track(environment, readPage(body, now()), true)) };
+  const page = async (act: Act, body: unknown) => {
+    return { status: 'ok' as const, ...(await ingest.track(act, readPage(body, now()), true)) };
   };
-  const environmentOf = (request: FastifyRequest) => sdkEnvironmentOf(sdkEnvironments, request);
 
-  type Handle<Result> = (environment: SdkEnvironment, body: unknown) => Promise<Result>;
-  const group: Handle<Static<typeof Identified>> = (environment, body) =>
-    identify(environment, body, readGroup);
+  type Handle<Result> = (act: Act, body: unknown) => Promise<Result>;
+  const group: Handle<Static<typeof Identified>> = (act, body) => identify(act, body, readGroup);
   const operationOf = <Response extends TSchema>(
     id: string,
     summary: string,
@@ -59,28 +51,27 @@ export const sdkRoutes: Routes<Needs> = (
       IdentifyMessage,
       Identified,
     ),
-    async (request) => identify(await environmentOf(request), request.body),
+    async (request) => identify(actOf(request), request.body),
   );
   app.post(
     '/sdk/v1/group',
     operationOf('sdkGroup', 'Record which company a user is in', GroupMessage, Identified),
-    async (request) => group(await environmentOf(request), request.body),
+    async (request) => group(actOf(request), request.body),
   );
   app.post(
     '/sdk/v1/track',
     operationOf('sdkTrack', 'Record an event of a user', TrackMessage, Tracked),
-    async (request) => track(await environmentOf(request), request.body),
+    async (request) => track(actOf(request), request.body),
   );
   app.post(
     '/sdk/v1/page',
     operationOf('sdkPage', 'Record that a user viewed a page', PageMessage, Tracked),
-    async (request) => page(await environmentOf(request), request.body),
+    async (request) => page(actOf(request), request.body),
   );
 
   batchRoute(app, {
     ingest,
     sessions: new SessionMessages(db, writers, definitionCache, now),
     now,
-    sdkEnvironments,
   });
 };

@@ -8,6 +8,9 @@ export interface AccessTables {
   environments: Environments;
   api_tokens: ApiTokens;
   api_token_projects: ApiTokenProjects;
+  signing_secrets: SigningSecrets;
+  sdk_tokens: SdkTokens;
+  identity_coverage: IdentityCoverage;
 }
 
 export type Plan = 'hobby' | 'starter' | 'growth' | 'business';
@@ -44,6 +47,9 @@ export interface Environments {
   name: string;
   is_primary: Generated<boolean>;
   sdk_token: string;
+  require_identity: Generated<boolean>;
+  allowed_origins: Generated<string[]>;
+  runtime_creates_definitions: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
@@ -66,4 +72,30 @@ interface ApiTokens {
 interface ApiTokenProjects {
   token_id: string;
   project_id: string;
+}
+
+export interface SigningSecrets {
+  id: string;
+  environment_id: string;
+  name: string;
+  secret: Buffer;
+  last_four: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+export interface SdkTokens {
+  id: string;
+  environment_id: string;
+  token: string;
+  created_at: Date;
+}
+
+interface IdentityCoverage {
+  environment_id: string;
+  day: Date;
+  verified: Generated<number>;
+  anonymous: Generated<number>;
+  unverified: Generated<number>;
+  refused: Generated<number>;
 }

@@ -48,6 +48,7 @@ interface AttributeDefinitions {
   data_type: 'number' | 'string' | 'boolean' | 'list' | 'datetime' | 'random_ab' | 'random_number';
   predefined: Generated<boolean>;
   random_max: Generated<number>;
+  runtime_writable: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;

@@ -43,6 +43,11 @@ export const Description = Type.String({
 
 export const DefinitionPath = Type.Object({ ...ProjectPath.properties, id: PathId('definition') });
 
+const RuntimeWritable = Type.Boolean({
+  description:
+    'Whether pages may write the attribute with the public SDK token. The runtime leaves an attribute that it may not write out of a message and names it in the answer.',
+});
+
 export const AttributeDefinition = Type.Object(
   {
     id: IdOf('attribute definition'),
@@ -50,7 +55,7 @@ export const AttributeDefinition = Type.Object(
     createdAt: CreatedAt('attribute definition'),
     predefined: Type.Boolean({
       description:
-        'Whether the definition comes with the service. Predefined definitions cannot be changed or deleted.',
+        'Whether the definition comes with the service. Predefined definitions cannot be deleted, and only their `runtimeWritable` can be changed.',
     }),
     dataType: StoredType,
     description: Type.String({ description: 'A text for the people who work with the definition.' }),
@@ -60,6 +65,7 @@ export const AttributeDefinition = Type.Object(
       description: 'The stable name, under which values are stored and conditions refer to the attribute.',
     }),
     scope: Scope,
+    runtimeWritable: RuntimeWritable,
   },
   {
     title: 'AttributeDefinition',
@@ -105,6 +111,7 @@ export const NewAttributeDefinition = Type.Object(
     codeName: CodeName,
     displayName: As(Name, 'The name that people read.'),
     description: Type.Optional(Description),
+    runtimeWritable: Type.Optional(RuntimeWritable),
   },
   { additionalProperties: false, description: 'The attribute definition to create.' },
 );
@@ -115,6 +122,7 @@ export const AttributeDefinitionPatch = Type.Object(
     displayName: Type.Optional(As(Name, 'The name that people read.')),
     description: Type.Optional(Description),
     dataType: Type.Optional(GivenType),
+    runtimeWritable: Type.Optional(RuntimeWritable),
   },
   {
     minProperties: 1,

@@ -77,7 +77,12 @@ export function insertAttributeDefinition(
   fields: NewAttributeDefinition,
   now: Date,
 ) {
-  const texts = { display_name: fields.displayName, description: fields.description ?? '', updated_at: now };
+  const texts = {
+    display_name: fields.displayName,
+    description: fields.description ?? '',
+    runtime_writable: fields.runtimeWritable ?? true,
+    updated_at: now,
+  };
   return db
     .insertInto('attribute_definitions')
     .values({
@@ -107,11 +112,17 @@ export function updateAttributeDefinition(
   db: Database,
   projectId: string,
   id: string,
-  { displayName, description, dataType }: AttributeDefinitionPatch,
+  { displayName, description, dataType, runtimeWritable }: AttributeDefinitionPatch,
   now: Date,
 ) {
   return change(db, projectId, id)
-    .set({ display_name: displayName, description, data_type: dataType, updated_at: now })
+    .set({
+      display_name: displayName,
+      description,
+      data_type: dataType,
+      runtime_writable: runtimeWritable,
+      updated_at: now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

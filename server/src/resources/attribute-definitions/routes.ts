@@ -42,6 +42,7 @@ export function present(row: AttributeDefinitionRow): AttributeDefinition {
     displayName: row.display_name,
     codeName: row.code_name,
     scope: row.scope,
+    runtimeWritable: row.runtime_writable,
   };
 }
 
@@ -125,7 +126,8 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
       id: 'updateAttributeDefinition',
       tag,
       summary: 'Update an attribute definition',
-      description: 'The `dataType` can change only when every stored value already fits the new data type.',
+      description:
+        'The `dataType` can change only when every stored value already fits the new data type. Of a predefined definition, only `runtimeWritable` can change.',
       access: 'attribute:update',
       params: DefinitionPath,
       body: AttributeDefinitionPatch,
@@ -136,7 +138,12 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
       const { projectId } = tenantOf(request);
       const { dataType } = request.body;
       const row = await db.transaction().execute(async (trx) => {
-        const definition = await lockChangeable(trx, projectId, request.params.id);
+        const isSwitch = Object.keys(request.body).every((key) => key === 'runtimeWritable');
+        const definition = await (isSwitch ? lockDefinition : lockChangeable)(
+          trx,
+          projectId,
+          request.params.id,
+        );
         if (dataType) await requireFittingValues(trx, projectId, definition, dataType);
         return updateAttributeDefinition(trx, projectId, definition.id, request.body, now());
       });
@@ -198,9 +205,14 @@ export async function refuseUnknownScope({ query }: FastifyRequest): Promise<voi
   if (scope !== undefined && !attributeScopes.includes(scope)) throw new ApiError('E1015');
 }
 
-async function lockChangeable(db: Database, projectId: string, id: string): Promise<AttributeDefinitionRow> {
+async function lockDefinition(db: Database, projectId: string, id: string): Promise<AttributeDefinitionRow> {
   const row = await lockAttributeDefinition(db, projectId, id);
   if (!row) throw new ApiError('E1022');
+  return row;
+}
+
+async function lockChangeable(db: Database, projectId: string, id: string): Promise<AttributeDefinitionRow> {
+  const row = await lockDefinition(db, projectId, id);
   if (row.predefined) throw new ApiError('E1036');
   return row;
 }

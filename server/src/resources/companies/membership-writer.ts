@@ -25,6 +25,7 @@ export interface MembershipWrite extends MembershipKey {
   projectId: string;
   attributes: RawAttributes;
   lenient?: boolean;
+  createsDefinitions?: boolean;
 }
 
 export type MembershipWriter = Gatherer<MembershipWrite, Written<MembershipRow>>;

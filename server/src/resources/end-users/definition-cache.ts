@@ -9,6 +9,8 @@ export interface AttributeDefinition {
   dataType: DataType;
   randomMax: number;
   deleted: boolean;
+  /** Whether pages may write the values. */
+  runtimeWritable: boolean;
 }
 
 export interface EventDefinition {
@@ -64,7 +66,7 @@ async function loadDefinitions(db: Database, projectId: string): Promise<Definit
   const [attributes, events] = await Promise.all([
     db
       .selectFrom('attribute_definitions')
-      .select(['id', 'scope', 'code_name', 'data_type', 'random_max', 'deleted_at'])
+      .select(['id', 'scope', 'code_name', 'data_type', 'random_max', 'runtime_writable', 'deleted_at'])
       .where('project_id', '=', projectId)
       .execute(),
     db
@@ -86,6 +88,7 @@ async function loadDefinitions(db: Database, projectId: string): Promise<Definit
       dataType: row.data_type,
       randomMax: row.random_max,
       deleted: row.deleted_at !== null,
+      runtimeWritable: row.runtime_writable,
     };
   };
   const random: Definitions['random'] = { user: [], company: [], companyMembership: [], eventDefinition: [] };

@@ -21,6 +21,7 @@ export interface EntityWrite {
   id: string;
   attributes: RawAttributes;
   lenient?: boolean;
+  createsDefinitions?: boolean;
 }
 
 export type EntityWriter = Gatherer<EntityWrite, Written<EntityRow>>;

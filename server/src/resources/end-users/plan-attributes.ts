@@ -28,12 +28,16 @@ export interface MissingAttribute {
   dataType: WritableType;
 }
 
-interface Place extends Pick<MissingAttribute, 'projectId' | 'scope'> {
+interface WriteRules extends Pick<MissingAttribute, 'projectId' | 'scope'> {
   takesOperations: boolean;
+  /** Whether the write comes from the runtime, which may not write every attribute. */
+  isFromRuntime: boolean;
+  /** Whether an unknown attribute gets a definition; yes, unless said otherwise. */
+  createsDefinitions?: boolean | undefined;
 }
 
 export function planAttributes(
-  { projectId, scope, takesOperations }: Place,
+  { projectId, scope, takesOperations, isFromRuntime, createsDefinitions = true }: WriteRules,
   attributes: RawAttributes,
   known: Definitions,
 ): AttributePlan {
@@ -50,6 +54,10 @@ export function planAttributes(
       continue;
     }
     const definition = known.attributes.get(keyOf(scope, key));
+    if (isFromRuntime && definition && !definition.runtimeWritable) {
+      refuse('cannot be written by the runtime');
+      continue;
+    }
     const change = readChange(value, takesOperations);
     if ('problem' in change) {
       refuse(change.problem);
@@ -57,6 +65,10 @@ export function planAttributes(
     }
     if (change.name === 'set' && change.value === null) {
       if (definition) plan.patch[key] = null;
+      continue;
+    }
+    if (!definition && !createsDefinitions) {
+      refuse('has no definition, and the runtime of the environment creates none');
       continue;
     }
     const checked = checkChange(change, definition?.dataType);

@@ -25,8 +25,10 @@ export interface WriterOptions {
 interface AttributeWrite {
   projectId: string;
   attributes: RawAttributes;
-  /** Keys that cannot be written are left out and reported, instead of refusing the whole write. */
+  /** The write comes from the runtime: keys that cannot be written are left out and reported, instead of refusing all. */
   lenient?: boolean | undefined;
+  /** Whether unknown attributes get a definition; yes, unless said otherwise. */
+  createsDefinitions?: boolean | undefined;
 }
 
 export interface Written<Row> {
@@ -71,12 +73,14 @@ async function planOnce<Item extends AttributeWrite>(
   const accepted = new Map<Item, AttributePlan>();
   const refused = new Map<Item, { error: unknown }>();
   for (const item of items) {
-    const { projectId, attributes, lenient } = item;
+    const { projectId, attributes, lenient, createsDefinitions } = item;
     const definitions = known.get(projectId) ?? (await definitionCache.of(projectId));
     known.set(projectId, definitions);
+    const isFromRuntime = lenient === true;
     // An event has no stored value that an operation could build upon.
-    const takesOperations = lenient === true && scope !== 'eventDefinition';
-    const plan = planAttributes({ projectId, scope, takesOperations }, attributes, definitions);
+    const takesOperations = isFromRuntime && scope !== 'eventDefinition';
+    const rules = { projectId, scope, takesOperations, isFromRuntime, createsDefinitions };
+    const plan = planAttributes(rules, attributes, definitions);
     if (plan.issues.length > 0 && !lenient) refused.set(item, { error: invalid(plan.issues) });
     else accepted.set(item, plan);
   }

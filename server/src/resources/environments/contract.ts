@@ -4,6 +4,25 @@ import { ListOf } from '../../http/pagination.ts';
 import { NameFilter, OrderBy, paging } from '../../http/query.ts';
 import { CreatedAt, IdOf, Name, ObjectWord, OrNull, UpdatedAt } from '../../http/shapes.ts';
 
+const RequireIdentity = Type.Boolean({
+  description:
+    'Whether runtime calls must prove with an identity token for which user and company they act. Users whose id begins with `anon-` need no proof as long as they name no company.',
+});
+
+/** Enough for every site of one product. */
+const mostOrigins = 50;
+
+const AllowedOrigins = Type.Array(Type.String({ maxLength: 300, examples: ['https://app.example.com'] }), {
+  maxItems: mostOrigins,
+  description:
+    'The origins whose pages may call the runtime, such as `https://app.example.com`. An empty list allows every origin. Calls without an `Origin` header, which only programs other than browsers send, are not held back by the list.',
+});
+
+const RuntimeCreatesDefinitions = Type.Boolean({
+  description:
+    'Whether attributes and events that the runtime hears of for the first time get a definition. Without it, the runtime leaves unknown attributes out and refuses unknown events.',
+});
+
 export const Environment = Type.Object(
   {
     id: IdOf('environment'),
@@ -15,8 +34,11 @@ export const Environment = Type.Object(
     }),
     token: OrNull(
       Type.String(),
-      'The public SDK token of the environment, or null when the API token may not work in the environment.',
+      'The newest public SDK token of the environment, or null when the API token may not work in the environment.',
     ),
+    requireIdentity: RequireIdentity,
+    allowedOrigins: AllowedOrigins,
+    runtimeCreatesDefinitions: RuntimeCreatesDefinitions,
     inTokenScope: Type.Boolean({ description: 'Whether the API token may work in this environment.' }),
     createdAt: CreatedAt('environment'),
     updatedAt: UpdatedAt('environment'),
@@ -41,3 +63,18 @@ export const EnvironmentInput = Type.Object(
   { name: As(Name, 'The name of the environment.') },
   { additionalProperties: false, description: 'The fields of the environment.' },
 );
+
+export const EnvironmentPatch = Type.Object(
+  {
+    name: Type.Optional(As(Name, 'The name of the environment.')),
+    requireIdentity: Type.Optional(RequireIdentity),
+    allowedOrigins: Type.Optional(AllowedOrigins),
+    runtimeCreatesDefinitions: Type.Optional(RuntimeCreatesDefinitions),
+  },
+  {
+    minProperties: 1,
+    additionalProperties: false,
+    description: 'The fields of the environment to change. Fields that are not sent stay as they are.',
+  },
+);
+export type EnvironmentPatch = Static<typeof EnvironmentPatch>;

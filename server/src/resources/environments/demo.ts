@@ -6,6 +6,11 @@ import { insertEnvironment } from './queries.ts';
 /** The environment of the demo is known by its token, so that an environment of a customer can be called Demo too. */
 const mark = 'sdk_demo_';
 
+const newDemoToken = () => newSdkToken().replace('sdk_', mark);
+
+/** A token to follow this one: an environment of the demo stays known as one. */
+export const newSdkTokenLike = (token: string) => (token.startsWith(mark) ? newDemoToken() : newSdkToken());
+
 /** The environment whose content the page /demo shows; undefined when nobody has made one. */
 export function findDemoEnvironment(db: Database) {
   return db
@@ -22,7 +27,6 @@ export function insertDemoEnvironment(db: Database, projectId: string, now: Date
   return db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE environments IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     if (await findDemoEnvironment(trx)) return undefined;
-    const sdkToken = newSdkToken().replace('sdk_', mark);
-    return insertEnvironment(trx, projectId, { name: 'Demo', sdkToken }, now);
+    return insertEnvironment(trx, projectId, { name: 'Demo', sdkToken: newDemoToken() }, now);
   });
 }

@@ -42,15 +42,33 @@ export function insertEnvironment(db: Database, projectId: string, fields: NewEn
     .executeTakeFirstOrThrow();
 }
 
-export function renameEnvironment(db: Database, projectId: string, id: string, name: string, now: Date) {
+export type EnvironmentChanges = Partial<
+  Pick<
+    EnvironmentRow,
+    'name' | 'sdk_token' | 'require_identity' | 'allowed_origins' | 'runtime_creates_definitions'
+  >
+>;
+
+export function updateEnvironment(
+  db: Database,
+  projectId: string,
+  id: string,
+  changes: EnvironmentChanges,
+  now: Date,
+) {
   return db
     .updateTable('environments')
-    .set({ name, updated_at: now })
+    .set({ ...changes, updated_at: now })
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Locked against other changes of it, until the transaction ends. */
+export function lockEnvironment(trx: Database, projectId: string, id: string) {
+  return selectEnvironments(trx, projectId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** All live environments of the project, locked against each other's deletion until the transaction ends. */

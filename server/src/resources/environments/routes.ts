@@ -1,6 +1,6 @@
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
-import { mayEnter, type Principal, type Principals } from '../../auth/principals.ts';
+import { mayEnter, type Principal } from '../../auth/principals.ts';
 import { targetsEnvironment } from '../../auth/scopes.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -8,15 +8,24 @@ import { byCreation, readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath, ProjectPath } from '../../http/shapes.ts';
 import { newSdkToken } from '../projects/create.ts';
-import { Environment, EnvironmentInput, EnvironmentList, EnvironmentQuery } from './contract.ts';
+import { countSigningSecrets } from '../signing-secrets/queries.ts';
+import {
+  Environment,
+  EnvironmentInput,
+  EnvironmentList,
+  EnvironmentPatch,
+  EnvironmentQuery,
+} from './contract.ts';
+import { readOrigins } from './origins.ts';
 import {
   deleteEnvironment,
+  type EnvironmentChanges,
   type EnvironmentRow,
   findEnvironment,
   insertEnvironment,
   lockEnvironments,
-  renameEnvironment,
   selectEnvironments,
+  updateEnvironment,
 } from './queries.ts';
 
 function present(row: EnvironmentRow, principal: Principal): Environment {
@@ -27,6 +36,9 @@ function present(row: EnvironmentRow, principal: Principal): Environment {
     name: row.name,
     isPrimary: row.is_primary,
     token: inTokenScope ? row.sdk_token : null,
+    requireIdentity: row.require_identity,
+    allowedOrigins: row.allowed_origins,
+    runtimeCreatesDefinitions: row.runtime_creates_definitions,
     inTokenScope,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -39,10 +51,11 @@ const single = `${collection}/:environmentId`;
 interface Needs {
   db: Database;
   now: () => Date;
-  principals: Principals;
+  /** Clears the caches of who may do what. */
+  forgetRights: () => void;
 }
 
-export const environmentRoutes: Routes<Needs> = (app, { db, now, principals }) => {
+export const environmentRoutes: Routes<Needs> = (app, { db, now, forgetRights }) => {
   app.get(
     collection,
     operation({
@@ -97,7 +110,7 @@ export const environmentRoutes: Routes<Needs> = (app, { db, now, principals }) =
       refuseTargetedToken(principal);
       const fields = { name: request.body.name, sdkToken: newSdkToken() };
       const row = await insertEnvironment(db, projectId, fields, now());
-      principals.clear();
+      forgetRights();
       return reply.status(201).send(present(row, principal));
     },
   );
@@ -107,17 +120,22 @@ export const environmentRoutes: Routes<Needs> = (app, { db, now, principals }) =
     operation({
       id: 'updateEnvironment',
       tag: 'Environments',
-      summary: 'Rename an environment',
+      summary: 'Update an environment',
+      description:
+        'An environment can require identity only when it has a signing secret (`E0003`), because the runtime would refuse every call otherwise.',
       access: 'environment:manage',
       params: EnvironmentPath,
-      body: EnvironmentInput,
+      body: EnvironmentPatch,
       response: { 200: Environment },
+      errors: ['E0003'],
     }),
     async (request) => {
       const { projectId, environmentId, principal } = tenantOf(request);
-      const row = await renameEnvironment(db, projectId, environmentId, request.body.name, now());
+      const changes = changesOf(request.body);
+      if (changes.require_identity) await requireSigningSecret(db, environmentId);
+      const row = await updateEnvironment(db, projectId, environmentId, changes, now());
       if (!row) throw new ApiError('E1026');
-      principals.clear();
+      forgetRights();
       return present(row, principal);
     },
   );
@@ -143,7 +161,7 @@ export const environmentRoutes: Routes<Needs> = (app, { db, now, principals }) =
         if (environments.length === 1) throw new ApiError('E0022');
         await deleteEnvironment(trx, projectId, environmentId, now());
       });
-      principals.clear();
+      forgetRights();
       return reply.status(204).send(null);
     },
   );
@@ -155,5 +173,25 @@ function refuseTargetedToken(principal: Principal): void {
   if (targeted.length === 0) return;
   throw new ApiError('E1032', {
     message: `This token has environment-targeted scopes (${targeted.join(', ')}), so it cannot create environments. Make one that has only environment:manage: npx guidepost token create --project <id> --name environments --scopes environment:read,environment:manage`,
+  });
+}
+
+function changesOf(patch: EnvironmentPatch): EnvironmentChanges {
+  const { name, requireIdentity, allowedOrigins, runtimeCreatesDefinitions } = patch;
+  return {
+    ...(name !== undefined && { name }),
+    ...(requireIdentity !== undefined && { require_identity: requireIdentity }),
+    ...(allowedOrigins && { allowed_origins: readOrigins(allowedOrigins) }),
+    ...(runtimeCreatesDefinitions !== undefined && {
+      runtime_creates_definitions: runtimeCreatesDefinitions,
+    }),
+  };
+}
+
+async function requireSigningSecret(db: Database, environmentId: string): Promise<void> {
+  if ((await countSigningSecrets(db, environmentId)) > 0) return;
+  throw new ApiError('E0003', {
+    message:
+      'The environment has no signing secret, so the runtime would refuse every call. Create one first.',
   });
 }

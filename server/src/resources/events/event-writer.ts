@@ -1,7 +1,6 @@
 import type { AttributeValue } from 'guidepost-model/attributes';
 import { getOrThrow } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
-import type { Issue } from 'guidepost-model/issues';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
@@ -34,6 +33,7 @@ export interface EventWrite {
   /** The same one is recorded once. */
   messageId?: string | undefined;
   lenient?: boolean;
+  createsDefinitions?: boolean;
   /** Built-in names are for the service itself. */
   builtIn?: boolean;
 }
@@ -59,7 +59,7 @@ export async function writeEvents(
   db: Database = options.db,
 ): Promise<Outcomes<EventWrite, Written<EventRow>> | Stale> {
   const now = options.now();
-  const refused = await refuseBuiltIn(items, options);
+  const refused = await refuseNames(items, options);
   const open = items.filter((item) => !refused.has(item));
   const planned = await planWrites(open, 'eventDefinition', options, now);
   if (planned === stale) return stale;
@@ -97,21 +97,30 @@ export async function writeEvents(
   return new Map([...refused, ...outcomes]);
 }
 
-async function refuseBuiltIn(
+/** Built-in names are for the service, and unknown ones are refused where no definition may come into being. */
+async function refuseNames(
   items: EventWrite[],
   { definitionCache }: WriterOptions,
 ): Promise<Map<EventWrite, { error: ApiError }>> {
   const refused = new Map<EventWrite, { error: ApiError }>();
   for (const item of items) {
-    const { projectId, name, builtIn } = item;
-    const isPredefined = (await definitionCache.of(projectId)).events.get(name)?.predefined;
-    if (!isPredefined || builtIn) continue;
-    const message = `name ${name} is the name of a built-in event, which only the service records`;
-    const issue: Issue = { rule: 'schema', path: 'name', message };
-    refused.set(item, { error: invalid([issue]) });
+    const { projectId, name, builtIn, createsDefinitions = true } = item;
+    const definition = (await definitionCache.of(projectId)).events.get(name);
+    if (definition?.predefined && !builtIn) refused.set(item, { error: builtInName(name) });
+    if (!definition && !createsDefinitions) refused.set(item, { error: unknownName(name) });
   }
   return refused;
 }
+
+function builtInName(name: string): ApiError {
+  const message = `name ${name} is the name of a built-in event, which only the service records`;
+  return invalid([{ rule: 'schema', path: 'name', message }]);
+}
+
+const unknownName = (name: string) =>
+  new ApiError('E1024', {
+    message: `No event definition has the codeName ${name}, and the runtime of the environment creates none.`,
+  });
 
 /** The definition of each event's name, created where it is missing. */
 async function ensureDefinitions(

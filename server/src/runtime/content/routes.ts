@@ -1,9 +1,8 @@
 import type { Routes } from '../../http/route.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { conditionContext } from '../../resources/end-users/segment-filter.ts';
+import { actOf } from '../access.ts';
 import { VisitMessage } from '../contract.ts';
-import { environmentOf } from '../environment-of.ts';
-import type { SdkEnvironments } from '../environments.ts';
 import { readVisit } from '../messages.ts';
 import { publicOperation } from '../operation.ts';
 import { Delivered } from './contract.ts';
@@ -14,14 +13,10 @@ import type { Snapshots } from './snapshots.ts';
 interface Needs {
   definitionCache: DefinitionCache;
   now: () => Date;
-  sdkEnvironments: SdkEnvironments;
   snapshots: Snapshots;
 }
 
-export const sdkContentRoutes: Routes<Needs> = (
-  app,
-  { definitionCache, now, sdkEnvironments, snapshots },
-) => {
+export const sdkContentRoutes: Routes<Needs> = (app, { definitionCache, now, snapshots }) => {
   app.post(
     '/sdk/v1/content',
     publicOperation({
@@ -34,8 +29,9 @@ export const sdkContentRoutes: Routes<Needs> = (
       response: { 200: Delivered },
     }),
     async (request, reply) => {
-      const environment = await environmentOf(sdkEnvironments, request);
-      const visitor = { ...environment, ...readVisit(request.body) };
+      const visit = readVisit(request.body);
+      const environment = actOf(request)(visit);
+      const visitor = { ...environment, ...visit };
       const at = now();
       const { definitions } = await conditionContext(definitionCache, environment.projectId, at);
       const { snapshot, data } = await snapshots.readFor(visitor, definitions, at);

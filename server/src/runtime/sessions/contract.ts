@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { ExternalIdInputOf, Id, OrNull } from '../../http/shapes.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
 import { sessionEventNames } from '../../resources/sessions/lifecycle/events.ts';
-import { Changed, messageContext, RejectedKeys } from '../contract.ts';
+import { Changed, identityToken, messageContext, RejectedKeys } from '../contract.ts';
 import { DeliverySchema } from '../visit/contract.ts';
 
 const Text = (description: string, maxLength = 255) => Type.String({ minLength: 1, maxLength, description });
@@ -32,6 +32,7 @@ const occurredAt = optional(
 export const StartInput = Type.Object(
   {
     userId: ExternalIdInputOf('user'),
+    identityToken,
     contentId: Text('The id of the content to start.'),
     companyId: optional(ExternalIdInputOf('company in which the user acts')),
     context: optional(Context),
@@ -69,6 +70,11 @@ export const StartInput = Type.Object(
 
 export const SessionEventInput = Type.Object(
   {
+    userId: As(
+      ExternalIdInputOf('user'),
+      'The id that your app gives the user whose session it is. A session of another user does not exist (E1005).',
+    ),
+    identityToken,
     name: Text(`The name of the event: ${sessionEventNames.map((name) => `\`${name}\``).join(', ')}.`),
     attributes: optional(
       Type.Unsafe<Record<string, unknown>>({
@@ -128,7 +134,6 @@ export const SessionEventMessage = Type.Object(
   {
     type: typed('session_event'),
     session: Text('The id of the session, or the key under which the page began the session.'),
-    userId: ExternalIdInputOf('user'),
     ...SessionEventInput.properties,
   },
   { title: 'BatchSessionEvent', additionalProperties: true, description: 'An event of a session.' },
@@ -137,6 +142,7 @@ export const SessionEventMessage = Type.Object(
 export const OccurrenceInput = Type.Object(
   {
     userId: ExternalIdInputOf('user'),
+    identityToken,
     companyId: optional(ExternalIdInputOf('company in which the user acts')),
     context: optional(Context),
     messageId,

@@ -9,7 +9,7 @@ import { findSessions } from '../../resources/sessions/recording/start-statement
 import type { SessionStarter } from '../../resources/sessions/recording/starter.ts';
 import type { TrackerWriter } from '../../resources/sessions/recording/tracker-writer.ts';
 import type { SessionWriter } from '../../resources/sessions/recording/writer.ts';
-import type { SdkEnvironment } from '../environments.ts';
+import type { Act } from '../access.ts';
 import { rejectedOf } from '../ingest.ts';
 import { sessionIdOf } from '../visit/session-key.ts';
 import { contextOf, timeOf } from './context.ts';
@@ -41,9 +41,10 @@ export class SessionMessages {
     this.#now = now;
   }
 
-  async start(environment: SdkEnvironment, input: unknown) {
+  async start(act: Act, input: unknown) {
     const message = read(SessionStartMessage, input);
     const { key, userId, contentId, companyId, startReason = pageMadeReason, context } = message;
+    const environment = act({ userId, companyId });
     const { row } = await this.#writers.starts.add({
       ...environment,
       id: sessionIdOf(environment.environmentId, userId, key),
@@ -61,9 +62,10 @@ export class SessionMessages {
    * `begun` are the sessions of this batch by their keys. A key of an earlier batch leads to the session's own id, or to
    * the session that lasted already when the page wanted to begin one.
    */
-  async event(environment: SdkEnvironment, input: unknown, begun: ReadonlyMap<string, string>) {
+  async event(act: Act, input: unknown, begun: ReadonlyMap<string, string>) {
     const message = read(SessionEventMessage, input);
-    const { type: _, session, userId, messageId, occurredAt, context, ...event } = message;
+    const { type: _, identityToken: __, session, userId, messageId, occurredAt, context, ...event } = message;
+    const environment = act({ userId });
     const report = (sessionId: string) =>
       this.#writers.sessions.add({
         ...environment,
@@ -90,8 +92,9 @@ export class SessionMessages {
     return { status: 'ok' as const, eventId, ignored, rejected: rejectedOf(rejected), changed };
   }
 
-  async tracker(environment: SdkEnvironment, input: unknown) {
-    const { type: _, occurredAt, context, ...occurrence } = read(TrackerMessage, input);
+  async tracker(act: Act, input: unknown) {
+    const { type: _, identityToken: __, occurredAt, context, ...occurrence } = read(TrackerMessage, input);
+    const environment = act(occurrence);
     const { eventId } = await this.#writers.trackers.add({
       ...environment,
       ...occurrence,

@@ -10,9 +10,8 @@ import { presentPlainSession } from '../../resources/sessions/present.ts';
 import type { SessionStarter } from '../../resources/sessions/recording/starter.ts';
 import type { TrackerWriter } from '../../resources/sessions/recording/tracker-writer.ts';
 import type { SessionWriter } from '../../resources/sessions/recording/writer.ts';
+import { actOf } from '../access.ts';
 import type { Snapshots } from '../content/snapshots.ts';
-import { environmentOf } from '../environment-of.ts';
-import type { SdkEnvironments } from '../environments.ts';
 import { rejectedOf } from '../ingest.ts';
 import { LastSeen } from '../last-seen.ts';
 import { publicOperation } from '../operation.ts';
@@ -41,15 +40,11 @@ interface Needs {
   db: Database;
   definitionCache: DefinitionCache;
   now: () => Date;
-  sdkEnvironments: SdkEnvironments;
   snapshots: Snapshots;
   writers: { starts: SessionStarter; sessions: SessionWriter; trackers: TrackerWriter };
 }
 
-export const sdkSessionRoutes: Routes<Needs> = (
-  app,
-  { db, definitionCache, writers, now, sdkEnvironments, snapshots },
-) => {
+export const sdkSessionRoutes: Routes<Needs> = (app, { db, definitionCache, writers, now, snapshots }) => {
   const lastSeen = new LastSeen(db, now);
   const deliveries = new Deliveries(snapshots, definitionCache, now);
 
@@ -66,8 +61,8 @@ export const sdkSessionRoutes: Routes<Needs> = (
       errors: ['E0003', 'E1004'],
     }),
     async (request, reply) => {
-      const environment = await environmentOf(sdkEnvironments, request);
       const {
+        identityToken: __,
         startReason = defaultReason,
         context,
         once,
@@ -78,6 +73,7 @@ export const sdkSessionRoutes: Routes<Needs> = (
         withContent,
         ...start
       } = request.body;
+      const environment = actOf(request)(start);
       const visitor = {
         ...environment,
         userId: start.userId,
@@ -119,11 +115,12 @@ export const sdkSessionRoutes: Routes<Needs> = (
       errors: ['E1004', 'E1005'],
     }),
     async (request) => {
-      const environment = await environmentOf(sdkEnvironments, request);
-      const { messageId, occurredAt, context, ...event } = request.body;
+      const { userId, identityToken: _, messageId, occurredAt, context, ...event } = request.body;
+      const environment = actOf(request)({ userId });
       const { row, eventId, ignored, rejected } = await writers.sessions.add({
         ...environment,
         sessionId: request.params.id,
+        userId,
         messageId,
         event: { ...event, at: timeOf(occurredAt, now()), context: contextOf(context) },
       });
@@ -147,8 +144,8 @@ export const sdkSessionRoutes: Routes<Needs> = (
       errors: ['E0003', 'E1004'],
     }),
     async (request) => {
-      const environment = await environmentOf(sdkEnvironments, request);
-      const { occurredAt, context, ...occurrence } = request.body;
+      const { identityToken: _, occurredAt, context, ...occurrence } = request.body;
+      const environment = actOf(request)(occurrence);
       const { eventId } = await writers.trackers.add({
         ...environment,
         ...occurrence,

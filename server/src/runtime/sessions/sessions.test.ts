@@ -253,7 +253,7 @@ describe('an event', () => {
     ['a question that is not there', { name: 'question_answered', question: 'x', answer: 1 }, 'question'],
   ])('refuses %s, and stays where it was', async (_, body, path) => {
     const { body: session } = await living.start(flow.id, 'refused');
-    const answer = await living.sdk(`sessions/${session.id}/events`, body);
+    const answer = await living.sdk(`sessions/${session.id}/events`, { userId: 'refused', ...body });
     expect([answer.status, answer.body.error.code, answer.body.error.issues[0].path]).toEqual([
       400,
       'E1017',

@@ -2,11 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/pool.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
+import { actOf } from '../access.ts';
 import { AskedEvents } from '../asked-events.ts';
 import type { Snapshots } from '../content/snapshots.ts';
 import { VisitInput } from '../contract.ts';
-import { environmentOf } from '../environment-of.ts';
-import type { SdkEnvironments } from '../environments.ts';
 import { Ingest, type IngestWriters } from '../ingest.ts';
 import { LastSeen } from '../last-seen.ts';
 import { readSdkVisit } from '../messages.ts';
@@ -19,15 +18,11 @@ interface Needs {
   db: Database;
   definitionCache: DefinitionCache;
   now: () => Date;
-  sdkEnvironments: SdkEnvironments;
   snapshots: Snapshots;
   writers: IngestWriters;
 }
 
-export const visitRoutes: Routes<Needs> = (
-  app,
-  { db, definitionCache, now, sdkEnvironments, snapshots, writers },
-) => {
+export const visitRoutes: Routes<Needs> = (app, { db, definitionCache, now, snapshots, writers }) => {
   const ingest = new Ingest(writers, new LastSeen(db, now), new AskedEvents(db, snapshots));
   const deliveries = new Deliveries(snapshots, definitionCache, now);
 
@@ -44,13 +39,13 @@ export const visitRoutes: Routes<Needs> = (
       sendsEtag: true,
     }),
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const environment = await environmentOf(sdkEnvironments, request);
       const { visitor, identify, known } = readSdkVisit(request.body, request.headers['if-none-match']);
-      const rejected = identify ? (await ingest.identify(environment, identify)).rejected : [];
+      const environment = actOf(request)(visitor);
+      const rejected = identify ? (await ingest.identify(() => environment, identify)).rejected : [];
       const whose = { ...environment, ...visitor };
       let delivered = await deliveries.of(whose);
       if (!delivered.isKnownUser) {
-        await ingest.identify(environment, { userId: visitor.userId, attributes: {} });
+        await ingest.identify(() => environment, { userId: visitor.userId, attributes: {} });
         delivered = await deliveries.of(whose);
       } else if (!identify) await ingest.see(environment, visitor.userId);
       const { revision, text } = delivered.answer;

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { varyBy } from '../../http/vary.ts';
 
 const compress = promisify(gzip);
 
@@ -13,7 +14,8 @@ export async function sendJsonText(
   reply: FastifyReply,
   text: string,
 ): Promise<FastifyReply> {
-  reply.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding');
+  reply.type('application/json; charset=utf-8');
+  varyBy(reply, 'Accept-Encoding');
   const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   if (text.length < compressedFrom || !takesGzip)
     return reply.serializer((whole: unknown) => whole as string).send(text);

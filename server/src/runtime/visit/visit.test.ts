@@ -133,7 +133,7 @@ describe('a visit', () => {
     expect((await visit('ann')).contents).toHaveLength(1);
     const { body: session } = await send('sessions', { userId: 'ann', contentId: made.id });
     expect((await visit('ann')).contents[0].session).toMatchObject({ id: session.id });
-    await send(`sessions/${session.id}/events`, { name: event });
+    await send(`sessions/${session.id}/events`, { userId: 'ann', name: event });
     expect((await visit('ann')).contents).toEqual([]);
     expect((await send('content', { userId: 'ann' })).body.contents).toEqual([]);
     expect((await visit('bob')).contents).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('a visit', () => {
     const flow = await live('Tour', { when: [] }, {}, { steps: [step(text), step(text)] });
     const { body: session } = await send('sessions', { userId: 'ann', contentId: flow.id });
     const cvid = (await visit('ann')).contents[0].steps[1].cvid;
-    await send(`sessions/${session.id}/events`, { name: 'flow_step_seen', stepCvid: cvid });
+    await send(`sessions/${session.id}/events`, { userId: 'ann', name: 'flow_step_seen', stepCvid: cvid });
     const [delivered] = (await visit('ann')).contents;
     expect(delivered.session).toMatchObject({ id: session.id, stepCvid: cvid, completed: true });
     expect(delivered.session.startedAt).toMatch(/Z$/);
@@ -217,7 +217,7 @@ describe('a start on demand', () => {
     const flow = await live('Manual', null);
     const start = { userId: 'ann', contentId: flow.id, key: 'k1' };
     const { body: first } = await send('sessions', start);
-    await send(`sessions/${first.id}/events`, { name: 'flow_ended' });
+    await send(`sessions/${first.id}/events`, { userId: 'ann', name: 'flow_ended' });
     const { status, body } = await send('sessions', start);
     expect([status, body.id]).toEqual([200, first.id]);
   });
@@ -287,7 +287,8 @@ describe('a batch of a page', () => {
       { status: 'ok' },
     ]);
     expect((await plain('batch', { token: 'sdk_wrong', batch: [message] })).body.error.code).toBe('E1000');
-    expect((await plain('identify', { token, userId: 'ann' })).body.error.code).toBe('E1017');
+    expect((await plain('identify', { token, userId: 'ann' })).body.error.code).toBe('E1010');
+    expect((await plain(`identify?token=${token}`, { userId: 'ann' })).body.error.code).toBe('E1017');
   });
 
   it.each([

@@ -17,6 +17,8 @@ import { type GivenAnswer, type LockedSession, type SessionKey, sessionKey } fro
 export interface SessionReport extends SessionKey {
   /** Whose session it is. A session of another user does not exist for the caller. */
   userId?: string;
+  /** Whether an answer may create the definition of the attribute that it is written to. */
+  createsDefinitions?: boolean;
   event: SessionEvent;
   messageId?: string | undefined;
 }
@@ -44,6 +46,7 @@ export interface BoundAnswer {
   projectId: string;
   environmentId: string;
   userId: string;
+  createsDefinitions: boolean | undefined;
   attributes: Record<string, AnswerValue>;
 }
 
@@ -138,7 +141,9 @@ export class Decisions {
       this.answers.push({ ...answer, environmentId, sessionId });
       if (!answer.bindAttribute) continue;
       const attributes = { [answer.bindAttribute]: answer.value };
-      this.boundAnswers.push({ written, projectId, environmentId, userId: row.user_id, attributes });
+      const createsDefinitions = 'event' in item ? item.createsDefinitions : undefined;
+      const whose = { projectId, environmentId, userId: row.user_id, createsDefinitions };
+      this.boundAnswers.push({ written, ...whose, attributes });
     }
     return written;
   }

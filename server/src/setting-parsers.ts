@@ -1,4 +1,5 @@
 import { compile as compileProxies } from '@fastify/proxy-addr';
+import { urlOf } from 'guidepost-model/urls';
 
 /**
  * How the text of a setting becomes its value. A parser throws an Error whose message completes "NAME …", such as "must
@@ -59,18 +60,18 @@ export function matching(pattern: RegExp, otherwise: string) {
 }
 
 export function httpUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = urlOf(text);
   if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) return text.replace(/\/+$/, '');
   throw new Error(`must be an http:// or https:// address without query, not "${text}"`);
 }
 
 export function postgresUrl(text: string): string {
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  if (/^postgres(ql)?:\/\//.test(text) && urlOf(text)) return text;
   throw new Error('must be a connection string such as postgres://user:password@host:5432/database');
 }
 
 export function smtpUrl(text: string): string {
-  if (/^smtps?:\/\//.test(text) && URL.canParse(text)) return text;
+  if (/^smtps?:\/\//.test(text) && urlOf(text)) return text;
   throw new Error('must be an address such as smtp://user:password@host:587');
 }
 

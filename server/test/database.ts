@@ -24,6 +24,14 @@ export async function newDatabase(): Promise<{ url: string; drop(): Promise<void
   return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
+/** A few connections beside those of the processes that a test starts. */
+export function newPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'test' });
+  // The pool counts as ended before its connections are closed, and dropping the database may break them until then.
+  pool.on('error', () => {});
+  return pool;
+}
+
 /** One database for all tests of a file, for those that need no server. */
 export function useDatabase(connections = 4): Db {
   let database: Db | undefined;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { lockWaits, newDatabase } from './database.ts';
+import { lockWaits, newDatabase, newPool } from './database.ts';
 import { killable } from './killable.ts';
 import { end, isRunning, newDirectory, run, type Server, serverProcesses } from './processes.ts';
 import { until } from './until.ts';
@@ -138,7 +138,7 @@ describe('with DATABASE_URL', () => {
   const serve = () => start(environment);
   beforeEach(async () => {
     database = await newDatabase();
-    pool = new pg.Pool({ connectionString: database.url, max: 2 });
+    pool = newPool(database.url);
     directory = newDirectory();
     environment = {
       DATABASE_URL: database.url,

@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockWaits, newDatabase } from './database.ts';
+import { lockWaits, newDatabase, newPool } from './database.ts';
 import { end, newDirectory, type Server, serverProcesses } from './processes.ts';
 import { answer, hang, type Receiver, startReceiver } from './receivers.ts';
 import { until } from './until.ts';
@@ -38,7 +38,7 @@ async function subscribe(server: Server): Promise<void> {
 beforeEach(async () => {
   directory = newDirectory();
   database = await newDatabase();
-  sql = new pg.Pool({ connectionString: database.url, max: 2, application_name: 'test' });
+  sql = newPool(database.url);
   receiver = await startReceiver();
 });
 

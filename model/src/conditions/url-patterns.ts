@@ -1,3 +1,4 @@
+import { urlOf } from '../urls.ts';
 import type { CurrentUrlCondition } from './types.ts';
 
 /**
@@ -41,15 +42,6 @@ export function matchesUrl(
     return pattern !== undefined && fitsUrl(pattern, url);
   };
   return (includes.length === 0 || includes.some(fits)) && !excludes.some(fits);
-}
-
-/** Without `URL.canParse`, which browsers have had only since 2023. */
-function urlOf(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const shape =

@@ -1,3 +1,5 @@
+import { urlOf } from '../urls.ts';
+
 interface Provider {
   /** The domains whose pages it covers, with everything below them. */
   domains: readonly string[];
@@ -126,8 +128,8 @@ const providers: readonly Provider[] = [
 ];
 
 function providerOf(url: string): Provider | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { hostname, protocol } = new URL(url);
+  const { hostname, protocol } = urlOf(url) ?? {};
+  if (hostname === undefined) return undefined;
   if (protocol !== 'http:' && protocol !== 'https:') return undefined;
   return providers.find(({ domains }) =>
     domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`)),

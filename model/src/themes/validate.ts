@@ -1,6 +1,7 @@
 import type { Issue } from '../issues.ts';
 import { Reader } from '../reading/reader.ts';
 import { kinds, problems } from '../reading/wording.ts';
+import { urlOf } from '../urls.ts';
 import {
   auto,
   isDefinition,
@@ -85,7 +86,7 @@ function accepts(setting: SettingDefinition, value: unknown): value is Value {
 const isWithin = (value: number, { min = -Infinity, max = Infinity }: { min?: number; max?: number }) =>
   value >= min && value <= max;
 
-const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && urlOf(text) !== undefined;
 
 /** What a setting accepts, for people. */
 export function meaningOf(setting: SettingDefinition): string {

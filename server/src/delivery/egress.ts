@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { first } from 'guidepost-model/certain';
+import { urlOf } from 'guidepost-model/urls';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -82,7 +83,7 @@ const internalName =
 export function judgeUrl(text: string, allowPrivateNetwork: boolean): string | undefined {
   // The parser of the URL standard has brought every spelling of an address (0x7f.1, 2130706433, full-width
   // digits) to its plain form before anything is judged, and the dialled host comes from the same parser.
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = urlOf(text);
   if (!url) return 'The URL is not valid; it must look like https://example.com/path.';
   const isHttp = url.protocol === 'http:';
   if (url.protocol !== 'https:' && !isHttp) return 'The URL must begin with https://.';

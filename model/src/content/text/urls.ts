@@ -1,6 +1,8 @@
+import { urlOf } from '../../urls.ts';
+
 /** What keeps a text from being the address of an image or of another embedded thing. */
 export function mediaProblem(url: string): string | undefined {
-  return isWebUrl(url) && URL.canParse(url) ? undefined : 'must be an http or https URL';
+  return isWebUrl(url) && urlOf(url) ? undefined : 'must be an http or https URL';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { urlOf } from 'guidepost-model/urls';
 import type { EmbedBlock, ImageBlock } from '../../wire.ts';
 import type { BlocksDraw } from '../draw.ts';
 import { addStyles } from '../host.ts';
@@ -31,7 +32,8 @@ export function Image({ block, draw }: { block: ImageBlock; draw: BlocksDraw }) 
 
 /** A page that is not known as a player may run, but not reach out of its frame. */
 function sandboxOf(url: string): string {
-  const isForeign = URL.canParse(url) && new URL(url).origin !== location.origin;
+  const origin = urlOf(url)?.origin;
+  const isForeign = origin !== undefined && origin !== location.origin;
   return `allow-scripts allow-forms allow-popups${isForeign ? ' allow-same-origin' : ''}`;
 }
 

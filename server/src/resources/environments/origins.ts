@@ -1,3 +1,4 @@
+import { urlOf } from 'guidepost-model/urls';
 import { invalid } from '../../http/errors.ts';
 
 /** Origins as browsers write them in the header `Origin`: lower case, no default port, each once. */
@@ -13,7 +14,7 @@ export function readOrigins(texts: string[]): string[] {
 }
 
 function originOf(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = urlOf(text);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   // What is more than an origin would be ignored in silence, so it is refused. A slash at the end does no harm.
   return url.href === `${url.origin}/` ? url.origin : undefined;

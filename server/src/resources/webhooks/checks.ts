@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { urlOf } from 'guidepost-model/urls';
 import { projectOf } from '../../auth/authorise.ts';
 import { checkUrlAtSave, type EgressPolicy } from '../../delivery/egress.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
@@ -23,7 +24,7 @@ export function requireKnownTopics(topics: string[]): string[] {
 }
 
 export async function requireAllowedUrl(url: string, egress: EgressPolicy): Promise<void> {
-  const protocol = URL.canParse(url) ? new URL(url).protocol : '';
+  const protocol = urlOf(url)?.protocol;
   if (protocol !== 'https:' && protocol !== 'http:') {
     throw invalid([
       { rule: 'schema', path: 'url', message: 'url must be an address that begins with https://' },

@@ -67,7 +67,10 @@ import { v1EventDefinitionRoutes } from './v1/event-definitions.ts';
 import { v1UserRoutes } from './v1/users.ts';
 
 export interface GuidepostApp
-  extends Pick<Services, 'principals' | 'definitionCache' | 'worker' | 'endings' | 'forgetRights'> {
+  extends Pick<
+    Services,
+    'principals' | 'tokenUses' | 'definitionCache' | 'worker' | 'endings' | 'forgetRights'
+  > {
   app: App;
   /** Every endpoint with the access that it demands; `access` is undefined for endpoints that anybody may call. */
   routeTable: { method: string; url: string; access: Access | undefined }[];
@@ -81,7 +84,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   const { config, database, now } = deps;
   const metrics = new Registry();
   const services = buildServices(deps, metrics, logger);
-  const { db, principals, definitionCache, worker, endings, forgetRights } = services;
+  const { db, principals, tokenUses, definitionCache, worker, endings, forgetRights } = services;
   const limits = rateLimits({
     edition: config.EDITION,
     perToken: config.API_THROTTLE_LIMIT,
@@ -103,7 +106,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   const authorise = authorisation({ db, principals, now });
   const admission = runtimeAdmission({ ...services, limits });
   app.addHook('onRequest', inOrder([...firstSteps, refuseLate, allowOrigins, authorise, admission.step]));
-  installMonitoring(app, { database, metrics });
+  installMonitoring(app, { database, metrics, writers: Object.values(services.writers) });
   installPreflight(app);
   demandAccess(app);
   admission.install(app);
@@ -120,7 +123,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   });
   installDocsPage(app);
   if (config.ROLE !== 'worker') installRoutes(app, services);
-  return { app, principals, definitionCache, worker, endings, forgetRights, routeTable };
+  return { app, principals, tokenUses, definitionCache, worker, endings, forgetRights, routeTable };
 }
 
 function installRoutes(app: App, services: Services): void {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { defaultStatementMs } from './db/timeouts.ts';
 import { OperatorError } from './operator-error.ts';
 import {
   httpUrl,
@@ -61,8 +62,21 @@ export const settings = {
     parse: postgresUrl,
     default: null,
     defaultText: 'none: the embedded database',
-    description: 'The address of a PostgreSQL 15 or newer, to use in the place of the embedded database.',
+    description:
+      'The address of a PostgreSQL 15 or newer, to use in the place of the embedded database. Several hosts are separated by commas; `target_session_attrs=read-write` uses the one that can write.',
     secret: true,
+  }),
+  DATABASE_POOL_SIZE: setting({
+    parse: whole(2, 1_000),
+    default: 20,
+    description:
+      'The number of connections to the database that serve requests. Upkeep and notifications take four more.',
+  }),
+  DATABASE_TIMEOUT_MS: setting({
+    parse: whole(100, 600_000),
+    default: defaultStatementMs,
+    description:
+      'The number of milliseconds after which a statement of a request is given up. Locks are waited for half as long.',
   }),
   DATA_DIR: setting({
     parse: (text) => resolve(nonEmpty(text)),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import { Principals } from './auth/principals.ts';
+import { TokenUses } from './auth/token-uses.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
 import type { Resolve } from './delivery/egress.ts';
@@ -28,6 +29,8 @@ import { builtSdkDirectory } from './runtime/sdk-files.ts';
 export interface Deps {
   config: Config;
   database: Db;
+  /** The same database, for work that may take longer than a statement of a request. Without it, `database` does it. */
+  patientDatabase?: Db;
   now: () => Date;
   /** How many writes are gathered into one statement at most; the benchmark compares with 1. */
   maxBatch?: number;
@@ -49,12 +52,22 @@ const rightsTtlMs = 3_000;
  * of them that it uses, so nothing below this file knows the whole.
  */
 export function buildServices(
-  { config, database, now, maxBatch, secretKey, resolve, sdkDirectory = builtSdkDirectory }: Deps,
+  {
+    config,
+    database,
+    patientDatabase = database,
+    now,
+    maxBatch,
+    secretKey,
+    resolve,
+    sdkDirectory = builtSdkDirectory,
+  }: Deps,
   metrics: Registry,
   logger: FastifyBaseLogger,
 ) {
   const db = database.kysely;
-  const principals = new Principals(db, now, rightsTtlMs);
+  const tokenUses = new TokenUses(db);
+  const principals = new Principals(db, now, rightsTtlMs, tokenUses);
   const snapshots = new Snapshots(db);
   const definitionCache = new DefinitionCache(db);
 
@@ -94,9 +107,11 @@ export function buildServices(
 
   return {
     db,
+    patientDb: patientDatabase.kysely,
     now,
     edition: config.EDITION,
     principals,
+    tokenUses,
     sdkEnvironments,
     identityCoverage,
     sdkDirectory,

@@ -37,7 +37,11 @@ async function run(words: string[], environment: NodeJS.ProcessEnv): Promise<voi
 function parse(args: string[], command: Command): OptionValues {
   try {
     const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
+    const { argument } = command;
+    const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: !!argument });
+    if (!argument || values.help) return values;
+    if (positionals.length !== 1) throw new Error(`${argument} is required, once`);
+    return { ...values, [argument]: positionals[0] };
   } catch (error) {
     throw new OperatorError(`${(error as Error).message}\nTry: npx guidepost ${command.name} --help`);
   }

@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, scryptSync } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { OperatorError } from './operator-error.ts';
+
+export const secretKeyPath = (dataDir: string) => join(dataDir, 'secret-key');
 
 /**
  * The setting SECRET_KEY. Without it, a key that is generated once into a file in DATA_DIR, which backups
@@ -10,7 +12,7 @@ import { OperatorError } from './operator-error.ts';
  */
 export async function secretKey({ SECRET_KEY, DATA_DIR }: Config): Promise<string> {
   if (SECRET_KEY !== null) return SECRET_KEY;
-  const path = join(DATA_DIR, 'secret-key');
+  const path = secretKeyPath(DATA_DIR);
   try {
     // When two processes start together, the second one uses the key of the first.
     await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
@@ -23,3 +25,10 @@ export async function secretKey({ SECRET_KEY, DATA_DIR }: Config): Promise<strin
     `${path} is damaged. Restore it from a backup: without it the signing secrets of webhooks cannot be read.`,
   );
 }
+
+/**
+ * Tells two keys apart without telling the key. It is slow on purpose: a key that somebody has thought up could otherwise be
+ * guessed from it.
+ */
+export const fingerprintOf = (key: string): string =>
+  scryptSync(key, 'guidepost secret key', 16, { N: 16_384 }).toString('hex');

@@ -2,22 +2,27 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { Addresses } from './db/addresses.ts';
+import { withConnections } from './db/connection.ts';
 import { openEmbedded } from './db/embedded/embedded.ts';
 import { listen } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
-import { makePartitions, removeOldEvents } from './db/partitions.ts';
-import { type Db, openDatabase } from './db/pool.ts';
-import { removeOldMessages } from './delivery/retention.ts';
+import { makePartitions } from './db/partitions.ts';
+import { openDatabase } from './db/pool.ts';
+import { refuseOldPooler } from './db/pooler.ts';
+import { operatorTimeouts, requestTimeouts, upkeepTimeouts } from './db/timeouts.ts';
 import { deliveriesChannel } from './delivery/wake.ts';
 import type { App } from './http/route.ts';
-import { mailSender, sendMails } from './mail/outbox.ts';
 import { OperatorError } from './operator-error.ts';
-import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
-import { dropUnusedZones } from './resources/analytics/rollup/zones.ts';
-import { removeOldCoverage } from './resources/identity-coverage/queries.ts';
 import { bootstrap, type FirstProject } from './resources/projects/bootstrap.ts';
-import type { SessionEndings } from './resources/sessions/recording/endings.ts';
 import { secretKey } from './secret-key.ts';
+import { startUpkeep } from './upkeep.ts';
+
+/** Two machines whose clocks are set by NTP are closer than this. */
+const farApartMs = 2_000;
+
+/** What may take long has connections of its own, with limits of their own: it takes none from requests. */
+const patientConnections = 3;
 
 export interface RunningServer {
   address: string;
@@ -33,17 +38,29 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     for (const close of opened.reverse().splice(0)) await close();
   };
   try {
-    const connectionString = config.DATABASE_URL ?? (await embeddedDatabase(config, logger, opened));
-    const database = openDatabase(connectionString);
+    const addresses = config.DATABASE_URL
+      ? new Addresses(config.DATABASE_URL)
+      : await embeddedDatabase(config, logger, opened);
+    const firstProject = await prepareDatabase(addresses, config, logger);
+    const database = openDatabase(addresses, {
+      max: config.DATABASE_POOL_SIZE,
+      timeouts: requestTimeouts(config.DATABASE_TIMEOUT_MS),
+    });
     opened.push(() => database.close());
-    await migrate(database.kysely, (message) => logger.info(message));
-    const now = () => new Date();
-    const firstProject = await bootstrap(database.kysely, config, now());
-
-    await makePartitions(database.kysely, now());
-    const deps = { config, database, now, secretKey: await secretKey(config) };
-    const { app, definitionCache, worker, endings, forgetRights } = buildApp(deps, logger);
-    const changes = listen(connectionString, {
+    await database.checkClock();
+    const { now, wallAheadMs } = database.clock;
+    if (Math.abs(wallAheadMs) > farApartMs)
+      logger.warn({ wallAheadMs }, 'the clock of this machine is not that of the database, which counts');
+    const patientDatabase = openDatabase(addresses, {
+      max: patientConnections,
+      name: 'guidepost-upkeep',
+      timeouts: upkeepTimeouts,
+      clock: database.clock,
+    });
+    opened.push(() => patientDatabase.close());
+    const deps = { config, database, patientDatabase, now, secretKey: await secretKey(config) };
+    const { app, definitionCache, worker, endings, tokenUses, forgetRights } = buildApp(deps, logger);
+    const changes = listen(addresses, {
       guidepost_access: forgetRights,
       guidepost_definitions: (projectId) =>
         projectId ? definitionCache.forget(projectId) : definitionCache.forgetAll(),
@@ -54,7 +71,7 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     opened.push(() => worker.stop());
     await app.listen({ host: config.HOST, port: config.PORT }).catch(explainListen(config));
     opened.push(() => drain(app));
-    opened.push(startUpkeep(database, endings, config, logger, now));
+    opened.push(startUpkeep({ database: patientDatabase, endings, tokenUses, config, logger, now }));
     if (config.ROLE !== 'api') worker.start();
     const address = config.BASE_URL ?? localAddress(app.server.address() as AddressInfo);
     return { address, firstProject, stop };
@@ -64,43 +81,19 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
   }
 }
 
-/** Starts the recurring work. Answers a function that ends it. */
-function startUpkeep(
-  database: Db,
-  endings: SessionEndings,
-  config: Config,
-  logger: FastifyBaseLogger,
-  now: () => Date,
-) {
-  const timers = [
-    every(3_600_000, logger, () => keepLogs(database, config, now())),
-    every(60_000, logger, () => endings.finish()),
-  ];
-  if (config.ROLE !== 'api') {
-    const send = mailSender(config, logger);
-    timers.push(every(15_000, logger, () => sendMails(database.kysely, send, logger, now())));
-    timers.push(every(15_000, logger, () => catchUpEverywhere(database.kysely, now())));
+/** Brings schema, first project and partitions up to date, with the patience that migrations need. */
+async function prepareDatabase(addresses: Addresses, config: Config, logger: FastifyBaseLogger) {
+  const database = openDatabase(addresses, { max: 1, timeouts: operatorTimeouts });
+  try {
+    await migrate(database.kysely, (message) => logger.info(message));
+    await withConnections(addresses, operatorTimeouts, refuseOldPooler);
+    const now = database.clock.now();
+    const firstProject = await bootstrap(database.kysely, config, now);
+    await makePartitions(database.kysely, now);
+    return firstProject;
+  } finally {
+    await database.close();
   }
-  return async () => timers.forEach(clearInterval);
-}
-
-/** How long it is known how runtime calls proved who their users are, in days. */
-const coverageDays = 90;
-
-/** Makes partitions ahead of time, and removes what is older than the settings want to keep. */
-async function keepLogs({ kysely }: Db, config: Config, now: Date): Promise<void> {
-  await makePartitions(kysely, now);
-  await removeOldEvents(kysely, config.EVENT_RETENTION_DAYS, now);
-  await removeOldMessages(kysely, new Date(now.getTime() - config.WEBHOOK_LOG_RETENTION_DAYS * 86_400_000));
-  await removeOldCoverage(kysely, new Date(now.getTime() - coverageDays * 86_400_000));
-  await dropUnusedZones(kysely, now);
-}
-
-/** Does the work now and then at this interval. Work that fails is logged and tried again the next time. */
-function every(ms: number, logger: FastifyBaseLogger, work: () => Promise<void>): NodeJS.Timeout {
-  const run = () => work().catch((err) => logger.error({ err }, 'upkeep failed'));
-  run();
-  return setInterval(run, ms);
 }
 
 /** Refuses new requests and lets those in flight finish. Their connections close instead of waiting for more. */
@@ -120,9 +113,11 @@ async function embeddedDatabase(
     dataDir: config.DATA_DIR,
     purpose: 'server',
     log: (message) => logger.info(message),
+    onMoved: (connectionString) => addresses.moved(connectionString),
   });
   opened.push(() => embedded.leave());
-  return embedded.connectionString;
+  const addresses = new Addresses(embedded.connectionString);
+  return addresses;
 }
 
 function explainListen({ HOST, PORT }: Config) {

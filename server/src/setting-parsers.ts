@@ -1,5 +1,6 @@
 import { compile as compileProxies } from '@fastify/proxy-addr';
 import { urlOf } from 'guidepost-model/urls';
+import { Addresses } from './db/addresses.ts';
 
 /**
  * How the text of a setting becomes its value. A parser throws an Error whose message completes "NAME …", such as "must
@@ -66,8 +67,14 @@ export function httpUrl(text: string): string {
 }
 
 export function postgresUrl(text: string): string {
-  if (/^postgres(ql)?:\/\//.test(text) && urlOf(text)) return text;
-  throw new Error('must be a connection string such as postgres://user:password@host:5432/database');
+  try {
+    new Addresses(text);
+    return text;
+  } catch (error) {
+    throw new Error(
+      `must be a connection string such as postgres://user:password@host:5432/database; this one ${(error as Error).message}`,
+    );
+  }
 }
 
 export function smtpUrl(text: string): string {

@@ -144,14 +144,28 @@ describe('a token', () => {
     expect(rows.some((row) => row.last_four === project.token.slice(-4))).toBe(true);
   });
 
-  it('notes when it was last used, at most once a minute', async () => {
+  it('notes when it was last used, at most once a minute and after the request', async () => {
     const fresh = await newProject(server);
     const lastUsed = async () => {
       const query = server.db.selectFrom('api_tokens').select('last_used_at');
       return (await query.where('account_id', '=', fresh.accountId).executeTakeFirstOrThrow()).last_used_at;
     };
     expect(await lastUsed()).toBeNull();
+    const first = server.clock.now;
+    const use = async () => {
+      server.principals.clear();
+      await list(fresh.token, fresh);
+      await server.tokenUses.write();
+    };
     await list(fresh.token, fresh);
+    expect(await lastUsed()).toBeNull();
+    await use();
+    expect(await lastUsed()).toEqual(first);
+    server.pass(30);
+    await use();
+    expect(await lastUsed()).toEqual(first);
+    server.pass(31);
+    await use();
     expect(await lastUsed()).toEqual(server.clock.now);
   });
 

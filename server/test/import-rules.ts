@@ -46,7 +46,7 @@ const layers = [
   ['runtime'],
   ['v1'],
   ['config.ts', 'config-docs.ts', 'setting-parsers.ts', 'secret-key.ts'],
-  ['deps.ts', 'app.ts', 'server.ts'],
+  ['deps.ts', 'app.ts', 'upkeep.ts', 'server.ts'],
   ['commands'],
   ['main.ts'],
 ];

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { lockWaits, newDatabase, newPool } from './database.ts';
@@ -72,6 +73,22 @@ describe('on the embedded database', () => {
     await killed.finished;
     await until('the database to be gone', () => !isRunning(left));
     expect(await answersAt(await serve())).toBe(200);
+  });
+
+  it('a database that comes back on another port is followed', async () => {
+    const { serve, postmaster } = newInstallation();
+    const server = await serve();
+    const { pid, port } = postmaster()!;
+    // While the server sleeps its database dies, and somebody else takes the port.
+    server.child.kill('SIGSTOP');
+    process.kill(pid, 'SIGKILL');
+    await until('the database to be gone', () => !isRunning(pid));
+    const squatter = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve));
+    onTestFinished(() => void squatter.close());
+    server.child.kill('SIGCONT');
+    await until('the server to be back', async () => (await answersAt(server)) === 200);
+    expect(postmaster()!.port).not.toBe(port);
   });
 
   it('a second server on the same DATA_DIR says so and exits, and the first goes on', async () => {
@@ -149,6 +166,8 @@ describe('with DATABASE_URL', () => {
       BOOTSTRAP_ENVIRONMENT_ID: 'acme-production',
       BOOTSTRAP_OWNER_EMAIL: 'owner@acme.example',
       BOOTSTRAP_OWNER_PASSWORD: 'correct horse',
+      // Locks are held here for as long as a busy machine needs.
+      DATABASE_TIMEOUT_MS: '60000',
     };
   });
   afterEach(async () => {
@@ -212,6 +231,26 @@ describe('with DATABASE_URL', () => {
     expect((await server.finished).code).toBe(0);
   });
 
+  it('a signal that comes twice, as from a terminal through npm, is one signal; a later one ends the process', async () => {
+    const server = await serve();
+    const locker = await pool.connect();
+    await locker.query('BEGIN; LOCK TABLE environments IN ACCESS EXCLUSIVE MODE');
+    const slow = get(
+      `${server.url}/v2/projects/acme/environments/acme-production`,
+      'known-token-for-automation',
+    ).catch(() => 'ended' as const);
+    await lockWaits(pool);
+    server.child.kill('SIGINT');
+    server.child.kill('SIGTERM');
+    await until('it to grow impatient', () => server.output().includes('another signal ends the process'));
+    expect(server.child.exitCode).toBeNull();
+    server.child.kill('SIGTERM');
+    expect((await server.finished).code).toBe(1);
+    expect(await slow).toBe('ended');
+    await locker.query('COMMIT');
+    locker.release();
+  });
+
   it('an older program refuses the schema of a newer one', async () => {
     await query("INSERT INTO schema_migrations (name) VALUES ('9999_future.sql')");
     const { code, stderr } = await run(['serve'], environment);
@@ -260,7 +299,7 @@ describe('a mistake of the operator', () => {
   it('is prevented by --help on each command', async () => {
     const { stdout } = await run(['--help'], {});
     const names = [...stdout.matchAll(/^ {2}(\w+(?: \w+)?) {2}/gm)].map(([, name]) => name!);
-    expect(names).toHaveLength(11);
+    expect(names).toHaveLength(14);
     const helps = await Promise.all(names.map((name) => run([...name.split(' '), '--help'], {})));
     for (const [index, help] of helps.entries()) {
       expect(help).toMatchObject({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/pool.ts';
 import { ApiError, invalid } from '../http/errors.ts';
-import { isApiPath, isSdkPath } from '../http/paths.ts';
+import { isApiPath, isMonitoringPath, isSdkPath } from '../http/paths.ts';
 import type { Step } from '../http/steps.ts';
 import { isStorableText } from '../http/text.ts';
 import { projectOfEnvironment } from './environments.ts';
@@ -47,10 +47,10 @@ interface IdentificationOptions extends Omit<AuthOptions, 'db'> {
  */
 export function identification({ principals, now, hasSpentUnknown }: IdentificationOptions): Step {
   return (request) => {
-    // Apps have tokens of another kind, which runtime/access.ts looks up.
-    const token = isSdkPath(request.routeOptions.url)
-      ? undefined
-      : bearer.exec(request.headers.authorization ?? '')?.[1];
+    // Apps have tokens of another kind, which runtime/access.ts looks up. Health is told without the database.
+    const { url } = request.routeOptions;
+    const takesNoToken = isSdkPath(url) || isMonitoringPath(url);
+    const token = takesNoToken ? undefined : bearer.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) {
       request.credential = { state: 'missing' };
       return;

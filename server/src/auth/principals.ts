@@ -1,6 +1,7 @@
 import type { Database } from '../db/pool.ts';
 import { Remembered } from '../db/remembered.ts';
 import { isScope, type Plan, type Role, requestsPerMinute, type Scope, scopesOfRole } from './scopes.ts';
+import { TokenUses } from './token-uses.ts';
 import { findToken, hashToken, type TokenRow } from './tokens.ts';
 
 /** The caller of a request, with everything that decides what the caller may do. */
@@ -40,9 +41,10 @@ export function mayEnter(principal: Principal, environmentId: string): boolean {
 export class Principals {
   readonly #byHash: Remembered<Principal>;
 
-  constructor(db: Database, now: () => Date, ttlMs: number) {
+  constructor(db: Database, now: () => Date, ttlMs: number, uses: TokenUses = new TokenUses(db)) {
     this.#byHash = new Remembered(async (key) => {
-      const row = await findToken(db, Buffer.from(key, 'latin1'), now());
+      const row = await findToken(db, Buffer.from(key, 'latin1'));
+      if (row) uses.note(row.id, now());
       return row && toPrincipal(row);
     }, ttlMs);
   }

@@ -60,13 +60,8 @@ export interface TokenRow {
  * The token with this hash and all that decides what it may do: the projects its owner is still a member of,
  * the owner's role there, and their environments. Undefined when revoked or when the owner is disabled.
  */
-export async function findToken(db: Database, hash: Buffer, now: Date): Promise<TokenRow | undefined> {
+export async function findToken(db: Database, hash: Buffer): Promise<TokenRow | undefined> {
   const { rows } = await sql<TokenRow>`
-    WITH used AS (
-      UPDATE api_tokens SET last_used_at = ${now}
-      WHERE token_hash = ${hash}
-        AND (last_used_at IS NULL OR last_used_at < ${now}::timestamptz - interval '1 minute')
-    )
     SELECT t.id, t.name, t.scopes, t.environment_ids, t.expires_at,
       coalesce((
         SELECT json_agg(json_build_object(
@@ -83,6 +78,20 @@ export async function findToken(db: Database, hash: Buffer, now: Date): Promise<
     FROM api_tokens t JOIN accounts a ON a.id = t.account_id
     WHERE t.token_hash = ${hash} AND t.revoked_at IS NULL AND a.disabled_at IS NULL`.execute(db);
   return rows[0];
+}
+
+/** Writes down when tokens were last used, each at most once a minute. */
+export async function noteTokenUses(db: Database, uses: ReadonlyMap<string, Date>): Promise<void> {
+  // In the order of their ids, so that two servers cannot wait for each other.
+  const rows = [...uses].sort(([one], [other]) => (one < other ? -1 : 1)).map(([id, at]) => ({ id, at }));
+  await sql`
+    WITH used AS (
+      SELECT t.id, u.at FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS u (id text, at timestamptz)
+      JOIN api_tokens t ON t.id = u.id
+      WHERE t.last_used_at IS NULL OR t.last_used_at < u.at - interval '1 minute'
+      ORDER BY t.id FOR NO KEY UPDATE OF t
+    )
+    UPDATE api_tokens t SET last_used_at = used.at FROM used WHERE t.id = used.id`.execute(db);
 }
 
 /** The tokens of a project, or of all projects, revoked ones included; for the command line. */

@@ -1,8 +1,10 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '../config.ts';
+import { Addresses } from '../db/addresses.ts';
 import { openEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Db, openDatabase } from '../db/pool.ts';
+import { operatorTimeouts } from '../db/timeouts.ts';
 import { OperatorError } from '../operator-error.ts';
 
 export type OptionValues = Record<string, string | boolean | (string | boolean)[] | undefined>;
@@ -12,6 +14,8 @@ export interface Command {
   summary: string;
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
+  /** The name of the word that follows the command, such as FILE; it becomes a value of this name. */
+  argument?: string;
   run(config: Config, values: OptionValues): Promise<void>;
 }
 
@@ -27,22 +31,32 @@ export function optional(values: OptionValues, name: string): string | undefined
 }
 
 /** Opens and migrates the database, and does the work with it. It works beside a running server and without one. */
-export async function withDatabase<T>(config: Config, work: (database: Db) => Promise<T>): Promise<T> {
-  if (config.DATABASE_URL) return withDatabaseAt(config.DATABASE_URL, work);
-  const embedded = await openEmbedded({ dataDir: config.DATA_DIR, purpose: 'command', log: () => {} });
-  try {
-    return await withDatabaseAt(embedded.connectionString, work);
-  } finally {
-    await embedded.leave();
-  }
+export function withDatabase<T>(config: Config, work: (database: Db) => Promise<T>): Promise<T> {
+  return withAddresses(config, async (addresses) => {
+    const database = openDatabase(addresses, {
+      max: 2,
+      name: 'guidepost-command',
+      timeouts: operatorTimeouts,
+    });
+    try {
+      await migrate(database.kysely);
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  });
 }
 
-async function withDatabaseAt<T>(url: string, work: (database: Db) => Promise<T>): Promise<T> {
-  const database = openDatabase(url, { max: 2, name: 'guidepost-command' });
+/** Does the work with the database where it is, whatever is in it. The embedded one runs meanwhile. */
+export async function withAddresses<T>(
+  config: Config,
+  work: (addresses: Addresses) => Promise<T>,
+): Promise<T> {
+  if (config.DATABASE_URL) return work(new Addresses(config.DATABASE_URL));
+  const embedded = await openEmbedded({ dataDir: config.DATA_DIR, purpose: 'command', log: () => {} });
   try {
-    await migrate(database.kysely);
-    return await work(database);
+    return await work(new Addresses(embedded.connectionString));
   } finally {
-    await database.close();
+    await embedded.leave();
   }
 }

@@ -1,15 +1,21 @@
+import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { demo } from './demo/demo.ts';
 import { openapi, routes } from './describe.ts';
+import { doctor } from './doctor/doctor.ts';
 import { healthcheck } from './healthcheck.ts';
 import { migrateCommand } from './migrate.ts';
 import { projectCreate, projectPlan } from './project.ts';
+import { restore } from './restore.ts';
 import { serve } from './serve.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts';
 
 export const commands: Command[] = [
   serve,
   migrateCommand,
+  backup,
+  restore,
+  doctor,
   tokenCreate,
   tokenList,
   tokenRevoke,

@@ -4,6 +4,8 @@ import type { FirstProject } from '../resources/projects/bootstrap.ts';
 import type { Command } from './command.ts';
 
 const forceAfterMs = 30_000;
+/** A signal that follows within this time is the same one. */
+const sameSignalMs = 2_000;
 
 export const serve: Command = {
   name: 'serve',
@@ -11,7 +13,7 @@ export const serve: Command = {
   help: `Usage: npx guidepost serve
 
 Starts the service with the settings of the environment; docs/configuration.md lists them. SIGTERM or Ctrl-C
-stops it: requests in flight finish first. A second signal stops it at once.`,
+stops it: requests in flight finish first. Another signal, two seconds later or more, stops it at once.`,
   options: {},
   async run(config: Config) {
     const logger = pino({ level: config.LOG_LEVEL, redact: redacted });
@@ -53,14 +55,22 @@ function welcome(address: string, { projectId, token }: FirstProject): string {
 `;
 }
 
-/** Resolves at the first signal to stop. A signal during the start stops the service as soon as it has started. */
+/**
+ * Resolves at the first signal to stop. A signal during the start stops the service as soon as it has started. npm and
+ * terminals send the signal of the whole process group a second time, so a repeat counts only after a while.
+ */
 function stopSignal(logger: pino.Logger): Promise<void> {
   return new Promise((resolve) => {
-    let stopping = false;
+    let state: 'running' | 'stopping' | 'impatient' = 'running';
     const onSignal = (signal: NodeJS.Signals) => {
-      if (stopping) process.exit(1);
-      stopping = true;
+      if (state === 'impatient') process.exit(1);
+      if (state === 'stopping') return;
+      state = 'stopping';
       logger.info({ signal }, 'stopping');
+      setTimeout(() => {
+        state = 'impatient';
+        logger.info('still stopping; another signal ends the process at once');
+      }, sameSignalMs).unref();
       setTimeout(() => {
         logger.error('requests did not finish in time; stopping anyway');
         process.exit(1);

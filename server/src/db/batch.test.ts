@@ -3,7 +3,13 @@ import { newProject, useServer } from '../../test/harness.ts';
 import { Contended, Gatherer, type Outcome, type Stale, stale } from './batch.ts';
 import { Overloaded } from './pool.ts';
 
-type Options = { maxBatch?: number; capacity?: number; refresh?: () => void };
+type Options = {
+  maxBatch?: number;
+  capacity?: number;
+  maxSize?: number;
+  maxWaitMs?: number;
+  refresh?: () => void;
+};
 type Write = (items: number[]) => Promise<Outcome<string>[] | Stale>;
 
 /**
@@ -15,12 +21,17 @@ function gathererOf(write: Write, options: Options = {}) {
     ...options,
     environmentOf: () => 'one environment',
     keyOf: () => 'one key',
+    // A number has as many bytes as it says.
+    sizeOf: ({ n }) => n,
     write: async (items) => {
       const outcomes = await write(items.map(({ n }) => n));
       return outcomes === stale ? stale : new Map(items.map((item, index) => [item, outcomes[index]!]));
     },
   });
-  return { add: (n: number) => gatherer.add({ n }) };
+  return {
+    add: (n: number, client?: { destroyed: boolean }) => gatherer.add({ n }, client),
+    underWayForMs: () => gatherer.underWayForMs,
+  };
 }
 
 const done = (item: number): Outcome<string> => ({ value: `wrote ${item}` });
@@ -346,5 +357,62 @@ describe('over HTTP', () => {
     const { status, body, headers } = await server.call('/v2/overloaded', await newProject(server));
     expect([status, body.error.code]).toEqual([503, 'E1014']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('what waits', () => {
+  it('too long for its turn is refused, while what is under way goes on', async () => {
+    const { gatherer, batches, answer } = slowDatabase({ maxWaitMs: 0 });
+    const underWay = gatherer.add(1);
+    await settle();
+    await expect(gatherer.add(2)).rejects.toThrow(Overloaded);
+    await answer();
+    expect(await underWay).toBe('wrote 1');
+    expect(batches).toEqual([[1]]);
+  });
+
+  it('has no more bytes than there may be; a single item may have more', async () => {
+    const { gatherer, answer } = slowDatabase({ maxSize: 100 });
+    const first = gatherer.add(200);
+    await settle();
+    await expect(gatherer.add(1)).rejects.toThrow(Overloaded);
+    await answer();
+    expect(await first).toBe('wrote 200');
+    const second = gatherer.add(40);
+    await settle();
+    await expect(gatherer.add(50)).rejects.toThrow(Overloaded);
+    const third = gatherer.add(20);
+    await answer();
+    await answer();
+    expect(await Promise.all([second, third])).toEqual(['wrote 40', 'wrote 20']);
+  });
+
+  it('for a client that has gone is not written, unless its turn came before', async () => {
+    const { gatherer, batches, answer } = slowDatabase();
+    const clients = [{ destroyed: false }, { destroyed: false }];
+    const underWay = gatherer.add(1, clients[0]);
+    await settle();
+    const waiting = gatherer.add(2, clients[1]);
+    for (const client of clients) client.destroyed = true;
+    const [, dropped] = await Promise.all([
+      answer(),
+      waiting.catch((error: unknown) => error),
+      gatherer.add(3).catch(() => {}),
+      settle().then(() => answer()),
+    ]);
+    expect(await underWay).toBe('wrote 1');
+    expect(dropped).toBeInstanceOf(Overloaded);
+    expect(batches).toEqual([[1], [3]]);
+  });
+
+  it('behind a batch that does not end can be seen', async () => {
+    const { gatherer, answer } = slowDatabase();
+    expect(gatherer.underWayForMs()).toBe(0);
+    const written = gatherer.add(1);
+    await settle();
+    expect(gatherer.underWayForMs()).toBeGreaterThan(0);
+    await answer();
+    await written;
+    expect(gatherer.underWayForMs()).toBe(0);
   });
 });

@@ -21,6 +21,13 @@ interface Waiting<Item, Result> extends Entry {
   reject: (reason: unknown) => void;
   /** When a try of it first met a lock of somebody else. */
   lockedSince?: number;
+  addedAt: number;
+  client: Client | undefined;
+}
+
+/** The connection of whoever waits for the outcome. */
+interface Client {
+  destroyed: boolean;
 }
 
 interface Options<Item, Result> {
@@ -41,7 +48,20 @@ interface Options<Item, Result> {
   maxBatch?: number | undefined;
   /** How many items may wait or be under way. An environment may have as many as there are places left. */
   capacity?: number | undefined;
+  /** About how many bytes the items may have that wait or are under way. */
+  maxSize?: number;
+  /** How long an item waits for its turn. Without a limit it waits as long as it takes. */
+  maxWaitMs?: number;
 }
+
+/** Several seconds of work at the fastest; whoever comes later would wait too long anyway. */
+const defaultMaxSize = 64 * 1024 * 1024;
+
+/** After this time a client is better told to come again: by then it may have given up. */
+const defaultMaxWaitMs = 2_000;
+
+/** How often those that have waited too long are told so. */
+const sweepMs = 100;
 
 /** While the database works on one batch, the process prepares and answers another. */
 const sharedLanes = 2;
@@ -75,7 +95,10 @@ export class Gatherer<Item extends object, Result> {
   readonly #limits: { entries: number; size: number };
   readonly #capacity: number;
   readonly #running = { shared: 0, apart: 0 };
+  /** When the batches began that are under way. */
+  readonly #begun = new Set<{ at: number }>();
   #isWoken = false;
+  #sweep: NodeJS.Timeout | undefined;
 
   constructor(options: Options<Item, Result>) {
     this.#options = options;
@@ -83,15 +106,29 @@ export class Gatherer<Item extends object, Result> {
     this.#capacity = options.capacity ?? 20_000;
   }
 
-  add(item: Item): Promise<Result> {
-    const { environmentOf, keyOf, sizeOf = () => 0 } = this.#options;
+  /** For how many milliseconds the oldest batch under way has been so; 0 when none is. */
+  get underWayForMs(): number {
+    const [oldest] = this.#begun;
+    return oldest ? performance.now() - oldest.at : 0;
+  }
+
+  /** Writes the item; not so if the connection of its client is gone before its turn comes. */
+  add(item: Item, client?: Client): Promise<Result> {
+    const { environmentOf, keyOf, sizeOf = () => 0, maxSize = defaultMaxSize } = this.#options;
     const environmentId = environmentOf(item);
-    const left = this.#capacity - this.#queue.count;
-    if (this.#queue.countOf(environmentId) >= left) return Promise.reject(new Overloaded());
+    const size = sizeOf(item);
+    const places = this.#capacity - this.#queue.count;
+    const bytes = maxSize - this.#queue.size;
+    const held = this.#queue.of(environmentId);
+    // The only one is taken whatever its size.
+    if (held.count >= places || (this.#queue.count > 0 && held.size + size > bytes)) {
+      return Promise.reject(new Overloaded('Too many writes wait for the database.'));
+    }
     return new Promise((resolve, reject) => {
       // A copy, since outcomes are told by item: who adds one object twice wants two outcomes.
-      const waiting = { item: { ...item }, resolve, reject };
-      this.#queue.add({ ...waiting, environmentId, key: keyOf(item), size: sizeOf(item) });
+      const waiting = { item: { ...item }, resolve, reject, addedAt: performance.now(), client };
+      this.#queue.add({ ...waiting, environmentId, key: keyOf(item), size });
+      this.#sweep ??= setTimeout(() => this.#refuseLate(), sweepMs).unref();
       if (this.#isWoken) return;
       this.#isWoken = true;
       // Not at once: what else has arrived with this one comes along.
@@ -102,6 +139,24 @@ export class Gatherer<Item extends object, Result> {
     });
   }
 
+  /** What nobody waits for any more is not written. */
+  #withoutGone(taken: Waiting<Item, Result>[]): Waiting<Item, Result>[] {
+    const gone = taken.filter(({ client }) => client?.destroyed);
+    if (gone.length === 0) return taken;
+    for (const { reject } of gone) reject(new Overloaded('The client has gone.'));
+    this.#queue.done(gone);
+    return taken.filter(({ client }) => !client?.destroyed);
+  }
+
+  /** Those that have waited too long for their turn are refused, and those that nobody waits for are dropped. */
+  #refuseLate(): void {
+    const { maxWaitMs = defaultMaxWaitMs } = this.#options;
+    const latest = performance.now() - maxWaitMs;
+    const late = this.#queue.remove(({ addedAt, client }) => addedAt < latest || client?.destroyed === true);
+    for (const { reject } of late) reject(new Overloaded('The turn of the write did not come in time.'));
+    this.#sweep = this.#queue.count > 0 ? setTimeout(() => this.#refuseLate(), sweepMs).unref() : undefined;
+  }
+
   #run(): void {
     this.#fill('shared', sharedLanes, () => this.#queue.takeShared(this.#limits));
     this.#fill('apart', apartLanes, () => this.#queue.takeApart(this.#limits));
@@ -109,11 +164,16 @@ export class Gatherer<Item extends object, Result> {
 
   #fill(kind: 'shared' | 'apart', lanes: number, take: () => Waiting<Item, Result>[]): void {
     while (this.#running[kind] < lanes) {
-      const batch = take();
-      if (batch.length === 0) return;
+      const taken = take();
+      if (taken.length === 0) return;
+      const batch = this.#withoutGone(taken);
+      if (batch.length === 0) continue;
       this.#running[kind]++;
+      const begun = { at: performance.now() };
+      this.#begun.add(begun);
       void this.#settle(batch).then(() => {
         this.#running[kind]--;
+        this.#begun.delete(begun);
         this.#run();
       });
     }

@@ -109,12 +109,12 @@ describe('a batch that failed', () => {
 
 it('entries are counted until they are done', () => {
   const queue = queueOf(['e', 'a'], ['e', 'a'], ['f', 'a']);
-  expect([queue.count, queue.countOf('e'), queue.countOf('g')]).toEqual([3, 2, 0]);
+  expect([queue.count, queue.of('e').count, queue.of('g').count]).toEqual([3, 2, 0]);
   const batch = queue.takeShared(plenty);
   expect(queue.count).toBe(3);
   queue.hold(batch);
   expect(queue.count).toBe(3);
   for (let entry = queue.takeApart(plenty); entry.length > 0; entry = queue.takeApart(plenty))
     queue.done(entry);
-  expect([queue.count, queue.countOf('e')]).toEqual([0, 0]);
+  expect([queue.count, queue.of('e').count]).toEqual([0, 0]);
 });

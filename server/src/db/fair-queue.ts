@@ -22,8 +22,9 @@ class Environment<E extends Entry> {
   readonly busy = new Map<string, E[]>();
   /** Those of the busy keys that failed in a batch: their entries are tried alone, one after the other. */
   readonly held = new Map<string, { entries: E[]; isTried: boolean }>();
-  /** How many entries were added and are not done. */
+  /** How many entries were added and are not done, and about how many bytes they have. */
   count = 0;
+  size = 0;
   /** Entries that are tried alone take turns with the batches of an environment that is written apart. */
   isTurnOfBatch = false;
 
@@ -66,14 +67,21 @@ class Environment<E extends Entry> {
 export class FairQueue<E extends Entry> {
   readonly #environments = new Map<string, Environment<E>>();
   #count = 0;
+  #size = 0;
 
   /** How many entries were added and are not done. */
   get count(): number {
     return this.#count;
   }
 
-  countOf(environmentId: string): number {
-    return this.#environments.get(environmentId)?.count ?? 0;
+  /** About how many bytes these entries have. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The same of one environment. */
+  of(environmentId: string): { count: number; size: number } {
+    return this.#environments.get(environmentId) ?? { count: 0, size: 0 };
   }
 
   add(entry: E): void {
@@ -82,8 +90,34 @@ export class FairQueue<E extends Entry> {
     const entries = environment.busy.get(entry.key) ?? environment.ready.get(entry.key);
     if (entries) entries.push(entry);
     else environment.ready.set(entry.key, [entry]);
-    environment.count++;
-    this.#count++;
+    this.#account(environment, entry, 1);
+  }
+
+  #account(environment: Environment<E>, { size }: E, sign: 1 | -1): void {
+    environment.count += sign;
+    environment.size += sign * size;
+    this.#count += sign;
+    this.#size += sign * size;
+  }
+
+  /** Removes entries that wait for their first turn, and answers them. Those that are being tried stay. */
+  remove(isUnwanted: (entry: E) => boolean): E[] {
+    const removed: E[] = [];
+    for (const [id, environment] of this.#environments) {
+      for (const waiting of [environment.ready, environment.busy]) {
+        for (const [key, entries] of waiting) {
+          const unwanted = entries.filter(isUnwanted);
+          if (unwanted.length === 0) continue;
+          const kept = entries.filter((entry) => !isUnwanted(entry));
+          if (kept.length === 0 && waiting === environment.ready) waiting.delete(key);
+          else waiting.set(key, kept);
+          for (const entry of unwanted) this.#account(environment, entry, -1);
+          removed.push(...unwanted);
+        }
+      }
+      if (environment.count === 0) this.#environments.delete(id);
+    }
+    return removed;
   }
 
   /** A batch of all environments that are not written apart; empty when nothing can be written. */
@@ -145,10 +179,10 @@ export class FairQueue<E extends Entry> {
 
   /** These entries need no further try: what else waits for their keys comes next. */
   done(batch: E[]): void {
-    for (const { environmentId, key } of batch) {
+    for (const entry of batch) {
+      const { environmentId, key } = entry;
       const environment = getOrThrow(this.#environments, environmentId);
-      environment.count--;
-      this.#count--;
+      this.#account(environment, entry, -1);
       const held = environment.held.get(key);
       if (held) {
         held.entries.shift();

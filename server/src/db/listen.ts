@@ -1,6 +1,11 @@
-import pg from 'pg';
+import { Addresses } from './addresses.ts';
+import { DatabaseClock } from './clock.ts';
+import { Connection } from './connection.ts';
+import { requestTimeouts } from './timeouts.ts';
 
 const retryMs = 1_000;
+/** Nothing may come for hours, so the connection is asked now and then whether it is still there. */
+const heartbeatMs = 15_000;
 
 export interface Listener {
   close(): Promise<void>;
@@ -13,12 +18,21 @@ export interface Listener {
  * it.
  */
 export function listen(
-  connectionString: string,
+  address: string | Addresses,
   channels: Record<string, (payload?: string) => void>,
 ): Listener {
-  let client: pg.Client | undefined;
+  let client: Connection | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  const origin = {
+    addresses: Addresses.of(address),
+    timeouts: requestTimeouts(),
+    clock: new DatabaseClock(),
+    generation: 0,
+    onOutdated() {},
+  };
+  // A connection that does not answer is given up, and its event 'end' makes a new one.
+  const heartbeat = setInterval(() => client?.query('SELECT 1').catch(() => {}), heartbeatMs).unref();
 
   const again = () => {
     client = undefined;
@@ -26,7 +40,11 @@ export function listen(
   };
 
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString, application_name: 'guidepost-listener' });
+    const fresh = new Connection({
+      origin,
+      application_name: 'guidepost-listener',
+      connectionTimeoutMillis: 5_000,
+    });
     client = fresh;
     fresh.once('error', () => fresh.end());
     fresh.once('end', again);
@@ -50,6 +68,7 @@ export function listen(
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearInterval(heartbeat);
       await client?.end().catch(() => {});
     },
   };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { only } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import { OperatorError } from '../operator-error.ts';
 import { type Database, isUnavailable } from './pool.ts';
@@ -13,6 +14,8 @@ export const migrationNames = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
   .sort();
 
+export const migrationText = (name: string) => readFileSync(`${folder}${name}`, 'utf8');
+
 /**
  * Brings the schema to this program's version: plain SQL files, forward only, all in one transaction. Replicas
  * that start together wait for the first one and find nothing left to do. The lock belongs to the transaction and
@@ -21,7 +24,11 @@ export const migrationNames = readdirSync(folder)
 export async function migrate(db: Database, log: (message: string) => void = () => {}): Promise<void> {
   await waitForDatabase(db, log);
   await db.transaction().execute(async (trx) => {
+    // Another process may migrate for long. The locks of the migrations themselves are waited for as briefly as any.
+    const { rows } = await sql<{ limit: string }>`
+      SELECT current_setting('lock_timeout') AS limit, set_config('lock_timeout', '0', true)`.execute(trx);
     await sql`SELECT pg_advisory_xact_lock(${lockKey})`.execute(trx);
+    await sql`SELECT set_config('lock_timeout', ${only(rows).limit}, true)`.execute(trx);
     await sql`
       CREATE TABLE IF NOT EXISTS schema_migrations
         (name text PRIMARY KEY, applied_at timestamptz(3) NOT NULL DEFAULT now())`.execute(trx);
@@ -29,9 +36,12 @@ export async function migrate(db: Database, log: (message: string) => void = () 
     refuseNewer(applied);
     for (const name of migrationNames.filter((known) => !applied.includes(known))) {
       log(`migrating: ${name}`);
-      await sql.raw(readFileSync(`${folder}${name}`, 'utf8')).execute(trx);
+      await sql.raw(migrationText(name)).execute(trx);
       await sql`INSERT INTO schema_migrations (name) VALUES (${name})`.execute(trx);
     }
+    await sql`UPDATE schema_migrations SET breaks_older = true WHERE name = ANY(${breakingNames()})`.execute(
+      trx,
+    );
   });
 }
 
@@ -75,8 +85,19 @@ function refuseNewer(applied: string[]): void {
   );
 }
 
-/** True when the schema is exactly this program's. */
-export async function isMigrated(db: Database): Promise<boolean> {
-  const applied = await appliedNames(db);
-  return applied.length === migrationNames.length && migrationNames.every((name) => applied.includes(name));
+/** The first line of a migration after which older programs no longer work. Every other one only adds to the schema. */
+const breakingLine = '-- breaks older programs\n';
+
+const breakingNames = () => migrationNames.filter((name) => migrationText(name).startsWith(breakingLine));
+
+/**
+ * True when this program works with the schema: all of its migrations were applied, and those of a newer program, if there
+ * are any, only add to them. So an older server goes on while a newer one is rolled out.
+ */
+export async function isUsable(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ name: string; breaks_older: boolean }>`
+    SELECT name, breaks_older FROM schema_migrations`.execute(db);
+  const isKnown = (name: string) => migrationNames.includes(name);
+  const isBroken = rows.some(({ name, breaks_older }) => breaks_older && !isKnown(name));
+  return !isBroken && rows.filter(({ name }) => isKnown(name)).length === migrationNames.length;
 }

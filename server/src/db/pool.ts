@@ -1,7 +1,14 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { only } from 'guidepost-model/certain';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { PreparingClient } from './prepared-statements.ts';
+import { Addresses } from './addresses.ts';
+import { BoundedPool, Overloaded } from './bounded-pool.ts';
+import { DatabaseClock, databaseTimeSql } from './clock.ts';
+import { ConnectionGivenUp, isOutdatedPlan, isReadOnly, type Origin } from './connection.ts';
 import type { Tables } from './tables.ts';
+import { requestTimeouts, type Timeouts } from './timeouts.ts';
+
+export { isReadOnly, Overloaded };
 
 export type Database = Kysely<Tables>;
 
@@ -12,28 +19,49 @@ export type Database = Kysely<Tables>;
 export interface Db {
   pool: pg.Pool;
   kysely: Database;
+  /** The time of the database, which all its processes share. */
+  clock: DatabaseClock;
+  /** Asks the database for its time: clocks drift, and a machine that slept has lost time. */
+  checkClock(): Promise<unknown>;
   close(): Promise<void>;
+}
+
+interface PoolOptions {
+  max?: number;
+  name?: string;
+  timeouts?: Timeouts;
+  clock?: DatabaseClock;
 }
 
 // PostgreSQL's bigint becomes a number: counts and bigserials stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export function openDatabase(connectionString: string, options: { max?: number; name?: string } = {}): Db {
-  const pool = new pg.Pool({
-    connectionString,
-    max: options.max ?? 20,
+const databaseTime = sql<{ timeMs: number }>`SELECT ${sql.raw(databaseTimeSql)} AS "timeMs"`;
+
+export function openDatabase(address: string | Addresses, options: PoolOptions = {}): Db {
+  const { max = 20, name = 'guidepost', timeouts = requestTimeouts(), clock = new DatabaseClock() } = options;
+  const addresses = Addresses.of(address);
+  const origin: Origin = { addresses, timeouts, clock, generation: 0, onOutdated: () => pool.renew() };
+  const pool = new BoundedPool({
+    origin,
+    max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    application_name: options.name ?? 'guidepost',
-    Client: PreparingClient,
+    application_name: name,
   });
-  // The pool replaces a connection that breaks, and the query on it fails. Without these listeners, one for idle
-  // connections and one for those in use, the error would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   // Not kysely.destroy(): it leaves the pool open when only the pool was used.
-  return { pool, kysely, close: () => pool.end() };
+  return {
+    pool,
+    kysely,
+    clock,
+    checkClock: () => clock.set(async () => only((await databaseTime.execute(kysely)).rows)),
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
+  };
 }
 
 /** True for a deadlock or a serialisation failure: the statement had no effect and may be sent again at once. */
@@ -46,23 +74,26 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '55P03';
 }
 
-/** SQLSTATE classes and codes that mean "not now", as opposed to "this statement is wrong". */
-const unavailableStates = /^(08|53|57P0[1-5]|40001|40P01|55P03)/;
+/**
+ * SQLSTATE classes and codes that mean "not now", as opposed to "this statement is wrong": the connection, resources, a
+ * server that stops, a statement or a wait for a lock that took too long, a transaction that was idle too long, and a server
+ * that only reads, as a former primary does.
+ */
+const unavailableStates = /^(08|53|57P0[1-5]|57014|40001|40P01|55P03|25006|25P03)/;
 const unavailableMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
-
-/** More writes are waiting than can be promised to be written soon. */
-export class Overloaded extends Error {}
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end/;
 
 /** True when the database could not be asked: gone, starting, stopping, full, or it asks to try again. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof Overloaded) return true;
+  if (error instanceof Overloaded || error instanceof ConnectionGivenUp) return true;
+  if (isOutdatedPlan(error)) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (error instanceof pg.DatabaseError) return unavailableStates.test(error.code ?? '');
   const isSocketError =
     'syscall' in error && /^(connect|read|write|getaddrinfo)$/.test(String(error.syscall));
-  return isSocketError || unavailableMessages.test(error.message);
+  const isReset = 'code' in error && error.code === 'ECONNRESET';
+  return isReset || isSocketError || unavailableMessages.test(error.message);
 }
 
 const uniqueViolation = '23505';

@@ -1,5 +1,3 @@
-import pg from 'pg';
-
 const namesByText = new Map<string, string>();
 
 /** PostgreSQL silently cuts off what is longer, and two names could become one. */
@@ -15,14 +13,10 @@ export function prepareAs(name: string, text: string): void {
 }
 
 /**
- * A connection that knows the texts to prepare. Kysely sends a text and its parameters and nothing else, so the name
- * is added here, below it. The alternative was a second way to send statements, with transactions of its own.
+ * The text as a connection sends it: with its name, when it has one. Kysely sends a text and its parameters and nothing
+ * else, so the name is added below it. The alternative was a second way to send statements, with transactions of its own.
  */
-export class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: pg has ten overloads, and all of them pass through unchanged
-  override query(query: any, ...rest: any[]): any {
-    const name = typeof query === 'string' ? namesByText.get(query) : undefined;
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    return (super.query as any)(name === undefined ? query : { name, text: query }, ...rest);
-  }
+export function prepared(text: string): string | { name: string; text: string } {
+  const name = namesByText.get(text);
+  return name === undefined ? text : { name, text };
 }

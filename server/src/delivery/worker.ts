@@ -72,6 +72,8 @@ export class Worker {
       disableAfterS: config.WEBHOOK_DISABLE_AFTER_S,
     };
     this.#settler = new Gatherer({
+      // An outcome that is not written down would be an attempt made twice.
+      maxWaitMs: Number.POSITIVE_INFINITY,
       environmentOf: ({ job }) => job.environmentId,
       keyOf: ({ job }) => job.webhookId,
       write: async (attempts) => {

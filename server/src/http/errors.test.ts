@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useProject } from '../../test/api.ts';
@@ -12,7 +13,14 @@ const server = useServer({ DOCS_URL: 'https://docs.example.com' }, ({ app }) => 
   app.get('/v2/overloaded', { config: { access: 'any-token' } }, async () => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
   });
+  app.get<{ Params: { code: string } }>(
+    '/v2/database/:code',
+    { config: { access: 'any-token' } },
+    ({ params }) => failing(params.code).execute(server.db),
+  );
 });
+/** A statement that PostgreSQL ends with this SQLSTATE. */
+const failing = (code: string) => sql.raw(`DO $$ BEGIN RAISE SQLSTATE '${code}'; END $$`);
 const { project } = useProject(server);
 let environments: string;
 beforeAll(async () => {
@@ -41,6 +49,27 @@ describe('the error catalogue', () => {
         .sort()
         .join(' '),
     ).toBe(codes);
+  });
+});
+
+describe('what the database says', () => {
+  it.each([
+    ['57014', 'a statement took too long'],
+    ['55P03', 'a lock was not to be had in time'],
+    ['25006', 'the server only reads since a failover'],
+    ['53300', 'all connections are in use'],
+    ['53100', 'the disk is full'],
+    ['57P01', 'the server stops'],
+    ['57P03', 'the server starts'],
+    ['08006', 'the connection failed'],
+    ['25P03', 'a transaction was idle for too long'],
+  ])('%s, %s, is 503 with Retry-After', async (code) => {
+    const { status, body, headers } = await server.call(`/v2/database/${code}`, project);
+    expect([status, body.error.code, headers.get('retry-after')]).toEqual([503, 'E1014', '2']);
+  });
+
+  it('42601, the statement is wrong, is 500', async () => {
+    expect((await server.call('/v2/database/42601', project)).status).toBe(500);
   });
 });
 

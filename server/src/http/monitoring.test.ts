@@ -1,11 +1,15 @@
 import { Writable } from 'node:stream';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import pino from 'pino';
+import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { newProject, startTestServer, useServer } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
 import { redacted } from '../commands/serve.ts';
 import { openDatabase } from '../db/pool.ts';
+import { installErrors } from './errors.ts';
+import { installMonitoring } from './monitoring.ts';
 
 const server = useServer();
 
@@ -30,10 +34,42 @@ describe('health', () => {
     await own.close();
   });
 
-  it('is not ready on a schema of another version', async () => {
+  it('is ready on a schema to which a newer version has added, and not on one that it has broken', async () => {
     const own = await startTestServer();
-    await sql`INSERT INTO schema_migrations (name) VALUES ('9999_future.sql')`.execute(own.db);
+    await sql`INSERT INTO schema_migrations (name) VALUES ('9998_future.sql')`.execute(own.db);
+    expect((await own.call('/health/ready')).status).toBe(200);
+    await sql`UPDATE schema_migrations SET breaks_older = true WHERE name = '9998_future.sql'`.execute(
+      own.db,
+    );
     expect((await own.call('/health/ready')).status).toBe(503);
+    await own.close();
+  });
+
+  it('is not ready on a schema that lacks a migration', async () => {
+    const own = await startTestServer();
+    await sql`DELETE FROM schema_migrations WHERE name = '0001_foundation.sql'`.execute(own.db);
+    expect((await own.call('/health/ready')).status).toBe(503);
+    await own.close();
+  });
+
+  it('is not ready while a batch of writes is stuck', async () => {
+    const app = Fastify();
+    const writers = [{ underWayForMs: 0 }, { underWayForMs: 0 }];
+    installErrors(app);
+    installMonitoring(app, { database: server.database, metrics: new Registry(), writers });
+    app.decorate('publicUrls', { base: null, docs: null });
+    expect((await app.inject('/health/ready')).statusCode).toBe(200);
+    writers[1]!.underWayForMs = 6_000;
+    expect((await app.inject('/health/ready')).statusCode).toBe(503);
+    await app.close();
+  });
+
+  it('never looks at a token', async () => {
+    const own = await startTestServer();
+    await sql`ALTER TABLE api_tokens RENAME TO hidden`.execute(own.db);
+    for (const path of ['/health/live', '/health/ready', '/metrics']) {
+      expect((await own.call(path, { token: 'gp_some' })).status).toBe(200);
+    }
     await own.close();
   });
 

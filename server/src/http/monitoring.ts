@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, type Metric, type Registry } from 'prom-client';
-import { isMigrated } from '../db/migrate.ts';
-import type { Db } from '../db/pool.ts';
+import { isUsable } from '../db/migrate.ts';
+import { type Db, Overloaded } from '../db/pool.ts';
 import { ApiError } from './errors.ts';
 import type { Step } from './steps.ts';
 
@@ -23,10 +23,15 @@ declare module 'fastify' {
 interface Needs {
   database: Db;
   metrics: Registry;
+  /** The gathered writes. */
+  writers: readonly { underWayForMs: number }[];
 }
 
+/** A batch of writes takes milliseconds. One that takes so long is stuck, and the next ones wait behind it. */
+const stuckAfterMs = 5_000;
+
 /** The endpoints for operators and their tools: /health/live, /health/ready and /metrics. */
-export function installMonitoring(app: FastifyInstance, { database, metrics }: Needs): void {
+export function installMonitoring(app: FastifyInstance, { database, metrics, writers }: Needs): void {
   app.decorate('draining', false);
   app.decorateRequest('isLate', false);
   app.decorate('metrics', metrics);
@@ -39,7 +44,9 @@ export function installMonitoring(app: FastifyInstance, { database, metrics }: N
   app.get('/health/ready', async () => {
     if (app.draining)
       throw new ApiError('E1014', { message: 'The service is stopping.', retryAfterSeconds: 5 });
-    if (!(await isMigrated(database.kysely))) {
+    if (writers.some(({ underWayForMs }) => underWayForMs > stuckAfterMs))
+      throw new ApiError('E1014', { message: 'Writes to the database are stuck.', retryAfterSeconds: 5 });
+    if (!(await inTime(isUsable(database.kysely)))) {
       throw new ApiError('E1014', {
         message: 'The database schema is of another version.',
         retryAfterSeconds: 5,
@@ -50,6 +57,16 @@ export function installMonitoring(app: FastifyInstance, { database, metrics }: N
 
   app.get('/metrics', async (_request, reply) => {
     return reply.type(app.metrics.contentType).send(await app.metrics.metrics());
+  });
+}
+
+/** Whoever asks for readiness gives up after seconds, and wants an answer before. */
+const readyWithinMs = 2_000;
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Overloaded('The database does not answer.')), readyWithinMs);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 

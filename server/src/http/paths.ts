@@ -1,5 +1,5 @@
 /**
- * The two families of routes whose requests count against the rate limit. They are judged by the path of the route
+ * The families of routes; requests of the first two count against the rate limit. They are judged by the path of the route
  * and not by the address of the request, which a client can write in many ways, such as `/%73dk/v1/track`.
  */
 
@@ -12,3 +12,7 @@ export const isSdkFilePath = (route: string | undefined): boolean =>
 
 /** The REST API. */
 export const isApiPath = (route: string | undefined): boolean => /^\/v[12](\/|$)/.test(route ?? '');
+
+/** What operators and their tools ask for, with or without a token. */
+export const isMonitoringPath = (route: string | undefined): boolean =>
+  /^\/(health\/|metrics$)/.test(route ?? '');

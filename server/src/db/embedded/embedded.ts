@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
   /** One server at a time uses a DATA_DIR; any number of commands may work beside it or without it. */
   purpose: Purpose;
   log: (message: string) => void;
+  /** Called with the new address when the database came back on another port. */
+  onMoved?: (connectionString: string) => void;
   /** PostgreSQL settings that are added to ours, or replace them. */
   settings?: Settings;
 }
@@ -31,7 +33,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const dataDir = resolve(options.dataDir);
   try {
     const instance = await prepare({ ...options, dataDir });
-    return await stay(instance, options.purpose);
+    return await stay(instance, options);
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     throw new OperatorError(
@@ -54,10 +56,13 @@ async function prepare({ dataDir, log, settings = {} }: EmbeddedOptions): Promis
  * Joins the database, and joins it again whenever the connection that holds the locks is lost, until `leave` is
  * called.
  */
-async function stay(instance: Instance, purpose: Purpose): Promise<EmbeddedDatabase> {
+async function stay(
+  instance: Instance,
+  { purpose, onMoved = () => {} }: EmbeddedOptions,
+): Promise<EmbeddedDatabase> {
   const leaving = new AbortController();
   let session: Session | undefined = await joinDatabase(instance, purpose, leaving.signal);
-  const { port } = session;
+  let { port } = session;
   let rejoining: Promise<void> | undefined;
   let left: Promise<void> | undefined;
 
@@ -70,7 +75,12 @@ async function stay(instance: Instance, purpose: Purpose): Promise<EmbeddedDatab
   };
   const rejoin = async () => {
     session = await rejoinDatabase(instance, purpose, leaving.signal, port);
-    if (session) watch(session);
+    if (!session) return;
+    watch(session);
+    if (session.port === port) return;
+    instance.log(`The embedded database moved from port ${port} to ${session.port}`);
+    port = session.port;
+    onMoved(addressOf(instance, port));
   };
   const leave = async () => {
     leaving.abort();
@@ -80,14 +90,17 @@ async function stay(instance: Instance, purpose: Purpose): Promise<EmbeddedDatab
   watch(session);
 
   return {
-    // sslmode is explicit: PGSSLMODE in the environment would otherwise ask for TLS.
-    connectionString: `postgres://${superuser}:${instance.home.password}@${address}:${port}/${databaseName}?sslmode=disable`,
+    connectionString: addressOf(instance, port),
     leave: () => {
       left ??= leave();
       return left;
     },
   };
 }
+
+/** sslmode is explicit: PGSSLMODE in the environment would otherwise ask for TLS. */
+const addressOf = ({ home }: Instance, port: number) =>
+  `postgres://${superuser}:${home.password}@${address}:${port}/${databaseName}?sslmode=disable`;
 
 async function rejoinDatabase(
   { log, ...rest }: Instance,
@@ -101,9 +114,6 @@ async function rejoinDatabase(
     try {
       const session = await joinDatabase({ log, ...rest }, purpose, signal, port);
       log('The embedded database is in use again');
-      if (session.port !== port) {
-        log(`The embedded database moved from port ${port} to ${session.port}: restart Guidepost`);
-      }
       return session;
     } catch (error) {
       const trouble = error instanceof Error ? error.message : String(error);

@@ -9,11 +9,14 @@ const maxTries = 10;
 /** The counts of content as they are now: whatever waits to be counted is counted before they are read. */
 export class CurrentCounts {
   readonly #db: Database;
+  readonly #patientDb: Database;
   readonly #now: () => Date;
   readonly #preparing = new OneAtATime();
 
-  constructor(db: Database, now: () => Date) {
+  /** `patientDb` is for the counting, which may take longer than a request should wait for a statement. */
+  constructor(db: Database, patientDb: Database, now: () => Date) {
     this.#db = db;
+    this.#patientDb = patientDb;
     this.#now = now;
   }
 
@@ -37,8 +40,9 @@ export class CurrentCounts {
   async #prepare(content: CountedContent): Promise<void> {
     const { environmentId } = content;
     if (!(await isCountedIn(this.#db, content, this.#now()))) {
-      await addZone(this.#db, content, this.#now());
+      await addZone(this.#patientDb, content, this.#now());
     }
-    if (await hasUncounted(this.#db, environmentId)) await catchUp(this.#db, environmentId, this.#now());
+    if (await hasUncounted(this.#db, environmentId))
+      await catchUp(this.#patientDb, environmentId, this.#now());
   }
 }

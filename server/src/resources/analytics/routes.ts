@@ -27,12 +27,14 @@ const otherAnswers = 100;
 
 interface Needs {
   db: Database;
+  /** For what may take longer than a statement of a request. */
+  patientDb: Database;
   now: () => Date;
 }
 
-export const analyticsRoutes: Routes<Needs> = (app, { db, now }) => {
+export const analyticsRoutes: Routes<Needs> = (app, { db, patientDb, now }) => {
   const zones = new TimeZones(db);
-  const counts = new CurrentCounts(db, now);
+  const counts = new CurrentCounts(db, patientDb, now);
 
   /** In the promised order: the environment, then the rest of the query, then the content. */
   async function ask(request: FastifyRequest<{ Params: AnalyticsPath; Querystring: AnalyticsQuery }>) {

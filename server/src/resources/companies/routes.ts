@@ -104,12 +104,15 @@ export const companyRoutes: Routes<Needs> = (app, deps) => {
     async (request) => {
       const { projectId, environmentId } = tenantOf(request);
       const attributes = request.body.attributes ?? {};
-      const { row } = await writers.companies.add({
-        projectId,
-        environmentId,
-        id: request.params.id,
-        attributes,
-      });
+      const { row } = await writers.companies.add(
+        {
+          projectId,
+          environmentId,
+          id: request.params.id,
+          attributes,
+        },
+        request.socket,
+      );
       return only(await reads.present(projectId, [row], request.query));
     },
   );
@@ -156,13 +159,16 @@ export const companyRoutes: Routes<Needs> = (app, deps) => {
       const { projectId, environmentId } = tenantOf(request);
       const { id: companyId, userId } = request.params;
       const attributes = request.body.attributes ?? {};
-      const { row } = await writers.memberships.add({
-        projectId,
-        environmentId,
-        companyId,
-        userId,
-        attributes,
-      });
+      const { row } = await writers.memberships.add(
+        {
+          projectId,
+          environmentId,
+          companyId,
+          userId,
+          attributes,
+        },
+        request.socket,
+      );
       return presentMembership(row);
     },
   );

@@ -88,13 +88,16 @@ export const eventRoutes: Routes<Needs> = (app, { db, writers, now }) => {
       const { projectId, environmentId } = tenantOf(request);
       const { occurredAt, attributes = {}, ...event } = request.body;
       const when = occurredAtOf(occurredAt, now());
-      const { row } = await writers.events.add({
-        projectId,
-        environmentId,
-        ...event,
-        attributes,
-        occurredAt: when,
-      });
+      const { row } = await writers.events.add(
+        {
+          projectId,
+          environmentId,
+          ...event,
+          attributes,
+          occurredAt: when,
+        },
+        request.socket,
+      );
       return reply.status(201).send(presentEvent(row));
     },
   );

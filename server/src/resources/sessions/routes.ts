@@ -106,7 +106,10 @@ export const sessionRoutes: Routes<Needs> = (app, deps) => {
         throw invalid([{ rule: 'schema', message: `A session of type ${content?.type} does not end` }]);
       }
       const end = { reason: 'admin_ended', at: now() };
-      const { row } = await writers.sessions.add({ projectId, environmentId, sessionId: session.id, end });
+      const { row } = await writers.sessions.add(
+        { projectId, environmentId, sessionId: session.id, end },
+        request.socket,
+      );
       return reads.present(request, row);
     },
   );

@@ -100,12 +100,15 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
     async (request) => {
       const { projectId, environmentId } = tenantOf(request);
       const attributes = request.body.attributes ?? {};
-      const { row } = await writers.users.add({
-        projectId,
-        environmentId,
-        id: request.params.id,
-        attributes,
-      });
+      const { row } = await writers.users.add(
+        {
+          projectId,
+          environmentId,
+          id: request.params.id,
+          attributes,
+        },
+        request.socket,
+      );
       return only(await reads.present(projectId, [row], request.query));
     },
   );

@@ -43,12 +43,25 @@ async function counted(contentId = 'banner', zone = 'UTC') {
 }
 
 const read = (contentId = 'banner', zone = 'UTC') =>
-  new CurrentCounts(db(), () => now).read({ environmentId, contentId, zone }, () => counted(contentId, zone));
+  new CurrentCounts(db(), db(), () => now).read({ environmentId, contentId, zone }, () =>
+    counted(contentId, zone),
+  );
 
 const zonesOf = async (contentId: string) => {
   const query = db().selectFrom('analytics_zones').select('zone').where('environment_id', '=', environmentId);
   return (await query.where('content_id', '=', contentId).orderBy('zone').execute()).map(({ zone }) => zone);
 };
+
+it('counts that are current can be read where nothing can be written', async () => {
+  await read();
+  const later = new Date(now.getTime() + 2 * dayMs);
+  const content = { environmentId, contentId: 'banner', zone: 'UTC' };
+  const isCounted = await db()
+    .transaction()
+    .setAccessMode('read only')
+    .execute((trx) => isCountedIn(trx, content, later));
+  expect(isCounted).toBe(true);
+});
 
 describe('events', () => {
   it('wait to be counted if they are about content', async () => {

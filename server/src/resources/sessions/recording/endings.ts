@@ -43,8 +43,8 @@ export class SessionEndings {
       .execute();
   }
 
-  /** To be called after the commit, and now and then. */
-  async finish(place?: Place): Promise<void> {
+  /** To be called after the commit, and now and then. Whoever aborts the signal leaves the rest to the next call. */
+  async finish(place?: Place, signal?: AbortSignal): Promise<void> {
     const endings = await this.#db
       .selectFrom('session_endings')
       .selectAll()
@@ -56,12 +56,12 @@ export class SessionEndings {
       .orderBy('requested_at')
       .limit(maxEndings)
       .execute();
-    for (const ending of endings) await this.#endAll(ending);
+    for (const ending of endings) await this.#endAll(ending, signal);
   }
 
-  async #endAll(ending: Ending): Promise<void> {
+  async #endAll(ending: Ending, signal: AbortSignal | undefined): Promise<void> {
     let afterUser = '';
-    for (let batch = 0; batch < maxBatches; batch++) {
+    for (let batch = 0; batch < maxBatches && !signal?.aborted; batch++) {
       const sessions = await activeSessions(this.#db, ending, afterUser);
       const last = sessions.at(-1);
       if (!last) return this.#forget(ending);

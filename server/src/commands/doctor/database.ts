@@ -1,0 +1,158 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { Addresses } from '../../db/addresses.ts';
+import { type Connection, withConnections } from '../../db/connection.ts';
+import { migrationNames } from '../../db/migrate.ts';
+import { losesPreparedStatements, oldPooler } from '../../db/pooler.ts';
+import { requestTimeouts } from '../../db/timeouts.ts';
+import { SecretBox } from '../../delivery/secret-box.ts';
+import { secretKey } from '../../secret-key.ts';
+import { withAddresses } from '../command.ts';
+import { type Finding, messageOf, ok, problem, warning } from './finding.ts';
+
+/** What can be found out about the database of the settings. Nothing is changed, and no new database is made. */
+export async function databaseFindings(config: Config): Promise<Finding[]> {
+  if (!config.DATABASE_URL && !(await isMade(config)))
+    return [ok(`There is no database in ${config.DATA_DIR} yet. The first start makes one.`)];
+  try {
+    return await withAddresses(config, (addresses) => findingsAt(addresses, config));
+  } catch (error) {
+    return [problem(`The database cannot be used: ${messageOf(error)}`, 'Follow what the message says.')];
+  }
+}
+
+const isMade = ({ DATA_DIR }: Config) =>
+  stat(join(DATA_DIR, 'postgres')).then(
+    () => true,
+    () => false,
+  );
+
+async function findingsAt(addresses: Addresses, config: Config): Promise<Finding[]> {
+  const hosts = config.DATABASE_URL ? await hostFindings(addresses) : [];
+  if (hosts.length > 0 && hosts.every(({ state }) => state === 'problem')) return hosts;
+  const found = await withConnections(addresses, requestTimeouts(), (one, other) =>
+    serverFindings(one, other, config),
+  );
+  return [...hosts, ...found];
+}
+
+/** Each host by itself: of several, one that cannot be reached goes unnoticed until it is needed. */
+async function hostFindings(addresses: Addresses): Promise<Finding[]> {
+  return Promise.all(
+    addresses.all.map(async (url): Promise<Finding> => {
+      const { host } = new URL(url);
+      try {
+        await withConnections(new Addresses(url), requestTimeouts(), async () => {});
+        return ok(`The database at ${host} can be reached.`);
+      } catch (error) {
+        return problem(
+          `The database at ${host} cannot be reached: ${messageOf(error)}`,
+          'Check DATABASE_URL, the network, and whether PostgreSQL runs there.',
+        );
+      }
+    }),
+  );
+}
+
+const oldestPostgres = 15;
+const farApartMs = 2_000;
+
+interface ServerFacts {
+  version: string;
+  major: number;
+  readOnly: boolean;
+  encoding: string;
+  places: number;
+  timeMs: number;
+  isOurs: boolean;
+}
+
+async function serverFindings(one: Connection, other: Connection, config: Config): Promise<Finding[]> {
+  const sentAt = Date.now();
+  const { rows } = await one.query(`
+    SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int / 10000 AS major,
+      current_setting('transaction_read_only') = 'on' AS "readOnly", current_setting('server_encoding') AS encoding,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS places,
+      (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "timeMs",
+      to_regclass('public.schema_migrations') IS NOT NULL AS "isOurs"`);
+  const facts = rows[0] as ServerFacts;
+  const ahead = Math.round((sentAt + Date.now()) / 2 - facts.timeMs);
+  return [
+    versionFinding(facts),
+    facts.readOnly
+      ? problem(
+          'The database only reads.',
+          'Set DATABASE_URL to the primary, or name all hosts with target_session_attrs=read-write.',
+        )
+      : ok('The database can be written.'),
+    facts.encoding === 'UTF8'
+      ? ok('The database has the encoding UTF8.')
+      : problem(
+          `The database has the encoding ${facts.encoding}.`,
+          'Make a database with the encoding UTF8.',
+        ),
+    Math.abs(ahead) > farApartMs
+      ? warning(
+          `The clock of this machine is ${ahead} ms ahead of the database's.`,
+          'Set both clocks by NTP. Guidepost goes by the clock of the database.',
+        )
+      : ok('The clocks of this machine and of the database agree.'),
+    connectionsFinding(one, config, facts.places),
+    ...(await poolerFindings(one, other)),
+    ...(facts.isOurs
+      ? await contentFindings(one, config)
+      : [ok('The database is empty. The first start fills it.')]),
+  ];
+}
+
+function versionFinding({ version, major }: ServerFacts): Finding {
+  const what = `PostgreSQL is ${version}.`;
+  return major < oldestPostgres ? problem(what, `Use PostgreSQL ${oldestPostgres} or newer.`) : ok(what);
+}
+
+/** Upkeep, notifications and a command beside the server need some too. */
+const otherConnections = 6;
+
+function connectionsFinding(one: Connection, { DATABASE_POOL_SIZE }: Config, places: number): Finding {
+  const needed = DATABASE_POOL_SIZE + otherConnections;
+  const what = `A server takes up to ${needed} connections, and the database has places for ${places}.`;
+  return needed > places && !one.isPooled
+    ? problem(what, 'Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE.')
+    : ok(what);
+}
+
+async function poolerFindings(one: Connection, other: Connection): Promise<Finding[]> {
+  if (!one.isPooled) return [ok('No pooler stands between.')];
+  if (await losesPreparedStatements(one, other)) return [problem(oldPooler, 'Update the pooler.')];
+  return [ok('A pooler stands between, and keeps prepared statements.')];
+}
+
+async function contentFindings(client: Connection, config: Config): Promise<Finding[]> {
+  const { rows } = await client.query('SELECT name FROM schema_migrations');
+  const applied = (rows as { name: string }[]).map(({ name }) => name);
+  const unknown = applied.filter((name) => !migrationNames.includes(name));
+  const pending = migrationNames.filter((name) => !applied.includes(name));
+  if (unknown.length > 0)
+    return [
+      problem(
+        `A newer Guidepost has migrated the database (${unknown.join(', ')}).`,
+        'Use that version or a later one.',
+      ),
+    ];
+  if (pending.length > 0)
+    return [warning(`The database lacks ${pending.length} migrations.`, 'Run: npx guidepost migrate')];
+  return [ok('The database has the schema of this version.'), await keyFinding(client, config)];
+}
+
+async function keyFinding(client: Connection, config: Config): Promise<Finding> {
+  const { rows } = await client.query('SELECT secret FROM webhooks ORDER BY created_at DESC LIMIT 1');
+  const [newest] = rows as { secret: Buffer }[];
+  if (!newest) return ok('No signing secret is stored that needs SECRET_KEY.');
+  return new SecretBox(await secretKey(config)).open(newest.secret) === undefined
+    ? problem(
+        'The signing secrets of webhooks cannot be read with this SECRET_KEY.',
+        'Set SECRET_KEY to the key with which they were stored, or rotate the secret of each webhook.',
+      )
+    : ok('The signing secrets of webhooks can be read with SECRET_KEY.');
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { useDatabase } from '../../test/database.ts';
+import { isUnavailable, Overloaded } from './pool.ts';
+import { statement } from './statement.ts';
+
+const database = useDatabase(1);
+
+it('whoever waits too long for a connection is refused, and at once when too many wait', async () => {
+  const db = database.kysely;
+  const refusals = await db.transaction().execute(async () => {
+    const waiting = Array.from({ length: 1_001 }, () =>
+      sql`SELECT 1`.execute(db).catch((error: Error) => error),
+    );
+    return Promise.all(waiting);
+  });
+  for (const refusal of refusals) expect(refusal).toBeInstanceOf(Overloaded);
+  const messages = refusals.map((refusal) => (refusal as Error).message);
+  const atOnce = messages.filter((message) => message === 'Too many requests wait for the database.');
+  expect(atOnce).toHaveLength(1);
+  // Those that were refused left nothing behind.
+  expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+it('a table to which a newer program has added costs one try, and then new connections know it', async () => {
+  const db = database.kysely;
+  await sql`CREATE TABLE changing (one int)`.execute(db);
+  const readAll = statement<object>('read a table that changes', 'SELECT * FROM changing');
+  expect(await readAll(db, {})).toEqual([]);
+  await sql`ALTER TABLE changing ADD COLUMN two int`.execute(db);
+  const refusal = await readAll(db, {}).catch((error: unknown) => error);
+  expect(isUnavailable(refusal)).toBe(true);
+  expect(await readAll(db, {})).toEqual([]);
+});

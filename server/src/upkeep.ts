@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { TokenUses } from './auth/token-uses.ts';
+import type { Config } from './config.ts';
+import { makePartitions, removeOldEvents } from './db/partitions.ts';
+import type { Db } from './db/pool.ts';
+import { recurring } from './db/recurring.ts';
+import { removeOldMessages } from './delivery/retention.ts';
+import { mailSender, sendMails } from './mail/outbox.ts';
+import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
+import { dropUnusedZones } from './resources/analytics/rollup/zones.ts';
+import { removeOldCoverage } from './resources/identity-coverage/queries.ts';
+import type { SessionEndings } from './resources/sessions/recording/endings.ts';
+
+interface Upkeep {
+  /** Connections for work that may take long. */
+  database: Db;
+  endings: SessionEndings;
+  tokenUses: TokenUses;
+  config: Config;
+  logger: FastifyBaseLogger;
+  now: () => Date;
+}
+
+const minuteMs = 60_000;
+/** A run that takes longer to end loses its connections, which ends it. */
+const endWithinMs = 10_000;
+
+/** Starts the recurring work of the server. Answers a function that ends it, before anything that it uses is closed. */
+export function startUpkeep({ database, endings, tokenUses, config, logger, now }: Upkeep) {
+  const { kysely } = database;
+  let isStopping = false;
+  const every = (ms: number, work: (signal: AbortSignal) => Promise<unknown>) =>
+    recurring(ms, work, (err) => {
+      if (!isStopping) logger.error({ err }, 'upkeep failed');
+    });
+
+  const jobs = [
+    every(60 * minuteMs, () => keepLogs(database, config, now())),
+    every(minuteMs, (signal) => endings.finish(undefined, signal)),
+    every(10_000, () => tokenUses.write()),
+    every(10_000, () => database.checkClock()),
+  ];
+  if (config.ROLE !== 'api') {
+    const send = mailSender(config, logger);
+    jobs.push(every(15_000, () => sendMails(kysely, send, logger, now())));
+    jobs.push(every(15_000, () => catchUpEverywhere(kysely, now())));
+  }
+
+  return async () => {
+    isStopping = true;
+    const cut = setTimeout(() => database.close(), endWithinMs);
+    await Promise.all(jobs.map((job) => job.stop()));
+    clearTimeout(cut);
+    await tokenUses.write().catch(() => {});
+  };
+}
+
+/** How long it is known how runtime calls proved who their users are, in days. */
+const coverageDays = 90;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+/** Makes partitions ahead of time, and removes what is older than the settings want to keep. */
+async function keepLogs({ kysely }: Db, config: Config, now: Date): Promise<void> {
+  await makePartitions(kysely, now);
+  await removeOldEvents(kysely, config.EVENT_RETENTION_DAYS, now);
+  await removeOldMessages(kysely, daysBefore(now, config.WEBHOOK_LOG_RETENTION_DAYS));
+  await removeOldCoverage(kysely, daysBefore(now, coverageDays));
+  await dropUnusedZones(kysely, now);
+}

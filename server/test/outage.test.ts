@@ -1,0 +1,133 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newDatabase } from './database.ts';
+import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';
+import { newDirectory, type Server, serverProcesses } from './processes.ts';
+import { until } from './until.ts';
+
+/*
+ * A real server whose database goes away in all the ways that leave connections open. What counts: clients are told 503
+ * with Retry-After, nothing hangs, and afterwards the service comes back by itself.
+ */
+const token = 'known-token-of-the-outage-test';
+const directory = newDirectory();
+const { serve, endAll } = serverProcesses({
+  SECRET_KEY: 'k'.repeat(32),
+  BOOTSTRAP_API_TOKEN: token,
+  BOOTSTRAP_PROJECT_ID: 'acme',
+  BOOTSTRAP_ENVIRONMENT_ID: 'production',
+  API_THROTTLE_LIMIT: '1000000000',
+  DATABASE_TIMEOUT_MS: '1000',
+  DATA_DIR: directory.path,
+});
+let database: Awaited<ReturnType<typeof newDatabase>>;
+let admin: pg.Pool;
+let networks: [DatabaseProxy, DatabaseProxy];
+let server: Server;
+
+beforeAll(async () => {
+  database = await newDatabase();
+  admin = new pg.Pool({ connectionString: database.url, max: 2, application_name: 'test' });
+  networks = [await databaseProxy(database.url), await databaseProxy(database.url)];
+  const several = new URL(networks[0].url);
+  const hosts = networks.map(({ host }) => host).join();
+  const address = several.href.replace(networks[0].host, hosts);
+  server = await serve({ DATABASE_URL: `${address}&target_session_attrs=primary` });
+});
+afterEach(async () => {
+  for (const network of networks) network.become('pass');
+  await until('the service to be back', async () => (await put('back')).status === 200);
+});
+afterAll(async () => {
+  await endAll();
+  for (const network of networks) await network.close();
+  await admin.end();
+  await database.drop();
+  directory.remove();
+});
+
+async function ask(path: string, method = 'GET', body?: object) {
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: body ? JSON.stringify(body) : null,
+  });
+  const { error } = (await response.json()) as { error?: { code: string } };
+  return { status: response.status, code: error?.code, retryAfter: response.headers.get('retry-after') };
+}
+const users = '/v2/projects/acme/environments/production/users';
+const put = (id: string) => ask(`${users}/${id}`, 'PUT', { attributes: { name: id } });
+const read = () => ask(users);
+const unavailable = { status: 503, code: 'E1014', retryAfter: '2' };
+
+const inEveryNetwork = (mode: 'black hole' | 'cut') => {
+  for (const network of networks) network.become(mode);
+};
+
+/** Ends every connection of the server, so that new ones have the settings of the database. */
+const endConnections = () =>
+  admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'guidepost%'`);
+
+describe('connections on which nothing comes back', () => {
+  it('are given up: writes and reads get 503, and the service is not ready', async () => {
+    await Promise.all([put('before'), read()]);
+    inEveryNetwork('black hole');
+    const answers = await Promise.all([put('one'), put('two'), read(), read()]);
+    expect(answers).toEqual(Array(4).fill(unavailable));
+    expect((await ask('/health/ready')).status).toBe(503);
+    expect((await ask('/health/live')).status).toBe(200);
+  });
+
+  it('do not stop the server from stopping', async () => {
+    const other = await serve({ DATABASE_URL: networks[0].url });
+    networks[0].become('black hole');
+    other.child.kill('SIGTERM');
+    expect((await other.finished).code).toBe(0);
+  });
+});
+
+it('connections that are cut are replaced', async () => {
+  inEveryNetwork('cut');
+  expect(await put('cut')).toEqual(unavailable);
+});
+
+it('of several hosts the one that answers serves', async () => {
+  for (const away of networks) {
+    for (const network of networks) network.become(network === away ? 'cut' : 'pass');
+    await until('the other host to serve', async () => (await put('host')).status === 200);
+  }
+});
+
+it('a table that somebody has locked makes requests fail, and does not make them wait', async () => {
+  const locker = await admin.connect();
+  await locker.query('BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
+  const answers = await Promise.all([put('one'), put('two'), read()]);
+  expect(answers).toEqual(Array(3).fill(unavailable));
+  await locker.query('COMMIT');
+  locker.release();
+});
+
+describe('a database that only reads', () => {
+  /** Holds for the connections that are made from now on. */
+  async function setReadOnly(value: 'on' | 'off'): Promise<void> {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('SET default_transaction_read_only = off');
+    const name = new URL(database.url).pathname.slice(1);
+    await client.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`);
+    await client.end();
+  }
+
+  it('is read with a token, and writes get 503', async () => {
+    await setReadOnly('on');
+    await endConnections();
+    await until('reads to work', async () => (await read()).status === 200);
+    expect(await put('refused')).toEqual(unavailable);
+    expect((await ask('/v2/me')).status).toBe(200);
+    expect((await ask('/health/ready')).status).toBe(200);
+    // From here on new connections may write. Those that the server has may not, and it gives them up.
+    await setReadOnly('off');
+    await until('writes to work', async () => (await put('accepted')).status === 200);
+  });
+});

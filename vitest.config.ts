@@ -21,7 +21,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['model/**/*.test.ts', 'client/**/*.test.ts', 'sdk/src/**/*.test.ts'],
+          include: [
+            'model/**/*.test.ts',
+            'client/**/*.test.ts',
+            'sdk/src/**/*.test.ts',
+            'proof/**/*.test.ts',
+          ],
         },
       },
       {

@@ -209,6 +209,7 @@ export function sendMessage(unsent: Unsent, isUrgent: boolean, isUserOnly = fals
 export async function requestStart(
   wish: Pick<StartRequest, 'contentId' | 'once' | 'continue' | 'step' | 'startReason'>,
 ): Promise<Delivery> {
+  if (account.isPreview) throw new GuidepostError('preview', 'A preview starts no other content.');
   const request = { ...wish, ...whoever(), context: contextNow(), withContent: true, messageId: newId() };
   const { delivery } = (await send<StartAnswer>('sessions', request)) ?? {};
   if (!delivery?.contents[0]) throw new GuidepostError('nonsense', 'The answer has no content.');

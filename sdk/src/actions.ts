@@ -43,7 +43,7 @@ function performOne(run: Run, action: Action, from: ActedFrom, start: StartOther
       end(run, from === 'button' ? 'dismiss_button' : `${from === 'trigger' ? from : 'action'}_dismiss`);
       return;
     case 'run_javascript':
-      runScript(run.content.contentId, action.module);
+      runScript(run.content.contentId, action.module).catch(fail);
       return;
     case 'unsupported':
       return;
@@ -65,10 +65,14 @@ export function navigate(url: string, isNewTab: boolean | undefined): void {
 }
 
 /** `guidepost:name` calls what the page has registered under the name, so nobody needs scripts from elsewhere. */
-function runScript(contentId: string, module: string | null): void {
-  if (!module) return;
-  const [scheme, name] = module.split(':');
-  const url = moduleUrl(module);
-  if (scheme === 'guidepost') settings.actions.get(name!)?.({ contentId });
-  else if (url && !settings.areScriptsDisabled) import(/* @vite-ignore */ url).catch(fail);
+export async function runScript(contentId: string, module: string | null | undefined): Promise<void> {
+  const [scheme, name] = module?.split(':') ?? [];
+  if (scheme === 'guidepost') {
+    await settings.actions.get(name!)?.({ contentId });
+    return;
+  }
+  const url = module && moduleUrl(module);
+  if (!url || settings.areScriptsDisabled) throw new Error('Scripts of content are not allowed here.');
+  const script: { default?: () => unknown } = await import(/* @vite-ignore */ url);
+  await script.default?.();
 }

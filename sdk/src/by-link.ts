@@ -20,6 +20,11 @@ function passes(filters: NameFilters | undefined, name: string): boolean {
   });
 }
 
+interface PickAnswer {
+  /** The selector that the author's element has to match. */
+  mustMatch?: string | null;
+}
+
 /** Opens what an author has come for. The token is the only right that is needed. */
 export async function openLink(kind: LinkKind, token: string): Promise<void> {
   if (kind === 'preview') {
@@ -28,7 +33,8 @@ export async function openLink(kind: LinkKind, token: string): Promise<void> {
   }
   const { startPicker } = await import('./picker/picker.tsx');
   const { names, values, classes } = settings.inference;
-  const tell = (news: object) => send(`picks/${encodeURIComponent(token)}`, news);
+  const tell = (news: object) => send<PickAnswer>(`picks/${encodeURIComponent(token)}`, news);
+  let mustMatch: string | null | undefined;
   startPicker({
     inference: {
       attributeNames: names ?? [],
@@ -38,7 +44,11 @@ export async function openLink(kind: LinkKind, token: string): Promise<void> {
     deliver: async (result) => {
       await tell({ result });
     },
-    isAlive: () => void tell({ heartbeat: true }).catch(fail),
+    isAlive: () =>
+      void tell({ heartbeat: true }).then((answer) => {
+        mustMatch = answer?.mustMatch;
+      }, fail),
+    accepts: (element) => !mustMatch || element.matches(mustMatch),
     closed: () => {
       sessionStorage.removeItem(linkKey);
       // The author's own page has opened this one; a browser closes no others.

@@ -2,13 +2,12 @@ import {
   account,
   contextNow,
   keepDelivery,
-  moduleUrl,
   type RunNews,
   refresh,
   requestStart,
   sendMessage,
 } from './account.ts';
-import { navigate, perform } from './actions.ts';
+import { navigate, perform, runScript } from './actions.ts';
 import type { ResourceCenterState, StartOptions } from './api.ts';
 import type { Choice } from './choose.ts';
 import { decide } from './decide.ts';
@@ -56,10 +55,12 @@ export const reports = createReports({
   act,
   truth: (contentId, path) => screen.truth(contentId, path),
   startListed: (item) => void startListed(item),
-  openChat: ({ provider, module }) => {
-    import('./live-chat.ts')
-      .then(({ openLiveChat }) => openLiveChat(provider, module ? moduleUrl(module) : null))
-      .catch(fail);
+  openChat: (contentId, { provider, module }) => {
+    const opened =
+      provider === 'custom'
+        ? runScript(contentId, module)
+        : import('./live-chat.ts').then(({ openLiveChat }) => openLiveChat(provider));
+    opened.catch(fail);
   },
   changed: schedule,
 });

@@ -47,14 +47,6 @@ const openers: Record<Exclude<Provider, 'custom'>, (chats: Chats) => boolean> = 
   },
 };
 
-/** `module` is the script of the provider `custom`, where scripts are allowed. */
-export async function openLiveChat(provider: Provider, module: string | null): Promise<void> {
-  if (provider === 'custom') {
-    if (!module)
-      throw new Error('This environment does not allow scripts, so its own chat cannot be opened.');
-    const script: { default?: () => void } = await import(/* @vite-ignore */ module);
-    script.default?.();
-    return;
-  }
+export function openLiveChat(provider: Exclude<Provider, 'custom'>): void {
   if (!openers[provider](window as Chats)) throw new Error(`The page has no ${provider} chat.`);
 }

@@ -18,7 +18,7 @@ export interface ReportHooks {
   act: (run: Run, actions: readonly Action[] | undefined, from: ActedFrom) => void;
   truth: (contentId: string, path: string) => boolean | undefined;
   startListed: (item: ListedContent) => void;
-  openChat: (block: LiveChatTabBlock) => void;
+  openChat: (contentId: string, block: LiveChatTabBlock) => void;
   changed: () => void;
 }
 
@@ -83,6 +83,6 @@ export function createReports({
       run.isOver = true;
     }),
     startListed: about((_, item: ListedContent) => startListed(item)),
-    openChat: about((_, block: LiveChatTabBlock) => openChat(block)),
+    openChat: about(({ content }, block: LiveChatTabBlock) => openChat(content.contentId, block)),
   };
 }

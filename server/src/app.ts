@@ -35,13 +35,16 @@ import { attributeDefinitionRoutes } from './resources/attribute-definitions/rou
 import { companyRoutes } from './resources/companies/routes.ts';
 import { contentRoutes } from './resources/content/routes.ts';
 import { translationRoutes } from './resources/content/translations/routes.ts';
+import { previewRoutes } from './resources/content/versions/preview-routes.ts';
 import { environmentRoutes } from './resources/environments/routes.ts';
 import { eventDefinitionRoutes } from './resources/event-definitions/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
 import { identityCoverageRoutes } from './resources/identity-coverage/routes.ts';
+import { installationRoutes } from './resources/installation/routes.ts';
 import { localeRoutes } from './resources/locales/routes.ts';
 import { localizationRoutes } from './resources/localizations/routes.ts';
 import { meRoutes } from './resources/me/routes.ts';
+import { pickRoutes } from './resources/picks/routes.ts';
 import { referenceRoutes } from './resources/references/routes.ts';
 import { sdkTokenRoutes } from './resources/sdk-tokens/routes.ts';
 import { segmentRoutes } from './resources/segments/routes.ts';
@@ -54,7 +57,10 @@ import { webhookRoutes } from './resources/webhooks/routes.ts';
 import { runtimeAdmission } from './runtime/access.ts';
 import { sdkContentRoutes } from './runtime/content/routes.ts';
 import { demoRoutes } from './runtime/demo-page.ts';
+import { sdkPickRoutes } from './runtime/picks.ts';
+import { sdkPreviewRoutes } from './runtime/preview/routes.ts';
 import { sdkRoutes } from './runtime/routes.ts';
+import { scriptRoutes } from './runtime/scripts/routes.ts';
 import { sdkFileRoutes } from './runtime/sdk-files.ts';
 import { sdkSessionRoutes } from './runtime/sessions/routes.ts';
 import { visitRoutes } from './runtime/visit/routes.ts';
@@ -69,7 +75,7 @@ import { v1UserRoutes } from './v1/users.ts';
 export interface GuidepostApp
   extends Pick<
     Services,
-    'principals' | 'tokenUses' | 'definitionCache' | 'worker' | 'endings' | 'forgetRights'
+    'principals' | 'tokenUses' | 'definitionCache' | 'worker' | 'endings' | 'pickWaiters' | 'forgetRights'
   > {
   app: App;
   /** Every endpoint with the access that it demands; `access` is undefined for endpoints that anybody may call. */
@@ -84,7 +90,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   const { config, database, now } = deps;
   const metrics = new Registry();
   const services = buildServices(deps, metrics, logger);
-  const { db, principals, tokenUses, definitionCache, worker, endings, forgetRights } = services;
+  const { db, principals, tokenUses, definitionCache, worker, endings, pickWaiters, forgetRights } = services;
   const limits = rateLimits({
     edition: config.EDITION,
     perToken: config.API_THROTTLE_LIMIT,
@@ -123,7 +129,17 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   });
   installDocsPage(app);
   if (config.ROLE !== 'worker') installRoutes(app, services);
-  return { app, principals, tokenUses, definitionCache, worker, endings, forgetRights, routeTable };
+  return {
+    app,
+    principals,
+    tokenUses,
+    definitionCache,
+    worker,
+    endings,
+    pickWaiters,
+    forgetRights,
+    routeTable,
+  };
 }
 
 function installRoutes(app: App, services: Services): void {
@@ -131,6 +147,7 @@ function installRoutes(app: App, services: Services): void {
   sdkTokenRoutes(app, services);
   signingSecretRoutes(app, services);
   identityCoverageRoutes(app, services);
+  installationRoutes(app, services);
   attributeDefinitionRoutes(app, services);
   eventDefinitionRoutes(app, services);
   meRoutes(app);
@@ -142,6 +159,8 @@ function installRoutes(app: App, services: Services): void {
   segmentRoutes(app, services);
   webhookRoutes(app, services);
   contentRoutes(app, services);
+  previewRoutes(app, services);
+  pickRoutes(app, services);
   translationRoutes(app, services);
   sessionRoutes(app, services);
   analyticsRoutes(app, services);
@@ -160,6 +179,9 @@ function installRoutes(app: App, services: Services): void {
   sdkContentRoutes(app, services);
   visitRoutes(app, services);
   sdkSessionRoutes(app, services);
+  sdkPreviewRoutes(app, services);
+  sdkPickRoutes(app, services);
+  scriptRoutes(app, services);
   sdkFileRoutes(app, services);
   demoRoutes(app, services);
 }

@@ -11,11 +11,14 @@ import { SecretBox } from './delivery/secret-box.ts';
 import { wakeOthers } from './delivery/wake.ts';
 import { Worker } from './delivery/worker.ts';
 import { membershipWriter } from './resources/companies/membership-writer.ts';
+import { PreviewTokens } from './resources/content/versions/preview-tokens.ts';
 import { DefinitionCache } from './resources/end-users/definition-cache.ts';
 import { entityWriter } from './resources/end-users/entity-writer.ts';
 import { eventWriter } from './resources/events/event-writer.ts';
 import { IdentityCoverage } from './resources/identity-coverage/coverage.ts';
 import { identityMetrics } from './resources/identity-coverage/metrics.ts';
+import { Installations } from './resources/installation/installations.ts';
+import { PickWaiters } from './resources/picks/waiters.ts';
 import { SessionEndings } from './resources/sessions/recording/endings.ts';
 import { Outlines } from './resources/sessions/recording/outlines.ts';
 import { sessionStarter } from './resources/sessions/recording/starter.ts';
@@ -24,6 +27,7 @@ import { sessionWriter } from './resources/sessions/recording/writer.ts';
 import { Snapshots } from './runtime/content/snapshots.ts';
 import { SdkEnvironments } from './runtime/environments.ts';
 import { builtSdkDirectory } from './runtime/sdk-files.ts';
+import { Deliveries } from './runtime/visit/deliveries.ts';
 
 /** What the service is built from; a test gives its own clock. */
 export interface Deps {
@@ -70,6 +74,7 @@ export function buildServices(
   const principals = new Principals(db, now, rightsTtlMs, tokenUses);
   const snapshots = new Snapshots(db);
   const definitionCache = new DefinitionCache(db);
+  const visits = new Deliveries(snapshots, definitionCache, now);
 
   const secrets = new SecretBox(secretKey);
   const sdkEnvironments = new SdkEnvironments(db, secrets, rightsTtlMs);
@@ -116,6 +121,10 @@ export function buildServices(
     identityCoverage,
     sdkDirectory,
     snapshots,
+    visits,
+    installations: new Installations(db, now),
+    pickWaiters: new PickWaiters(),
+    previewTokens: new PreviewTokens(secretKey),
     definitionCache,
     secrets,
     egress,

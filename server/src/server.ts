@@ -14,6 +14,7 @@ import { operatorTimeouts, requestTimeouts, upkeepTimeouts } from './db/timeouts
 import { deliveriesChannel } from './delivery/wake.ts';
 import type { App } from './http/route.ts';
 import { OperatorError } from './operator-error.ts';
+import { picksChannel } from './resources/picks/queries.ts';
 import { bootstrap, type FirstProject } from './resources/projects/bootstrap.ts';
 import { secretKey } from './secret-key.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -59,12 +60,16 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     });
     opened.push(() => patientDatabase.close());
     const deps = { config, database, patientDatabase, now, secretKey: await secretKey(config) };
-    const { app, definitionCache, worker, endings, tokenUses, forgetRights } = buildApp(deps, logger);
+    const { app, definitionCache, worker, endings, tokenUses, pickWaiters, forgetRights } = buildApp(
+      deps,
+      logger,
+    );
     const changes = listen(addresses, {
       guidepost_access: forgetRights,
       guidepost_definitions: (projectId) =>
         projectId ? definitionCache.forget(projectId) : definitionCache.forgetAll(),
       [deliveriesChannel]: () => worker.wake(),
+      [picksChannel]: () => pickWaiters.wake(),
     });
     opened.push(() => changes.close());
     // The worker stops after HTTP does: the last request may be one that sends a test message.

@@ -9,6 +9,7 @@ import { mailSender, sendMails } from './mail/outbox.ts';
 import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
 import { dropUnusedZones } from './resources/analytics/rollup/zones.ts';
 import { removeOldCoverage } from './resources/identity-coverage/queries.ts';
+import { removeExpiredPicks } from './resources/picks/queries.ts';
 import type { SessionEndings } from './resources/sessions/recording/endings.ts';
 
 interface Upkeep {
@@ -66,4 +67,5 @@ async function keepLogs({ kysely }: Db, config: Config, now: Date): Promise<void
   await removeOldMessages(kysely, daysBefore(now, config.WEBHOOK_LOG_RETENTION_DAYS));
   await removeOldCoverage(kysely, daysBefore(now, coverageDays));
   await dropUnusedZones(kysely, now);
+  await removeExpiredPicks(kysely, now);
 }

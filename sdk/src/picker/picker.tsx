@@ -15,6 +15,8 @@ export interface PickerOptions {
   isAlive?(): void;
   /** After the result was sent, or when the person gives up. */
   closed?(): void;
+  /** Whether the author can use this element; without it, every element. */
+  accepts?(element: Element): boolean;
   inference?: Inference;
 }
 
@@ -63,6 +65,14 @@ export function startPicker(options: PickerOptions): () => void {
     });
     end();
   };
+  /** A selector that the browser does not understand accepts nothing less than all. */
+  const isAccepted = (element: Element): boolean => {
+    try {
+      return options.accepts?.(element) ?? true;
+    } catch {
+      return true;
+    }
+  };
   const draw = () => {
     // Where it can be used: inside the topmost dialog of the page, above everything.
     const layer = layerOf([]);
@@ -95,12 +105,18 @@ export function startPicker(options: PickerOptions): () => void {
     else return false;
     return true;
   };
+  /** The innermost element around the point that can be used. */
+  const acceptedAt = (innermost: Element | null): Element | null => {
+    let element = innermost;
+    while (element && !isOurs(element) && !isAccepted(element)) element = outerOf(element);
+    return element;
+  };
   const handle = (event: Event, x: number, y: number): boolean => {
     if (isOurs(event.target as Element | null)) return false;
     const isPicking = !state.isInteracting && !(event as MouseEvent).altKey;
     if (event.type === 'keydown') return isPicking && keys(event as KeyboardEvent);
     if (!isPicking) return false;
-    const element = elementAt(x, y);
+    const element = acceptedAt(elementAt(x, y));
     const isPage = element && !isOurs(element) && element !== document.documentElement;
     if (event.type === 'pointermove' && !state.chosen && isPage && element !== state.hovered)
       set({ ...state, hovered: element });

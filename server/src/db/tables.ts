@@ -3,6 +3,7 @@ import type { AnalyticsTables } from './tables/analytics.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { DefinitionTables } from './tables/definitions.ts';
 import type { EndUserTables } from './tables/end-users.ts';
+import type { SdkTables } from './tables/sdk.ts';
 import type { SessionTables } from './tables/sessions.ts';
 import type { WebhookTables } from './tables/webhooks.ts';
 
@@ -13,4 +14,5 @@ export type Tables = AccessTables &
   WebhookTables &
   ContentTables &
   SessionTables &
-  AnalyticsTables;
+  AnalyticsTables &
+  SdkTables;

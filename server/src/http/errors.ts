@@ -74,6 +74,7 @@ export const errorCatalogue = {
     'The conditions use deleted attributes or segments. Restore the attributes and segments first.',
   ],
   E1047: [403, 'Pages of this origin may not call the runtime of the environment.'],
+  E1048: [404, 'The element pick does not exist or has expired.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -67,7 +67,7 @@ function describeOperation(operation: DeclaredOperation, sharedResponses: Json):
     summary,
     description: sentences.filter(Boolean).join('\n\n') || `${summary}.`,
     tags: [tag],
-    security: [{ [security]: [] }],
+    security: security === null ? [] : [{ [security]: [] }],
     parameters: [
       ...describeParameters('path', params),
       ...describeParameters('query', querystring),

@@ -41,6 +41,22 @@ export const messageContext = {
   viewportWidth: optional(Type.Number({ description: 'The width of the window in pixels.' })),
   viewportHeight: optional(Type.Number({ description: 'The height of the window in pixels.' })),
   locale: optional(Type.String({ maxLength: 255, description: 'The locale of the user, such as `de-DE`.' })),
+  sdkVersion: optional(
+    Type.String({
+      maxLength: 255,
+      description:
+        'The version of the browser SDK on the page. The installation of the environment shows it.',
+    }),
+  ),
+  title: optional(
+    Type.String({ maxLength: 2048, description: 'The title of the page, which the service does not keep.' }),
+  ),
+  referrer: optional(
+    Type.String({
+      maxLength: 2048,
+      description: 'The page that the user came from, which the service does not keep.',
+    }),
+  ),
 };
 
 const Context = optional(

@@ -156,9 +156,11 @@ export function readSdkVisit(
   visitor: { userId: string; companyId?: string };
   identify: Identify | undefined;
   known: string | undefined;
+  /** What is known of the SDK on the page. */
+  seen: { sdkVersion?: string; pageUrl?: string };
 } {
   const message = readIdentify(input);
-  const { userId, companyId } = readVisit(input);
+  const { userId, companyId, pageUrl } = readVisit(input);
   const fields = isObject(input) ? input : {};
   const writes = isObject(fields.attributes) || isObject(fields.traits) || message.company !== undefined;
   const inCompany = message.company?.id ?? companyId;
@@ -168,7 +170,15 @@ export function readSdkVisit(
     visitor: { userId, ...(inCompany !== undefined && { companyId: inCompany }) },
     identify: writes ? message : undefined,
     known,
+    seen: { ...sdkVersionOf(fields.context), ...(pageUrl !== undefined && { pageUrl }) },
   };
+}
+
+const maxVersion = 64;
+
+function sdkVersionOf(context: unknown): { sdkVersion?: string } {
+  const sdkVersion = isObject(context) ? context.sdkVersion : undefined;
+  return typeof sdkVersion === 'string' && sdkVersion.length <= maxVersion ? { sdkVersion } : {};
 }
 
 function readEvent(

@@ -7,3 +7,11 @@ export function publicOperation<const Parts extends OperationParts>(declared: Pa
     errors: ['E1010', 'E1000', 'E1047', 'E1018', 'E1013', 'E1017', 'E0000', 'E1014'],
   });
 }
+
+/** A route of the runtime that needs no SDK token: what it is asked for carries a secret or is public. */
+export function openOperation<const Parts extends OperationParts>(declared: Parts & OperationFacts) {
+  return declareOperation<Parts>(declared, {
+    security: null,
+    errors: ['E1013', 'E1017', 'E0000', 'E1014'],
+  });
+}

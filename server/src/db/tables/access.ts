@@ -50,6 +50,7 @@ export interface Environments {
   require_identity: Generated<boolean>;
   allowed_origins: Generated<string[]>;
   runtime_creates_definitions: Generated<boolean>;
+  allow_scripts: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;

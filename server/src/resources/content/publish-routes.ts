@@ -1,10 +1,7 @@
-import type { FastifyRequest } from 'fastify';
-import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
+import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
-import { mayEnter } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
 import { announce, type Outbox } from '../../delivery/outbox.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
 import { refuseUnpublishable } from './body/publishable.ts';
 import { Content, ContentExpandQuery, ContentPath, PublishInput, UnpublishInput } from './contract.ts';
@@ -12,6 +9,7 @@ import { presentContent } from './present.ts';
 import { deletePublication, insertPublication } from './publications.ts';
 import { lockContent, updateContent } from './queries.ts';
 import { requireContent, requireVersion } from './require.ts';
+import { targetEnvironment } from './target-environment.ts';
 import { findVersion, markPublished } from './versions/queries.ts';
 
 const single = '/v2/projects/:projectId/content/:contentId';
@@ -101,11 +99,3 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
     },
   );
 };
-
-/** Checks that the environment in the body is on the token's allowlist and belongs to the project. */
-function targetEnvironment(request: FastifyRequest, id: string): string {
-  if (!mayEnter(principalOf(request), id)) throw new ApiError('E1029');
-  if (projectOf(request).environments.has(id)) return id;
-  const message = 'environmentId must name an environment of the project';
-  throw invalid([{ rule: 'reference_target', path: 'environmentId', message }]);
-}

@@ -23,6 +23,11 @@ const RuntimeCreatesDefinitions = Type.Boolean({
     'Whether attributes and events that the runtime hears of for the first time get a definition. Without it, the runtime leaves unknown attributes out and refuses unknown events.',
 });
 
+const AllowScripts = Type.Boolean({
+  description:
+    'Whether pages of the environment run the scripts of content: actions with a script, and the code of a custom live chat. Otherwise pages get no script.',
+});
+
 export const Environment = Type.Object(
   {
     id: IdOf('environment'),
@@ -39,6 +44,7 @@ export const Environment = Type.Object(
     requireIdentity: RequireIdentity,
     allowedOrigins: AllowedOrigins,
     runtimeCreatesDefinitions: RuntimeCreatesDefinitions,
+    allowScripts: AllowScripts,
     inTokenScope: Type.Boolean({ description: 'Whether the API token may work in this environment.' }),
     createdAt: CreatedAt('environment'),
     updatedAt: UpdatedAt('environment'),
@@ -70,6 +76,7 @@ export const EnvironmentPatch = Type.Object(
     requireIdentity: Type.Optional(RequireIdentity),
     allowedOrigins: Type.Optional(AllowedOrigins),
     runtimeCreatesDefinitions: Type.Optional(RuntimeCreatesDefinitions),
+    allowScripts: Type.Optional(AllowScripts),
   },
   {
     minProperties: 1,

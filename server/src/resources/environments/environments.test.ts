@@ -22,6 +22,7 @@ describe('environments', () => {
           object: 'environment',
           name: 'Production',
           isPrimary: true,
+          allowScripts: false,
           token: expect.stringMatching(/^sdk_/),
           requireIdentity: false,
           allowedOrigins: [],

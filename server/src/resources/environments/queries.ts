@@ -45,7 +45,12 @@ export function insertEnvironment(db: Database, projectId: string, fields: NewEn
 export type EnvironmentChanges = Partial<
   Pick<
     EnvironmentRow,
-    'name' | 'sdk_token' | 'require_identity' | 'allowed_origins' | 'runtime_creates_definitions'
+    | 'name'
+    | 'sdk_token'
+    | 'require_identity'
+    | 'allowed_origins'
+    | 'runtime_creates_definitions'
+    | 'allow_scripts'
   >
 >;
 

@@ -39,6 +39,7 @@ function present(row: EnvironmentRow, principal: Principal): Environment {
     requireIdentity: row.require_identity,
     allowedOrigins: row.allowed_origins,
     runtimeCreatesDefinitions: row.runtime_creates_definitions,
+    allowScripts: row.allow_scripts,
     inTokenScope,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -177,7 +178,7 @@ function refuseTargetedToken(principal: Principal): void {
 }
 
 function changesOf(patch: EnvironmentPatch): EnvironmentChanges {
-  const { name, requireIdentity, allowedOrigins, runtimeCreatesDefinitions } = patch;
+  const { name, requireIdentity, allowedOrigins, runtimeCreatesDefinitions, allowScripts } = patch;
   return {
     ...(name !== undefined && { name }),
     ...(requireIdentity !== undefined && { require_identity: requireIdentity }),
@@ -185,6 +186,7 @@ function changesOf(patch: EnvironmentPatch): EnvironmentChanges {
     ...(runtimeCreatesDefinitions !== undefined && {
       runtime_creates_definitions: runtimeCreatesDefinitions,
     }),
+    ...(allowScripts !== undefined && { allow_scripts: allowScripts }),
   };
 }
 

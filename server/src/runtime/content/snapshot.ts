@@ -5,6 +5,7 @@ import { startsAsked } from 'guidepost-model/content/frequency';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { Database } from '../../db/pool.ts';
 import { enabledTranslations } from '../../resources/content/translations/queries.ts';
+import { findEnvironment } from '../../resources/environments/queries.ts';
 import { listLocalizations } from '../../resources/localizations/queries.ts';
 import { conditionLists } from './condition-lists.ts';
 import { type DeliveredTheme, loadThemes } from './themes.ts';
@@ -33,6 +34,8 @@ export interface SegmentRules {
 /** Everything that decides what is delivered in an environment, as it was at one revision of the project. */
 export interface Snapshot {
   revision: number;
+  /** Whether pages get the scripts of the contents. */
+  allowsScripts: boolean;
   contents: PublishedContent[];
   /** The ids of all content of the project: conditions may ask about any of it. */
   knownContents: ReadonlySet<string>;
@@ -63,8 +66,10 @@ export async function loadSnapshot(
   ];
   const localizations = await listLocalizations(db, projectId, {});
   const known = await db.selectFrom('content').select('id').where('project_id', '=', projectId).execute();
+  const environment = await findEnvironment(db, projectId, environmentId);
   return {
     revision,
+    allowsScripts: environment?.allow_scripts ?? false,
     contents,
     knownContents: new Set(known.map(({ id }) => id)),
     segments: await segmentRules(db, projectId),

@@ -11,11 +11,10 @@ import type { SessionStarter } from '../../resources/sessions/recording/starter.
 import type { TrackerWriter } from '../../resources/sessions/recording/tracker-writer.ts';
 import type { SessionWriter } from '../../resources/sessions/recording/writer.ts';
 import { actOf } from '../access.ts';
-import type { Snapshots } from '../content/snapshots.ts';
 import { rejectedOf } from '../ingest.ts';
 import { LastSeen } from '../last-seen.ts';
 import { publicOperation } from '../operation.ts';
-import { Deliveries } from '../visit/deliveries.ts';
+import type { Deliveries } from '../visit/deliveries.ts';
 import { sessionIdOf } from '../visit/session-key.ts';
 import { contextOf, timeOf } from './context.ts';
 import {
@@ -40,13 +39,12 @@ interface Needs {
   db: Database;
   definitionCache: DefinitionCache;
   now: () => Date;
-  snapshots: Snapshots;
+  visits: Deliveries;
   writers: { starts: SessionStarter; sessions: SessionWriter; trackers: TrackerWriter };
 }
 
-export const sdkSessionRoutes: Routes<Needs> = (app, { db, definitionCache, writers, now, snapshots }) => {
+export const sdkSessionRoutes: Routes<Needs> = (app, { db, definitionCache, writers, now, visits }) => {
   const lastSeen = new LastSeen(db, now);
-  const deliveries = new Deliveries(snapshots, definitionCache, now);
 
   app.post(
     '/sdk/v1/sessions',
@@ -79,7 +77,7 @@ export const sdkSessionRoutes: Routes<Needs> = (app, { db, definitionCache, writ
         userId: start.userId,
         ...(start.companyId && { companyId: start.companyId }),
       };
-      const before = once || goesOn ? (await deliveries.of(visitor, start.contentId)).summary : undefined;
+      const before = once || goesOn ? (await visits.of(visitor, start.contentId)).summary : undefined;
       if (once && before)
         throw new ApiError('E0003', { message: 'The user had a session of this content before.' });
       const { row, isNew } = await writers.starts.add({
@@ -93,7 +91,7 @@ export const sdkSessionRoutes: Routes<Needs> = (app, { db, definitionCache, writ
       const session = presentPlainSession(row, await definitionCache.of(environment.projectId));
       reply.status(isNew ? 201 : 200);
       if (!withContent) return session;
-      const { answer } = await deliveries.of(visitor, start.contentId);
+      const { answer } = await visits.of(visitor, start.contentId);
       const delivery = JSON.parse(`${answer.text},"rejected":[]}`);
       const [content] = delivery.contents;
       if (goesOn && content?.session) content.session.stepCvid ??= before?.lastStepCvid ?? null;

@@ -1,6 +1,8 @@
+import type { PreviewClaim } from '../../resources/content/versions/preview-tokens.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { conditionContext } from '../../resources/end-users/segment-filter.ts';
 import { situationOf } from '../content/situation.ts';
+import type { PublishedContent } from '../content/snapshot.ts';
 import type { Snapshots } from '../content/snapshots.ts';
 import type { SessionSummary, Visitor } from '../content/visitor.ts';
 import { deliverVisit, type VisitAnswer } from './delivery.ts';
@@ -36,5 +38,19 @@ export class Deliveries {
       isKnownUser: data.user !== null,
       summary: only === undefined ? undefined : situation.summaryOf(only),
     };
+  }
+
+  /** A version that need not be published, for its author: as the user of the claim sees it, or as a stranger does. */
+  async ofDraft(draft: PublishedContent, claim: PreviewClaim, previewToken: string): Promise<VisitAnswer> {
+    const now = this.#now();
+    const { projectId, environmentId, userId = '', locale } = claim;
+    const visitor = { projectId, environmentId, userId };
+    const { definitions } = await conditionContext(this.#definitionCache, projectId, now);
+    const { snapshot, data } = await this.#snapshots.readFor(visitor, definitions, now);
+    const others = snapshot.contents.filter(({ contentId }) => contentId !== draft.contentId);
+    const shown = { ...snapshot, contents: [draft, ...others] };
+    const user = { ...data.user, ...(locale !== undefined && { locale_code: locale }) };
+    const situation = situationOf(visitor, { ...data, user }, shown, definitions, now);
+    return deliverVisit(shown, situation, now, { only: draft.contentId, previewToken });
   }
 }

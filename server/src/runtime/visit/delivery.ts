@@ -26,6 +26,8 @@ export interface VisitAnswer {
 interface Options {
   /** Deliver only this content, as started: a page asked for it. */
   only?: string;
+  /** The token of a preview: the content starts, shows all its parts and has no session. */
+  previewToken?: string;
 }
 
 /** Everything that a page needs in order to show content to the visitor, decided as far as a server can. */
@@ -33,7 +35,7 @@ export function deliverVisit(
   snapshot: Snapshot,
   situation: Situation,
   now: Date,
-  { only }: Options = {},
+  { only, previewToken }: Options = {},
 ): VisitAnswer {
   const { attributes } = situation.facts.user;
   const localeCode = typeof attributes.locale_code === 'string' ? attributes.locale_code : undefined;
@@ -42,10 +44,11 @@ export function deliverVisit(
   const icons = new Set<string>();
   const items = snapshot.contents.flatMap((content) => {
     if (only !== undefined && content.contentId !== only) return [];
-    const summary = situation.summaryOf(content.contentId);
+    const isPreview = previewToken !== undefined;
+    const summary = isPreview ? undefined : situation.summaryOf(content.contentId);
     const start: Rule = only ? { decision: 'yes', when: [] } : startRule(content, situation, now);
     if (start.decision === 'no' && !summary?.active) return [];
-    const { localization, prepared } = preparedFor(content, snapshot, localeCode);
+    const { localization, prepared } = preparedFor(content, snapshot, localeCode, previewToken);
     for (const name of prepared.attributes) shown.add(name);
     for (const name of prepared.icons) icons.add(name);
     const { startRules, hideRules, themeId, steps } = content.body;
@@ -59,9 +62,11 @@ export function deliverVisit(
       localization,
       priority,
       start: { ...start, waitSeconds: startRules?.waitSeconds ?? 0 },
-      hide: hideRules ? ruleOf(hideRules.when, situation) : neverRule,
+      hide: hideRules && !isPreview ? ruleOf(hideRules.when, situation) : neverRule,
       rules: Object.fromEntries(
-        prepared.lists.map(({ path, conditions }) => [path, ruleOf(conditions, situation)]),
+        prepared.lists
+          .filter(({ path }) => !isPreview || !hidesPart(path))
+          .map(({ path, conditions }) => [path, ruleOf(conditions, situation)]),
       ),
       theme: themes.choose(themeId),
       stepThemes: Object.fromEntries(
@@ -82,14 +87,17 @@ export function deliverVisit(
     ),
     attributes: shownAttributes(attributes, shown),
     language: languageOf(snapshot, localeCode),
-    nextChangeAt: nextChange(snapshot, situation, now),
+    nextChangeAt: previewToken === undefined ? nextChange(snapshot, situation, now) : null,
     poll: pollSeconds,
-    scripts: false,
+    scripts: snapshot.allowsScripts,
   });
   const text = `"contents":[${items.map((item) => item.text).join(',')}],${rest.slice(1, -1)}`;
   const revision = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   return { revision, text: `{"revision":"${revision}",${text}` };
 }
+
+/** Whether the list decides that a part of the content is not there or cannot be used. */
+const hidesPart = (path: string) => /\.(?:hiddenWhen|disabledWhen|onlyShowWhen)$/.test(path);
 
 function shownAttributes(
   attributes: Readonly<Record<string, unknown>>,
@@ -135,8 +143,9 @@ const preparedBodies = new WeakMap<PublishedContent, Map<string, PreparedFor>>()
 
 function preparedFor(
   content: PublishedContent,
-  { localizations }: Snapshot,
+  { localizations, allowsScripts }: Snapshot,
   localeCode: string | undefined,
+  previewToken: string | undefined,
 ): PreparedFor {
   const localization = localizationFor(content, localizations, localeCode);
   const byLanguage = preparedBodies.get(content) ?? new Map<string, PreparedFor>();
@@ -145,7 +154,9 @@ function preparedFor(
   if (known) return known;
   const texts = localization && content.translations.get(localization.id);
   const body = texts ? translateBody(content.type, content.body, texts) : content.body;
-  const fresh = { localization: localization?.code ?? null, prepared: prepareBody(content.type, body) };
+  const scripts = { versionId: content.versionId, isAllowed: allowsScripts, previewToken };
+  const prepared = prepareBody(content.type, body, scripts);
+  const fresh = { localization: localization?.code ?? null, prepared };
   byLanguage.set(localization?.id ?? '', fresh);
   return fresh;
 }

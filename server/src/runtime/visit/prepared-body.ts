@@ -5,6 +5,7 @@ import { markdownTree } from 'guidepost-model/content/text/markdown-tree';
 import type { ContentType } from 'guidepost-model/content/types';
 import { walkBody } from 'guidepost-model/content/walk';
 import { type ConditionListAt, conditionLists } from '../content/condition-lists.ts';
+import { moduleOf, type ScriptAccess } from '../scripts/modules.ts';
 
 /** A body as pages need it, and what it takes to decide and to draw it. */
 export interface PreparedBody {
@@ -28,7 +29,7 @@ type Fields = Record<string, unknown>;
  * Bodies are prepared once for each version and language: condition lists are taken out, since their decisions differ
  * from user to user, texts are read into trees, and videos get the address of their player.
  */
-export function prepareBody(type: ContentType, body: VersionBody): PreparedBody {
+export function prepareBody(type: ContentType, body: VersionBody, scripts: ScriptAccess): PreparedBody {
   const lists = conditionLists(type, body);
   const replaced = new Map<string, (part: Fields) => Fields>();
   const icons = new Set<string>();
@@ -48,13 +49,15 @@ export function prepareBody(type: ContentType, body: VersionBody): PreparedBody 
       if (block.type === 'embed') replaced.set(path, (part) => ({ ...part, embedUrl: embedUrl(block.url) }));
     },
     action(action, path) {
-      // No environment allows the scripts of content yet, so no page gets one.
-      if (action.type === 'run_javascript') replaced.set(path, () => ({ type: action.type, module: null }));
+      if (action.type !== 'run_javascript') return;
+      const module = moduleOf(action.script, scripts);
+      replaced.set(path, () => ({ type: action.type, module }));
     },
     tabBlock(block, path) {
       if (block.type === 'content-list') dependsOnUser = true;
-      if (block.type === 'live-chat')
-        replaced.set(path, ({ customCode: _, ...part }) => ({ ...part, module: null }));
+      if (block.type !== 'live-chat') return;
+      const module = block.customCode === undefined ? null : moduleOf(block.customCode, scripts);
+      replaced.set(path, ({ customCode: _, ...part }) => ({ ...part, module }));
     },
   });
   const left = new Set(lists.map(({ path }) => path));

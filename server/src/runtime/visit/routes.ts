@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/pool.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
-import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
+import type { Installations } from '../../resources/installation/installations.ts';
 import { actOf } from '../access.ts';
 import { AskedEvents } from '../asked-events.ts';
 import type { Snapshots } from '../content/snapshots.ts';
@@ -11,20 +11,20 @@ import { LastSeen } from '../last-seen.ts';
 import { readSdkVisit } from '../messages.ts';
 import { publicOperation } from '../operation.ts';
 import { Delivery } from './contract.ts';
-import { Deliveries } from './deliveries.ts';
+import type { Deliveries } from './deliveries.ts';
 import { sendJsonText } from './send-json-text.ts';
 
 interface Needs {
   db: Database;
-  definitionCache: DefinitionCache;
   now: () => Date;
   snapshots: Snapshots;
+  visits: Deliveries;
+  installations: Installations;
   writers: IngestWriters;
 }
 
-export const visitRoutes: Routes<Needs> = (app, { db, definitionCache, now, snapshots, writers }) => {
+export const visitRoutes: Routes<Needs> = (app, { db, now, snapshots, visits, installations, writers }) => {
   const ingest = new Ingest(writers, new LastSeen(db, now), new AskedEvents(db, snapshots));
-  const deliveries = new Deliveries(snapshots, definitionCache, now);
 
   app.post(
     '/sdk/v1/visit',
@@ -39,15 +39,16 @@ export const visitRoutes: Routes<Needs> = (app, { db, definitionCache, now, snap
       sendsEtag: true,
     }),
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const { visitor, identify, known } = readSdkVisit(request.body, request.headers['if-none-match']);
+      const { visitor, identify, known, seen } = readSdkVisit(request.body, request.headers['if-none-match']);
       const environment = actOf(request)(visitor);
       const rejected = identify ? (await ingest.identify(() => environment, identify)).rejected : [];
       const whose = { ...environment, ...visitor };
-      let delivered = await deliveries.of(whose);
+      let delivered = await visits.of(whose);
       if (!delivered.isKnownUser) {
         await ingest.identify(() => environment, { userId: visitor.userId, attributes: {} });
-        delivered = await deliveries.of(whose);
+        delivered = await visits.of(whose);
       } else if (!identify) await ingest.see(environment, visitor.userId);
+      await installations.note(environment.environmentId, { ...seen, origin: request.headers.origin });
       const { revision, text } = delivered.answer;
       reply.header('ETag', `"${revision}"`).header('Cache-Control', 'no-store');
       if (known === revision && rejected.length === 0) return reply.status(304).send();

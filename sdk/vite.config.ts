@@ -45,7 +45,10 @@ const shared: UserConfig = {
   oxc: { jsx: { runtime: 'automatic', importSource: '#view', development: false } },
 };
 
-const shown = /src\/ui\/(?!questions|blocks\/media|floating|modal|bubble|arrow-keys)/;
+const shown =
+  /src\/ui\/(?!questions|blocks\/media|floating|modal|bubble|arrow-keys|tooltip|follow|place|scroll|hole)/;
+/** What stands beside an element: no other kind of content needs it. */
+const beside = /src\/ui\/(tooltip|follow|place|scroll|hole)/;
 
 /** What the server serves under `/sdk/`. */
 export const served: UserConfig = {
@@ -66,7 +69,13 @@ export const served: UserConfig = {
         chunkFileNames: 'c/[name]-[hash].js',
         minify: true,
         // What every kind of content needs is one file; what only some need is loaded by those.
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'ui', test: shown }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'ui', test: shown },
+            { name: 'beside', test: beside },
+          ],
+        },
       },
     },
   },

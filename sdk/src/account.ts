@@ -1,5 +1,6 @@
 import { fail } from './events.ts';
 import { newId } from './ids.ts';
+import { loadAnswers } from './page/answers.ts';
 import { currentUrl, watchUrl } from './page/url.ts';
 import { renderers } from './renderers.ts';
 import { settings } from './settings.ts';
@@ -57,9 +58,9 @@ export const account: {
   delivery?: Delivery;
   /** A draft is shown: nothing is sent and nothing is kept. */
   isPreview?: boolean;
-  /** Counts what changes here, so that it is known which answers of the server are older. */
+  /** Counts what changes here, so that it is known which answers of the server are older. What was kept is number 1. */
   changes: number;
-} = { changes: 0 };
+} = { changes: 1 };
 
 /** Decides and shows. It is loaded when there is something to show. */
 export interface Engine {
@@ -81,13 +82,14 @@ let lastUrl: string | undefined;
 
 export const outbox = createOutbox(({ changed, key, session }) => {
   if (key && session) engine?.named(key, session.id);
-  if (changed) refresh();
+  // A server that does not say it may have changed something.
+  if (changed !== false) refresh();
 });
 const pulse = createPulse(() => refresh());
 const visits = createVisits({
   async prepare() {
     await outbox.flush();
-    const asOf = outbox.pending().length > 0 ? 0 : account.changes;
+    const asOf = outbox.isBehind(account.userId) ? 0 : account.changes;
     return [{ known: account.delivery?.revision, context: contextNow() }, asOf];
   },
   taken(userId, delivery, asOf) {
@@ -127,6 +129,7 @@ function show(delivery: Delivery, asOf: number): void {
   for (const { type, session, start } of contents) {
     if (session || start?.decision === 'yes') renderers[type as DrawnType]?.().catch(fail);
   }
+  loadAnswers(contents)?.catch(() => {});
   const { userId } = account;
   loadEngine().then((loaded) => {
     engine = loaded;

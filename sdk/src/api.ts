@@ -1,9 +1,8 @@
 import type { EventName, Listener } from './events.ts';
 
+export type { Action, ContentType } from './content-types.ts';
 export type { ContentEvent, EventName, Events, Listener } from './events.ts';
-
 export type { GuidepostError } from './transport/send.ts';
-export type { Action, ContentType } from './wire.ts';
 
 export type AttributeLiteral = string | number | boolean | null | string[];
 /** The type that an attribute gets which is new. */

@@ -13,6 +13,7 @@ import type { Choice } from './choose.ts';
 import { decide } from './decide.ts';
 import { fail } from './events.ts';
 import { decorateLink } from './link.ts';
+import { loadAnswers } from './page/answers.ts';
 import { currentUrl } from './page/url.ts';
 import { noteVisibility } from './page/visible-time.ts';
 import { beginWatch, endWatch, expire, onPageChange } from './page/watch.ts';
@@ -22,6 +23,7 @@ import { end, noteChange, onRunChange, tell } from './sessions.ts';
 import { settings } from './settings.ts';
 import { adopt, forget, type Run, type Runs, remembered } from './state.ts';
 import type { ActedFrom, DrawnType } from './surface.ts';
+import { stringify } from './transport/send.ts';
 import type { Moment } from './views.ts';
 import type { Action, ContentOf, DeliveredContent, Delivery, ListedContent } from './wire.ts';
 
@@ -34,6 +36,8 @@ let demand = 0;
 let frame = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isUnkept = false;
+/** What the conditions of a delivery need is on its way: nothing is decided before it is there. */
+let isWaiting = false;
 
 export const allRuns = (): Runs => runs;
 /** Called after each pass, by who shows what was decided. */
@@ -95,6 +99,7 @@ export function redraw(): void {
 export async function start(contentId: string, options: StartOptions, isByUser = false): Promise<void> {
   const startReason = isByUser ? 'start_from_action' : 'start_from_program';
   const delivery = await requestStart({ contentId, startReason, ...options });
+  awaitAnswers(delivery);
   const before = runs.get(contentId);
   if (before) forget(before);
   const run = adopt(new Map(before && [[contentId, before]]), delivery, Infinity).get(contentId);
@@ -163,7 +168,18 @@ export function resourceCenterState(): ResourceCenterState | null {
 export function delivered(delivery: Delivery, asOf: number): void {
   runs = adopt(runs, delivery, asOf);
   isUnkept = true;
+  awaitAnswers(delivery);
   redraw();
+}
+
+function awaitAnswers({ contents }: Delivery): void {
+  const loading = loadAnswers(contents);
+  if (!loading) return;
+  isWaiting = true;
+  loading.then(() => {
+    isWaiting = false;
+    schedule();
+  }, fail);
 }
 
 /** The server has given a session that began here an id of its own. */
@@ -182,7 +198,7 @@ export function heard({ contentId, session, isOver }: RunNews): void {
   }
   if (session?.stepCvid !== run.session?.stepCvid) Object.assign(run, { step: null, stepCvid: null });
   if (!session) forget(run);
-  Object.assign(run, { session, isOver });
+  Object.assign(run, { session, isOver, changedAt: ++account.changes });
   schedule();
 }
 
@@ -190,6 +206,7 @@ function pass(): void {
   cancelAnimationFrame(frame);
   frame = 0;
   clearTimeout(timer);
+  if (isWaiting && runs.size > 0) return;
   let wakeAt = Infinity;
   const now = Date.now();
   const wake = (time: number) => {
@@ -207,7 +224,18 @@ function pass(): void {
   if (wakeAt < Infinity) timer = setTimeout(schedule, wakeAt - now);
   if (isUnkept && account.delivery) keepDelivery(remembered(account.delivery, runs));
   isUnkept = false;
+  tellCenter();
   for (const tell of afterPass) tell();
+}
+
+/** Of the resource center, as of the last pass; empty while there is none. */
+let centerState = '';
+
+function tellCenter(): void {
+  const center = chosenOf('resource-center');
+  const before = centerState;
+  centerState = center ? stringify(resourceCenterState()) : '';
+  if (center && before && before !== centerState) tell(center, 'resource-center:changed');
 }
 
 function decideAndDraw(moment: Moment): void {

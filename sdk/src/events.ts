@@ -1,4 +1,4 @@
-import type { Action, ContentType } from './wire.ts';
+import type { Action, ContentType } from './content-types.ts';
 
 /** What is told of a content. */
 export interface ContentEvent {

@@ -117,7 +117,8 @@ export function createScreen(runs: () => Runs, reports: Reports, changed: () => 
     const { type } = run.content;
     if (type === 'flow') seeStep(run, view, moment);
     else if (type !== 'announcement') begin(run);
-    else if (!run.session?.seen) {
+    else if (!run.isPopup) {
+      run.isPopup = true;
       record(run, 'announcement_seen', { attributes: { announcement_source: 'popup' } });
     }
     if (isNew && type === 'checklist' && run.isOpen) record(run, 'checklist_seen');

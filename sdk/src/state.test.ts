@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryOf } from '../test/delivery.ts';
-import { checklist, flow, step } from '../test/ui/contents.ts';
+import { announcement, checklist, flow, step } from '../test/ui/contents.ts';
 import { adopt, advance, candidateOf, newSession, type Runs, remembered } from './state.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');
@@ -15,8 +15,15 @@ describe('an answer of the server', () => {
   it('says what is in a session and what is not', () => {
     const runs = adopt(none, deliveryOf('r1', [active()]), 0);
     expect(runs.get(tour.contentId)).toMatchObject({ session: { id: 's1' }, isOver: false });
-    expect(adopt(runs, deliveryOf('r2', [tour]), 0).get(tour.contentId)).toMatchObject({ session: null });
-    expect(adopt(runs, deliveryOf('r3', []), 0).size).toBe(0);
+    expect(adopt(runs, deliveryOf('r2', [tour]), 1).get(tour.contentId)).toMatchObject({ session: null });
+    expect(adopt(runs, deliveryOf('r3', []), 1).size).toBe(0);
+  });
+
+  it('does not end what another page has begun, while the server may not have heard of it', () => {
+    const runs = adopt(none, deliveryOf('r1', [active()]), 0);
+    expect(adopt(runs, deliveryOf('r2', [tour]), 0).get(tour.contentId)?.session?.id).toBe(
+      active().session.id,
+    );
   });
 
   it('does not undo what has happened here since it was asked for', () => {
@@ -38,6 +45,19 @@ describe('an answer of the server', () => {
       tour.versionId,
     );
     expect(adopt(runs, deliveryOf('r2', [newer]), 5).get(tour.contentId)!.content.versionId).toBe('v2');
+  });
+
+  it('lets a popup stand until it is closed, although it counts as seen', () => {
+    const news = announcement();
+    const runs = adopt(none, deliveryOf('r1', [news]), 0);
+    const run = runs.get(news.contentId)!;
+    Object.assign(run, { isPopup: true, session: newSession('s1', news.versionId, at) });
+    const seen = { ...news, seen: true, session: { ...run.session!, seen: true } };
+    expect(candidateOf(adopt(runs, deliveryOf('r2', [seen]), 1).get(news.contentId)!, false).isOver).toBe(
+      false,
+    );
+    const next = adopt(none, deliveryOf('r2', [seen]), 1).get(news.contentId)!;
+    expect(candidateOf(next, false).isOver).toBe(true);
   });
 
   it('brings back which items were clicked', () => {

@@ -25,6 +25,8 @@ export interface Run {
   deeds: Deeds;
   /** Trackers: whether the rule held in the last pass. */
   didHold: boolean;
+  /** Announcements: the popup stands here until the person closes it, although it counts as seen. */
+  isPopup: boolean;
 }
 
 /** What a flow's current step has lived through in this page. */
@@ -44,7 +46,8 @@ const newRun = (content: DeliveredContent): Run => ({
   content,
   session: null,
   isOver: false,
-  changedAt: 0,
+  // What was begun before may be newer than what the server knows at first.
+  changedAt: content.session ? 1 : 0,
   startedOnDemand: 0,
   startReason: 'start_from_condition',
   heldSince: null,
@@ -54,6 +57,7 @@ const newRun = (content: DeliveredContent): Run => ({
   triggered: 0,
   deeds: noDeeds(),
   didHold: false,
+  isPopup: false,
 });
 
 /**
@@ -65,12 +69,12 @@ export function adopt(runs: Runs, { contents }: Delivery, asOf: number): Runs {
   for (const content of contents) {
     const known = runs.get(content.contentId);
     const run = known ?? newRun(content);
-    const isNewer = run.changedAt > asOf;
+    const isNewer = !!known && known.changedAt > asOf;
     if (known && !isNewer && known.session && known.session.id !== content.session?.id) forget(known);
     run.content = isNewer ? keepVersion(run, content) : content;
     if (!isNewer) {
       run.session = content.session;
-      run.isOver = content.seen;
+      run.isOver = content.seen && !run.isPopup;
     }
     for (const id of run.session?.clickedTaskIds ?? []) run.deeds.tasks.add(id);
     adopted.set(content.contentId, run);
@@ -94,6 +98,7 @@ export function forget(run: Run): void {
   run.step = null;
   run.triggered = 0;
   run.didHold = false;
+  run.isPopup = false;
 }
 
 export const newSession = (id: string, versionId: string, now: Date): DeliveredSession => ({
@@ -154,6 +159,6 @@ export function candidateOf(run: Run, isHidden: boolean): Candidate {
     heldSince,
     waitSeconds: content.start.waitSeconds,
     isHidden,
-    isOver: isOver || (isPopup && content.seen),
+    isOver: isOver || (isPopup && content.seen && !run.isPopup),
   };
 }

@@ -1,11 +1,9 @@
-import { matchesUrl } from 'guidepost-model/conditions/url-patterns';
 import type { Leaf } from '../conditions/evaluate.ts';
-import { textFits } from '../conditions/text-input.ts';
 import { settings } from '../settings.ts';
 import type { Target } from '../wire.ts';
+import { answers } from './answers.ts';
 import type { Deeds } from './deeds.ts';
 import { keyOf, type Root } from './find.ts';
-import { typedInto } from './inputs.ts';
 import {
   beginTargets,
   elementOf,
@@ -85,13 +83,12 @@ export function endWatch(): number | undefined {
 
 /** The answer for one content, or one item of a checklist. */
 export function answerLeaf(leaf: Leaf, url: string, deeds: Deeds, taskId?: string): boolean {
-  if (leaf.type === 'current_url') return matchesUrl(leaf, url);
+  if (leaf.type === 'current_url') return answers().matchesUrl(leaf, url);
   if (leaf.type === 'task_clicked') return deeds.tasks.has(taskId!);
   const { target } = leaf;
   if (!target) return false;
   const element = elementOf(target);
-  if (leaf.type === 'text_input')
-    return !!element && textFits(leaf, typedInto(element, settings.customInputs));
+  if (leaf.type === 'text_input') return !!element && answers().textFits(leaf, typedInto(element));
   const key = keyOf(target);
   if (leaf.type === 'text_filled') {
     ask(target).fills.add(deeds);
@@ -104,6 +101,8 @@ export function answerLeaf(leaf: Leaf, url: string, deeds: Deeds, taskId?: strin
   ask(target).clicks.add(deeds);
   return deeds.clicked.has(key) === (state === 'clicked');
 }
+
+const typedInto = (element: Element) => answers().typedInto(element, settings.customInputs);
 
 /** Until the next pass, a click on the target does this. */
 export const onTargetClick = (target: Target, run: () => void): void => {
@@ -152,7 +151,7 @@ const listeners: Record<string, (event: Event) => void> = {
     }),
   focusin: (event) =>
     met(event, ({ fills }, key, element) => {
-      if (fills.size > 0) valuesBefore.set(key, typedInto(element, settings.customInputs));
+      if (fills.size > 0) valuesBefore.set(key, typedInto(element));
     }),
   input: (event) =>
     met(event, ({ fills }, key, element) => {
@@ -164,7 +163,7 @@ const listeners: Record<string, (event: Event) => void> = {
 };
 
 function rested(key: string, element: Element): void {
-  const value = typedInto(element, settings.customInputs);
+  const value = typedInto(element);
   if (value === '' || value === valuesBefore.get(key)) return;
   valuesBefore.set(key, value);
   for (const deeds of asked.get(key)?.fills ?? []) deeds.filled.add(key);

@@ -62,6 +62,16 @@ export function createOutbox(taken: (result: Taken) => void) {
     store().write(name, all.length > 0 ? kept : undefined);
   };
 
+  /** What other pages have kept, by its name, and whether such a page is still there to send it. */
+  const others = (): [other: string, kept: Kept | undefined, isAlive: boolean][] =>
+    store()
+      .names('outbox:')
+      .filter((other) => other !== name)
+      .map((other) => {
+        const kept = store().read<Kept>(other);
+        return [other, kept, !!kept && Date.now() - kept.at < abandonedAfter];
+      });
+
   const sendSoon = (delay: number): void => {
     if (backoff.error()) return;
     clearTimeout(timer);
@@ -139,6 +149,12 @@ export function createOutbox(taken: (result: Taken) => void) {
   return {
     /** What the server has not acknowledged. */
     pending,
+    /** Whether the server may not have heard of everything yet that the user did, in this page or in another. */
+    isBehind: (userId: string | undefined) =>
+      pending().length > 0 ||
+      others().some(
+        ([, kept, isAlive]) => isAlive && kept?.entries.some(({ message }) => message.userId === userId),
+      ),
     /** The last that were sent, for people who look for a mistake. */
     recent: () => recent,
 
@@ -195,10 +211,8 @@ export function createOutbox(taken: (result: Taken) => void) {
     takeOver(): void {
       const before = tabStore.read<string>('page');
       tabStore.write('page', name);
-      for (const other of store().names('outbox:')) {
-        const kept = store().read<Kept>(other);
-        const isAlive = other !== before && kept && Date.now() - kept.at < abandonedAfter;
-        if (other === name || isAlive) continue;
+      for (const [other, kept, isAlive] of others()) {
+        if (isAlive && other !== before) continue;
         store().write(other, undefined);
         if (kept?.token === server.token) entries.push(...kept.entries);
       }

@@ -322,5 +322,10 @@ describeInBrowser('the verbs', (kit) => {
         'resource_center_closed',
       ]),
     );
+    const told = page.evaluate(
+      () => new Promise((tell) => window.guidepost.once('resource-center:changed', ({ type }) => tell(type))),
+    );
+    await page.evaluate(() => window.guidepost.openResourceCenter());
+    expect(await told).toBe('resource-center');
   });
 });

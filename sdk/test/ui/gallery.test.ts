@@ -1,17 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import { expect, it } from 'vitest';
+import { complaints } from '../axe.ts';
 import { dark, light } from './contents.ts';
 import type { Stage } from './in-page.ts';
 import { productPage, scenesIn } from './scenes.ts';
 import { describeUi, show } from './stage.ts';
 
 declare const stage: Stage;
-declare const axe: { run: (context: Document) => Promise<AxeResults> };
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Set it to a folder to get pictures to look at. */
 const folder = process.env.GALLERY;
@@ -35,12 +31,7 @@ describeUi('every kind of content, in both built-in themes', (ui) => {
         await show(page, ...scene.shown);
         await page.evaluate(finishAnimations);
         if (folder) await page.screenshot({ path: join(folder, `${scene.name}-${theme}.png`) });
-        await page.evaluate(axeSource);
-        const { violations } = await page.evaluate(() => axe.run(document));
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-        );
-        expect(found).toEqual([]);
+        expect(await complaints(page)).toEqual([]);
       });
     }
   }

@@ -1,15 +1,14 @@
 import type { Surface } from '../../surface.ts';
 import type { Component } from '../../ui/view/types.ts';
 import type { StepProps } from './step-props.ts';
-import { TooltipStep } from './tooltip-step.tsx';
 
-/** How a step can look. Most flows have tooltips; the rest are chunks of their own. */
+/** How a step can look. Each is a chunk of its own. */
 export type Shape = NonNullable<Surface['stepShape']>;
 
-export const shapes: { [Name in Shape]?: Component<StepProps> } = { tooltip: TooltipStep };
+export const shapes: { [Name in Shape]?: Component<StepProps> } = {};
 
 const loaders: Record<Shape, () => Promise<Component<StepProps>>> = {
-  tooltip: async () => TooltipStep,
+  tooltip: async () => (await import('./tooltip-step.tsx')).TooltipStep,
   modal: async () => (await import('./modal-step.tsx')).ModalStep,
   bubble: async () => (await import('./bubble-step.tsx')).BubbleStep,
 };

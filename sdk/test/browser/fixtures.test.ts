@@ -1,0 +1,73 @@
+import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { devices } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { complaints } from '../axe.ts';
+import { describeInBrowser, eventually, identify, lived } from '../kit.ts';
+import { banner, button, checklist, flow, heading, launcher, step, text } from '../ui/contents.ts';
+
+/** Content of several kinds at once, beside an element of the page and without one. */
+const contents = (selector: string) => {
+  const still = banner();
+  still.data.settings.animateOnAppear = false;
+  const content = [text(heading('Welcome')), button('Got it')];
+  return [
+    flow(step('tooltip', { target: { selector }, content })),
+    still,
+    checklist({ initialDisplay: 'button' }),
+    launcher({ target: { selector } }),
+  ];
+};
+
+/** Nothing is half transparent any more. */
+const finishAnimations = (page: Page) =>
+  page.evaluate(() => {
+    const roots = [...document.querySelectorAll('guidepost-ui, guidepost-banner')];
+    for (const animation of roots.flatMap((root) => root.shadowRoot!.getAnimations())) {
+      if (animation.effect?.getTiming().iterations === 1) animation.finish();
+    }
+  });
+
+const fixtures: [name: string, selector: string, options?: BrowserContextOptions][] = [
+  ['plain', '#save'],
+  ['rtl', '#save'],
+  ['spa', '.do'],
+  ['scroll', '#far'],
+  ['shadow', '#deep'],
+  ['huge', '.r5'],
+  ['hostile-css', '#save'],
+  ['plain', '#save', { colorScheme: 'dark', forcedColors: 'active' }],
+  ['plain', '#save', { reducedMotion: 'reduce' }],
+  ['plain', '#save', { viewport: { width: 320, height: 640 } }],
+  ['rtl', '#save', devices['Pixel 7']],
+];
+
+describeInBrowser('a page of a customer', (kit) => {
+  it.each(fixtures)(
+    '(%s, %s, %o) shows content of every place, and axe finds nothing in it',
+    async (...fixture) => {
+      const [name, selector, options = {}] = fixture;
+      kit.deliver(...contents(selector));
+      const page = await kit.visit(name, options);
+      await page.getByRole('button', { name: 'Got it' }).waitFor();
+      await page.getByRole('button', { name: 'Get started' }).waitFor();
+      await finishAnimations(page);
+      expect(await complaints(page, 'guidepost-ui', 'guidepost-banner')).toEqual([]);
+      if (options.hasTouch) await page.getByRole('button', { name: 'Got it' }).tap();
+      else await page.getByRole('button', { name: 'Got it' }).click();
+      await eventually(() => expect(lived(kit.server.messages)).toContain('flow_ended'));
+    },
+  );
+
+  it('on a slow network is usable before the SDK has come, and shows its content then', async () => {
+    kit.deliver(...contents('#save'));
+    const page = await kit.open('snippet', { isRestless: true });
+    const network: CDPSession = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    const slow3g = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+    await network.send('Network.emulateNetworkConditions', { offline: false, ...slow3g });
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('h1').waitFor();
+    await identify(page);
+    await page.getByRole('button', { name: 'Get started' }).waitFor();
+  });
+});

@@ -20,7 +20,7 @@ import { buildServices, type Deps, type Services } from './deps.ts';
 import { bodyLimit, installBodyParser } from './http/body.ts';
 import { allowOrigins, installPreflight } from './http/cors.ts';
 import { installDocsPage } from './http/docs-page.ts';
-import { installErrors } from './http/errors.ts';
+import { installErrors, refuseUnknownRoute } from './http/errors.ts';
 import { installMonitoring, refuseLate } from './http/monitoring.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { parseQuery } from './http/query.ts';
@@ -111,7 +111,8 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   installErrors(app);
   const authorise = authorisation({ db, principals, now });
   const admission = runtimeAdmission({ ...services, limits });
-  app.addHook('onRequest', inOrder([...firstSteps, refuseLate, allowOrigins, authorise, admission.step]));
+  const steps = [...firstSteps, refuseLate, allowOrigins, refuseUnknownRoute, authorise, admission.step];
+  app.addHook('onRequest', inOrder(steps));
   installMonitoring(app, { database, metrics, writers: Object.values(services.writers) });
   installPreflight(app);
   demandAccess(app);

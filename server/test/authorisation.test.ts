@@ -102,6 +102,48 @@ describe('every API route', () => {
     }
   });
 
+  it('refuses unknown keys and lists in a body before it looks for anything that the path names', async () => {
+    for (const { method, url } of apiRoutes()) {
+      if (!/POST|PUT|PATCH/.test(method)) continue;
+      const path = pathOf(url, project.id, project.production);
+      for (const body of ['{"unheardOf":1}', '[]']) {
+        const answer = await server.call(path, { method, token: project.token, body });
+        expect(codeOfAnswer(answer), `${method} ${url} ${body}`).toBe('400 E1017');
+      }
+    }
+  });
+
+  it('that is an action without required keys takes a request without a body', async () => {
+    const actions = server.routeTable.filter(({ method, url }) => {
+      const last = /:\w+\/([\w-]+)$/.exec(url)?.[1];
+      return (
+        method === 'POST' && /restore|duplicate|default|end|test|resend|rotate|versions/.test(last ?? '')
+      );
+    });
+    expect(actions.length).toBeGreaterThan(12);
+    for (const { method, url } of actions) {
+      const path = pathOf(url, project.id, project.production);
+      for (const body of [undefined, '{}']) {
+        const answer = await server.call(path, { method, token: project.token, body });
+        // Nothing has the made-up id.
+        expect(answer.status, `${method} ${url} ${body}`).toBe(404);
+      }
+    }
+  });
+
+  it('has no name in the place of a trailing slash', async () => {
+    for (const { method, url } of apiRoutes()) {
+      const path = pathOf(url, project.id, project.production);
+      for (const token of [project.token, undefined])
+        expect(await codeOf(send(method, `${path}/`, token)), `${method} ${url}/`).toBe('404 E1033');
+    }
+    for (const path of ['', '/x/y/z']) {
+      const odd = `/v2/projects/${project.id}/environments/${path}`;
+      expect(await codeOf(send('GET', odd, project.token))).toBe('404 E1033');
+    }
+    expect(await codeOf(send('GET', '/v2/projects//environments', project.token))).toBe('404 E1033');
+  });
+
   it('reads the body only after all of that', async () => {
     for (const { method, url } of apiRoutes()) {
       if (!/POST|PUT|PATCH/.test(method)) continue;

@@ -25,6 +25,8 @@ export function checkResponses(app: FastifyInstance): void {
     if (request.is404 || payload === null || typeof payload !== 'object') return payload;
     const { operation } = request.routeOptions.config;
     if (!operation) return payload;
+    // The path of no route, although its form is that of one.
+    if ((payload as { error?: { code?: string } }).error?.code === 'E1033') return payload;
     const { statusCode } = reply;
     const schema =
       operation.response[statusCode] ??

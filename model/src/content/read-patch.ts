@@ -84,8 +84,10 @@ function noSteps(reader: BodyReader, sent: unknown): undefined {
 }
 
 function readThemeId(reader: BodyReader, sent: unknown, stored: string | null): string | null | undefined {
+  const { hasTheme } = traits[reader.type];
+  if (sent === null && (stored === null || !hasTheme)) return null;
+  if (!hasTheme) return reader.report('themeId', `must be null: a ${reader.type} has no theme`);
   if (typeof sent === 'string' && sent !== '') return sent;
-  if (sent === null && stored === null) return null;
   return reader.report('themeId', 'must be the id of a theme');
 }
 

@@ -92,12 +92,18 @@ export function authorisation(options: AuthOptions): Step {
   return (request) => {
     const { url, config } = request.routeOptions;
     if (request.is404 || !isApiPath(url)) return;
+    refuseEmptyNames(request);
     const principal = requireToken(request);
     request.principal = principal;
     const asked = url?.startsWith('/v1') ? tenantOfV1(request, principal) : tenantOfV2(request);
     if (asked.projectId !== undefined) enterProject(request, asked.projectId, config.access);
     if (asked.environmentId !== undefined) return enterEnvironment(request, asked.environmentId, options);
   };
+}
+
+/** A path that names nothing where it should, such as one with a trailing slash, is the path of no route. */
+function refuseEmptyNames({ params }: FastifyRequest): void {
+  if (Object.values(params as Tenant).includes('')) throw new ApiError('E1033');
 }
 
 /** Stops the start when a route under /v1 or /v2 declares no access. */
@@ -207,8 +213,19 @@ async function findNewEnvironment(
   id: string,
   { db, principals }: AuthOptions,
 ): Promise<void> {
+  await requireOfProject(db, request, id);
+  principals.clear();
+}
+
+async function requireOfProject(db: Database, request: FastifyRequest, id: string): Promise<void> {
   const owner = isStorableText(id) ? await projectOfEnvironment(db, id) : undefined;
   if (owner === undefined) throw new ApiError('E1026');
   if (owner !== projectOf(request).id) throw new ApiError('E1019');
-  principals.clear();
+}
+
+/** The id of an environment that a query or a body names, after the same checks as those of one in a path. */
+export async function requireEnvironment(db: Database, request: FastifyRequest, id: string): Promise<string> {
+  await requireOfProject(db, request, id);
+  if (!mayEnter(principalOf(request), id)) throw new ApiError('E1029');
+  return id;
 }

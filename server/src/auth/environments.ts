@@ -9,3 +9,14 @@ export async function projectOfEnvironment(db: Database, id: string): Promise<st
   const row = await query.where('deleted_at', 'is', null).executeTakeFirst();
   return row?.project_id;
 }
+
+/** Keeps an environment from being deleted until the transaction ends; false when it is deleted already. */
+export async function holdEnvironment(trx: Database, projectId: string, id: string): Promise<boolean> {
+  const query = trx.selectFrom('environments').select('id').where('project_id', '=', projectId);
+  const row = await query
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

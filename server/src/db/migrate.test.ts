@@ -54,6 +54,28 @@ describe('migrating', () => {
     );
   });
 
+  it('unpublishes content from environments that were deleted before', async () => {
+    await migrate(database.kysely);
+    const { pool } = database;
+    const name = '0010_deleted_environments.sql';
+    await pool.query(`DELETE FROM schema_migrations WHERE name = '${name}'`);
+    await pool.query(`
+      INSERT INTO projects (id, name, created_at, updated_at) VALUES ('p', 'P', now(), now());
+      INSERT INTO environments (id, project_id, name, is_primary, sdk_token, created_at, updated_at, deleted_at) VALUES
+        ('live', 'p', 'Live', true, 'sdk_1', now(), now(), NULL), ('gone', 'p', 'Gone', false, 'sdk_2', now(), now(), now());
+      INSERT INTO content (id, project_id, type, name, edited_version_id, created_at, updated_at)
+        VALUES ('c', 'p', 'banner', 'C', 'v', now(), now());
+      INSERT INTO content_versions (id, project_id, content_id, number, body, created_at, updated_at)
+        VALUES ('v', 'p', 'c', 0, '{}', now(), now());
+      INSERT INTO publications (environment_id, content_id, project_id, version_id, published_at)
+        VALUES ('live', 'c', 'p', 'v', now()), ('gone', 'c', 'p', 'v', now())`);
+    await migrate(database.kysely);
+    const places = async (table: string) =>
+      (await pool.query(`SELECT environment_id, content_id FROM ${table}`)).rows;
+    expect(await places('publications')).toEqual([{ environment_id: 'live', content_id: 'c' }]);
+    expect(await places('session_endings')).toEqual([{ environment_id: 'gone', content_id: 'c' }]);
+  });
+
   it('leaves the columns that db/tables describes', async () => {
     await migrate(database.kysely);
     const { rows } = await database.pool.query(

@@ -4,6 +4,7 @@ import { waitBriefly } from '../db/statement.ts';
 import type { Job } from './claim.ts';
 import { type Decision, type DeliveryState, decide, type EndpointState, type Schedule } from './decide.ts';
 import { writeDisabledMails } from './disabled-mail.ts';
+import { failOrphans } from './orphans.ts';
 import type { Outcome } from './send.ts';
 import { testTopic } from './topics.ts';
 
@@ -59,6 +60,7 @@ export function settle(
     await writeDeliveries(trx, changes);
     await writeEndpoints(trx, [...endpoints.values()], now);
     const disabled = [...endpoints.values()].filter(({ epoch, epochBefore }) => epoch > epochBefore);
+    for (const { id } of disabled) await failOrphans(trx, now, id);
     await writeDisabledMails(
       trx,
       disabled.map(({ id }) => id),

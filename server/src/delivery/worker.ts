@@ -129,7 +129,7 @@ export class Worker {
     try {
       const settled = await this.#settler.add({ job, outcome, startedAt });
       this.#report(job, outcome, settled);
-      if (settled?.signals.includes('recovered')) this.wake();
+      if (settled?.signals.some((signal) => signal === 'recovered' || signal === 'disabled')) this.wake();
     } finally {
       if (!outcome.delivered) this.#release(webhookId);
     }

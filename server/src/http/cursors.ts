@@ -8,6 +8,9 @@ import { isStorableText } from './text.ts';
  * throws.
  */
 const version = 1;
+/** Stands for a cursor that nobody has written, such as a repeated parameter: it leads to an empty page. */
+export const noCursor = '\0';
+
 const sides = ['after', 'before', 'upto'] as const;
 
 export function writeOpaqueCursor({ side, values }: Position, path: string, order: OrderKey[]): string {

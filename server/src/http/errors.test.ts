@@ -212,7 +212,6 @@ describe('a query', () => {
     'orderBy=name',
     'orderBy=',
     'orderBy=createdAt&orderBy=x',
-    'cursor=a&cursor=b',
     'name=%00',
     'name=a&name=b',
     `limit=${'9'.repeat(400)}`,

@@ -3,6 +3,7 @@ import type { Issue } from 'guidepost-model/issues';
 import { type Static, Type } from 'typebox';
 import { isUnavailable } from '../db/pool.ts';
 import { issuesOf } from './issues.ts';
+import type { Step } from './steps.ts';
 import { docsUrlOf } from './urls.ts';
 
 /**
@@ -177,6 +178,11 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
   const body = envelope(error, docsUrlOf(request));
   reply.status(error.status).type('application/json; charset=utf-8').send(body);
 }
+
+/** Refuses what has no route before its body is read, which nobody would look at. */
+export const refuseUnknownRoute: Step = (request) => {
+  if (request.is404) throw new ApiError('E1033');
+};
 
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,6 +1,8 @@
 import querystring from 'node:querystring';
 import { parseInstant } from 'guidepost-model/instants';
 import { type TSchema, Type } from 'typebox';
+import { noCursor } from './cursors.ts';
+import { isStorableText } from './text.ts';
 
 type Query = Record<string, unknown>;
 
@@ -26,11 +28,11 @@ function booleanOf(text: string): boolean | undefined {
 }
 
 /**
- * Converts the texts of a query to the types of its schema. A text that does not fit its type stays as it was
- * sent, and the schema refuses it. Unknown parameters stay too, and nobody reads them.
+ * The declared parameters of a query, converted to the types of its schema. A text that does not fit its type stays as
+ * it was sent, and the schema refuses it. Parameters that the schema does not name reach no code.
  */
 export function coerceQuery(schema: TSchema, query: Query): Query {
-  const coerced: Query = { ...query };
+  const coerced: Query = {};
   const properties = (schema as { properties?: Record<string, TSchema> }).properties ?? {};
   for (const [name, property] of Object.entries(properties)) {
     const { type, default: fallback } = property as { type?: string; default?: unknown };
@@ -43,9 +45,19 @@ export function coerceQuery(schema: TSchema, query: Query): Query {
       coerced[name] = Number(value);
     } else if (type === 'boolean' && typeof value === 'string') {
       coerced[name] = booleanOf(value) ?? value;
+    } else if (name === 'cursor' && typeof value !== 'string') {
+      coerced[name] = noCursor;
+    } else {
+      coerced[name] = value;
     }
   }
   return coerced;
+}
+
+/** The declared parameters that hold a NUL character. A cursor may hold anything: what cannot be read is no cursor. */
+export function unstorableIn(query: Query): string[] {
+  const isStorable = (value: unknown) => [value].flat().every((text) => isStorableText(String(text)));
+  return Object.keys(query).filter((name) => name !== 'cursor' && !isStorable(query[name]));
 }
 
 /** One of the given words, once or several times: `expand=a`, `expand=a&expand=b`, `expand[]=a`. */
@@ -89,7 +101,6 @@ export const paging = {
   }),
   cursor: Type.Optional(
     Type.String({
-      maxLength: 4096,
       description: 'The position of the page, taken from the `next` or `previous` link of another page.',
     }),
   ),

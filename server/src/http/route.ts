@@ -46,6 +46,8 @@ export interface OperationFacts {
   errors?: ErrorCode[] | undefined;
   /** Whether a request may have no body, which then means the same as an empty object. */
   optionalBody?: true | undefined;
+  /** Whether the route is an action without fields: a request needs no body, and a body may only be an empty object. */
+  takesNoFields?: true | undefined;
   /** Whether successful answers carry an `ETag`. */
   sendsEtag?: true | undefined;
   /** Whether the request may carry that `ETag` back as `If-Match`. */
@@ -68,6 +70,8 @@ declare module 'fastify' {
   }
 }
 
+const NoFields = Type.Object({}, { additionalProperties: false });
+
 export const NoContent = Type.Null({ description: 'The request succeeded; the answer has no body.' });
 
 /**
@@ -88,12 +92,13 @@ export function declareOperation<const Parts extends OperationParts>(
     ...(params && { params }),
     ...(querystring && { querystring }),
     ...(body && { body }),
+    ...(declared.takesNoFields && { body: NoFields }),
     response,
   };
   return {
     config: { operation },
     schema: schema as Pick<Parts, keyof OperationParts & keyof Parts>,
-    ...(declared.optionalBody && { preValidation: allowNoBody }),
+    ...((declared.optionalBody || declared.takesNoFields) && { preValidation: allowNoBody }),
   };
 }
 

@@ -5,7 +5,7 @@ import { parseStorableInstant } from 'guidepost-model/instants';
 import type { Issue } from 'guidepost-model/issues';
 import type { TSchema } from 'typebox';
 import { invalid } from './errors.ts';
-import { coerceQuery, parseBound } from './query.ts';
+import { coerceQuery, parseBound, unstorableIn } from './query.ts';
 import { isStorableText } from './text.ts';
 
 /**
@@ -34,12 +34,14 @@ export function installValidation(app: FastifyInstance): void {
     if (httpPart !== 'querystring') return validate;
     return (query: unknown) => {
       const value = coerceQuery(schema as TSchema, query as Record<string, unknown>);
+      const unstorable = unstorableIn(value);
+      if (unstorable.length > 0) return { error: invalid(unstorable.map(nulIssue)) };
       return validate(value) ? { value } : { error: validationError(validate) };
     };
   });
   app.setSchemaErrorFormatter((errors, part) => Object.assign(new Error(part), { validation: errors }));
   app.addHook('preValidation', (request, _reply, done) => {
-    const issues = unstorable(request);
+    const issues = unstorableParams(request);
     done(issues.length > 0 ? invalid(issues) : undefined);
   });
 }
@@ -47,21 +49,15 @@ export function installValidation(app: FastifyInstance): void {
 const validationError = (validate: ValidateFunction) =>
   Object.assign(new Error('query'), { validation: validate.errors });
 
-/**
- * An issue for each parameter of path and query with a NUL character. (A lone surrogate is a malformed escape
- * already.)
- */
-function unstorable({ params, query }: FastifyRequest): Issue[] {
-  const issues: Issue[] = [];
-  for (const source of [params, query] as Record<string, unknown>[]) {
-    for (const [name, value] of Object.entries(source ?? {})) {
-      if ([value].flat().every((text) => isStorableText(String(text))) && isStorableText(name)) continue;
-      issues.push({
-        rule: 'schema',
-        path: name.replaceAll('\0', ''),
-        message: 'A NUL character is not allowed',
-      });
-    }
-  }
-  return issues;
+const nulIssue = (path: string): Issue => ({
+  rule: 'schema',
+  path,
+  message: 'A NUL character is not allowed',
+});
+
+/** An issue for each parameter of the path with a NUL character. (A lone surrogate is a malformed escape already.) */
+function unstorableParams({ params }: FastifyRequest): Issue[] {
+  return Object.entries((params ?? {}) as Record<string, string>)
+    .filter(([, value]) => !isStorableText(value))
+    .map(([name]) => nulIssue(name));
 }

@@ -52,16 +52,16 @@ export class Ingest {
       const joined = { ...common, companyId: id, userId, attributes: membership };
       written.push(await this.#writers.memberships.add(joined));
     }
-    await this.#lastSeen.touch(environment.environmentId, userId);
+    await this.#lastSeen.touch(environment.environmentId, { userId, companyId: company?.id });
     return {
       rejected: rejectedOf(written.flatMap(({ rejected }) => rejected)),
       changed: written.some(({ isChanged }) => isChanged),
     };
   }
 
-  /** The user is on a page. */
-  see(environment: SdkEnvironment, userId: string): Promise<void> {
-    return this.#lastSeen.touch(environment.environmentId, userId);
+  /** The user is on a page, perhaps as a member of a company. */
+  see(environment: SdkEnvironment, visitor: { userId: string; companyId?: string }): Promise<void> {
+    return this.#lastSeen.touch(environment.environmentId, visitor);
   }
 
   async track(
@@ -76,7 +76,7 @@ export class Ingest {
       builtIn,
       lenient: true,
     });
-    await this.#lastSeen.touch(environment.environmentId, track.userId);
+    await this.#lastSeen.touch(environment.environmentId, track);
     const changed = isChanged && (await this.#askedEvents.includes(environment, track.name));
     return { eventId: row.id, rejected: rejectedOf(rejected), changed };
   }

@@ -1,17 +1,28 @@
 import { Gatherer } from '../db/batch.ts';
 import { keepNewest } from '../db/keep-newest.ts';
 import type { Database } from '../db/pool.ts';
-import { touchUsers } from '../resources/users/queries.ts';
+import type { EntityTable } from '../resources/end-users/entity.ts';
+import { touchEntities } from '../resources/end-users/entity-queries.ts';
 
 const touchEveryMs = 60_000;
 const touchesKept = 100_000;
 
 interface Touch {
+  table: EntityTable;
   environmentId: string;
-  userId: string;
+  id: string;
 }
 
-/** Keeps `last_seen_at`: at most once a minute and user, so that a busy user does not rewrite its row all the time. */
+/** Who was active: a user, perhaps as a member of a company. */
+interface Seen {
+  userId: string;
+  companyId?: string | null | undefined;
+}
+
+/**
+ * Keeps `last_seen_at` of users and companies: at most once a minute for each, so that a busy user does not rewrite its
+ * row all the time.
+ */
 export class LastSeen {
   readonly #now: () => Date;
   readonly #touches: Gatherer<Touch, undefined>;
@@ -21,25 +32,34 @@ export class LastSeen {
     this.#now = now;
     this.#touches = new Gatherer({
       environmentOf: ({ environmentId }) => environmentId,
-      keyOf: ({ userId }) => userId,
+      keyOf: (touch) => touch.id,
       write: async (items) => {
-        const userIds = new Map<string, string[]>();
-        for (const { environmentId, userId } of items) {
-          userIds.set(environmentId, [...(userIds.get(environmentId) ?? []), userId]);
+        const places = new Map<string, Touch & { ids: string[] }>();
+        for (const item of items) {
+          const place = `${item.table} ${item.environmentId}`;
+          const ids = [...(places.get(place)?.ids ?? []), item.id];
+          places.set(place, { ...item, ids });
         }
-        for (const [environmentId, ids] of userIds) await touchUsers(db, environmentId, ids, now());
+        for (const { table, environmentId, ids } of places.values())
+          await touchEntities(db, table, environmentId, ids, now());
         return new Map(items.map((item) => [item, { value: undefined }]));
       },
     });
   }
 
-  async touch(environmentId: string, userId: string): Promise<void> {
-    const key = `${environmentId}\n${userId}`;
+  async touch(environmentId: string, { userId, companyId }: Seen): Promise<void> {
+    const user = this.#touch({ table: 'users', environmentId, id: userId });
+    const company = companyId ? this.#touch({ table: 'companies', environmentId, id: companyId }) : undefined;
+    await Promise.all([user, company]);
+  }
+
+  async #touch(touch: Touch): Promise<void> {
+    const key = `${touch.table}\n${touch.environmentId}\n${touch.id}`;
     const now = this.#now().getTime();
     if (now - (this.#touched.get(key) ?? 0) < touchEveryMs) return;
     this.#touched.delete(key);
     this.#touched.set(key, now);
     keepNewest(this.#touched, touchesKept);
-    await this.#touches.add({ environmentId, userId });
+    await this.#touches.add(touch);
   }
 }

@@ -22,7 +22,8 @@ interface Needs {
 }
 
 export const sdkRoutes: Routes<Needs> = (app, { db, definitionCache, writers, now, snapshots }) => {
-  const ingest = new Ingest(writers, new LastSeen(db, now), new AskedEvents(db, snapshots));
+  const lastSeen = new LastSeen(db, now);
+  const ingest = new Ingest(writers, lastSeen, new AskedEvents(db, snapshots));
 
   const identify = async (act: Act, body: unknown, read = readIdentify) => {
     return { status: 'ok' as const, ...(await ingest.identify(act, read(body))) };
@@ -71,7 +72,7 @@ export const sdkRoutes: Routes<Needs> = (app, { db, definitionCache, writers, no
 
   batchRoute(app, {
     ingest,
-    sessions: new SessionMessages(db, writers, definitionCache, now),
+    sessions: new SessionMessages({ db, writers, definitionCache, lastSeen, now }),
     now,
   });
 };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useProject } from '../../test/api.ts';
-import { useServer } from '../../test/harness.ts';
+import { codeOf, useServer } from '../../test/harness.ts';
 
 const server = useServer();
 const { project, api } = useProject(server);
@@ -19,6 +19,9 @@ const eventsOf = async (userId: string) => {
   );
   return rows;
 };
+
+/** The attributes of a company, which is created when it is new. */
+const companyOf = async (id: string) => (await api(`/companies/${id}`, 'PUT', {})).body.attributes;
 
 describe('identify', () => {
   it('creates and updates the user, the company and the membership', async () => {
@@ -59,6 +62,25 @@ describe('identify', () => {
     expect((await user('seen')).attributes.last_seen_at).toBe(new Date(start + 120_000).toISOString());
     expect((await user('seen')).attributes.first_seen_at).toBe(new Date(start).toISOString());
   });
+
+  it.each([
+    ['identify', { company: { id: 'seen inc' } }],
+    ['group', { groupId: 'seen inc' }],
+    ['track', { name: 'came_back', companyId: 'seen inc' }],
+    ['page', { companyId: 'seen inc' }],
+    ['visit', { companyId: 'seen inc' }],
+    ['batch', { batch: [{ type: 'track', userId: 'member', name: 'came_back', companyId: 'seen inc' }] }],
+  ])(
+    '%s touches last_seen_at of the company in which the user acts, and of no other',
+    async (path, fields) => {
+      const { last_seen_at: never } = await companyOf('unseen inc');
+      await send('group', { userId: 'member', groupId: 'seen inc' });
+      const at = server.pass(120);
+      expect((await send(path, { userId: 'member', ...fields })).status).toBe(200);
+      expect((await companyOf('seen inc')).last_seen_at).toBe(at);
+      expect((await companyOf('unseen inc')).last_seen_at).toBe(never);
+    },
+  );
 });
 
 describe('track and page', () => {
@@ -177,6 +199,15 @@ describe('Segment', () => {
       body: { userId: 'p' },
     });
     expect(parameter.status).toBe(200);
+  });
+
+  it('are unknown when their token holds a NUL character', async () => {
+    const body = { userId: 'nul' };
+    const authorization = `Basic ${Buffer.from('sdk_\0:').toString('base64')}`;
+    const basic = await server.call('/sdk/v1/identify', { method: 'POST', headers: { authorization }, body });
+    expect(codeOf(basic)).toBe('403 E1000');
+    const parameter = await server.call('/sdk/v1/identify?token=%00', { method: 'POST', body });
+    expect(codeOf(parameter)).toBe('403 E1000');
   });
 });
 

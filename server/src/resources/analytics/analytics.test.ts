@@ -90,7 +90,7 @@ describe('analytics are refused', () => {
       const on = (environmentId: string, token?: string) =>
         ask(content.id, { environmentId, timezone: 'nowhere' }, path, token);
       expect(codeOf(await on('nowhere'))).toBe('404 E1026');
-      expect(codeOf(await on(other.production))).toBe('404 E1026');
+      expect(codeOf(await on(other.production))).toBe('403 E1019');
       expect(codeOf(await on('\0'))).toBe('400 E1017');
       expect(codeOf(await on(project.production, limited))).toBe('403 E1029');
       const allowed = await ask(content.id, { environmentId: project.staging }, path, limited);

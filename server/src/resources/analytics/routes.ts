@@ -1,16 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { certain } from 'guidepost-model/certain';
-import { tenantOf } from '../../auth/authorise.ts';
+import { requireEnvironment, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
-import { mayEnter } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
 import { publicationsOf } from '../content/publications.ts';
 import { type ContentRow, findContent } from '../content/queries.ts';
 import { requireContent } from '../content/require.ts';
 import { bodyOf, findVersion } from '../content/versions/queries.ts';
-import { findEnvironment } from '../environments/queries.ts';
 import { type Asked, contentAnalytics } from './content-analytics.ts';
 import { AnalyticsPath, AnalyticsQuery, ContentAnalytics } from './contract.ts';
 import { CurrentCounts } from './current-counts.ts';
@@ -38,16 +35,14 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, patientDb, now }) => {
 
   /** In the promised order: the environment, then the rest of the query, then the content. */
   async function ask(request: FastifyRequest<{ Params: AnalyticsPath; Querystring: AnalyticsQuery }>) {
-    const { projectId, principal } = tenantOf(request);
+    const { projectId } = tenantOf(request);
     const { query, params } = request;
-    const environment = await findEnvironment(db, projectId, query.environmentId);
-    if (!environment) throw new ApiError('E1026');
-    if (!mayEnter(principal, environment.id)) throw new ApiError('E1029');
+    const environmentId = await requireEnvironment(db, request, query.environmentId);
     const zone = await zones.find(query.timezone ?? utc);
     const range = readRange(query, await zones.today(zone, now()));
     const content = requireContent(await findContent(db, projectId, params.contentId));
-    const asked: Asked = { ...range, zone, contentId: content.id, environmentId: environment.id };
-    return { content, asked, body: await shownBody(content, environment.id) };
+    const asked: Asked = { ...range, zone, contentId: content.id, environmentId };
+    return { content, asked, body: await shownBody(content, environmentId) };
   }
 
   async function shownBody(content: ContentRow, environmentId: string) {
@@ -69,7 +64,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, patientDb, now }) => {
       params: AnalyticsPath,
       querystring: AnalyticsQuery,
       response: { 200: ContentAnalytics },
-      errors: ['E1004', 'E1026', 'E1029'],
+      errors: ['E1004', 'E1019', 'E1026', 'E1029'],
     }),
     async (request) => {
       const { content, asked, body } = await ask(request);
@@ -89,7 +84,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, patientDb, now }) => {
       params: AnalyticsPath,
       querystring: AnalyticsQuery,
       response: { 200: QuestionAnalyticsList },
-      errors: ['E1004', 'E1026', 'E1029'],
+      errors: ['E1004', 'E1019', 'E1026', 'E1029'],
     }),
     async (request) => {
       const { content, asked, body } = await ask(request);

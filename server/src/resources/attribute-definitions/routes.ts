@@ -186,6 +186,7 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
       description: 'A definition that is not deleted is returned as it is.',
       access: 'attribute:update',
       params: DefinitionPath,
+      takesNoFields: true,
       response: { 200: AttributeDefinition },
       errors: ['E1022'],
     }),

@@ -1,7 +1,9 @@
-import { tenantOf } from '../../auth/authorise.ts';
+import { requireEnvironment, tenantOf } from '../../auth/authorise.ts';
+import { holdEnvironment } from '../../auth/environments.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import { announce, type Outbox } from '../../delivery/outbox.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
 import { refuseUnpublishable } from './body/publishable.ts';
 import { Content, ContentExpandQuery, ContentPath, PublishInput, UnpublishInput } from './contract.ts';
@@ -9,7 +11,6 @@ import { presentContent } from './present.ts';
 import { deletePublication, insertPublication } from './publications.ts';
 import { lockContent, updateContent } from './queries.ts';
 import { requireContent, requireVersion } from './require.ts';
-import { targetEnvironment } from './target-environment.ts';
 import { findVersion, markPublished } from './versions/queries.ts';
 
 const single = '/v2/projects/:projectId/content/:contentId';
@@ -26,7 +27,7 @@ export interface PublishNeeds {
   outbox: Outbox;
   /** Ends the sessions of content that is unpublished. The transaction requests it; it happens after the commit. */
   endings: {
-    request(trx: Database, place: SessionsOfContent, reason: string): Promise<void>;
+    request(trx: Database, places: SessionsOfContent[], reason: string): Promise<void>;
     finish(place: SessionsOfContent): Promise<void>;
   };
 }
@@ -46,15 +47,16 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
       querystring: ContentExpandQuery,
       body: PublishInput,
       response: { 200: Content },
-      errors: ['E1004', 'E1027', 'E1029', 'E1044'],
+      errors: ['E1004', 'E1019', 'E1026', 'E1027', 'E1029', 'E1044'],
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
       const { versionId } = request.body;
-      const environmentId = targetEnvironment(request, request.body.environmentId);
+      const environmentId = await requireEnvironment(db, request, request.body.environmentId);
       const row = await db.transaction().execute(async (trx) => {
         const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
         const version = requireVersion(await findVersion(trx, projectId, content.id, versionId));
+        if (!(await holdEnvironment(trx, projectId, environmentId))) throw new ApiError('E1026');
         await refuseUnpublishable(trx, projectId, content, version);
         await markPublished(trx, projectId, version.id, now());
         const place = { environment_id: environmentId, content_id: content.id, project_id: projectId };
@@ -81,17 +83,17 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
       querystring: ContentExpandQuery,
       body: UnpublishInput,
       response: { 200: Content },
-      errors: ['E1004', 'E1029'],
+      errors: ['E1004', 'E1019', 'E1026', 'E1029'],
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const environmentId = targetEnvironment(request, request.body.environmentId);
+      const environmentId = await requireEnvironment(db, request, request.body.environmentId);
       const place = { project_id: projectId, environment_id: environmentId };
       const row = await db.transaction().execute(async (trx) => {
         const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
         const wasLive = await deletePublication(trx, projectId, environmentId, content.id);
         if (!wasLive) return content;
-        await endings.request(trx, { ...place, content_id: content.id }, 'unpublished_content');
+        await endings.request(trx, [{ ...place, content_id: content.id }], 'unpublished_content');
         return updateContent(trx, projectId, content.id, {}, now());
       });
       await endings.finish({ ...place, content_id: row.id });

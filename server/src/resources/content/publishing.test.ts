@@ -82,7 +82,7 @@ describe('publishing', () => {
     expect((await call('GET', `/content/${empty.id}/versions/none/validate`)).status).toBe(404);
   });
 
-  it('looks at the allowlist first, then at the project, then at the version', async () => {
+  it('checks the environment of the body like one of a path, and then looks for the version', async () => {
     const { project, call, createFlow } = await setUp();
     const other = await setUp();
     const flow = await createFlow();
@@ -93,11 +93,16 @@ describe('publishing', () => {
     const asLimited = (environmentId: string) =>
       server.call(path, { method: 'POST', token: limited, body: { environmentId, versionId } });
     expect(codeOf(await asLimited(project.production))).toBe('403 E1029');
-    expect(codeOf(await asLimited('nowhere'))).toBe('403 E1029');
+    expect(codeOf(await asLimited('nowhere'))).toBe('404 E1026');
+    expect(codeOf(await asLimited(other.project.production))).toBe('403 E1019');
     expect((await asLimited(project.staging)).status).toBe(200);
     const publish = (body: object) => call('POST', `/content/${flow.id}/publish`, body);
-    expect(codeOf(await publish({ environmentId: other.project.production, versionId }))).toBe('400 E1017');
-    expect(codeOf(await publish({ environmentId: 'nowhere', versionId }))).toBe('400 E1017');
+    expect(codeOf(await publish({ environmentId: other.project.production, versionId }))).toBe('403 E1019');
+    expect(codeOf(await publish({ environmentId: 'nowhere', versionId }))).toBe('404 E1026');
+    const unpublish = (environmentId: string) =>
+      call('POST', `/content/${flow.id}/unpublish`, { environmentId });
+    expect(codeOf(await unpublish(other.project.production))).toBe('403 E1019');
+    expect(codeOf(await unpublish('nowhere'))).toBe('404 E1026');
     const foreign = { environmentId: project.production, versionId: otherFlow.editedVersionId };
     expect(codeOf(await publish(foreign))).toBe('404 E1004');
     expect(codeOf(await publish({ environmentId: project.production }))).toBe('400 E1017');

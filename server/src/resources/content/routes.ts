@@ -178,6 +178,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       access: 'content:update',
       params: ContentPath,
       querystring: ContentExpandQuery,
+      takesNoFields: true,
       response: { 200: Content },
       errors: ['E1004'],
     }),

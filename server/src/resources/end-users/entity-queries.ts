@@ -3,6 +3,7 @@ import type { Condition } from 'guidepost-model/conditions/types';
 import { type SqlBool, sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
 import type { Database } from '../../db/pool.ts';
+import { waitBriefly } from '../../db/statement.ts';
 import type { Rows } from '../../http/keyset.ts';
 import type { Sorting } from '../../http/pagination.ts';
 import type { EntityRow, EntityTable } from './entity.ts';
@@ -115,4 +116,21 @@ export function deleteEntity(
     .where('external_id', '=', id)
     .returning(['environment_id', 'external_id', 'attributes', 'created_at', 'updated_at'])
     .executeTakeFirst();
+}
+
+/** Notes that users or companies were active, at most once a minute: otherwise almost every request would rewrite a row. */
+export async function touchEntities(
+  db: Database,
+  table: EntityTable,
+  environmentId: string,
+  ids: string[],
+  now: Date,
+): Promise<void> {
+  const [at, minuteAgo] = [now, new Date(now.getTime() - 60_000)].map((time) => time.toISOString());
+  await sql`
+    UPDATE ${sql.table(table)}
+    SET attributes = attributes || jsonb_build_object('last_seen_at', ${at}::text), updated_at = ${now}
+    FROM ${sql.raw(waitBriefly)}
+    WHERE environment_id = ${environmentId} AND external_id = ANY (${ids}::text[])
+      AND coalesce(attributes->>'last_seen_at', '') < ${minuteAgo}`.execute(db);
 }

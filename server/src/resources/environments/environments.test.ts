@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { contentOf } from '../../../test/content.ts';
 import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
+import { livingIn } from '../../../test/lived-content.ts';
 
 const server = useServer();
 
@@ -36,6 +38,12 @@ describe('environments', () => {
       next: null,
       previous: null,
     });
+  });
+
+  it('of a new project were changed when they were created', async () => {
+    const project = await newProject(server);
+    const { results } = (await server.call(pathOf(project), project)).body;
+    for (const { createdAt, updatedAt } of results) expect(updatedAt).toBe(createdAt);
   });
 
   it('outside the allowlist are listed without their token', async () => {
@@ -126,6 +134,51 @@ describe('environments', () => {
     expect(me.body.projects[0].environments).toEqual([]);
     const production = await server.call(pathOf(project, project.production), { token: limited });
     expect(production.body.error.code).toBe('E1029');
+  });
+
+  it('that are deleted take the publications and sessions there with them', async () => {
+    const project = await newProject(server);
+    const living = await livingIn(server, project);
+    const [flow, banner] = [await living.publish('flow'), await living.publish('banner')];
+    const { token: stagingToken } = (await server.call(pathOf(project, project.staging), project)).body;
+    const startIn = async (token: string, contentId: string, userId: string): Promise<string> => {
+      const body = { contentId, userId };
+      return (await server.call('/sdk/v1/sessions', { method: 'POST', token, body })).body.id;
+    };
+    for (const { id, versionId } of [flow, banner])
+      await living.api.publish({ id, editedVersionId: versionId }, project.staging);
+    const gone = [
+      await startIn(stagingToken, flow.id, 'ada'),
+      await startIn(stagingToken, flow.id, 'bob'),
+      await startIn(stagingToken, banner.id, 'ada'),
+    ];
+    const stays = await startIn(living.sdkToken, flow.id, 'ada');
+    const deleted = await server.call(pathOf(project, project.staging), {
+      method: 'DELETE',
+      token: project.token,
+    });
+    expect(deleted.status).toBe(204);
+
+    const { environments } = await living.api.must('GET', `/content/${flow.id}`);
+    expect(environments).toMatchObject([{ environmentId: project.production }]);
+    const sessions = await server.db.selectFrom('content_sessions').selectAll().execute();
+    const endOf = (id: string) => sessions.find((session) => session.id === id)?.end_reason;
+    expect(gone.map(endOf)).toEqual(Array(3).fill('unpublished_content'));
+    expect(endOf(stays)).toBeNull();
+
+    await living.api.must('POST', `/content/${flow.id}/unpublish`, { environmentId: project.production });
+    expect((await living.api.call('DELETE', `/content/${flow.id}`)).status).toBe(204);
+  });
+
+  it('that are deleted while content is published there have no publication in the end', async () => {
+    const project = await newProject(server);
+    const { createFlow, publish, must } = contentOf(server, project);
+    const flows = await Promise.all(Array.from({ length: 5 }, () => createFlow()));
+    const remove = server.call(pathOf(project, project.staging), { method: 'DELETE', token: project.token });
+    const answers = await Promise.all([...flows.map((flow) => publish(flow, project.staging)), remove]);
+    expect(answers.pop()?.status).toBe(204);
+    for (const { status, body } of answers) expect([200, 404], JSON.stringify(body)).toContain(status);
+    for (const { id } of flows) expect((await must('GET', `/content/${id}`)).environments).toEqual([]);
   });
 
   it('cannot be deleted while primary, which is checked before being the last one', async () => {

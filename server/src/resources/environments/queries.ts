@@ -101,3 +101,34 @@ export async function deleteEnvironment(
     .execute();
   await deleteEndpointsOf(db, id, now);
 }
+
+export interface Publication {
+  project_id: string;
+  environment_id: string;
+  content_id: string;
+}
+
+/**
+ * Unpublishes everything from an environment, and answers what was published there. Whoever starts a session of such
+ * content holds its publication, and takes several of them in the same order.
+ */
+export async function deletePublications(
+  trx: Database,
+  projectId: string,
+  environmentId: string,
+): Promise<Publication[]> {
+  const published = await trx
+    .selectFrom('publications')
+    .select(['project_id', 'environment_id', 'content_id'])
+    .where('project_id', '=', projectId)
+    .where('environment_id', '=', environmentId)
+    .orderBy('content_id')
+    .forUpdate()
+    .execute();
+  await trx
+    .deleteFrom('publications')
+    .where('project_id', '=', projectId)
+    .where('environment_id', '=', environmentId)
+    .execute();
+  return published;
+}

@@ -3,6 +3,7 @@ import { operation } from '../../auth/operation.ts';
 import { mayEnter, type Principal } from '../../auth/principals.ts';
 import { targetsEnvironment } from '../../auth/scopes.ts';
 import type { Database } from '../../db/pool.ts';
+import type { Outbox } from '../../delivery/outbox.ts';
 import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
@@ -19,11 +20,13 @@ import {
 import { readOrigins } from './origins.ts';
 import {
   deleteEnvironment,
+  deletePublications,
   type EnvironmentChanges,
   type EnvironmentRow,
   findEnvironment,
   insertEnvironment,
   lockEnvironments,
+  type Publication,
   selectEnvironments,
   updateEnvironment,
 } from './queries.ts';
@@ -52,11 +55,17 @@ const single = `${collection}/:environmentId`;
 interface Needs {
   db: Database;
   now: () => Date;
+  outbox: Outbox;
+  /** Ends the sessions of the deleted environment. The transaction requests it; it happens after the commit. */
+  endings: {
+    request(trx: Database, places: Publication[], reason: string): Promise<void>;
+    finish(place: { environment_id: string }): Promise<void>;
+  };
   /** Clears the caches of who may do what. */
   forgetRights: () => void;
 }
 
-export const environmentRoutes: Routes<Needs> = (app, { db, now, forgetRights }) => {
+export const environmentRoutes: Routes<Needs> = (app, { db, now, forgetRights, outbox, endings }) => {
   app.get(
     collection,
     operation({
@@ -147,6 +156,8 @@ export const environmentRoutes: Routes<Needs> = (app, { db, now, forgetRights })
       id: 'deleteEnvironment',
       tag: 'Environments',
       summary: 'Delete an environment',
+      description:
+        'The content that is published in the environment is unpublished there, and its sessions end. The webhooks of the environment are deleted.',
       access: 'environment:manage',
       params: EnvironmentPath,
       response: { 204: NoContent },
@@ -161,8 +172,12 @@ export const environmentRoutes: Routes<Needs> = (app, { db, now, forgetRights })
         if (row.is_primary) throw new ApiError('E0023');
         if (environments.length === 1) throw new ApiError('E0022');
         await deleteEnvironment(trx, projectId, environmentId, now());
+        const places = await deletePublications(trx, projectId, environmentId);
+        await endings.request(trx, places, 'unpublished_content');
       });
       forgetRights();
+      outbox.wake();
+      await endings.finish({ environment_id: environmentId });
       return reply.status(204).send(null);
     },
   );

@@ -210,6 +210,7 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
       description: 'A definition that is not deleted is returned as it is.',
       access: 'event:update',
       params: DefinitionPath,
+      takesNoFields: true,
       response: { 200: EventDefinition },
       errors: ['E1024'],
     }),

@@ -26,6 +26,7 @@ export async function createProject(db: Database, fields: NewProject, now: Date)
     .insertInto('members')
     .values({ project_id: projectId, account_id: fields.ownerId, role: 'owner', created_at: now })
     .execute();
+  const afterwards = new Date(now.getTime() + 1);
   const environments = [
     {
       ...row,
@@ -41,7 +42,8 @@ export async function createProject(db: Database, fields: NewProject, now: Date)
       is_primary: false,
       sdk_token: newSdkToken(),
       // A millisecond later, so that the list shows them in this order.
-      created_at: new Date(now.getTime() + 1),
+      created_at: afterwards,
+      updated_at: afterwards,
     },
   ];
   await db.insertInto('environments').values(environments).execute();

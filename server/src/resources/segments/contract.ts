@@ -40,11 +40,9 @@ export const Segment = Type.Object(
         description: `${kinds} The built-in segment of the kind \`all\` has everyone.`,
       }),
     ),
-    conditions: Type.Optional(
-      As(
-        ConditionList,
-        'The conditions that all members fulfil. Present when the kind is `condition`. An empty list holds for everyone.',
-      ),
+    conditions: As(
+      ConditionList,
+      'The conditions that all members fulfil. The list is empty where the kind is `all` or `manual`. A `condition` segment with an empty list has everyone.',
     ),
     memberCount: Type.Optional(
       Type.Integer({

@@ -2,16 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { attributesOf } from 'guidepost-model/conditions/references';
 import type { Condition } from 'guidepost-model/conditions/types';
 import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
-import { tenantOf } from '../../auth/authorise.ts';
+import { requireEnvironment, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
-import { mayEnter } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { expands } from '../../http/query.ts';
-import { NoContent, type Routes } from '../../http/route.ts';
+import { NoContent, type OperationFacts, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
-import { findEnvironment } from '../environments/queries.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import { brokenAmong, lockTargets, targetsOf } from '../references/load-targets.ts';
 import { replaceReferences, type Target } from '../references/queries.ts';
@@ -51,7 +49,7 @@ function present(row: SegmentRow, memberCount?: number): Segment {
     name: row.name,
     bizType: row.biz_type,
     kind: row.kind,
-    ...(row.kind === 'condition' && { conditions: row.conditions }),
+    conditions: row.conditions,
     ...(memberCount !== undefined && { memberCount }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -100,7 +98,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       params: SegmentPath,
       querystring: SegmentExpandQuery,
       response: { 200: Segment },
-      errors: ['E1025', 'E1029'],
+      errors: ['E1019', 'E1025', 'E1026', 'E1029'],
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
@@ -122,7 +120,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       querystring: SegmentExpandQuery,
       body: SegmentInput,
       response: { 201: Segment },
-      errors: ['E1029'],
+      errors: ['E1019', 'E1026', 'E1029'],
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
@@ -150,7 +148,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       querystring: SegmentExpandQuery,
       body: SegmentPatch,
       response: { 200: Segment },
-      errors: ['E1025', 'E1029', 'E1037'],
+      errors: ['E1019', 'E1025', 'E1026', 'E1029', 'E1037'],
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
@@ -198,6 +196,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       description: 'A segment that is not deleted is returned as it is.',
       access: 'segment:update',
       params: SegmentPath,
+      takesNoFields: true,
       response: { 200: Segment },
       errors: ['E1025', 'E1046'],
     }),
@@ -217,7 +216,11 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
 
   app.put(
     member,
-    memberOperation('addSegmentMember', 'Add a member to a manual segment'),
+    memberOperation({
+      id: 'addSegmentMember',
+      summary: 'Add a member to a manual segment',
+      takesNoFields: true,
+    }),
     async (request, reply) => {
       await changeMember(db, request, request.params, addMember);
       return reply.status(204).send(null);
@@ -226,7 +229,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
 
   app.delete(
     member,
-    memberOperation('removeSegmentMember', 'Remove a member from a manual segment'),
+    memberOperation({ id: 'removeSegmentMember', summary: 'Remove a member from a manual segment' }),
     async (request, reply) => {
       await changeMember(db, request, request.params, removeMember);
       return reply.status(204).send(null);
@@ -234,11 +237,10 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
   );
 };
 
-function memberOperation(id: string, summary: string) {
+function memberOperation(facts: Pick<OperationFacts, 'id' | 'summary' | 'takesNoFields'>) {
   return operation({
-    id,
+    ...facts,
     tag: 'Segments',
-    summary,
     description:
       'The member is a user or a company, according to the `bizType` of the segment. A repeated request changes nothing.',
     access: 'segment:update',
@@ -282,12 +284,7 @@ async function environmentToCountIn(
   { expand, environmentId }: SegmentExpandQuery,
 ): Promise<string | undefined> {
   if (!expands(expand, 'memberCount')) return undefined;
-  const { projectId, principal } = tenantOf(request);
-  const environment = environmentId && (await findEnvironment(db, projectId, environmentId));
-  if (!environment) {
-    const message = 'environmentId must name an environment of the project: members are counted in it';
-    throw invalid([{ rule: 'schema', path: 'environmentId', message }]);
-  }
-  if (!mayEnter(principal, environment.id)) throw new ApiError('E1029');
-  return environment.id;
+  if (environmentId) return requireEnvironment(db, request, environmentId);
+  const message = 'environmentId is required: members are counted in an environment';
+  throw invalid([{ rule: 'schema', path: 'environmentId', message }]);
 }

@@ -23,6 +23,7 @@ describe('segments', () => {
       id: expect.any(String),
       object: 'segment',
       kind: 'all',
+      conditions: [],
       createdAt: server.clock.now.toISOString(),
       updatedAt: server.clock.now.toISOString(),
     };
@@ -51,13 +52,13 @@ describe('segments', () => {
     }
   });
 
-  it('show conditions only where they have some: an empty list for condition, none for manual', async () => {
+  it('always show their conditions, which are an empty list where there are none', async () => {
     const project = await newProject(server);
     expect((await create(project)).body.conditions).toEqual([]);
     expect((await create(project, { conditions: [] })).body.conditions).toEqual([]);
     const { status, body } = await create(project, { kind: 'manual' });
     expect(status).toBe(201);
-    expect(body).not.toHaveProperty('conditions');
+    expect(body.conditions).toEqual([]);
   });
 
   it('drop the keys that a condition does not know', async () => {

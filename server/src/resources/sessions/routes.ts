@@ -95,6 +95,7 @@ export const sessionRoutes: Routes<Needs> = (app, deps) => {
       access: 'session:manage',
       params: SessionPath,
       querystring: SessionExpandQuery,
+      takesNoFields: true,
       response: { 200: ContentSession },
       errors: ['E1005'],
     }),

@@ -249,6 +249,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
       access: 'theme:update',
       params: ThemePath,
       querystring: ThemeExpandQuery,
+      takesNoFields: true,
       response: { 200: Theme },
       errors: ['E1021', 'E1046'],
     }),

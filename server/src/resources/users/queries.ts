@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
-import { waitBriefly } from '../../db/statement.ts';
 import { uncountUser } from '../analytics/rollup/uncount.ts';
 import type { EntityRow } from '../end-users/entity.ts';
 import { deleteEntity } from '../end-users/entity-queries.ts';
@@ -33,19 +32,4 @@ export async function deleteUser(
     );
   }
   return deleted;
-}
-
-/** Notes that users were active, at most once a minute: otherwise almost every request would rewrite a row. */
-export async function touchUsers(
-  db: Database,
-  environmentId: string,
-  userIds: string[],
-  now: Date,
-): Promise<void> {
-  const [at, minuteAgo] = [now, new Date(now.getTime() - 60_000)].map((time) => time.toISOString());
-  await sql`
-    UPDATE users SET attributes = attributes || jsonb_build_object('last_seen_at', ${at}::text), updated_at = ${now}
-    FROM ${sql.raw(waitBriefly)}
-    WHERE environment_id = ${environmentId} AND external_id = ANY (${userIds}::text[])
-      AND coalesce(attributes->>'last_seen_at', '') < ${minuteAgo}`.execute(db);
 }

@@ -194,6 +194,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
         .transaction()
         .execute((trx) => deleteEndpoint(trx, environmentId, webhookId, now()));
       if (!isDeleted) throw new ApiError('E0061');
+      outbox.wake();
       return reply.status(204).send(null);
     },
   );
@@ -208,6 +209,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
         'The new secret counts at once: it signs every message that is sent from now on, retries included.',
       access: 'webhook:manage',
       params: WebhookPath,
+      takesNoFields: true,
       response: { 200: WebhookWithSecret },
       errors: ['E0043', 'E0061'],
     }),

@@ -11,6 +11,7 @@ import type { TrackerWriter } from '../../resources/sessions/recording/tracker-w
 import type { SessionWriter } from '../../resources/sessions/recording/writer.ts';
 import type { Act } from '../access.ts';
 import { rejectedOf } from '../ingest.ts';
+import type { LastSeen } from '../last-seen.ts';
 import { sessionIdOf } from '../visit/session-key.ts';
 import { contextOf, timeOf } from './context.ts';
 import { SessionEventMessage, SessionStartMessage, TrackerMessage } from './contract.ts';
@@ -27,17 +28,27 @@ const pageMadeReason = 'start_from_condition';
 const changing =
   /_(?:started|completed|ended|dismissed|activated)$|^question_answered$|^announcement_seen$|^banner_seen$/;
 
+interface SessionMessageNeeds {
+  db: Database;
+  writers: SessionWriters;
+  definitionCache: DefinitionCache;
+  lastSeen: LastSeen;
+  now: () => Date;
+}
+
 /** What pages report of sessions and trackers inside a batch, so that nothing is lost when the page goes away. */
 export class SessionMessages {
   readonly #db: Database;
   readonly #writers: SessionWriters;
   readonly #definitionCache: DefinitionCache;
+  readonly #lastSeen: LastSeen;
   readonly #now: () => Date;
 
-  constructor(db: Database, writers: SessionWriters, definitionCache: DefinitionCache, now: () => Date) {
+  constructor({ db, writers, definitionCache, lastSeen, now }: SessionMessageNeeds) {
     this.#db = db;
     this.#writers = writers;
     this.#definitionCache = definitionCache;
+    this.#lastSeen = lastSeen;
     this.#now = now;
   }
 
@@ -54,6 +65,7 @@ export class SessionMessages {
       startReason,
       context: contextOf(context),
     });
+    await this.#lastSeen.touch(environment.environmentId, { userId, companyId });
     const session = presentPlainSession(row, await this.#definitionCache.of(environment.projectId));
     return { status: 'ok' as const, key, session, changed: true };
   }
@@ -85,9 +97,10 @@ export class SessionMessages {
       return report(found.get(id)?.id ?? id);
     };
     const known = begun.get(session);
-    const { eventId, ignored, rejected } = known
+    const { row, eventId, ignored, rejected } = known
       ? await report(known)
       : await report(session).catch(orElse(() => report(id).catch(orElse(reportToOther))));
+    await this.#lastSeen.touch(environmentId, { userId, companyId: row.company_id });
     const changed = eventId !== null && changing.test(event.name);
     return { status: 'ok' as const, eventId, ignored, rejected: rejectedOf(rejected), changed };
   }
@@ -101,6 +114,7 @@ export class SessionMessages {
       context: contextOf(context),
       at: timeOf(occurredAt, this.#now()),
     });
+    await this.#lastSeen.touch(environment.environmentId, occurrence);
     return { status: 'ok' as const, eventId, changed: eventId !== null };
   }
 }

@@ -87,7 +87,7 @@ export const sdkSessionRoutes: Routes<Needs> = (app, { db, definitionCache, writ
         startReason,
         context: contextOf(context),
       });
-      await lastSeen.touch(environment.environmentId, start.userId);
+      await lastSeen.touch(environment.environmentId, start);
       const session = presentPlainSession(row, await definitionCache.of(environment.projectId));
       reply.status(isNew ? 201 : 200);
       if (!withContent) return session;
@@ -122,7 +122,7 @@ export const sdkSessionRoutes: Routes<Needs> = (app, { db, definitionCache, writ
         messageId,
         event: { ...event, at: timeOf(occurredAt, now()), context: contextOf(context) },
       });
-      await lastSeen.touch(environment.environmentId, row.user_id);
+      await lastSeen.touch(environment.environmentId, { userId: row.user_id, companyId: row.company_id });
       const session = presentPlainSession(row, await definitionCache.of(environment.projectId));
       return { status: 'ok' as const, eventId, ignored, session, rejected: rejectedOf(rejected) };
     },
@@ -151,7 +151,7 @@ export const sdkSessionRoutes: Routes<Needs> = (app, { db, definitionCache, writ
         context: contextOf(context),
         at: timeOf(occurredAt, now()),
       });
-      await lastSeen.touch(environment.environmentId, occurrence.userId);
+      await lastSeen.touch(environment.environmentId, occurrence);
       return { status: 'ok' as const, eventId };
     },
   );

@@ -55,7 +55,7 @@ describe('unpublishing', () => {
     const [left, before] = [await living.begin(banner, 'left'), await living.begin(again, 'before')];
     const place = { project_id: project.id, environment_id: project.production };
     for (const { id } of [banner, again])
-      await server.endings.request(server.db, { ...place, content_id: id }, 'unpublished_content');
+      await server.endings.request(server.db, [{ ...place, content_id: id }], 'unpublished_content');
     await server.db.deleteFrom('publications').where('content_id', '=', banner.id).execute();
     server.pass(1);
     // It was published again at once.

@@ -47,7 +47,7 @@ export const visitRoutes: Routes<Needs> = (app, { db, now, snapshots, visits, in
       if (!delivered.isKnownUser) {
         await ingest.identify(() => environment, { userId: visitor.userId, attributes: {} });
         delivered = await visits.of(whose);
-      } else if (!identify) await ingest.see(environment, visitor.userId);
+      } else if (!identify) await ingest.see(environment, visitor);
       await installations.note(environment.environmentId, { ...seen, origin: request.headers.origin });
       const { revision, text } = delivered.answer;
       reply.header('ETag', `"${revision}"`).header('Cache-Control', 'no-store');

@@ -1,3 +1,4 @@
+import { problemsOfAnyPatch } from 'guidepost-model/content/any-patch';
 import type { VersionBody } from 'guidepost-model/content/body';
 import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { readVersionPatch } from 'guidepost-model/content/read-patch';
@@ -18,9 +19,19 @@ export async function readPatch(
   patch: object,
 ): Promise<{ body: VersionBody; loaded: LoadedTargets }> {
   const loaded = await lockTargets(trx, project_id, possibleReferencesIn([stored, patch]));
-  const { themeId } = patch as { themeId?: unknown };
-  if (typeof themeId === 'string' && !loaded.live.themes(themeId)) throw new ApiError('E1021');
   const { body, issues } = readVersionPatch(type, patch, stored, loaded.live);
   if (issues) throw invalid(issues);
   return { body, loaded };
+}
+
+/** Refuses a patch that sends a theme which does not exist. */
+export function requireTheme(patch: { themeId?: unknown }, { live }: LoadedTargets): void {
+  const { themeId } = patch;
+  if (typeof themeId === 'string' && !live.themes(themeId)) throw new ApiError('E1021');
+}
+
+/** Refuses a patch that fits no version, before the version that it is for is found to be missing. */
+export function refuseUnfit(patch: object): void {
+  const issues = problemsOfAnyPatch(patch as Record<string, unknown>);
+  if (issues.length > 0) throw invalid(issues);
 }

@@ -1,6 +1,6 @@
 import { As } from 'guidepost-model/described';
 import { Type } from 'typebox';
-import { tenantOf } from '../../../auth/authorise.ts';
+import { requireEnvironment, tenantOf } from '../../../auth/authorise.ts';
 import { operation } from '../../../auth/operation.ts';
 import type { Database } from '../../../db/pool.ts';
 import { PageUrl, pageLink } from '../../../http/page-links.ts';
@@ -9,7 +9,6 @@ import { DateTime, ExternalIdInputOf, ObjectWord, OrNull } from '../../../http/s
 import { VersionPath } from '../contract.ts';
 import { findContent } from '../queries.ts';
 import { requireContent, requireVersion } from '../require.ts';
-import { targetEnvironment } from '../target-environment.ts';
 import type { PreviewTokens } from './preview-tokens.ts';
 import { findVersion } from './queries.ts';
 
@@ -71,13 +70,13 @@ export const previewRoutes: Routes<Needs> = (app, { db, now, previewTokens }) =>
       params: VersionPath,
       body: PreviewInput,
       response: { 201: Preview },
-      errors: ['E1004', 'E1029'],
+      errors: ['E1004', 'E1019', 'E1026', 'E1029'],
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       const { contentId, versionId } = request.params;
       const { userId, locale, url } = request.body;
-      const environmentId = targetEnvironment(request, request.body.environmentId);
+      const environmentId = await requireEnvironment(db, request, request.body.environmentId);
       requireContent(await findContent(db, projectId, contentId));
       requireVersion(await findVersion(db, projectId, contentId, versionId));
       const expiresAt = now().getTime() + previewMs;

@@ -8,7 +8,7 @@ import type { Database } from '../../../db/pool.ts';
 import { byCreation, readPage } from '../../../http/pagination.ts';
 import type { Routes } from '../../../http/route.ts';
 import { usabilityOfVersion } from '../body/publishable.ts';
-import { readPatch } from '../body/read-patch.ts';
+import { readPatch, refuseUnfit, requireTheme } from '../body/read-patch.ts';
 import { recordReferences } from '../body/record-references.ts';
 import {
   ContentPath,
@@ -137,6 +137,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       params: ContentPath,
       querystring: VersionExpandQuery,
       sendsEtag: true,
+      takesNoFields: true,
       response: { 201: Version },
       errors: ['E1004'],
     }),
@@ -166,6 +167,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       params: VersionPath,
       querystring: VersionExpandQuery,
       sendsEtag: true,
+      takesNoFields: true,
       response: { 201: Version },
       errors: ['E1004'],
     }),
@@ -202,14 +204,16 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       const { projectId } = tenantOf(request);
       const { contentId, versionId } = request.params;
       const { content, row } = await db.transaction().execute(async (trx) => {
-        const content = requireContent(await lockContent(trx, projectId, contentId));
-        const stored = requireVersion(await findVersion(trx, projectId, content.id, versionId));
-        refuseOutdated(requireDraft(content, stored), request.headers['if-match']);
+        const found = await lockContent(trx, projectId, contentId);
+        const row = found && (await findVersion(trx, projectId, found.id, versionId));
+        if (!row || found.deleted_at) refuseUnfit(request.body);
+        const [content, stored] = [requireContent(found), requireVersion(row)];
         const { body, loaded } = await readPatch(trx, content, bodyOf(stored), request.body);
-        const row = await writeBody(trx, projectId, stored.id, body, now());
-        const version = { id: row.id, contentId: content.id, body };
+        refuseOutdated(requireDraft(content, stored), request.headers['if-match']);
+        requireTheme(request.body, loaded);
+        const version = { id: stored.id, contentId: content.id, body };
         await recordReferences(trx, projectId, content.type, version, loaded);
-        return { content, row };
+        return { content, row: await writeBody(trx, projectId, stored.id, body, now()) };
       });
       return present(request, reply, content, row, ['steps', 'data', ...(request.query.expand ?? [])]);
     },

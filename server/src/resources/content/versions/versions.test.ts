@@ -166,3 +166,45 @@ describe('a publish and a change of the same draft at one moment', () => {
     }
   });
 });
+
+describe('a patch of a version', () => {
+  const nothing = '/content/none/versions/none';
+
+  it('is judged before the version is looked for, and before its state', async () => {
+    const { call, createFlow, publish } = await setUp();
+    const flow = await createFlow();
+    const elsewhere = `/content/${flow.id}/versions/none`;
+    await publish(flow);
+    for (const body of [{}, { unheardOf: 1 }, { steps: 'none' }, { data: [] }, { themeId: 7 }]) {
+      for (const path of [nothing, elsewhere, versionPath(flow)])
+        expect(codeOf(await call('PATCH', path, body)), `${path} ${JSON.stringify(body)}`).toBe('400 E1017');
+    }
+    const misshapen = { steps: [{ ...aStep, type: 'unheard of' }] };
+    expect(codeOf(await call('PATCH', versionPath(flow), misshapen))).toBe('400 E1017');
+    const fine = { steps: [aStep] };
+    for (const path of [nothing, elsewhere])
+      expect(codeOf(await call('PATCH', path, fine))).toBe('404 E1004');
+    expect(codeOf(await call('PATCH', versionPath(flow), fine))).toBe('409 E0049');
+    const unknownTheme = { themeId: 'none' };
+    expect(codeOf(await call('PATCH', versionPath(flow), unknownTheme))).toBe('409 E0049');
+    expect(codeOf(await call('PATCH', versionPath(await createFlow()), unknownTheme))).toBe('404 E1021');
+  });
+
+  it('of archived content too', async () => {
+    const { call, must, createFlow } = await setUp();
+    const flow = await createFlow();
+    await must('DELETE', `/content/${flow.id}`);
+    expect(codeOf(await call('PATCH', versionPath(flow), { steps: 'none' }))).toBe('400 E1017');
+    expect(codeOf(await call('PATCH', versionPath(flow), { steps: [aStep] }))).toBe('404 E1004');
+  });
+
+  it('gives no theme to a tracker, which may say that it has none', async () => {
+    const { call, create, defaultTheme } = await setUp();
+    const tracker = await create({ type: 'tracker', themeId: undefined });
+    const themeId = await defaultTheme();
+    const refused = await call('PATCH', versionPath(tracker), { themeId });
+    expect(codeOf(refused)).toBe('400 E1017');
+    expect(refused.body.error.issues).toMatchObject([{ path: 'themeId' }]);
+    expect((await call('PATCH', versionPath(tracker), { themeId: null })).status).toBe(200);
+  });
+});

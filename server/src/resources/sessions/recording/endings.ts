@@ -18,7 +18,7 @@ const maxBatches = 4000;
 const maxEndings = 1000;
 
 /**
- * Ends all sessions of content that was unpublished. That may take minutes, during which nobody else should have to
+ * Ends all sessions of content that was unpublished, or whose environment was deleted. That may take minutes, during which nobody else should have to
  * wait: so the transaction that unpublishes only notes it down, and the sessions end in the gathered way, like any
  * other. What a process leaves undone is done by the next upkeep.
  */
@@ -34,25 +34,27 @@ export class SessionEndings {
   }
 
   /** To be called where no new session can begin, in the transaction that has seen to that. */
-  async request(trx: Database, place: Place, reason: string): Promise<void> {
+  async request(trx: Database, places: Place[], reason: string): Promise<void> {
+    if (places.length === 0) return;
     const noted = { reason, requested_at: this.#now() };
     await trx
       .insertInto('session_endings')
-      .values({ ...place, ...noted })
+      .values(places.map((place) => ({ ...place, ...noted })))
       .onConflict((conflict) => conflict.columns(['environment_id', 'content_id']).doUpdateSet(noted))
       .execute();
   }
 
   /** To be called after the commit, and now and then. Whoever aborts the signal leaves the rest to the next call. */
-  async finish(place?: Place, signal?: AbortSignal): Promise<void> {
+  async finish(place?: { environment_id: string; content_id?: string }, signal?: AbortSignal): Promise<void> {
     const endings = await this.#db
       .selectFrom('session_endings')
       .selectAll()
       .$call(
-        given(place, (query, { environment_id, content_id }) =>
-          query.where('environment_id', '=', environment_id).where('content_id', '=', content_id),
+        given(place?.environment_id, (query, environmentId) =>
+          query.where('environment_id', '=', environmentId),
         ),
       )
+      .$call(given(place?.content_id, (query, contentId) => query.where('content_id', '=', contentId)))
       .orderBy('requested_at')
       .limit(maxEndings)
       .execute();

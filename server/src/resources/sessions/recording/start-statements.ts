@@ -71,6 +71,7 @@ const insert = statement<{ sessions: string; now: Date }, SessionRow>(
   ), live AS MATERIALIZED (
     SELECT p.environment_id, p.content_id, p.version_id FROM publications p
     WHERE (p.environment_id, p.content_id, p.project_id) IN (SELECT environment_id, content_id, project_id FROM input)
+    ORDER BY p.environment_id, p.content_id
     FOR KEY SHARE
   )
   INSERT INTO content_sessions (environment_id, id, content_id, version_id, user_id, company_id, start_reason, state,

@@ -18,17 +18,20 @@ import {
 import { type Config, settings } from './config.ts';
 import { buildServices, type Deps, type Services } from './deps.ts';
 import { bodyLimit, installBodyParser } from './http/body.ts';
+import { installCompression } from './http/compression.ts';
 import { allowOrigins, installPreflight } from './http/cors.ts';
 import { installDocsPage } from './http/docs-page.ts';
 import { installErrors, refuseUnknownRoute } from './http/errors.ts';
+import { installMetrics } from './http/metrics-endpoint.ts';
 import { installMonitoring, refuseLate } from './http/monitoring.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { parseQuery } from './http/query.ts';
 import { rateLimits } from './http/rate-limit.ts';
-import { answerNotHttp, answerUnroutable } from './http/raw-errors.ts';
+import { answerNotHttp, answerUnroutable, refuseOddHeaders } from './http/raw-errors.ts';
 import type { App } from './http/route.ts';
 import { installSharedReads } from './http/shared-reads.ts';
 import { inOrder, type Step } from './http/steps.ts';
+import { inTurn } from './http/turns.ts';
 import { installValidation } from './http/validation.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
 import { attributeDefinitionRoutes } from './resources/attribute-definitions/routes.ts';
@@ -102,6 +105,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   const { hasSpentUnknown } = limits;
   const firstSteps: Step[] = [
     stampRequest,
+    inTurn,
     identification({ principals, now, hasSpentUnknown }),
     limits.step,
   ];
@@ -111,10 +115,20 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   installErrors(app);
   const authorise = authorisation({ db, principals, now });
   const admission = runtimeAdmission({ ...services, limits });
-  const steps = [...firstSteps, refuseLate, allowOrigins, refuseUnknownRoute, authorise, admission.step];
+  const steps = [
+    ...firstSteps,
+    refuseLate,
+    refuseOddHeaders,
+    allowOrigins,
+    refuseUnknownRoute,
+    authorise,
+    admission.step,
+  ];
   app.addHook('onRequest', inOrder(steps));
   installMonitoring(app, { database, metrics, writers: Object.values(services.writers) });
+  if (config.METRICS_PORT === null) installMetrics(app, { token: config.METRICS_TOKEN });
   installPreflight(app);
+  installCompression(app);
   demandAccess(app);
   admission.install(app);
   installSharedReads(app);
@@ -188,6 +202,7 @@ function installRoutes(app: App, services: Services): void {
 }
 
 function newFastify(config: Config, firstSteps: Step[], logger: FastifyBaseLogger): App {
+  const publicUrls = { base: config.BASE_URL, docs: config.DOCS_URL };
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -201,9 +216,13 @@ function newFastify(config: Config, firstSteps: Step[], logger: FastifyBaseLogge
     requestTimeout: 60_000,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 4096 },
     frameworkErrors: answerUnroutable([...firstSteps, requireTokenOfApi]),
-    clientErrorHandler: answerNotHttp(config.DOCS_URL, config.API_THROTTLE_FALLBACK_LIMIT),
+    clientErrorHandler: answerNotHttp(publicUrls, config.API_THROTTLE_FALLBACK_LIMIT),
+    // A step answers instead, with the error envelope.
+    http: { requireHostHeader: false },
   }) as unknown as App;
-  app.decorate('publicUrls', { base: config.BASE_URL, docs: config.DOCS_URL });
+  app.decorate('publicUrls', publicUrls);
+  // Node would answer 417 without a body. A step answers instead.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;
 }
 
@@ -218,6 +237,8 @@ function recordRoutes(app: App): GuidepostApp['routeTable'] {
 
 function stampRequest(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('X-Request-Id', request.id);
+  reply.header('Cache-Control', 'no-store');
+  reply.header('X-Content-Type-Options', 'nosniff');
   request.isLate = request.server.draining;
 }
 

@@ -58,6 +58,20 @@ export const settings = {
     defaultText: '`BASE_URL`/docs',
     description: 'The address of the API documentation, which errors show as `doc_url`.',
   }),
+  METRICS_PORT: setting<number | null>({
+    parse: whole(0, 65_535),
+    default: null,
+    defaultText: 'none: /metrics is on `PORT`',
+    description:
+      'A port of its own for /metrics, on the address `HOST`. /metrics is then no longer on `PORT`. 0 takes a free port.',
+  }),
+  METRICS_TOKEN: setting<string | null>({
+    parse: matching(/^\S{16,}$/, 'must have at least 16 characters and no spaces'),
+    default: null,
+    defaultText: 'none: anybody may read /metrics',
+    description: 'The token that a reader of /metrics sends as `Authorization: Bearer <METRICS_TOKEN>`.',
+    secret: true,
+  }),
   DATABASE_URL: setting<string | null>({
     parse: postgresUrl,
     default: null,

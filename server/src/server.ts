@@ -12,6 +12,7 @@ import { openDatabase } from './db/pool.ts';
 import { refuseOldPooler } from './db/pooler.ts';
 import { operatorTimeouts, requestTimeouts, upkeepTimeouts } from './db/timeouts.ts';
 import { deliveriesChannel } from './delivery/wake.ts';
+import { metricsServer } from './http/metrics-endpoint.ts';
 import type { App } from './http/route.ts';
 import { OperatorError } from './operator-error.ts';
 import { picksChannel } from './resources/picks/queries.ts';
@@ -76,6 +77,9 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     opened.push(() => worker.stop());
     await app.listen({ host: config.HOST, port: config.PORT }).catch(explainListen(config));
     opened.push(() => drain(app));
+    if (config.METRICS_PORT !== null)
+      opened.push(await openMetrics(app, config, config.METRICS_PORT, logger));
+    warnOfUnknownAddress(config, logger);
     opened.push(startUpkeep({ database: patientDatabase, endings, tokenUses, config, logger, now }));
     if (config.ROLE !== 'api') worker.start();
     const address = config.BASE_URL ?? localAddress(app.server.address() as AddressInfo);
@@ -125,12 +129,30 @@ async function embeddedDatabase(
   return addresses;
 }
 
-function explainListen({ HOST, PORT }: Config) {
+/** Opens /metrics on a port of its own. Answers a function that closes it. */
+async function openMetrics(app: App, config: Config, port: number, logger: FastifyBaseLogger) {
+  const server = metricsServer(app.metrics, { token: config.METRICS_TOKEN });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, config.HOST, resolve);
+  }).catch(explainListen(config, 'METRICS_PORT', port));
+  logger.info(`Metrics are at ${localAddress(server.address() as AddressInfo)}/metrics`);
+  return () => new Promise((resolve) => server.close(resolve).closeAllConnections());
+}
+
+/** Links and `doc_url` follow from the Host header of a request, which anybody on the network can choose. */
+function warnOfUnknownAddress({ HOST, BASE_URL }: Config, logger: FastifyBaseLogger): void {
+  if (BASE_URL !== null || /^(127\.|::1$|localhost$)/.test(HOST)) return;
+  logger.warn(
+    `HOST ${HOST} opens the service to the network, and BASE_URL is not set: links in answers begin with whatever Host a request names. Set BASE_URL to the public address.`,
+  );
+}
+
+function explainListen({ HOST, PORT }: Config, setting = 'PORT', port = PORT) {
   return (error: NodeJS.ErrnoException): never => {
     if (error.code === 'EADDRINUSE')
-      throw new OperatorError(`Port ${PORT} is taken. Set PORT to another one.`);
+      throw new OperatorError(`Port ${port} is taken. Set ${setting} to another one.`);
     if (error.code === 'EACCES')
-      throw new OperatorError(`Port ${PORT} needs more rights. Set PORT to one above 1023.`);
+      throw new OperatorError(`Port ${port} needs more rights. Set ${setting} to one above 1023.`);
     if (error.code === 'EADDRNOTAVAIL')
       throw new OperatorError(`This machine has no address ${HOST}. Check HOST.`);
     throw error;

@@ -25,9 +25,10 @@ export function checkResponses(app: FastifyInstance): void {
     if (request.is404 || payload === null || typeof payload !== 'object') return payload;
     const { operation } = request.routeOptions.config;
     if (!operation) return payload;
-    // The path of no route, although its form is that of one.
-    if ((payload as { error?: { code?: string } }).error?.code === 'E1033') return payload;
     const { statusCode } = reply;
+    // The path of no route, although its form is that of one, and an odd Expect, belong to no route.
+    if (statusCode === 417 || (payload as { error?: { code?: string } }).error?.code === 'E1033')
+      return payload;
     const schema =
       operation.response[statusCode] ??
       (errorsByStatus(operation).has(statusCode) ? ErrorEnvelope : undefined);

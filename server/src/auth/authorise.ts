@@ -14,6 +14,8 @@ export type Access = Scope | 'any-token';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** The scope that each word of the parameter `expand` needs. */
+    expandScopes?: Record<string, Scope>;
   }
   interface FastifyRequest {
     /** null until the token is looked up. */
@@ -184,8 +186,19 @@ function enterProject(request: FastifyRequest, projectId: string, access: Access
   if (access !== 'any-token' && !mayUse(principal, project, access)) {
     throw new ApiError('E1012', { message: lackingScope(principal, access) });
   }
+  requireExpandScopes(request, principal, project);
   request.project = project;
   request.tenantKey = project.id;
+}
+
+/** What is brought in beside the resource of a route is guarded by its own scope. */
+function requireExpandScopes(request: FastifyRequest, principal: Principal, project: PrincipalProject): void {
+  const { expandScopes = {} } = request.routeOptions.config;
+  for (const word of [(request.query as { expand?: string | string[] }).expand ?? []].flat()) {
+    const scope = Object.hasOwn(expandScopes, word) ? expandScopes[word] : undefined;
+    if (scope && !mayUse(principal, project, scope))
+      throw new ApiError('E1012', { message: `${lackingScope(principal, scope)} expand=${word} needs it.` });
+  }
 }
 
 function lackingScope(principal: Principal, scope: Scope): string {

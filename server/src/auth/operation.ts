@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../http/errors.ts';
 import { declareOperation, type OperationFacts, type OperationParts } from '../http/route.ts';
 import type { Access } from './authorise.ts';
+import { expandScopesOf } from './expand.ts';
 
 /** One declaration of a route under /v1 or /v2: who may call it, what it takes and what it answers. */
 export function operation<const Parts extends OperationParts>(
@@ -10,7 +11,8 @@ export function operation<const Parts extends OperationParts>(
   const scope = access === 'any-token' ? {} : { scope: access };
   const shared = { security: 'token' as const, ...scope, errors: refusals(declared) };
   const { config, ...route } = declareOperation<Omit<Parts, 'access'> & OperationParts>(parts, shared);
-  return { config: { ...config, access }, ...route };
+  const expandScopes = expandScopesOf(declared.querystring);
+  return { config: { ...config, access, expandScopes }, ...route };
 }
 
 /** The errors of the checks before the route. They depend on the access and on the parameters in the path. */

@@ -23,7 +23,7 @@ stops it: requests in flight finish first. Another signal, two seconds later or 
     const server = await startServer(config, logger);
     console.log(
       server.firstProject
-        ? welcome(server.address, server.firstProject)
+        ? welcome(server.address, server.firstProject, config.BOOTSTRAP_API_TOKEN !== null)
         : `Guidepost is at ${server.address}`,
     );
     await asked;
@@ -38,20 +38,24 @@ export const redacted = {
   censor: '[redacted]',
 };
 
-function welcome(address: string, { projectId, token }: FirstProject): string {
+/** A token that the operator has chosen is known already, and does not belong into a log. */
+function welcome(address: string, { projectId, token }: FirstProject, isOwnToken: boolean): string {
+  const [shownToken, usedToken, advice] = isOwnToken
+    ? ['the one in BOOTSTRAP_API_TOKEN', '$BOOTSTRAP_API_TOKEN', 'Try the token:']
+    : [token, token, 'The token is shown only now. Try it:'];
   return `
   Guidepost is ready.
 
     Address    ${address}
     API docs   ${address}/docs
     Project    ${projectId}
-    API token  ${token}
+    API token  ${shownToken}
 
   See every type of content at work: run npx guidepost demo, then open ${address}/demo
 
-  The token is shown only now. Try it:
+  ${advice}
 
-    curl -H "Authorization: Bearer ${token}" ${address}/v2/projects/${projectId}/environments
+    curl -H "Authorization: Bearer ${usedToken}" ${address}/v2/projects/${projectId}/environments
 `;
 }
 

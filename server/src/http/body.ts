@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance } from 'fastify';
+import { gunzip } from 'node:zlib';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { issueAt } from 'guidepost-model/issues';
 import { ApiError, invalid } from './errors.ts';
 import { isStorableText } from './text.ts';
@@ -18,23 +19,52 @@ const maxDepth = 200;
  */
 export function installBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
-    try {
-      done(null, parseBody(body as Buffer));
-    } catch (error) {
-      done(error as ApiError);
-    }
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
+    unpack(request, body as Buffer, parsing(done));
   });
   // A page that goes away can send JSON only under this type: anything else would need a preflight first.
   app.addContentTypeParser('text/plain', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
-    try {
-      if (!request.routeOptions.config.takesPlainText) throw notJson();
-      done(null, parseBody(body as Buffer));
-    } catch (error) {
-      done(error as ApiError);
-    }
+    if (!request.routeOptions.config.takesPlainText) return done(notJson());
+    unpack(request, body as Buffer, parsing(done));
   });
 }
+
+type Unpacked = (error: ApiError | null, bytes?: Buffer) => void;
+
+const parsing =
+  (done: (error: Error | null, body?: unknown) => void): Unpacked =>
+  (problem, bytes = Buffer.alloc(0)) => {
+    if (problem) return done(problem);
+    let body: unknown;
+    try {
+      body = parseBody(bytes);
+    } catch (error) {
+      return done(error as ApiError);
+    }
+    done(null, body);
+  };
+
+/** The bytes of a body without its Content-Encoding. Another thread unpacks, and stops at the limit of a body. */
+function unpack({ headers }: FastifyRequest, bytes: Buffer, done: Unpacked): void {
+  const encoding = (headers['content-encoding'] ?? '').trim().toLowerCase();
+  if (encoding === '' || encoding === 'identity' || bytes.length === 0) done(null, bytes);
+  else if (encoding !== 'gzip' && encoding !== 'x-gzip') done(unknownEncoding());
+  else
+    gunzip(bytes, { maxOutputLength: bodyLimit }, (error, plain) => {
+      if (error) done(notUnpacked(error));
+      else done(null, plain);
+    });
+}
+
+const unknownEncoding = () =>
+  new ApiError('E1017', {
+    message: 'The Content-Encoding of the body is not supported. Send the body as it is, or with gzip.',
+  });
+
+const notUnpacked = ({ code }: NodeJS.ErrnoException) =>
+  code === 'ERR_BUFFER_TOO_LARGE'
+    ? new ApiError('E1017', { message: 'The unpacked body is larger than 1 MiB.', status: 413 })
+    : new ApiError('E1017', { message: 'The body is not valid gzip, which its Content-Encoding says.' });
 
 const notJson = () =>
   new ApiError('E1017', { message: 'The body must be JSON, sent with Content-Type: application/json.' });

@@ -1,16 +1,20 @@
-import { createReadStream } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CompressedDocument } from './compression.ts';
 
 /** The page loads everything from this service: no CDN, no fonts and no proxy of another company. */
 const contentSecurityPolicy = [
   "default-src 'self'",
-  "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+  "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 const configuration = {
@@ -34,10 +38,13 @@ const page = `<!doctype html>
   <body>
     <div id="app"></div>
     <script src="/docs/js/scalar.js"></script>
-    <script>Scalar.createApiReference('#app', ${JSON.stringify(configuration)});</script>
+    <script src="/docs/js/start.js"></script>
   </body>
 </html>
 `;
+
+const startScript = `Scalar.createApiReference('#app', ${JSON.stringify(configuration)});\n`;
+const scriptType = 'text/javascript; charset=utf-8';
 
 /**
  * Serves the API reference of Scalar. It uses only the script inside Scalar's package: to load the plugin as well
@@ -50,10 +57,12 @@ export function installDocsPage(app: FastifyInstance): void {
     reply.header('Content-Security-Policy', contentSecurityPolicy);
     return reply.type('text/html; charset=utf-8').send(page);
   };
+  const scalar = new CompressedDocument(scriptType, () => readFileSync(script));
   app.get('/docs', showPage);
   app.get('/docs/', showPage);
-  app.get('/docs/js/scalar.js', async (_request, reply) => {
+  app.get('/docs/js/start.js', async (_request, reply) => reply.type(scriptType).send(startScript));
+  app.get('/docs/js/scalar.js', async (request, reply) => {
     reply.header('Cache-Control', 'public, max-age=86400');
-    return reply.type('text/javascript; charset=utf-8').send(createReadStream(script));
+    return scalar.send(request.headers['accept-encoding'], reply);
   });
 }

@@ -1,14 +1,16 @@
+import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import { newProject, startTestServer, useServer } from '../../test/harness.ts';
+import { codeOf, newProject, startTestServer, useServer } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
 import { redacted } from '../commands/serve.ts';
 import { openDatabase } from '../db/pool.ts';
 import { installErrors } from './errors.ts';
+import { metricsServer } from './metrics-endpoint.ts';
 import { installMonitoring } from './monitoring.ts';
 
 const server = useServer();
@@ -106,9 +108,72 @@ describe('/metrics', () => {
     expect(body).toContain('nodejs_eventloop_lag_seconds');
     expect(body).not.toContain(project.id);
   });
+
+  it('may be for those only who have its token', async () => {
+    const token = 'a-token-for-metrics';
+    const own = await startTestServer({ METRICS_TOKEN: token });
+    expect(codeOf(await own.call('/metrics'))).toBe('401 E1010');
+    expect(codeOf(await own.call('/metrics', { token: 'another-token' }))).toBe('403 E1000');
+    expect((await own.call('/metrics', { token })).body).toContain('guidepost_db_connections');
+    await own.close();
+  });
+
+  it('may have a port of its own, with the token too, and is then nowhere else', async () => {
+    const own = await startTestServer({ METRICS_PORT: '0' });
+    expect((await own.call('/metrics')).status).toBe(404);
+    const metrics = metricsServer(own.app.metrics, { token: 'a-token-for-metrics' });
+    await new Promise<void>((resolve) => metrics.listen(0, '127.0.0.1', resolve));
+    const { port } = metrics.address() as AddressInfo;
+    const read = async (path: string, authorization?: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: authorization ? { authorization } : {} });
+    expect((await read('/metrics')).status).toBe(401);
+    expect((await read('/metrics', 'Bearer another-token')).status).toBe(403);
+    const answer = await read('/metrics', 'Bearer a-token-for-metrics');
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringContaining('guidepost_http_requests_total'),
+    ]);
+    expect((await read('/v2/me')).status).toBe(404);
+    await new Promise((resolve) => metrics.close(resolve).closeAllConnections());
+    await own.close();
+  });
 });
 
 describe('logs', () => {
+  it('of every request have no token, however it is given', async () => {
+    let written = '';
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        written += chunk;
+        done();
+      },
+    });
+    const { app } = buildApp(
+      { config: server.config, database: server.database, now: () => new Date(), secretKey: 'x'.repeat(32) },
+      pino({ level: 'trace', redact: redacted }, sink),
+    );
+    const token = 'sdk_do-not-show';
+    const bearer = { authorization: `Bearer ${token}` };
+    const basic = { authorization: `Basic ${Buffer.from(`${token}:`).toString('base64')}` };
+    const body = { userId: 'ada' };
+    const ways = [
+      { url: '/v2/me', headers: bearer },
+      { url: '/metrics', headers: bearer },
+      { url: `/v2/me?token=${token}` },
+      { url: `/v2/%zz?token=${token}` },
+      { method: 'POST' as const, url: '/sdk/v1/identify', headers: bearer, body },
+      { method: 'POST' as const, url: '/sdk/v1/identify', headers: basic, body },
+      { method: 'POST' as const, url: `/sdk/v1/identify?token=${token}`, body },
+      { method: 'POST' as const, url: `/sdk/v1/identify?%74oken[]=${token}`, body },
+      { method: 'POST' as const, url: '/sdk/v1/batch', body: { token, batch: [] } },
+    ];
+    for (const way of ways) await app.inject(way);
+    await app.close();
+    expect(written.split('\n').filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThan(7);
+    expect(written).not.toContain('do-not-show');
+    expect(written).not.toContain(basic.authorization.slice(6));
+  });
+
   it('hide secrets wherever they are', () => {
     let written = '';
     const sink = new Writable({

@@ -30,7 +30,7 @@ interface Needs {
 /** A batch of writes takes milliseconds. One that takes so long is stuck, and the next ones wait behind it. */
 const stuckAfterMs = 5_000;
 
-/** The endpoints for operators and their tools: /health/live, /health/ready and /metrics. */
+/** The endpoints for operators and their tools: /health/live and /health/ready, and what /metrics tells. */
 export function installMonitoring(app: FastifyInstance, { database, metrics, writers }: Needs): void {
   app.decorate('draining', false);
   app.decorateRequest('isLate', false);
@@ -53,10 +53,6 @@ export function installMonitoring(app: FastifyInstance, { database, metrics, wri
       });
     }
     return { status: 'ok' };
-  });
-
-  app.get('/metrics', async (_request, reply) => {
-    return reply.type(app.metrics.contentType).send(await app.metrics.metrics());
   });
 }
 
@@ -111,7 +107,9 @@ function countRequests(app: FastifyInstance): void {
     const bucket = bucketsMs.findIndex((limit) => ms <= limit);
     if (bucket >= 0) route.buckets[bucket] = (route.buckets[bucket] ?? 0) + 1;
     route.totalMs += ms;
-    request.log.debug({ reqId: request.id, method: request.method, url: request.url, status, ms }, 'request');
+    // Only the path: the query may have the SDK token.
+    const path = request.url.replace(/\?.*$/s, '');
+    request.log.debug({ reqId: request.id, method: request.method, path, status, ms }, 'request');
     done();
   });
   new Counter({

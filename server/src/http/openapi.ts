@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { CompressedDocument } from './compression.ts';
 import { type DeclaredRoute, describeApi } from './openapi-document.ts';
 
 type Json = Record<string, unknown>;
@@ -34,9 +35,8 @@ export function installOpenApi(app: FastifyInstance, facts: ApiFacts): void {
     });
     return document;
   });
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json').send(app.openApiDocument()),
-  );
+  const served = new CompressedDocument('application/json', () => JSON.stringify(app.openApiDocument()));
+  app.get('/openapi.json', async (request, reply) => served.send(request.headers['accept-encoding'], reply));
 }
 
 const introduction = (

@@ -5,8 +5,9 @@ import { Type } from 'typebox';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useProject } from '../../test/api.ts';
 import { useServer } from '../../test/harness.ts';
+import { Expand } from '../auth/expand.ts';
 import { byCreation, readPage, type Sorting } from './pagination.ts';
-import { boundsOf, createdBounds, Expand, expands, OrderBy, paging } from './query.ts';
+import { boundsOf, createdBounds, expands, OrderBy, paging } from './query.ts';
 
 const sorting: Sorting = {
   keys: {
@@ -23,7 +24,7 @@ const server = useServer({ BASE_URL: 'https://guidepost.example.com' }, ({ app }
     ...paging,
     ...createdBounds,
     orderBy: OrderBy('createdAt', 'name'),
-    expand: Expand('parts', 'parts.owner'),
+    expand: Expand({ parts: 'content:read', 'parts.owner': 'content:read' }),
   });
   const options = { config: { access: 'any-token' as const }, schema: { querystring } };
   const select = (after?: Date, before?: Date) =>

@@ -61,16 +61,9 @@ export function unstorableIn(query: Query): string[] {
 }
 
 /** One of the given words, once or several times: `expand=a`, `expand=a&expand=b`, `expand[]=a`. */
-function Repeatable<const Words extends string>(allowed: readonly Words[], description: string) {
+export function Repeatable<const Words extends string>(allowed: readonly Words[], description: string) {
   const items = Type.Unsafe<Words>(Type.String({ enum: [...allowed] }));
   return Type.Optional(Type.Array(items, { description, maxItems: 20 }));
-}
-
-export function Expand<const Words extends string>(...relations: Words[]) {
-  return Repeatable(
-    relations,
-    'The related objects to include in the answer. The parameter may be repeated.',
-  );
 }
 
 /** True when `expand` names the relation or one below it. */

@@ -4,6 +4,8 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, asApiError, envelope, sendError } from './errors.ts';
 import type { Step } from './steps.ts';
+import { afterLast } from './turns.ts';
+import { hostOf } from './urls.ts';
 
 /**
  * Answers requests that Fastify refuses before it looks for a route, such as a path with a malformed escape. They
@@ -27,14 +29,15 @@ const causes: Record<string, [status: number, message: string]> = {
 };
 
 /** Answers bytes that are not HTTP. There is no request to count, but the answer has the error envelope. */
-export function answerNotHttp(docsUrl: string | null, fallbackLimit: number) {
+export function answerNotHttp(urls: { base: string | null; docs: string | null }, fallbackLimit: number) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const [status, message] = causes[error.code ?? ''] ?? [400, 'This is not a valid HTTP request.'];
-    const body = JSON.stringify(envelope(new ApiError('E1017', { message }), docsUrl ?? '/docs'));
+    const docsUrl = urls.docs ?? `${urls.base ?? `http://${hostOf(socket)}`}/docs`;
+    const body = JSON.stringify(envelope(new ApiError('E1017', { message }), docsUrl));
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Content-Type: application/json; charset=utf-8',
@@ -43,8 +46,22 @@ export function answerNotHttp(docsUrl: string | null, fallbackLimit: number) {
       `X-RateLimit-Remaining: ${fallbackLimit}`,
       'X-RateLimit-Reset: 60',
       `X-Request-Id: ${randomUUID()}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
       'Connection: close',
     ];
-    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    // The answers to what came before on the connection come first.
+    afterLast(socket, () => socket.end(`${head.join('\r\n')}\r\n\r\n${body}`));
   };
 }
+
+/** Refuses what Node would refuse with an answer of its own: an unknown Expect, and HTTP/1.1 without a Host. */
+export const refuseOddHeaders: Step = ({ raw: { headers, httpVersion } }) => {
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
+    throw new ApiError('E1017', {
+      message: 'The header Expect may only be 100-continue.',
+      status: 417,
+    });
+  if (headers.host === undefined && httpVersion === '1.1')
+    throw new ApiError('E1017', { message: 'The request has no Host header.' });
+};

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -9,9 +10,16 @@ declare module 'fastify' {
 
 /** Without BASE_URL the address is the one the client used, which works on every host name and port. */
 export function baseUrlOf(request: FastifyRequest): string {
-  return request.server.publicUrls.base ?? `${request.protocol}://${request.host}`;
+  const { publicUrls } = request.server;
+  return publicUrls.base ?? `${request.protocol}://${request.host || hostOf(request.raw.socket)}`;
 }
 
 export function docsUrlOf(request: FastifyRequest): string {
   return request.server.publicUrls.docs ?? `${baseUrlOf(request)}/docs`;
+}
+
+/** The address and port that a client has reached, for requests that do not say how they call the service. */
+export function hostOf({ localAddress, localPort, localFamily }: Socket): string {
+  const address = localAddress ?? 'localhost';
+  return `${localFamily === 'IPv6' ? `[${address}]` : address}:${localPort ?? 80}`;
 }

@@ -1,10 +1,11 @@
 import type { ContentType } from 'guidepost-model/content/types';
 import { type Static, Type } from 'typebox';
 import { tenantOf } from '../auth/authorise.ts';
+import { Expand } from '../auth/expand.ts';
 import { operation } from '../auth/operation.ts';
 import type { Database } from '../db/pool.ts';
 import { byCreation, ListOf, readPage } from '../http/pagination.ts';
-import { Expand, expands, OrderBy, paging } from '../http/query.ts';
+import { expands, OrderBy, paging } from '../http/query.ts';
 import type { Routes } from '../http/route.ts';
 import { OrNull, PathId } from '../http/shapes.ts';
 import { Question } from '../resources/content/contract.ts';
@@ -38,7 +39,7 @@ const Item = Type.Object(
   },
 );
 
-const expand = Expand('questions');
+const expand = Expand({ questions: 'content:read' });
 
 type Shown = Static<typeof Item>;
 

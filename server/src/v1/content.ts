@@ -2,10 +2,11 @@ import { getOrThrow, only } from 'guidepost-model/certain';
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { tenantOf } from '../auth/authorise.ts';
+import { Expand } from '../auth/expand.ts';
 import { operation } from '../auth/operation.ts';
 import type { Database } from '../db/pool.ts';
 import { byCreation, ListOf, readPage } from '../http/pagination.ts';
-import { Expand, expands, OrderBy, paging } from '../http/query.ts';
+import { expands, OrderBy, paging } from '../http/query.ts';
 import type { Routes } from '../http/route.ts';
 import { OrNull, PathId } from '../http/shapes.ts';
 import { type ContentRow, findContent, selectContent } from '../resources/content/queries.ts';
@@ -35,7 +36,7 @@ const Item = Type.Object(
   },
 );
 
-const expand = Expand('editedVersion', 'publishedVersion');
+const expand = Expand({ editedVersion: 'content:read', publishedVersion: 'content:read' });
 
 interface Needs {
   db: Database;

@@ -1,7 +1,8 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
+import { Expand } from '../../auth/expand.ts';
 import { ListOf, QueriedListOf } from '../../http/pagination.ts';
-import { createdBounds, Expand, OrderBy, paging } from '../../http/query.ts';
+import { createdBounds, OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
   EnvironmentPath,
@@ -41,7 +42,7 @@ export const QueriedCompanyList = QueriedListOf(Company, 'companies');
 export const CompanyPath = Type.Object({ ...EnvironmentPath.properties, id: ExternalIdInputOf('company') });
 export const MembershipPath = Type.Object({ ...CompanyPath.properties, userId: ExternalIdInputOf('user') });
 
-const expand = Expand('users', 'memberships', 'memberships.user');
+const expand = Expand({ users: 'user:read', memberships: 'company:read', 'memberships.user': 'user:read' });
 export const CompanyExpandQuery = Type.Object({ expand });
 
 const searched = 'companies whose id or name begins with this text';

@@ -3,8 +3,9 @@ import { HideRules, StartRules } from 'guidepost-model/content/schemas/start-rul
 import { contentTypes } from 'guidepost-model/content/types';
 import { As, Described } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
+import { Expand } from '../../auth/expand.ts';
 import { ListOf } from '../../http/pagination.ts';
-import { createdBounds, Expand, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
+import { createdBounds, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
   DateTime,
@@ -167,7 +168,7 @@ export const VersionList = Described(ListOf(FullVersion, 'versions'));
 export const ContentPath = Type.Object({ ...ProjectPath.properties, contentId: PathId('content') });
 export const VersionPath = Type.Object({ ...ContentPath.properties, versionId: PathId('version') });
 
-const contentExpand = Expand('editedVersion', 'publishedVersion');
+const contentExpand = Expand({ editedVersion: 'content:read', publishedVersion: 'content:read' });
 export const ContentExpandQuery = Type.Object({ expand: contentExpand });
 
 export const ContentQuery = Type.Object({
@@ -189,7 +190,12 @@ export const ContentQuery = Type.Object({
 });
 export type ContentQuery = Static<typeof ContentQuery>;
 
-const versionExpand = Expand('questions', 'steps', 'data', 'localizations');
+const versionExpand = Expand({
+  questions: 'content:read',
+  steps: 'content:read',
+  data: 'content:read',
+  localizations: 'content:read',
+});
 export const VersionExpandQuery = Type.Object({ expand: versionExpand });
 export const VersionQuery = Type.Object({ ...paging, orderBy: OrderBy('createdAt'), expand: versionExpand });
 

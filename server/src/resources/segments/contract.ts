@@ -2,8 +2,9 @@ import { ConditionList, ConditionListInput } from 'guidepost-model/conditions/sc
 import type { BizType } from 'guidepost-model/conditions/types';
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
+import { Expand } from '../../auth/expand.ts';
 import { ListOf } from '../../http/pagination.ts';
-import { DeletedFilter, Expand, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
+import { DeletedFilter, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
   EnvironmentPath,
@@ -82,7 +83,7 @@ export const SegmentQuery = Type.Object({
 });
 
 export const SegmentExpandQuery = Type.Object({
-  expand: Expand('memberCount'),
+  expand: Expand({ memberCount: 'segment:read' }),
   environmentId: Type.Optional(
     Type.String({
       description: 'The environment in which members are counted. `expand=memberCount` needs it.',

@@ -1,8 +1,9 @@
 import { questionTypes } from 'guidepost-model/content/question-types';
 import { As } from 'guidepost-model/described';
 import { type Static, type TSchema, Type } from 'typebox';
+import { Expand } from '../../auth/expand.ts';
 import { ListOf } from '../../http/pagination.ts';
-import { createdBounds, Expand, OnlyOf, OrderBy, paging } from '../../http/query.ts';
+import { createdBounds, OnlyOf, OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
   DateTime,
@@ -131,7 +132,13 @@ export const ContentSessionList = ListOf(ContentSession, 'sessions');
 
 export const SessionPath = Type.Object({ ...EnvironmentPath.properties, id: PathId('session') });
 
-const expand = Expand('answers', 'content', 'company', 'user', 'version');
+const expand = Expand({
+  answers: 'session:read',
+  content: 'content:read',
+  company: 'company:read',
+  user: 'user:read',
+  version: 'content:read',
+});
 export const SessionExpandQuery = Type.Object({ expand });
 
 export const SessionQuery = Type.Object({

@@ -2,8 +2,9 @@ import { ConditionList, ConditionListInput } from 'guidepost-model/conditions/sc
 import { As } from 'guidepost-model/described';
 import { ThemeSettings, ThemeSettingsInput } from 'guidepost-model/themes/schemas';
 import { type Static, Type } from 'typebox';
+import { Expand } from '../../auth/expand.ts';
 import { ListOf } from '../../http/pagination.ts';
-import { DeletedFilter, Expand, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
+import { DeletedFilter, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
 import { CreatedAt, IdOf, Name, ObjectWord, PathId, ProjectPath, UpdatedAt } from '../../http/shapes.ts';
 
 const ThemeVariation = Type.Object(
@@ -59,7 +60,11 @@ export const ThemeList = ListOf(Theme, 'themes');
 
 export const ThemePath = Type.Object({ ...ProjectPath.properties, id: PathId('theme') });
 
-const expand = Expand('settings', 'variations', 'resolvedSettings');
+const expand = Expand({
+  settings: 'theme:read',
+  variations: 'theme:read',
+  resolvedSettings: 'theme:read',
+});
 export type Expanded = 'settings' | 'variations' | 'resolvedSettings';
 
 export const ThemeExpandQuery = Type.Object({ expand });

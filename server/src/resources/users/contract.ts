@@ -1,7 +1,8 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
+import { Expand } from '../../auth/expand.ts';
 import { ListOf, QueriedListOf } from '../../http/pagination.ts';
-import { createdBounds, Expand, OrderBy, paging } from '../../http/query.ts';
+import { createdBounds, OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
   EnvironmentPath,
@@ -36,7 +37,11 @@ export const QueriedUserList = QueriedListOf(User, 'users');
 
 export const UserPath = Type.Object({ ...EnvironmentPath.properties, id: ExternalIdInputOf('user') });
 
-const expand = Expand('companies', 'memberships', 'memberships.company');
+const expand = Expand({
+  companies: 'company:read',
+  memberships: 'company:read',
+  'memberships.company': 'company:read',
+});
 export const UserExpandQuery = Type.Object({ expand });
 
 const searched = 'users whose id, e-mail address or name begins with this text';

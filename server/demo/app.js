@@ -7,7 +7,7 @@ const user = signedIn();
 const { guidepost } = window;
 guidepost?.init(find('meta[name=guidepost-token]').content);
 guidepost?.setCustomNavigate((url) => go(url));
-guidepost?.identify(user.id, { name: user.name, signed_up_at: user.since });
+guidepost?.identify(user.id, { name: user.name, signed_up_at: user.since, locale_code: user.language });
 
 /** Everybody who opens the demo is a user of their own, who is remembered until they start over. */
 function signedIn() {
@@ -15,10 +15,20 @@ function signedIn() {
   const known = localStorage.getItem(key);
   if (known) return JSON.parse(known);
   const random = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  const fresh = { id: `demo-${random}`, name: 'Ada', since: new Date().toISOString() };
+  const language = /^de\b/.test(navigator.language) ? 'de-demo' : 'en';
+  const fresh = { id: `demo-${random}`, name: 'Ada', since: new Date().toISOString(), language };
   localStorage.setItem(key, JSON.stringify(fresh));
   return fresh;
 }
+
+// The guides speak another language as soon as the user does.
+const languages = find('#language');
+languages.value = user.language ?? 'en';
+languages.addEventListener('change', () => {
+  user.language = languages.value;
+  localStorage.setItem('harbor:user', JSON.stringify(user));
+  guidepost?.updateUser({ locale_code: user.language });
+});
 
 find('#start-over').addEventListener('click', () => {
   localStorage.removeItem('harbor:user');

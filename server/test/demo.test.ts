@@ -80,6 +80,36 @@ it('the pages of the demo are the same product, whose files load under a strict 
   expect((await open('/demo/missing.html')).status).toBe(404);
 });
 
+it('the content of the demo speaks English and German, and says nothing in half', async () => {
+  const { guidepost, list, open, server, project } = await newInstallation();
+  await guidepost('demo');
+  const contents: { id: string; type: string; editedVersionId: string }[] = await list('content?limit=100');
+  for (const { id, type, editedVersionId } of contents.filter((one) => one.type !== 'tracker')) {
+    const path = `/v2/projects/${project.id}/content/${id}/versions/${editedVersionId}/localizations/de-demo`;
+    const { body } = await server.call(path, { token: project.token });
+    const missing = body.units.filter(
+      ({ translation, optional }: { translation: string; optional: boolean }) =>
+        translation === '' && !optional,
+    );
+    expect([type, body.enabled, missing]).toEqual([type, true, []]);
+  }
+  const token = tokenIn(await open());
+  const visit = async (locale_code: string) =>
+    JSON.stringify(
+      (
+        await server.call('/sdk/v1/visit', {
+          method: 'POST',
+          token,
+          body: { userId: 'ada', attributes: { locale_code } },
+        })
+      ).body.contents,
+    );
+  expect(await visit('en')).toContain('Welcome to Harbor');
+  expect(await visit('de-demo')).toContain('Willkommen bei Harbor');
+  await guidepost('demo', '--remove');
+  expect((await list('localizations')).map(({ code }: { code: string }) => code)).not.toContain('de-demo');
+});
+
 it('removing the demo leaves what others made, and it can be made again', async () => {
   const { guidepost, list, open, project, server } = await newInstallation();
   const path = `/v2/projects/${project.id}/content`;

@@ -16,7 +16,7 @@ export interface Api {
   /** The body of the answer. Whatever is refused ends the command with what the API says. */
   must(method: Method, path: string, body?: object): Promise<Answer['body']>;
 }
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const tokenSeconds = 600;
 
@@ -50,6 +50,12 @@ export async function withApi<T>(
           'content:update',
           'content:delete',
           'content:publish',
+        ] as const),
+        ...([
+          'localization:read',
+          'localization:create',
+          'localization:update',
+          'localization:delete',
         ] as const),
         ...(['theme:read', 'event:read', 'event:create', 'event:delete', 'environment:manage'] as const),
       ],

@@ -17,6 +17,7 @@ import {
   survey,
   welcomeTour,
 } from './contents.ts';
+import { demoLocalization, german } from './german.ts';
 
 export const demo: Command = {
   name: 'demo',
@@ -72,11 +73,13 @@ async function publishAll(api: Api, environmentId: string, made: string[]): Prom
     'The default theme',
   );
   await defineEvent(api);
+  await api.must('POST', '/localizations', demoLocalization);
   const publish = async ({ type, name, body }: DemoContent): Promise<string> => {
     const theme = type === 'tracker' ? {} : { themeId };
     const { id, editedVersionId: versionId } = await api.must('POST', '/content', { type, name, ...theme });
     made.push(id);
     await api.must('PATCH', `/content/${id}/versions/${versionId}`, body);
+    if (type !== 'tracker') await translate(api, `/content/${id}/versions/${versionId}`);
     await api.must('POST', `/content/${id}/publish`, { environmentId, versionId });
     return id;
   };
@@ -84,6 +87,21 @@ async function publishAll(api: Api, environmentId: string, made: string[]): Prom
   const tour = await publish(welcomeTour);
   const checklist = await publish(checklistOf(tour));
   for (const content of [survey, ...others, resourceCenterOf(tour, checklist)]) await publish(content);
+}
+
+async function translate(api: Api, version: string): Promise<void> {
+  const path = `${version}/localizations/${demoLocalization.code}`;
+  const { units } = await api.must('GET', path);
+  const translated = units.flatMap(({ path: at, source }: { path: string; source: string }) =>
+    german[source] === undefined ? [] : [[at, german[source]]],
+  );
+  await api.must('PUT', path, { enabled: true, translations: Object.fromEntries(translated) });
+}
+
+async function removeLocalization(api: Api): Promise<void> {
+  const { results } = await api.must('GET', '/localizations?limit=100');
+  const known = results.find(({ code }: { code: string }) => code === demoLocalization.code);
+  if (known) await api.must('DELETE', `/localizations/${known.id}`);
 }
 
 async function eventId(api: Api): Promise<string | undefined> {
@@ -121,6 +139,7 @@ async function removeFrom(
     for (const { id } of published) await api.must('POST', `/content/${id}/unpublish`, place);
     for (const id of new Set([...made, ...ofDemo])) await archive(api, id);
     await removeEvent(api);
+    await removeLocalization(api);
     await api.must('DELETE', `/environments/${environment.id}`);
   });
 }

@@ -61,7 +61,16 @@ export const sdkRoutes: Routes<Needs> = (app, { db, definitionCache, writers, no
   );
   app.post(
     '/sdk/v1/track',
-    operationOf('sdkTrack', 'Record an event of a user', TrackMessage, Tracked),
+    publicOperation({
+      id: 'sdkTrack',
+      tag: 'Runtime',
+      summary: 'Record an event of a user',
+      description:
+        'An event that is unknown gets a definition, unless the environment lets the runtime create none (`E1024`).',
+      body: TrackMessage,
+      response: { 200: Tracked },
+      errors: ['E1024'],
+    }),
     async (request) => track(actOf(request), request.body),
   );
   app.post(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type ApiDocument, nameIn, type Schema } from './document.ts';
 
-/** Beyond this depth a value is as small as its schema allows. */
-const fullDepth = 4;
+/** Beyond this depth of lists and named schemas, a value is as small as its schema allows. */
+const fullDepth = 6;
 const mostItems = 3;
 const mostCharacters = 60;
 const dayMs = 86_400_000;
@@ -39,6 +39,8 @@ export const laterId = (kind: string): fc.Arbitrary<unknown> =>
 
 /** Where a schema allows any text, and the service only some. */
 const wellKnown: Record<string, string[]> = {
+  url: ['http://127.0.0.1:1/hook'],
+  markdown: ['Hello **you**', '{{ name }}'],
   topics: ['*', 'user', 'event.tracked', 'content.published'],
   timezone: ['UTC', 'Europe/Berlin', 'America/St_Johns'],
   locale: ['en-US', 'de-DE', 'ar', 'zh-Hant-TW'],
@@ -74,7 +76,8 @@ export class Values {
       case 'string':
         return textOf(schema, name);
       case 'integer':
-        return fc.integer(rangeOf(schema));
+        // A request that asks to wait would be waited for.
+        return name === 'wait' ? fc.constantFrom(0, 1) : fc.integer(rangeOf(schema));
       case 'number':
         return numberOf(schema);
       case 'boolean':
@@ -133,11 +136,11 @@ export class Values {
   #object({ properties = {}, required = [], additionalProperties }: Schema, depth: number) {
     const names = Object.keys(properties).filter((name) => depth < fullDepth || required.includes(name));
     const fields = Object.fromEntries(
-      names.map((name) => [name, this.of(properties[name] ?? {}, name, depth + 1)]),
+      names.map((name) => [name, this.of(properties[name] ?? {}, name, depth)]),
     );
     const declared = fc.record(fields, { requiredKeys: required.filter((name) => names.includes(name)) });
     if (typeof additionalProperties !== 'object' || depth >= fullDepth) return declared;
-    const value = this.of(additionalProperties, '', depth + 1);
+    const value = this.of(additionalProperties, '', depth);
     const others = fc.dictionary(fc.constantFrom(...codeNames), value, { maxKeys: 4 });
     return fc.tuple(declared, others).map(([own, other]) => ({ ...other, ...own }));
   }

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useProject } from '../../test/api.ts';
 import { useServer } from '../../test/harness.ts';
-import { type ErrorEnvelope, errorCatalogue } from './errors.ts';
+import { asApiError, type ErrorEnvelope, errorCatalogue } from './errors.ts';
 
 const server = useServer({ DOCS_URL: 'https://docs.example.com' }, ({ app }) => {
   app.get('/v2/fails', { config: { access: 'any-token' } }, async () => {
@@ -106,6 +106,12 @@ describe('an error', () => {
       expect([status, body.error.code]).toEqual([404, 'E1033']);
     }
   });
+});
+
+it('a client that leaves in the middle of its body is no fault of the database', () => {
+  // As Node has it for the body of a request whose connection broke.
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
+  expect(asApiError(aborted)).toMatchObject({ code: 'E1017', status: 400 });
 });
 
 describe('a body', () => {

@@ -168,8 +168,9 @@ export function asApiError(error: FastifyError | ApiError | Error): ApiError {
   if ('validation' in error && error.validation) return invalid(issuesOf(error));
   if ('code' in error && error.code in frameworkErrors)
     return new ApiError('E1017', frameworkErrors[error.code]);
-  if (isUnavailable(error)) return new ApiError('E1014', { retryAfterSeconds: 2 });
+  // Before the database is blamed: a client that leaves in the middle of its body is a broken connection too.
   if ('statusCode' in error && error.statusCode && error.statusCode < 500) return new ApiError('E1017');
+  if (isUnavailable(error)) return new ApiError('E1014', { retryAfterSeconds: 2 });
   return new ApiError('E0000');
 }
 

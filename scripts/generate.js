@@ -8,6 +8,7 @@ import { readConfig } from '../server/dist/config.js';
 import { configurationPage, environmentExample } from '../server/dist/config-docs.js';
 import { schemaPage } from '../server/dist/db/schema-docs.js';
 import { openApiFile, routesPage } from '../server/dist/http/api-docs.js';
+import { limitsPage } from '../server/dist/http/limits.js';
 import { bodyOutlineFile } from './body-outline.js';
 import { iconPathsFile } from './icon-paths.js';
 
@@ -16,6 +17,7 @@ const write = (path, text) => writeFileSync(new URL(path, root), text);
 
 write('docs/configuration.md', configurationPage());
 write('.env.example', environmentExample());
+write('docs/limits.md', limitsPage());
 write('model/src/content/icon-paths.ts', iconPathsFile());
 write('model/src/content/body-outline.ts', bodyOutlineFile());
 

@@ -15,6 +15,9 @@ export type Stale = typeof stale;
 /** Others changed the data during every try. */
 export class Contended extends Overloaded {}
 
+/** The outcome of items that cannot be written together with each other. Nothing was written of them. */
+export class TryAlone extends Error {}
+
 interface Waiting<Item, Result> extends Entry {
   item: Item;
   resolve: (value: Result) => void;
@@ -66,6 +69,9 @@ const sweepMs = 100;
 /** While the database works on one batch, the process prepares and answers another. */
 const sharedLanes = 2;
 
+/** Fewer items than this are one batch, even if more lanes are free. */
+const worthDividing = 64;
+
 /** How many tries may be under way for the environments that are written apart. */
 const apartLanes = 3;
 
@@ -97,6 +103,7 @@ export class Gatherer<Item extends object, Result> {
   readonly #running = { shared: 0, apart: 0 };
   /** When the batches began that are under way. */
   readonly #begun = new Set<{ at: number }>();
+  #underWay = 0;
   #isWoken = false;
   #sweep: NodeJS.Timeout | undefined;
 
@@ -158,8 +165,14 @@ export class Gatherer<Item extends object, Result> {
   }
 
   #run(): void {
-    this.#fill('shared', sharedLanes, () => this.#queue.takeShared(this.#limits));
+    this.#fill('shared', sharedLanes, () => this.#queue.takeShared(this.#shareOf()));
     this.#fill('apart', apartLanes, () => this.#queue.takeApart(this.#limits));
+  }
+
+  /** Much that arrives at once is divided among the lanes that are free. */
+  #shareOf() {
+    const share = Math.ceil((this.#queue.count - this.#underWay) / (sharedLanes - this.#running.shared));
+    return { ...this.#limits, entries: Math.min(this.#limits.entries, Math.max(share, worthDividing)) };
   }
 
   #fill(kind: 'shared' | 'apart', lanes: number, take: () => Waiting<Item, Result>[]): void {
@@ -171,9 +184,11 @@ export class Gatherer<Item extends object, Result> {
       this.#running[kind]++;
       const begun = { at: performance.now() };
       this.#begun.add(begun);
+      this.#underWay += batch.length;
       void this.#settle(batch).then(() => {
         this.#running[kind]--;
         this.#begun.delete(begun);
+        this.#underWay -= batch.length;
         this.#run();
       });
     }
@@ -187,12 +202,19 @@ export class Gatherer<Item extends object, Result> {
     try {
       if (batch.some(isOutOfPatience)) throw new Contended('Somebody else holds a lock on the data.');
       const outcomes = await this.#writeUnlessStale(batch.map(({ item }) => item));
-      for (const { item, resolve, reject } of batch) {
-        const outcome = outcomes.get(item) ?? { error: new Error('A batch has forgotten one of its items.') };
-        if ('value' in outcome) resolve(outcome.value);
-        else reject(outcome.error);
+      const done: Waiting<Item, Result>[] = [];
+      for (const waiting of batch) {
+        const forgotten = { error: new Error('A batch has forgotten one of its items.') };
+        const outcome = outcomes.get(waiting.item) ?? forgotten;
+        if ('error' in outcome && outcome.error instanceof TryAlone) {
+          this.#queue.hold([waiting]);
+          continue;
+        }
+        done.push(waiting);
+        if ('value' in outcome) waiting.resolve(outcome.value);
+        else waiting.reject(outcome.error);
       }
-      this.#queue.done(batch);
+      this.#queue.done(done);
     } catch (error) {
       if (this.#isWorthAnotherTry(batch, error)) return this.#queue.hold(batch);
       for (const { reject } of batch) reject(error);

@@ -185,8 +185,10 @@ export class FairQueue<E extends Entry> {
       this.#account(environment, entry, -1);
       const held = environment.held.get(key);
       if (held) {
-        held.entries.shift();
-        held.isTried = false;
+        if (held.entries[0] === entry) {
+          held.entries.shift();
+          held.isTried = false;
+        }
         if (held.entries.length > 0) continue;
         environment.held.delete(key);
       }

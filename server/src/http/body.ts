@@ -3,15 +3,13 @@ import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { issueAt } from 'guidepost-model/issues';
 import { ApiError, invalid } from './errors.ts';
+import { limits } from './limits.ts';
 import { isStorableText } from './text.ts';
 
-export const bodyLimit = 1024 * 1024;
+export const bodyLimit = limits.bodyBytes.most;
 
-/**
- * No body of the API is nested this deep. The limit keeps recursive code that reads a body from overflowing the
- * stack.
- */
-const maxDepth = 200;
+/** Keeps recursive code that reads a body from overflowing the stack. */
+const maxDepth = limits.bodyDepth.most;
 
 /**
  * Accepts JSON bodies only. An empty body counts as no body: the schema of a route that needs one refuses it, and
@@ -79,6 +77,11 @@ declare module 'fastify' {
 export function parseBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   if (!isUtf8(bytes)) throw new ApiError('E1017', { message: 'The body is not UTF-8 text.' });
+  const most = limits.bodyValues.most;
+  // Before it is parsed: that would take long.
+  if (hasMoreValues(bytes, most)) {
+    throw new ApiError('E1017', { message: `The body has more than ${most} values.` });
+  }
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString('utf8'));
@@ -88,6 +91,24 @@ export function parseBody(bytes: Buffer): unknown {
   const found = findProblem(value);
   if (found) throw refused(found);
   return value;
+}
+
+const codes = Object.fromEntries([...'",:[{\\'].map((character) => [character, character.charCodeAt(0)]));
+
+/**
+ * Whether JSON has more values than that; of text that is no JSON the answer is some number. After each comma, bracket
+ * and brace there is a value, unless the list or the object is empty: so the count is never too low.
+ */
+function hasMoreValues(bytes: Buffer, most: number): boolean {
+  let values = 1;
+  let isText = false;
+  for (let i = 0; i < bytes.length && values <= most; i++) {
+    const code = bytes[i];
+    if (code === codes['"']) isText = !isText;
+    else if (isText) i += code === codes['\\'] ? 1 : 0;
+    else if (code === codes[','] || code === codes['['] || code === codes['{']) values++;
+  }
+  return values > most;
 }
 
 interface Problem {

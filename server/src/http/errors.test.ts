@@ -271,3 +271,44 @@ describe('a request that has no route', () => {
     expect(answer).toContain('"code":"E1017"');
   });
 });
+
+describe('an error about very many problems', () => {
+  const put = (body: unknown) =>
+    server.call(`${environments}/${project.production}/users/ada`, {
+      method: 'PUT',
+      token: project.token,
+      body,
+    });
+  const unknownKeys = (count: number, length = 20) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`${'k'.repeat(length)}${n}`, n]));
+
+  it('names the first hundred and how many more there are', async () => {
+    const { body } = await put(unknownKeys(150));
+    expect(body.error.issues).toHaveLength(101);
+    expect(body.error.issues.at(-1)).toEqual({ rule: 'schema', message: 'and 50 more' });
+    expect(body.error.message).toMatch(/ \| and 50 more$/);
+  });
+
+  it('is not larger than the request, however long the names are', async () => {
+    const sent = unknownKeys(600, 1_000);
+    const { body } = await put(sent);
+    expect(JSON.stringify(body).length).toBeLessThan(JSON.stringify(sent).length);
+  });
+
+  it('of the runtime names the first hundred attributes that were left out', async () => {
+    const { sdk_token: token } = await server.db
+      .selectFrom('environments')
+      .select('sdk_token')
+      .where('id', '=', project.production)
+      .executeTakeFirstOrThrow();
+    const attributes = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`${n}`, n]));
+    const { status, body } = await server.call('/sdk/v1/identify', {
+      method: 'POST',
+      token,
+      body: { userId: 'ada', attributes },
+    });
+    expect(status).toBe(200);
+    expect(body.rejected).toHaveLength(101);
+    expect(body.rejected.at(-1)).toEqual({ codeName: '*', reason: 'and 50 more' });
+  });
+});

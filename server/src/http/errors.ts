@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Issue } from 'guidepost-model/issues';
 import { type Static, Type } from 'typebox';
 import { isUnavailable } from '../db/pool.ts';
-import { issuesOf } from './issues.ts';
+import { issuesOf, worthTelling } from './issues.ts';
+import { limits } from './limits.ts';
 import type { Step } from './steps.ts';
 import { docsUrlOf } from './urls.ts';
 
@@ -135,14 +136,17 @@ export class ApiError extends Error {
     super(details.message ?? message);
     this.code = code;
     this.status = details.status ?? status;
-    this.issues = details.issues;
+    this.issues = details.issues && worthTelling(details.issues);
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
 
 /** The error for a request with one or several issues; its message joins the messages of the issues. */
 export function invalid(issues: Issue[]): ApiError {
-  return new ApiError('E1017', { issues, message: issues.map((issue) => issue.message).join(' | ') });
+  const message = worthTelling(issues)
+    .map((issue) => issue.message)
+    .join(' | ');
+  return new ApiError('E1017', { issues, message });
 }
 
 export function envelope(error: ApiError, docsUrl: string): Static<typeof ErrorEnvelope> {
@@ -155,7 +159,10 @@ const frameworkErrors: Record<string, Details> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     message: 'The body must be JSON, sent with Content-Type: application/json.',
   },
-  FST_ERR_CTP_BODY_TOO_LARGE: { message: 'The body is larger than 1 MiB.', status: 413 },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    message: `The body is larger than ${limits.bodyBytes.most} bytes.`,
+    status: 413,
+  },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     message: 'The body does not have the length that Content-Length says.',
   },

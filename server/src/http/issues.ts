@@ -3,20 +3,43 @@ import type { FastifyError } from 'fastify';
 import { type Issue, issueAt } from 'guidepost-model/issues';
 import { keyPath } from 'guidepost-model/reading/paths';
 import { kinds, problems } from 'guidepost-model/reading/wording';
+import { limits } from './limits.ts';
 
 /** Turns the errors of Ajv into issues: one for each place, with the paths and the wording of the API. */
 export function issuesOf(error: Pick<FastifyError, 'validation'>): Issue[] {
   const errors = (error.validation ?? []) as ErrorObject[];
   // A failed anyOf also reports the errors of each of its branches. Only its own error helps the caller.
-  const unions = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => schemaPath);
+  const ofUnions = errors.filter(({ keyword }) => keyword === 'anyOf');
+  const unions = [...new Set(ofUnions.map(({ schemaPath }) => `${schemaPath}/`))];
+  const isOfBranch = ({ schemaPath }: ErrorObject) => unions.some((union) => schemaPath.startsWith(union));
   const issues = new Map<string, Issue>();
   for (const problem of errors) {
     const path = pathOf(problem);
     // One issue is enough for a place: a blank name breaks both its length and its pattern.
-    if (issues.has(path) || unions.some((union) => problem.schemaPath.startsWith(`${union}/`))) continue;
+    if (issues.has(path) || isOfBranch(problem)) continue;
     issues.set(path, issueAt(path, problemOf(problem)));
   }
   return [...issues.values()];
+}
+
+/** A client may have sent a name of a megabyte, which nobody needs to read again. */
+const longestText = 500;
+
+/** The beginning says where, and the end says what is wrong. */
+const shortened = (text: string) =>
+  text.length > longestText ? `${text.slice(0, longestText / 2)} … ${text.slice(-longestText / 2)}` : text;
+
+/** The first issues, and how many more there are: no answer is many times larger than its request. */
+export function worthTelling(issues: Issue[]): Issue[] {
+  const told = issues.slice(0, limits.issues.most).map(
+    ({ rule, message, path }): Issue => ({
+      rule,
+      message: shortened(message),
+      ...(path !== undefined && { path: shortened(path) }),
+    }),
+  );
+  const more = issues.length - told.length;
+  return more > 0 ? [...told, { rule: 'schema', message: `and ${more} more` }] : told;
 }
 
 function pathOf({ instancePath, keyword, params }: ErrorObject): string {

@@ -2,6 +2,7 @@ import querystring from 'node:querystring';
 import { parseInstant } from 'guidepost-model/instants';
 import { type TSchema, Type } from 'typebox';
 import { noCursor } from './cursors.ts';
+import { limits } from './limits.ts';
 import { isStorableText } from './text.ts';
 
 type Query = Record<string, unknown>;
@@ -82,7 +83,7 @@ export function OrderBy<const Fields extends string>(...fields: Fields[]) {
 }
 
 /** How many items a page has at most, and how many where the request does not say. */
-export const pageSize = { most: 100, usual: 20 };
+export const pageSize = { most: limits.pageItems.most, usual: 20 };
 
 /** The parameters of every paged list; spread them into the properties of its query. */
 export const paging = {

@@ -1,5 +1,6 @@
 import { Described } from 'guidepost-model/described';
 import { type Static, type TProperties, Type } from 'typebox';
+import { limits } from '../http/limits.ts';
 import {
   Failed,
   groupFields,
@@ -47,7 +48,7 @@ const BatchMessage = Type.Unsafe<unknown>({
   ],
 });
 
-export const batchLimit = 500;
+export const batchLimit = limits.batchMessages.most;
 
 export const Batch = Type.Object(
   {

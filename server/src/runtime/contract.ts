@@ -204,7 +204,9 @@ const ok = Type.Literal('ok', { description: 'Always `ok`, because the message w
 export const RejectedKeys = Type.Array(
   Type.Object(
     {
-      codeName: Type.String({ description: 'The `codeName` of the attribute.' }),
+      codeName: Type.String({
+        description: 'The `codeName` of the attribute, or `*` for all attributes beyond the first hundred.',
+      }),
       reason: Type.String({ description: 'Why the attribute was left out.' }),
     },
     {

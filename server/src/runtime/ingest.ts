@@ -1,4 +1,5 @@
 import type { Issue } from 'guidepost-model/issues';
+import { worthTelling } from '../http/issues.ts';
 import type { MembershipWriter } from '../resources/companies/membership-writer.ts';
 import type { EntityWriter } from '../resources/end-users/entity-writer.ts';
 import type { Written } from '../resources/end-users/planned-writes.ts';
@@ -15,8 +16,13 @@ export interface Rejected {
   reason: string;
 }
 
-export const rejectedOf = (issues: Issue[]): Rejected[] =>
-  issues.map(({ path = '', message }) => ({ codeName: path.replace(/^attributes\./, ''), reason: message }));
+/** The last entry stands for all that are not named. */
+export function rejectedOf(issues: Issue[]): Rejected[] {
+  return worthTelling(issues).map(({ path = '*', message }) => ({
+    codeName: path.replace(/^attributes\./, ''),
+    reason: message,
+  }));
+}
 
 export interface IngestWriters {
   users: EntityWriter;

@@ -70,6 +70,21 @@ export function findHolder(db: Database, projectId: string, scope: AttributeScop
   return query.where('scope', '=', scope).where('code_name', '=', codeName).executeTakeFirst();
 }
 
+/** Deleted ones count too, since they keep their names. */
+export async function countAttributeDefinitions(
+  db: Database,
+  projectId: string,
+  scope: AttributeScope,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('attribute_definitions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('scope', '=', scope)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Inserts it, or restores the deleted one of this name and type; undefined when neither can be. */
 export function insertAttributeDefinition(
   db: Database,

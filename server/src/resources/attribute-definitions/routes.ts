@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { type AttributeScope, attributeScopes } from 'guidepost-model/attributes';
+import { issueAt } from 'guidepost-model/issues';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
+import { limits } from '../../http/limits.ts';
 import { readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
+import { lockDefinitions } from '../end-users/create-definitions.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import { requireFittingValues } from './change-type.ts';
@@ -20,6 +23,7 @@ import {
 } from './contract.ts';
 import {
   type AttributeDefinitionRow,
+  countAttributeDefinitions,
   definitionSorting,
   deleteAttributeDefinition,
   findAttributeDefinition,
@@ -113,7 +117,11 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      const row = await insertAttributeDefinition(db, projectId, request.body, now());
+      const row = await db.transaction().execute(async (trx) => {
+        await lockDefinitions(trx, projectId);
+        await requireRoom(trx, projectId, request.body);
+        return insertAttributeDefinition(trx, projectId, request.body, now());
+      });
       if (!row) throw await nameTaken(db, projectId, request.body);
       definitionCache.forget(projectId);
       return reply.status(201).send(present(row));
@@ -216,6 +224,20 @@ async function lockChangeable(db: Database, projectId: string, id: string): Prom
   const row = await lockDefinition(db, projectId, id);
   if (row.predefined) throw new ApiError('E1036');
   return row;
+}
+
+/** A name that is there already needs no room, whatever becomes of it. */
+async function requireRoom(
+  trx: Database,
+  projectId: string,
+  { scope, codeName }: NewAttributeDefinition,
+): Promise<void> {
+  const { most } = limits.attributeDefinitions;
+  if ((await countAttributeDefinitions(trx, projectId, scope)) < most) return;
+  if (await findHolder(trx, projectId, scope, codeName)) return;
+  throw invalid([
+    issueAt('codeName', `is one too many: a project has at most ${most} attributes of the scope ${scope}`),
+  ]);
 }
 
 async function nameTaken(

@@ -10,6 +10,7 @@ import {
   outcomesOf,
   type PlannedWrites,
   planWrites,
+  refusedForSize,
   usedBy,
   type WriterOptions,
   type Written,
@@ -62,7 +63,9 @@ async function writeMemberships(
   }
   return outcomesOf<MembershipWrite, MembershipRow>(planned, (item) => {
     const error = refusals.get(item);
-    return error ? { error } : getOrThrow(rows, membershipKey(item));
+    if (error) return { error };
+    const merged = getOrThrow(rows, membershipKey(item));
+    return merged === 'too large' ? refusedForSize(planned) : merged;
   });
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/pool.ts';
 import { itemsOf, statement, waitBriefly } from '../../db/statement.ts';
 import type { AttributeDefinition } from '../end-users/definition-cache.ts';
 import type { MembershipRow } from '../end-users/entity.ts';
-import { changesOf, mergedAttributes, staleTypes, typesOf } from '../end-users/merge-entities.ts';
+import { changesOf, fits, mergedAttributes, staleTypes, typesOf } from '../end-users/merge-entities.ts';
 import type { AttributePlan } from '../end-users/plan-attributes.ts';
 
 export interface MembershipKey {
@@ -30,13 +30,16 @@ const merged = `(
   SELECT ${mergedAttributes('t.attributes', 'i.patch', 'i.operations')} FROM input i
   WHERE i.environment_id = excluded.environment_id AND i.company_id = excluded.company_id AND i.user_id = excluded.user_id)`;
 
+/** What a new membership has. */
+const alone = mergedAttributes("'{}'::jsonb", 'i.patch', 'i.operations');
+
 /**
  * Memberships have no messages of their own, so one INSERT … ON CONFLICT serves for new and old ones alike. A
  * membership whose company or user does not exist is left out.
  */
 const merge = statement<
   { items: string; types: string; now: Date },
-  MembershipRow & { environment_id: string; stale: boolean; is_changed: boolean }
+  MembershipRow & { environment_id: string; stale: boolean; is_changed: boolean; is_too_large: boolean }
 >(
   'merge memberships',
   `WITH input AS MATERIALIZED (
@@ -47,43 +50,51 @@ const merge = statement<
   ), written AS (
     INSERT INTO memberships AS t
       (environment_id, company_id, user_id, id, attributes, user_created_at, created_at, updated_at)
-    SELECT i.environment_id, i.company_id, i.user_id, i.id, ${mergedAttributes("'{}'::jsonb", 'i.patch', 'i.operations')}, u.created_at, :now, :now
+    SELECT i.environment_id, i.company_id, i.user_id, i.id, ${alone}, u.created_at, :now, :now
     FROM input i
     JOIN companies c ON c.environment_id = i.environment_id AND c.external_id = i.company_id
     JOIN users u ON u.environment_id = i.environment_id AND u.external_id = i.user_id
-    WHERE NOT (SELECT stale FROM stale)
+    WHERE NOT (SELECT stale FROM stale) AND ${fits(alone)}
     ORDER BY i.environment_id COLLATE "C", i.company_id COLLATE "C", i.user_id COLLATE "C"
     ON CONFLICT (environment_id, company_id, user_id) DO UPDATE SET attributes = ${merged}, updated_at = excluded.updated_at
-    WHERE ${merged} IS DISTINCT FROM t.attributes
-    RETURNING environment_id, company_id, user_id, id, attributes, created_at, true AS is_changed
+    WHERE ${merged} IS DISTINCT FROM t.attributes AND ${fits(merged)}
+    RETURNING environment_id, company_id, user_id, id, attributes, created_at, true AS is_changed, false AS is_too_large
   ), unchanged AS (
-    SELECT t.environment_id, t.company_id, t.user_id, t.id, t.attributes, t.created_at, false
+    SELECT t.environment_id, t.company_id, t.user_id, t.id, t.attributes, t.created_at, false,
+      NOT ${fits(mergedAttributes('t.attributes', 'i.patch', 'i.operations'))}
     FROM input i JOIN memberships t USING (environment_id, company_id, user_id)
     WHERE NOT EXISTS (
       SELECT FROM written w
       WHERE w.environment_id = t.environment_id AND w.company_id = t.company_id AND w.user_id = t.user_id)
+  ), oversized AS (
+    SELECT environment_id, company_id, user_id, NULL::text, NULL::jsonb, NULL::timestamptz, false, true FROM input i
+    WHERE NOT ${fits(alone)}
   )
-  SELECT stale, r.* FROM stale LEFT JOIN (TABLE written UNION ALL TABLE unchanged) r ON true`,
+  SELECT stale, r.* FROM stale
+  LEFT JOIN (TABLE written UNION ALL TABLE unchanged UNION ALL TABLE oversized) r ON true`,
 );
 
-/** By key; each key may occur once among the patches. */
+/** By key, or that the attributes would be too large; each key may occur once among the patches. */
 export async function mergeMemberships(
   db: Database,
   patches: MembershipPatch[],
   used: AttributeDefinition[],
   now: Date,
-): Promise<Map<string, Merged> | Stale> {
+): Promise<Map<string, Merged | 'too large'> | Stale> {
   if (patches.length === 0) return new Map();
   const items = patches.map(({ patch, operations, ...key }) => {
     return { ...key, ...changesOf({ patch, operations }), id: newId() };
   });
   const rows = await merge(db, { items: JSON.stringify(items), types: typesOf(used), now });
   if (first(rows).stale) return stale;
-  const found = new Map<string, Merged>();
-  for (const { is_changed: isChanged, ...row } of rows) {
-    if (row.id === null) continue;
+  const found = new Map<string, Merged | 'too large'>();
+  for (const { is_changed: isChanged, is_too_large: isTooLarge, ...row } of rows) {
+    if (row.user_id === null) continue;
     const { environment_id: environmentId, company_id: companyId, user_id: userId } = row;
-    found.set(membershipKey({ environmentId, companyId, userId }), { row, isChanged });
+    found.set(
+      membershipKey({ environmentId, companyId, userId }),
+      isTooLarge ? 'too large' : { row, isChanged },
+    );
   }
   return found;
 }

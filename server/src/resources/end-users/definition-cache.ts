@@ -25,6 +25,10 @@ export interface EventDefinition {
 export interface Definitions {
   attributes: ReadonlyMap<string, AttributeDefinition>;
   events: ReadonlyMap<string, EventDefinition>;
+  /** How many attributes the project has in each scope. */
+  counts: Record<AttributeScope, number>;
+  /** How many attributes the events of the project name, all together. */
+  bindings: number;
   /** The live definitions of random attributes, whose values are derived from the id. */
   random: Record<AttributeScope, { codeName: string; definition: AttributeDefinition }[]>;
 }
@@ -91,12 +95,16 @@ async function loadDefinitions(db: Database, projectId: string): Promise<Definit
       runtimeWritable: row.runtime_writable,
     };
   };
+  const counts: Definitions['counts'] = { user: 0, company: 0, companyMembership: 0, eventDefinition: 0 };
+  for (const { scope } of attributes) counts[scope]++;
   const random: Definitions['random'] = { user: [], company: [], companyMembership: [], eventDefinition: [] };
   for (const row of attributes) {
     if (row.deleted_at !== null || !row.data_type.startsWith('random_')) continue;
     random[row.scope].push({ codeName: row.code_name, definition: definitionOf(row) });
   }
   return {
+    counts,
+    bindings: events.reduce((sum, row) => sum + row.attributes.length, 0),
     random,
     attributes: new Map(attributes.map((row) => [keyOf(row.scope, row.code_name), definitionOf(row)])),
     events: new Map(

@@ -10,6 +10,7 @@ import {
   outcomesOf,
   type PlannedWrites,
   planWrites,
+  refusedForSize,
   usedBy,
   type WriterOptions,
   type Written,
@@ -51,7 +52,10 @@ async function writeEntities(
   const patches = await patchesOf(planned, scopes[table], options);
   const rows = await mergeEntities(options.db, table, patches, usedBy(planned), options.outbox, now);
   if (rows === stale) return stale;
-  return outcomesOf(planned, ({ environmentId, id }) => getOrThrow(rows, entityKey(environmentId, id)));
+  return outcomesOf(planned, ({ environmentId, id }) => {
+    const merged = getOrThrow(rows, entityKey(environmentId, id));
+    return merged === 'too large' ? refusedForSize(planned) : merged;
+  });
 }
 
 /** Several writes to one key become one, the later ones over the earlier ones. */

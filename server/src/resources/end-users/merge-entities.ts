@@ -4,6 +4,7 @@ import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { itemsOf, statement, waitBriefly } from '../../db/statement.ts';
 import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
+import { limits } from '../../http/limits.ts';
 import type { AttributeOperation } from './attribute-operations.ts';
 import type { AttributeDefinition } from './definition-cache.ts';
 import { type EntityRow, type EntityTable, entityKey } from './entity.ts';
@@ -40,6 +41,10 @@ export const mergedAttributes = (stored: string, patch: string, operations: stri
   `(CASE WHEN ${operations} IS NULL THEN jsonb_strip_nulls(${stored} || ${patch})
     ELSE apply_operations(${stored}, ${patch}, ${operations}) END)`;
 
+/** SQL that is true when attributes are not too large; text takes at most six times the bytes of the value. */
+export const fits = (attributes: string) =>
+  `(pg_column_size(${attributes}) <= ${limits.entityBytes.most / 8} OR octet_length((${attributes})::text) <= ${limits.entityBytes.most})`;
+
 /** The patch with the operations, and the keys of both as `touched`. Without operations there is only the patch. */
 export function changesOf({ patch, operations }: Pick<EntityPatch, 'patch' | 'operations'>) {
   if (operations.length === 0) return { patch };
@@ -75,12 +80,14 @@ const mergeSql = (table: EntityTable) => `
     FROM input i LEFT JOIN old o USING (environment_id, external_id)
     WHERE t.environment_id = i.environment_id AND t.external_id = i.external_id AND NOT (SELECT stale FROM stale)
       AND ${mergedAttributes('t.attributes', 'i.patch', 'i.operations')} <> t.attributes
+      AND ${fits(mergedAttributes('t.attributes', 'i.patch', 'i.operations'))}
     RETURNING t.environment_id, t.external_id, t.attributes, t.created_at, t.updated_at,
       o.attributes AS before, coalesce(i.touched, i.patch) AS touched, i.message_id, i.derived
   ), inserted AS (
     INSERT INTO ${table} AS t (environment_id, external_id, attributes, created_at, updated_at)
     SELECT environment_id, external_id, ${mergedAttributes(':seen::jsonb', 'patch', 'operations')}, :now, :now FROM input i
-    WHERE NOT (SELECT stale FROM stale) AND NOT EXISTS (
+    WHERE NOT (SELECT stale FROM stale) AND ${fits(mergedAttributes("'{}'::jsonb", 'patch', 'operations'))}
+      AND NOT EXISTS (
       SELECT FROM ${table} o WHERE o.environment_id = i.environment_id AND o.external_id = i.external_id)
     ON CONFLICT DO NOTHING
     RETURNING t.environment_id, t.external_id, t.attributes, t.created_at, t.updated_at
@@ -100,12 +107,14 @@ const mergeSql = (table: EntityTable) => `
     UNION ALL TABLE inserted
   ) r ON true`;
 
-/** Rows that the merge left alone, and whether they are what it wanted. */
+/** Rows that the merge left alone: whether they are what it wanted, and what it could not do because of the size. */
 const unchangedSql = (table: EntityTable) => `
-  SELECT t.environment_id, t.external_id, t.attributes, t.created_at, t.updated_at,
-    ${mergedAttributes('t.attributes', "(item->'patch')", "(item->'operations')")} = t.attributes AS applied
+  SELECT item->>'environmentId' AS environment_id, item->>'id' AS external_id, t.attributes, t.created_at, t.updated_at,
+    merged = t.attributes AS applied, NOT ${fits('merged')} AS "isTooLarge"
   FROM ${itemsOf(':items')} AS item
-  JOIN ${table} t ON t.environment_id = item->>'environmentId' AND t.external_id = item->>'id'`;
+  LEFT JOIN ${table} t ON t.environment_id = item->>'environmentId' AND t.external_id = item->>'id'
+  CROSS JOIN LATERAL (SELECT
+    ${mergedAttributes("coalesce(t.attributes, '{}')", "(item->'patch')", "(item->'operations')")} AS merged) AS m`;
 
 interface MergeValues {
   items: string;
@@ -119,7 +128,7 @@ const statementsFor = (table: EntityTable) => ({
     `merge ${table}`,
     mergeSql(table),
   ),
-  findUnchanged: statement<{ items: string }, EntityRow & { applied: boolean }>(
+  findUnchanged: statement<{ items: string }, EntityRow & { applied: boolean | null; isTooLarge: boolean }>(
     `unchanged ${table}`,
     unchangedSql(table),
   ),
@@ -135,7 +144,7 @@ export interface Merged {
   isChanged: boolean;
 }
 
-/** By key; each key may occur once among the patches. */
+/** By key, or that the attributes would be too large; each key may occur once among the patches. */
 export async function mergeEntities(
   db: Database,
   table: EntityTable,
@@ -143,9 +152,9 @@ export async function mergeEntities(
   used: AttributeDefinition[],
   { isGated, wake }: Outbox,
   now: Date,
-): Promise<Map<string, Merged> | Stale> {
+): Promise<Map<string, Merged | 'too large'> | Stale> {
   const { merge, findUnchanged } = statements[table];
-  const found = new Map<string, Merged>();
+  const found = new Map<string, Merged | 'too large'>();
   const keep = (row: EntityRow, isChanged: boolean) =>
     found.set(entityKey(row.environment_id, row.external_id), { row, isChanged });
   const common = { types: typesOf(used), now, seen: seenAt(now), isGated };
@@ -164,8 +173,10 @@ export async function mergeEntities(
     open = open.filter(({ environmentId, id }) => !found.has(entityKey(environmentId, id)));
     if (open.length === 0) break;
     // Nothing to change there, or somebody else inserted it at the same moment: then it is merged once more.
-    for (const { applied, ...row } of await findUnchanged(db, { items: JSON.stringify(open) })) {
+    const unchanged = await findUnchanged(db, { items: JSON.stringify(open) });
+    for (const { applied, isTooLarge, ...row } of unchanged) {
       if (applied) keep(row, false);
+      else if (isTooLarge) found.set(entityKey(row.environment_id, row.external_id), 'too large');
     }
     open = open.filter(({ environmentId, id }) => !found.has(entityKey(environmentId, id)));
   }

@@ -1,7 +1,10 @@
 import type { AttributeScope, AttributeValue, WritableType } from 'guidepost-model/attributes';
 import { isCodeName } from 'guidepost-model/code-names';
-import type { Issue } from 'guidepost-model/issues';
+import { type Issue, issueAt } from 'guidepost-model/issues';
+import { invalid } from '../../http/errors.ts';
+import { limits } from '../../http/limits.ts';
 import { type AttributeOperation, checkChange, operationOf, readChange } from './attribute-operations.ts';
+import { around, bytesOf } from './attribute-size.ts';
 import { type AttributeDefinition, type Definitions, keyOf } from './definition-cache.ts';
 
 /** What a client sends: a value sets a key, null removes it, and in lenient writes an object is an operation. */
@@ -36,17 +39,42 @@ interface WriteRules extends Pick<MissingAttribute, 'projectId' | 'scope'> {
   createsDefinitions?: boolean | undefined;
 }
 
+/** What attributes belong to, in the plural. */
+const owners = {
+  user: 'users',
+  company: 'companies',
+  companyMembership: 'memberships',
+  eventDefinition: 'events',
+} as const satisfies Record<AttributeScope, string>;
+
+/** Throws the error for attributes that are too many to be looked at. */
+export function refuseTooMany(attributes: RawAttributes): void {
+  const count = Object.keys(attributes).length;
+  if (count <= limits.attributeKeys.most) return;
+  throw invalid([
+    issueAt('attributes', `has ${count} keys, and must have at most ${limits.attributeKeys.most}`),
+  ]);
+}
+
+/** The issue of attributes that are too large together. */
+export const tooLarge = (): Issue =>
+  issueAt('attributes', `must not take more than ${limits.entityBytes.most} bytes together`);
+
+/**
+ * `created` has the code names that other writes of the batch are about to create: they count like definitions that
+ * are there.
+ */
 export function planAttributes(
   { projectId, scope, takesOperations, isFromRuntime, createsDefinitions = true }: WriteRules,
   attributes: RawAttributes,
   known: Definitions,
+  created: ReadonlySet<string>,
 ): AttributePlan {
   const plan: AttributePlan = { patch: {}, operations: [], used: [], issues: [], missing: [] };
+  let bytes = 0;
+  let room = limits.attributeDefinitions.most - known.counts[scope] - created.size;
   for (const [key, value] of Object.entries(attributes)) {
-    const refuse = (problem: string) => {
-      const path = `attributes.${key}`;
-      plan.issues.push({ rule: 'schema', path, message: `${path} ${problem}` });
-    };
+    const refuse = (problem: string) => plan.issues.push(issueAt(`attributes.${key}`, problem));
     if (!isCodeName(key)) {
       refuse(
         'is not a valid attribute name: 2 to 100 letters, digits and underscores, beginning with a letter',
@@ -78,12 +106,26 @@ export function planAttributes(
     }
     // Nothing is there to be removed from.
     if (change.name === 'remove' && !definition) continue;
+    const size = bytesOf(checked.value);
+    if (size > limits.attributeBytes.most) {
+      refuse(`must not take more than ${limits.attributeBytes.most} bytes`);
+      continue;
+    }
+    if (!definition && !created.has(key) && room-- <= 0) {
+      const most = limits.attributeDefinitions.most;
+      refuse(
+        `is not known, and the project has ${most} attributes of ${owners[scope]} already, the most that it may have`,
+      );
+      continue;
+    }
+    bytes += size + key.length + around;
     const operation = operationOf(key, change.name, checked.value);
     if (operation) plan.operations.push(operation);
     else plan.patch[key] = checked.value;
     if (definition) plan.used.push(definition);
     else plan.missing.push({ projectId, scope, codeName: key, dataType: checked.type as WritableType });
   }
+  if (bytes > limits.entityBytes.most) throw invalid([tooLarge()]);
   return plan;
 }
 

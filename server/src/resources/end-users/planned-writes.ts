@@ -1,12 +1,18 @@
 import type { AttributeScope } from 'guidepost-model/attributes';
 import type { Issue } from 'guidepost-model/issues';
-import { type Outcome, type Stale, stale } from '../../db/batch.ts';
+import { type Outcome, type Stale, stale, TryAlone } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { invalid } from '../../http/errors.ts';
 import { createAttributes } from './create-definitions.ts';
 import type { DefinitionCache, Definitions } from './definition-cache.ts';
-import { type AttributePlan, planAttributes, type RawAttributes } from './plan-attributes.ts';
+import {
+  type AttributePlan,
+  planAttributes,
+  type RawAttributes,
+  refuseTooMany,
+  tooLarge,
+} from './plan-attributes.ts';
 
 /**
  * How gathered writes of attributes are planned, for users, companies, memberships and events alike. A batch is
@@ -58,7 +64,7 @@ export async function planWrites<Item extends AttributeWrite>(
   // A request that is refused creates nothing.
   const missing = missingOf(first);
   if (missing.length === 0) return first;
-  await createAttributes(db, missing, now);
+  await createAttributes(db, scope, missing, now);
   definitionCache.forgetOf(missing);
   const second = await planOnce(items, scope, definitionCache);
   return missingOf(second).length === 0 ? second : stale;
@@ -69,20 +75,29 @@ async function planOnce<Item extends AttributeWrite>(
   scope: AttributeScope,
   definitionCache: DefinitionCache,
 ): Promise<PlannedWrites<Item>> {
-  const known = new Map<string, Definitions>();
+  const known = new Map<string, { definitions: Definitions; created: Set<string> }>();
   const accepted = new Map<Item, AttributePlan>();
   const refused = new Map<Item, { error: unknown }>();
   for (const item of items) {
     const { projectId, attributes, lenient, createsDefinitions } = item;
-    const definitions = known.get(projectId) ?? (await definitionCache.of(projectId));
-    known.set(projectId, definitions);
+    const project = known.get(projectId) ?? {
+      definitions: await definitionCache.of(projectId),
+      created: new Set<string>(),
+    };
+    known.set(projectId, project);
     const isFromRuntime = lenient === true;
     // An event has no stored value that an operation could build upon.
     const takesOperations = isFromRuntime && scope !== 'eventDefinition';
     const rules = { projectId, scope, takesOperations, isFromRuntime, createsDefinitions };
-    const plan = planAttributes(rules, attributes, definitions);
-    if (plan.issues.length > 0 && !lenient) refused.set(item, { error: invalid(plan.issues) });
-    else accepted.set(item, plan);
+    try {
+      refuseTooMany(attributes);
+      const plan = planAttributes(rules, attributes, project.definitions, project.created);
+      if (plan.issues.length > 0 && !lenient) throw invalid(plan.issues);
+      for (const { codeName } of plan.missing) project.created.add(codeName);
+      accepted.set(item, plan);
+    } catch (error) {
+      refused.set(item, { error });
+    }
   }
   return { accepted, refused };
 }
@@ -93,6 +108,11 @@ const missingOf = ({ accepted }: PlannedWrites<unknown>) =>
 /** Definitions that the accepted writes rely on. */
 export const usedBy = ({ accepted }: PlannedWrites<unknown>) =>
   [...accepted.values()].flatMap(({ used }) => used);
+
+/** Several writes to one row may be too large together, of which the first fits; alone, it is known who is too large. */
+export const refusedForSize = ({ accepted }: PlannedWrites<unknown>) => ({
+  error: accepted.size === 1 ? invalid([tooLarge()]) : new TryAlone(),
+});
 
 /** The outcomes of a batch that was written; `rowOf` says what became of an accepted item. */
 export function outcomesOf<Item, Row>(

@@ -37,6 +37,33 @@ export function lockEventDefinition(db: Database, projectId: string, id: string)
   return selectEventDefinitions(db, projectId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** Deleted ones count too, since they keep their names. */
+export async function countEventDefinitions(db: Database, projectId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('event_definitions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether an event has the name, deleted or not. */
+export async function isNameTaken(db: Database, projectId: string, codeName: string): Promise<boolean> {
+  const query = db.selectFrom('event_definitions').select('id').where('project_id', '=', projectId);
+  return (await query.where('code_name', '=', codeName).executeTakeFirst()) !== undefined;
+}
+
+/** How many attributes the events of the project name, all together. */
+export async function countBoundAttributes(db: Database, projectId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('event_definitions as event')
+    .innerJoin('event_definition_attributes as bound', 'bound.event_definition_id', 'event.id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('event.project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Inserts it, or restores the deleted one of this name; undefined when a live one has the name. */
 export function insertEventDefinition(
   db: Database,

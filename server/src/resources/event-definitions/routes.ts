@@ -1,12 +1,15 @@
 import { getOrThrow, only } from 'guidepost-model/certain';
+import { issueAt } from 'guidepost-model/issues';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
+import { limits } from '../../http/limits.ts';
 import { readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { DefinitionPath } from '../attribute-definitions/contract.ts';
+import { lockDefinitions } from '../end-users/create-definitions.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import {
@@ -18,12 +21,15 @@ import {
 } from './contract.ts';
 import {
   attributesOf,
+  countBoundAttributes,
+  countEventDefinitions,
   deleteEventDefinition,
   type EventDefinitionRow,
   eventSorting,
   findEventDefinition,
   hasRecordedEvents,
   insertEventDefinition,
+  isNameTaken,
   knownAttributes,
   lockEventDefinition,
   replaceAttributes,
@@ -130,6 +136,8 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
       const { codeName, attributes = [] } = request.body;
       const created = await db.transaction().execute(async (trx) => {
         await requireAttributes(trx, projectId, attributes);
+        await lockDefinitions(trx, projectId);
+        await requireRoom(trx, projectId, codeName);
         const row = await insertEventDefinition(trx, projectId, request.body, now());
         if (!row) {
           throw new ApiError('E1023', {
@@ -137,6 +145,7 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
           });
         }
         await replaceAttributes(trx, projectId, row.id, attributes);
+        await refuseTooManyAttributes(trx, projectId);
         return presentOne(trx, projectId, row);
       });
       definitionCache.forget(projectId);
@@ -163,7 +172,9 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
         const { id } = await lockChangeable(trx, projectId, request.params.id);
         if (attributes) {
           await requireAttributes(trx, projectId, attributes);
+          await lockDefinitions(trx, projectId);
           await replaceAttributes(trx, projectId, id, attributes);
+          await refuseTooManyAttributes(trx, projectId);
         }
         const row = await updateEventDefinition(trx, projectId, id, request.body, now());
         return presentOne(trx, projectId, row);
@@ -229,6 +240,22 @@ async function lockChangeable(db: Database, projectId: string, id: string): Prom
   if (!row) throw new ApiError('E1024');
   if (row.predefined) throw new ApiError('E1036');
   return row;
+}
+
+/** A name that is there already needs no room, whatever becomes of it. */
+async function requireRoom(trx: Database, projectId: string, codeName: string): Promise<void> {
+  const { most } = limits.eventDefinitions;
+  if ((await countEventDefinitions(trx, projectId)) < most) return;
+  if (await isNameTaken(trx, projectId, codeName)) return;
+  throw invalid([issueAt('codeName', `is one too many: a project has at most ${most} events`)]);
+}
+
+async function refuseTooManyAttributes(trx: Database, projectId: string): Promise<void> {
+  const { most } = limits.eventAttributes;
+  if ((await countBoundAttributes(trx, projectId)) <= most) return;
+  throw invalid([
+    issueAt('attributes', `has too many: the events of a project name at most ${most} attributes together`),
+  ]);
 }
 
 async function requireAttributes(db: Database, projectId: string, names: string[]): Promise<void> {

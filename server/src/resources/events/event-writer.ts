@@ -4,8 +4,9 @@ import { newId } from 'guidepost-model/ids';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
+import { limits } from '../../http/limits.ts';
 import { sizeOf } from '../end-users/attribute-size.ts';
-import { bindAttributes, createEvents } from '../end-users/create-definitions.ts';
+import { type Binding, bindAttributes, createEvents } from '../end-users/create-definitions.ts';
 import { type Definitions, type EventDefinition, keyOf } from '../end-users/definition-cache.ts';
 import { derivedAttributes } from '../end-users/derived-attributes.ts';
 import { withoutNulls } from '../end-users/merge-entities.ts';
@@ -105,7 +106,11 @@ async function refuseNames(
   const refused = new Map<EventWrite, { error: ApiError }>();
   for (const item of items) {
     const { projectId, name, builtIn, createsDefinitions = true } = item;
-    const definition = (await definitionCache.of(projectId)).events.get(name);
+    const { events } = await definitionCache.of(projectId);
+    const definition = events.get(name);
+    if (!definition && events.size >= limits.eventDefinitions.most) {
+      refused.set(item, { error: oneTooMany(name) });
+    }
     if (definition?.predefined && !builtIn) refused.set(item, { error: builtInName(name) });
     if (!definition && !createsDefinitions) refused.set(item, { error: unknownName(name) });
   }
@@ -114,6 +119,12 @@ async function refuseNames(
 
 function builtInName(name: string): ApiError {
   const message = `name ${name} is the name of a built-in event, which only the service records`;
+  return invalid([{ rule: 'schema', path: 'name', message }]);
+}
+
+function oneTooMany(name: string): ApiError {
+  const { most } = limits.eventDefinitions;
+  const message = `name ${name} is not known, and the project has ${most} events already, the most that it may have`;
   return invalid([{ rule: 'schema', path: 'name', message }]);
 }
 
@@ -159,20 +170,24 @@ async function bindNew(
   definitions: ReadonlyMap<EventWrite, EventDefinition>,
   { db, definitionCache }: WriterOptions,
 ): Promise<void> {
-  const pairs = new Map<string, { event: string; attribute: string }>();
+  const pairs = new Map<string, Binding>();
   for (const [item, plan] of accepted) {
     const definition = getOrThrow(definitions, item);
-    const { attributes } = await definitionCache.of(item.projectId);
+    const { attributes, bindings } = await definitionCache.of(item.projectId);
+    const isFull = bindings >= limits.eventAttributes.most;
     for (const codeName of Object.keys(plan.patch)) {
       const attribute = getOrThrow(attributes, keyOf('eventDefinition', codeName)).id;
       if (definition.attributes.has(attribute)) continue;
       if (definition.predefined) delete plan.patch[codeName];
-      else pairs.set(`${definition.id} ${attribute}`, { event: definition.id, attribute });
+      else if (!isFull) {
+        const pair = { projectId: item.projectId, event: definition.id, attribute };
+        pairs.set(`${pair.event} ${attribute}`, pair);
+      }
     }
   }
   if (pairs.size === 0) return;
   await bindAttributes(db, [...pairs.values()]);
-  definitionCache.forgetOf(accepted.keys());
+  definitionCache.forgetOf(pairs.values());
 }
 
 function toEvent(

@@ -1,10 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { issueAt } from 'guidepost-model/issues';
 import { urlOf } from 'guidepost-model/urls';
 import { projectOf } from '../../auth/authorise.ts';
+import type { Database } from '../../db/pool.ts';
 import { checkUrlAtSave, type EgressPolicy } from '../../delivery/egress.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { isSubscribable } from '../../delivery/topics.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
+import { limits } from '../../http/limits.ts';
+import { countWebhooks } from './queries.ts';
 
 /** Where plans are enforced, webhooks need the Starter plan. */
 export function requirePlan(request: FastifyRequest, { isGated }: Outbox): void {
@@ -21,6 +25,14 @@ export function requireKnownTopics(topics: string[]): string[] {
   });
   if (issues.length > 0) throw invalid(issues);
   return [...new Set(topics)];
+}
+
+export async function requireRoom(trx: Database, environmentId: string): Promise<void> {
+  const { most } = limits.webhooks;
+  if ((await countWebhooks(trx, environmentId)) < most) return;
+  throw invalid([
+    issueAt('', `is one too many: an environment has at most ${most} webhooks`, 'schema', 'The webhook'),
+  ]);
 }
 
 export async function requireAllowedUrl(url: string, egress: EgressPolicy): Promise<void> {

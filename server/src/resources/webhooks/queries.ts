@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import type { Webhooks } from '../../db/tables/webhooks.ts';
 
@@ -28,6 +28,21 @@ export function findLiveOrDeletedWebhook(db: Database, environmentId: string, id
 
 export function lockWebhook(trx: Database, environmentId: string, id: string) {
   return selectWebhooks(trx, environmentId).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Whoever adds a webhook to an environment does it alone, until the transaction ends. */
+export async function lockWebhooksOf(trx: Database, environmentId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks ${environmentId}`}, 0))`.execute(trx);
+}
+
+export async function countWebhooks(db: Database, environmentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('environment_id', '=', environmentId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 type NewWebhook = Pick<

@@ -14,7 +14,7 @@ import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
-import { requireAllowedUrl, requireKnownTopics, requirePlan } from './checks.ts';
+import { requireAllowedUrl, requireKnownTopics, requirePlan, requireRoom } from './checks.ts';
 import { consequencesOf } from './consequences.ts';
 import {
   Webhook,
@@ -31,6 +31,7 @@ import {
   findWebhook,
   insertWebhook,
   lockWebhook,
+  lockWebhooksOf,
   selectWebhooks,
   updateWebhook,
   type WebhookRow,
@@ -132,7 +133,11 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       const secret = newSigningSecret();
       const place = { id: newId(), project_id: projectId, environment_id: environmentId };
       const fields = { url, topics: wanted, enabled, description, secret: secrets.seal(secret) };
-      const row = await insertWebhook(db, { ...place, ...fields }, now());
+      const row = await db.transaction().execute(async (trx) => {
+        await lockWebhooksOf(trx, environmentId);
+        await requireRoom(trx, environmentId);
+        return insertWebhook(trx, { ...place, ...fields }, now());
+      });
       return reply.status(201).send({ ...present(row, now()), secret });
     },
   );

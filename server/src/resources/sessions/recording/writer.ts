@@ -4,7 +4,7 @@ import type { Definitions } from '../../end-users/definition-cache.ts';
 import { derivedAttributes } from '../../end-users/derived-attributes.ts';
 import { entityKey } from '../../end-users/entity.ts';
 import { type EntityPatch, mergeEntities } from '../../end-users/merge-entities.ts';
-import { mergePlans } from '../../end-users/plan-attributes.ts';
+import { mergePlans, tooLarge } from '../../end-users/plan-attributes.ts';
 import { planWrites, usedBy, type WriterOptions } from '../../end-users/planned-writes.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import type { Outline } from '../lifecycle/outline.ts';
@@ -91,5 +91,17 @@ async function writeBoundAnswers(
     const derived = derivedAttributes(userId, 'user', await options.definitionCache.of(projectId));
     patches.set(key, { environmentId, id: userId, derived, ...mergePlans(patches.get(key), plan) });
   }
-  return mergeEntities(trx, 'users', [...patches.values()], usedBy(planned), options.outbox, now);
+  const merged = await mergeEntities(
+    trx,
+    'users',
+    [...patches.values()],
+    usedBy(planned),
+    options.outbox,
+    now,
+  );
+  if (merged === stale) return stale;
+  for (const { written, environmentId, userId } of planned.accepted.keys()) {
+    if (merged.get(entityKey(environmentId, userId)) === 'too large') written.rejected.push(tooLarge());
+  }
+  return merged;
 }

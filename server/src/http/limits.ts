@@ -1,0 +1,165 @@
+import { maxConditions, maxDepth } from 'guidepost-model/conditions/limits';
+import { maxAnswerLength, maxBlocks, maxMarkdown, maxSteps } from 'guidepost-model/content/limits';
+
+interface Limit {
+  /** The largest number that is allowed. */
+  most: number;
+  /** What is counted; completes "at most <number> …". */
+  what: string;
+  /** What happens beyond it. */
+  beyond: string;
+  why: string;
+}
+
+const kibibyte = 1024;
+const refused = '400 `E1017`';
+
+/**
+ * Every bound on what a request may send, a project may keep and an answer may hold. docs/limits.md is printed from this
+ * table. What the rate limits allow is a matter of settings, and stands in docs/configuration.md.
+ */
+export const limits = {
+  bodyBytes: {
+    most: kibibyte * kibibyte,
+    what: 'bytes in the body of a request',
+    beyond: '413 `E1017`',
+    why: 'The service parses a body as a whole, and nobody else is served meanwhile.',
+  },
+  bodyValues: {
+    most: 50_000,
+    what: 'values in the body of a request: objects, lists, texts, numbers, true, false and null',
+    beyond: refused,
+    why: 'Values cost more than bytes. A batch of 500 messages with 30 attributes each has 17,000.',
+  },
+  bodyDepth: {
+    most: 200,
+    what: 'levels of objects and lists inside each other in a body',
+    beyond: refused,
+    why: 'No request of the API needs more than a tenth.',
+  },
+  issues: {
+    most: 100,
+    what: 'issues in an error answer or attributes listed as `rejected`; the last entry then says how many more there are',
+    beyond: 'the rest is counted',
+    why: 'Nobody reads more, and an answer must not be many times larger than its request.',
+  },
+  pageItems: {
+    most: 100,
+    what: 'items on a page of a list',
+    beyond: refused,
+    why: 'The contract says so.',
+  },
+  relatedObjects: {
+    most: 10_000,
+    what: 'related objects that `expand` brings into an answer',
+    beyond: `${refused}, which names the list to use instead`,
+    why: 'Lists are read page by page, relations all at once.',
+  },
+  relatedBytes: {
+    most: 8 * kibibyte * kibibyte,
+    what: 'bytes of attributes in the related objects of an answer',
+    beyond: `${refused}, which names the list to use instead`,
+    why: 'Ten thousand users with 800 bytes of attributes each, or fewer with more.',
+  },
+  attributeKeys: {
+    most: 1_000,
+    what: 'attributes in one set of `attributes`: of a user, a company, a membership or an event',
+    beyond: refused,
+    why: 'Products of this kind allow 255 to 1,000.',
+  },
+  attributeBytes: {
+    most: 16 * kibibyte,
+    what: 'bytes in the value of one attribute, as JSON',
+    beyond: `${refused}; the runtime leaves the attribute out and names it in \`rejected\``,
+    why: 'An attribute is a fact to choose users by, not a document. Products of this kind allow 255 to 1,024 characters.',
+  },
+  entityBytes: {
+    most: 64 * kibibyte,
+    what: 'bytes in all attributes together of a user, a company, a membership or an event, as JSON',
+    beyond: refused,
+    why: 'A page has 100 users, each with all of its attributes.',
+  },
+  attributeDefinitions: {
+    most: 2_000,
+    what: 'attribute definitions of a project in each scope (users, companies, memberships, events), deleted ones included',
+    beyond: `${refused}; the runtime leaves new attributes out and names them in \`rejected\``,
+    why: 'Every write is checked against them. Products of this kind allow 250 to 2,000.',
+  },
+  eventDefinitions: {
+    most: 2_000,
+    what: 'event definitions of a project, deleted ones included',
+    beyond: refused,
+    why: 'A name for each kind of event is meant, not one for each order. Products of this kind allow 500 to 5,000.',
+  },
+  eventAttributes: {
+    most: 20_000,
+    what: 'attributes that the event definitions of a project name, all together',
+    beyond: `${refused} for a change of the definition; a recorded event keeps the attribute, and its definition does not name it`,
+    why: 'The service notes by itself which attributes an event is seen with. Every write of events looks at them.',
+  },
+  webhooks: {
+    most: 50,
+    what: 'webhooks of an environment',
+    beyond: refused,
+    why: 'Each change is written down once for each webhook that wants to hear of it.',
+  },
+  batchMessages: {
+    most: 500,
+    what: 'messages in one request to `/sdk/v1/batch`',
+    beyond: refused,
+    why: 'As many as the service writes with one statement.',
+  },
+  steps: { most: maxSteps, what: 'steps of a flow', beyond: refused, why: 'Nobody walks so far.' },
+  blocks: {
+    most: maxBlocks,
+    what: 'blocks in the body of a version',
+    beyond: refused,
+    why: 'Twenty blocks in each of 500 steps.',
+  },
+  markdown: {
+    most: maxMarkdown,
+    what: 'characters in the text of one block',
+    beyond: refused,
+    why: 'Eight printed pages.',
+  },
+  answer: {
+    most: maxAnswerLength,
+    what: 'characters in an answer to a question',
+    beyond: refused,
+    why: 'Four printed pages.',
+  },
+  conditions: {
+    most: maxConditions,
+    what: 'conditions, groups and list values in one list of conditions',
+    beyond: refused,
+    why: 'One statement of the database asks all of them.',
+  },
+  conditionDepth: {
+    most: maxDepth,
+    what: 'levels of groups and events inside each other in conditions',
+    beyond: refused,
+    why: 'Readers of conditions go down level by level.',
+  },
+} as const satisfies Record<string, Limit>;
+
+/** The text of docs/limits.md. */
+export function limitsPage(): string {
+  const lines = Object.values(limits).map(
+    ({ most, what, beyond, why }: Limit) => `| ${most.toLocaleString('en')} | ${what} | ${beyond} | ${why} |`,
+  );
+  return `# Limits
+
+<!-- Generated from server/src/http/limits.ts by \`npm run generate\`. -->
+
+Everything that a request can make larger has a bound. The bounds are meant to be far beyond honest use; who meets one is
+told so in the answer, which names the limit. Nothing is cut silently. A limit holds when several requests arrive at
+once, too. How many requests may be sent in a minute is a matter of settings: see [configuration.md](configuration.md).
+
+| At most | of what | Beyond it | Why |
+|---|---|---|---|
+${lines.join('\n')}
+
+No request holds the service for longer than some tens of milliseconds at a time: whatever takes longer is done in parts, and
+other requests are answered in between. \`npm run bench -- stalls\` measures it for the largest request of each kind.
+`;
+}

@@ -13,9 +13,7 @@ import type { MissingAttribute } from './plan-attributes.ts';
 
 /** Whoever adds definitions to a project does it alone, until the transaction ends. */
 export async function lockDefinitions(trx: Database, projectId: string): Promise<void> {
-  await sql`
-    SELECT pg_advisory_xact_lock(hashtextextended(${`definitions ${projectId}`}, 0))
-    FROM ${sql.raw(waitBriefly)}`.execute(trx);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`definitions ${projectId}`}, 0))`.execute(trx);
 }
 
 /** Does something for each project of the items, under its lock. */
@@ -26,6 +24,8 @@ async function inEachProject<Item extends { projectId: string }>(
 ): Promise<void> {
   for (const [projectId, ofProject] of groupBy(items, ({ projectId }) => projectId)) {
     await db.transaction().execute(async (trx) => {
+      // In a batch with writes of others, who must not wait for long.
+      await sql`SELECT ${sql.raw(waitBriefly)}`.execute(trx);
       await lockDefinitions(trx, projectId);
       await create(trx, ofProject, projectId);
     });

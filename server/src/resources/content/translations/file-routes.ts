@@ -2,6 +2,7 @@ import { tenantOf } from '../../../auth/authorise.ts';
 import { operation } from '../../../auth/operation.ts';
 import type { Database } from '../../../db/pool.ts';
 import { invalid } from '../../../http/errors.ts';
+import { inParts } from '../../../http/in-parts.ts';
 import type { Routes } from '../../../http/route.ts';
 import { selectLocalizations } from '../../localizations/queries.ts';
 import { selectVersions } from '../versions/queries.ts';
@@ -80,7 +81,7 @@ export const fileRoutes: Routes<Needs> = (app, { db, now }) => {
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const { file, issues } = readImport(request.body);
+      const { file, issues } = await inParts(readImport(request.body));
       if (!file) throw invalid(issues);
       return db.transaction().execute(async (trx) => {
         const translation = await lockVersionTranslation(trx, projectId, request.params);

@@ -1,4 +1,5 @@
 import type { Proposal } from 'guidepost-model/content/translations/apply';
+import type { InParts } from 'guidepost-model/in-parts';
 import type { Issue } from 'guidepost-model/issues';
 import { readXliff } from '../xliff/read.ts';
 import type { ImportInput } from './contract.ts';
@@ -13,9 +14,9 @@ interface ImportedFile {
 type ReadImport = { file: ImportedFile; issues?: undefined } | { file?: undefined; issues: Issue[] };
 
 /** Reads a file for any version and language, or says everything that is wrong with it. */
-export function readImport(input: ImportInput): ReadImport {
+export function* readImport(input: ImportInput): InParts<ReadImport> {
   const { xliff, units, ...claims } = input;
-  if (xliff !== undefined && units === undefined) return readXliffFile(xliff);
+  if (xliff !== undefined && units === undefined) return yield* readXliffFile(xliff);
   if (units === undefined || xliff !== undefined)
     return { issues: [{ rule: 'schema', message: 'The body must have either xliff or units' }] };
   const proposals = units.map(({ path, translation, source, outdated }, index) => {
@@ -24,8 +25,8 @@ export function readImport(input: ImportInput): ReadImport {
   return { file: { claims, proposals, isXliff: false } };
 }
 
-function readXliffFile(text: string): ReadImport {
-  const { file, problems } = readXliff(text);
+function* readXliffFile(text: string): InParts<ReadImport> {
+  const { file, problems } = yield* readXliff(text);
   if (!file) return { issues: problems.map((problem) => issue('xliff', problem)) };
   const { units, versionId = '', sourceLanguage = '', targetLanguage = '' } = file;
   const proposals = units.map(({ id, path = id, translation, source, isDone }) => {

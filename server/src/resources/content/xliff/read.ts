@@ -1,3 +1,4 @@
+import type { InParts } from 'guidepost-model/in-parts';
 import { isStorableText } from '../../../http/text.ts';
 import { pathOfUnitId } from './ids.ts';
 import { xliffNamespace } from './write.ts';
@@ -24,15 +25,15 @@ interface Xliff {
 type ReadXliff = { file: Xliff; problems?: undefined } | { file?: undefined; problems: string[] };
 
 /** Reads what translators send back, or says everything that is wrong with it. */
-export function readXliff(text: string): ReadXliff {
-  const { root, problem } = readXml(text);
+export function* readXliff(text: string): InParts<ReadXliff> {
+  const { root, problem } = yield* readXml(text);
   if (!root) return { problems: [problem] };
   const name = namesIn(root);
   if (name?.(root) !== 'xliff') return { problems: ['is not XLIFF 2.0'] };
   const version = root.attributes.get('version');
   if (version !== '2.0' && version !== '2.1') return { problems: [`is XLIFF ${version}; only 2.0 is read`] };
   const reader = new Reader(name);
-  const file = reader.file(root);
+  const file = yield* reader.file(root);
   return reader.problems.length > 0 ? { problems: reader.problems } : { file };
 }
 
@@ -49,6 +50,8 @@ function namesIn(root: Element): NameOf | undefined {
 }
 
 const maxProblems = 1000;
+/** How many units are read in one part. */
+const unitsInPart = 200;
 const done = ['translated', 'reviewed', 'final'];
 
 class Reader {
@@ -59,14 +62,19 @@ class Reader {
     this.#name = name;
   }
 
-  file(root: Element): Xliff {
+  *file(root: Element): InParts<Xliff> {
     const files = this.#children(root, 'file');
     if (files.length !== 1) this.#report(`has ${files.length} files; it must have one`);
+    const units: XliffUnit[] = [];
+    for (const unit of files.flatMap((file) => this.#units(file))) {
+      units.push(this.#unit(unit));
+      if (units.length % unitsInPart === 0) yield;
+    }
     return {
       versionId: files[0]?.attributes.get('id'),
       sourceLanguage: root.attributes.get('srcLang'),
       targetLanguage: root.attributes.get('trgLang'),
-      units: files.flatMap((file) => this.#units(file)),
+      units,
     };
   }
 
@@ -79,9 +87,9 @@ class Reader {
     return elements.filter((element) => names.includes(this.#name(element) ?? ''));
   }
 
-  #units(parent: Element): XliffUnit[] {
+  #units(parent: Element): Element[] {
     return this.#children(parent, 'unit', 'group').flatMap((element) =>
-      this.#name(element) === 'group' ? this.#units(element) : [this.#unit(element)],
+      this.#name(element) === 'group' ? this.#units(element) : [element],
     );
   }
 

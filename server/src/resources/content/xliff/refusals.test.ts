@@ -1,6 +1,9 @@
 import fc from 'fast-check';
+import { atOnce } from 'guidepost-model/in-parts';
 import { describe, expect, it } from 'vitest';
-import { readXliff } from './read.ts';
+import { readXliff as read } from './read.ts';
+
+const readXliff = (text: string) => atOnce(read(text));
 
 /** A file with these elements in it, as a tool could write it. */
 const file = (inside: string, attributes = 'version="2.0" srcLang="en-US" trgLang="de-DE"') =>
@@ -45,8 +48,11 @@ describe('what is no file of translations is refused:', () => {
     ['two files', file('</file><file id="v2">'), 'has 2 files'],
     ['no file', '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0"/>', 'has 0 files'],
     ['elements inside elements without end', '<a>'.repeat(1_000), 'well-formed'],
-    ['more tags than any file has', `<a>${'<b/>'.repeat(100_001)}</a>`, 'more than 100000 tags'],
-    ['names that mean something to JavaScript', '<__proto__/>', 'well-formed'],
+    ['more tags than any file has', `<a>${'<b/>'.repeat(50_001)}</a>`, 'more than 50000 tags'],
+    ['names that mean something to JavaScript', '<__proto__/>', 'not XLIFF 2.0'],
+    ['an attribute twice', '<a b="1" b="2"/>', 'two attributes'],
+    ['a comment that does not end', `${target('x')}<!-- `, 'not closed'],
+    ['the end of another element', '<a></b>', 'ends nothing'],
   ])('%s', (_, xliff, problem) => {
     expect(readXliff(xliff).problems).toEqual([expect.stringContaining(problem)]);
   });

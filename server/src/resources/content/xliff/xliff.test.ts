@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import type { TranslatedUnit } from 'guidepost-model/content/translations/units';
+import { atOnce } from 'guidepost-model/in-parts';
 import { describe, expect, it } from 'vitest';
 import { pathOfUnitId, unitId } from './ids.ts';
-import { readXliff } from './read.ts';
+import { readXliff as read } from './read.ts';
 import { writeXliff } from './write.ts';
+
+const readXliff = (text: string) => atOnce(read(text));
 
 const head = {
   versionId: '019a86f2-7c1e-7b3a-9d52-3f6f0a1c2b4d',

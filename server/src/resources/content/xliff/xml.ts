@@ -1,5 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { certain } from 'guidepost-model/certain';
+import type { InParts } from 'guidepost-model/in-parts';
 
 export interface Element {
   name: string;
@@ -9,74 +8,127 @@ export interface Element {
 
 type ReadXml = { root: Element; problem?: undefined } | { root?: undefined; problem: string };
 
-/** A node as the parser gives it: one key is the name of the element, and `:@` has its attributes. */
-type Node = { [name: string]: Node[] | string | Record<string, string> };
-
-const text = '#text';
-const cdata = '#cdata';
-const attributes = ':@';
-
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  trimValues: false,
-  parseTagValue: false,
-  textNodeName: text,
-  cdataPropName: cdata,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  // Entities are resolved below: only those that every XML document has.
-  processEntities: false,
-  maxNestedTags: 50,
-});
-
-/** Every tag costs the parser time in which no other request is served. An export has about nine tags for each text. */
-const maxTags = 100_000;
+/** An export has about nine tags for each text, and a body has room for some five thousand texts. */
+const maxTags = 50_000;
+const maxDepth = 50;
+/** How many tags are read in one part. */
+const tagsInPart = 1_000;
 
 /** Reads XML without a DTD: a DTD could define entities that grow to any size or read files, and XLIFF needs none. */
-export function readXml(source: string): ReadXml {
+export function* readXml(source: string): InParts<ReadXml> {
   if (/<!(?:doctype|entity)/i.test(source)) return { problem: 'has a DTD, which is not allowed' };
   if (source.split('<', maxTags + 2).length > maxTags + 1)
     return { problem: `has more than ${maxTags} tags` };
   if (unwritable.test(source)) return { problem: 'has a control character, which XML does not allow' };
   try {
-    const validity = XMLValidator.validate(source);
-    if (validity !== true) return malformed(`line ${validity.err.line}: ${validity.err.msg}`);
-    const roots = (parser.parse(source) as Node[]).filter((node) => !(text in node)).map(elementOf);
-    const [root, ...others] = roots;
-    return root && others.length === 0 ? { root } : { problem: 'must have one root element' };
+    return { root: yield* parse(source.replaceAll('\r\n', '\n').replace(/^\ufeff/, '')) };
   } catch (error) {
-    // The parser throws plain errors, all of them about the document.
-    return malformed((error as Error).message);
+    // Everything that is thrown below is about the document.
+    return { problem: `is not well-formed XML: ${(error as Error).message.slice(0, 300)}` };
   }
 }
-
-const malformed = (reason: string) => ({ problem: `is not well-formed XML: ${reason.slice(0, 300)}` });
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is about control characters
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-function elementOf(node: Node): Element {
-  const name = certain(
-    Object.keys(node).find((key) => key !== attributes),
-    'The name of an element',
-  );
-  const given = Object.entries((node[attributes] ?? {}) as Record<string, string>);
-  return {
-    name,
-    attributes: new Map(given.map(([key, value]) => [key, decode(value)])),
-    children: (node[name] as Node[]).map((child) => {
-      if (text in child) return decode(child[text] as string);
-      if (cdata in child) return (child[cdata] as Node[]).map((part) => part[text] as string).join('');
-      return elementOf(child);
-    }),
+interface Open {
+  name: string;
+  attributes: Map<string, string>;
+  children: (Element | string)[];
+}
+
+/** What stands between `<` and `>` and is no element, by its beginning, with what ends it. */
+const others: [begin: string, end: string][] = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+];
+const cdata: [begin: string, end: string] = ['<![CDATA[', ']]>'];
+
+function* parse(source: string): InParts<Element> {
+  // The document itself is the outermost of the elements that are open.
+  const document: Open = { name: '', attributes: new Map(), children: [] };
+  const open = [document];
+  let at = 0;
+  for (let tags = 1; at < source.length; tags++) {
+    if (tags % tagsInPart === 0) yield;
+    const parent = open.at(-1) ?? document;
+    const begin = indexOrEnd(source, '<', at);
+    addText(parent, decode(source.slice(at, begin)), parent === document);
+    if (begin === source.length) break;
+    const other = others.find(([mark]) => source.startsWith(mark, begin));
+    if (other) {
+      at = endOf(source, begin, other);
+    } else if (source.startsWith(cdata[0], begin)) {
+      at = endOf(source, begin, cdata);
+      addText(parent, source.slice(begin + cdata[0].length, at - cdata[1].length), parent === document);
+    } else if (source.startsWith('</', begin)) {
+      at = endOf(source, begin, ['</', '>']);
+      const name = source.slice(begin + 2, at - 1).trimEnd();
+      if (parent === document || parent.name !== name) throw new Error(`</${name}> ends nothing`);
+      open.pop();
+    } else {
+      const tag = readTag(source, begin);
+      at = tag.end;
+      parent.children.push(tag.element);
+      if (!tag.isEmpty) open.push(tag.element);
+      if (open.length > maxDepth)
+        throw new Error(`elements stand inside each other more than ${maxDepth} times`);
+    }
+  }
+  const unfinished = open.at(-1);
+  if (unfinished && unfinished !== document) throw new Error(`<${unfinished.name}> is not closed`);
+  const [root, ...more] = document.children;
+  if (typeof root !== 'object' || more.length > 0) throw new Error('it must have one root element');
+  return root;
+}
+
+function addText(parent: Open, text: string, isOutside: boolean): void {
+  if (isOutside && text.trim() !== '') throw new Error('text stands outside of the root element');
+  if (!isOutside && text !== '') parent.children.push(text);
+}
+
+function indexOrEnd(source: string, mark: string, from: number): number {
+  const found = source.indexOf(mark, from);
+  return found === -1 ? source.length : found;
+}
+
+/** The place behind the end of what begins there. */
+function endOf(source: string, from: number, [begin, end]: [string, string]): number {
+  const found = source.indexOf(end, from + begin.length);
+  if (found === -1) throw new Error(`${begin} is not closed`);
+  return found + end.length;
+}
+
+const tagName = /<([\p{L}_][\p{L}\p{N}_:.-]*)/uy;
+const attribute = /\s+([\p{L}_][\p{L}\p{N}_:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
+const tagEnd = /\s*(\/?)>/y;
+
+/** Reads a tag that begins an element. */
+function readTag(source: string, at: number): { element: Open; isEmpty: boolean; end: number } {
+  const match = (pattern: RegExp, from: number) => {
+    pattern.lastIndex = from;
+    return pattern.exec(source);
   };
+  const begin = match(tagName, at);
+  if (!begin) throw new Error('a < begins no tag');
+  const [whole, name = ''] = begin;
+  const attributes = new Map<string, string>();
+  let end = at + whole.length;
+  for (let found = match(attribute, end); found; found = match(attribute, end)) {
+    const [text, key = '', double, single] = found;
+    if (attributes.has(key)) throw new Error(`<${name}> has two attributes ${key}`);
+    attributes.set(key, decode(double ?? single ?? ''));
+    end += text.length;
+  }
+  const last = match(tagEnd, end);
+  if (!last) throw new Error(`<${name}> is not closed`);
+  return { element: { name, attributes, children: [] }, isEmpty: last[1] === '/', end: end + last[0].length };
 }
 
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 function decode(escaped: string): string {
+  if (!escaped.includes('&')) return escaped;
   return escaped.replaceAll(/&([^;]{0,20})(;?)/g, (whole, name: string, end: string) => {
     const character = end && (Object.hasOwn(named, name) ? named[name] : characterOf(name));
     if (!character) throw new Error(`${whole} stands for nothing`);

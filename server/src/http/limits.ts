@@ -158,8 +158,5 @@ once, too. How many requests may be sent in a minute is a matter of settings: se
 | At most | of what | Beyond it | Why |
 |---|---|---|---|
 ${lines.join('\n')}
-
-No request holds the service for longer than some tens of milliseconds at a time: whatever takes longer is done in parts, and
-other requests are answered in between. \`npm run bench -- stalls\` measures it for the largest request of each kind.
 `;
 }

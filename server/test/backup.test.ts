@@ -117,7 +117,7 @@ describe('a backup', () => {
     expect([inside.code, inside.stderr]).toEqual([0, '']);
     const keyFile = join(installation.dataDir, 'secret-key');
     expect(readFileSync(keyFile, 'utf8')).toBe(source.config.SECRET_KEY);
-    expect((await run(['doctor'], embedded)).stdout).toContain('secrets of webhooks can be read');
+    expect((await run(['doctor'], embedded)).stdout).toContain('signing secrets can be read');
     expect((await run(['backup', file('from embedded')], embedded)).code).toBe(0);
     const target = await emptyDatabase();
     expect((await run(['restore', file('from embedded')], at(target))).code).toBe(0);
@@ -152,7 +152,7 @@ describe('a restore is refused, and changes nothing,', () => {
 
   it('when the file was cut off', async () => {
     writeFileSync(file('cut'), readFileSync(file('whole')));
-    truncateSync(file('cut'), statSync(file('whole')).size / 2);
+    truncateSync(file('cut'), Math.floor(statSync(file('whole')).size / 2));
     expect(await refused('cut')).toContain('cut off');
   });
 

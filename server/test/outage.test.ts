@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newDatabase } from './database.ts';
+import { newDatabase, newPool } from './database.ts';
 import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';
 import { newDirectory, type Server, serverProcesses } from './processes.ts';
 import { until } from './until.ts';
@@ -27,7 +27,7 @@ let server: Server;
 
 beforeAll(async () => {
   database = await newDatabase();
-  admin = new pg.Pool({ connectionString: database.url, max: 2, application_name: 'test' });
+  admin = newPool(database.url);
   networks = [await databaseProxy(database.url), await databaseProxy(database.url)];
   const several = new URL(networks[0].url);
   const hosts = networks.map(({ host }) => host).join();

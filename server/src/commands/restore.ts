@@ -18,7 +18,8 @@ export const restore: Command = {
   help: `Usage: npx guidepost restore FILE [--with-another-key]
 
   FILE                 A file that npx guidepost backup has written
-  --with-another-key   Go on although SECRET_KEY is not the key of the backup. Every webhook then needs a new secret
+  --with-another-key   Go on although SECRET_KEY is not the key of the backup. Webhooks and environments then need
+                       new signing secrets
 
 The database of DATABASE_URL, or the embedded one in DATA_DIR, has to be empty. It may be of another version of PostgreSQL
 than that of the backup. Either everything is restored or nothing.`,
@@ -68,7 +69,7 @@ async function checkKey(config: Config, { fingerprint, key }: KeyNote, mayDiffer
   const where = config.SECRET_KEY === null ? `the file ${path}` : 'the setting SECRET_KEY';
   throw new OperatorError(
     `The secrets in the backup were encrypted with another key than ${where} has. Put the key of that installation there, ` +
-      'or add --with-another-key and give every webhook a new secret afterwards.',
+      'or add --with-another-key and give webhooks and environments new signing secrets afterwards.',
   );
 }
 

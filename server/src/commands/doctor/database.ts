@@ -146,13 +146,16 @@ async function contentFindings(client: Connection, config: Config): Promise<Find
 }
 
 async function keyFinding(client: Connection, config: Config): Promise<Finding> {
-  const { rows } = await client.query('SELECT secret FROM webhooks ORDER BY created_at DESC LIMIT 1');
+  const { rows } = await client.query(`
+    SELECT secret FROM (
+      SELECT secret, created_at FROM webhooks UNION ALL SELECT secret, created_at FROM signing_secrets
+    ) AS sealed ORDER BY created_at DESC LIMIT 1`);
   const [newest] = rows as { secret: Buffer }[];
   if (!newest) return ok('No signing secret is stored that needs SECRET_KEY.');
   return new SecretBox(await secretKey(config)).open(newest.secret) === undefined
     ? problem(
-        'The signing secrets of webhooks cannot be read with this SECRET_KEY.',
-        'Set SECRET_KEY to the key with which they were stored, or rotate the secret of each webhook.',
+        'The stored signing secrets cannot be read with this SECRET_KEY.',
+        'Set SECRET_KEY to the key with which they were stored, or give each webhook and each environment new ones.',
       )
-    : ok('The signing secrets of webhooks can be read with SECRET_KEY.');
+    : ok('The stored signing secrets can be read with SECRET_KEY.');
 }

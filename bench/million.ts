@@ -18,7 +18,7 @@ export async function loadMillion(
        SELECT $1, 'user-' || n, jsonb_build_object(
            'email', 'user' || n || '@example.com', 'name', 'User ' || n, 'score', n % 1000,
            'plan', CASE WHEN n % 10000 = 0 THEN 'enterprise' WHEN n % 3 = 0 THEN 'pro' ELSE 'free' END,
-           'last_seen_at', to_char(timestamptz '2026-01-01' + (n * 7919 % 1000000) * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'),
+           'last_seen_at', to_char(timestamptz '2026-01-01' + (n::bigint * 7919 % 1000000) * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'),
            'signed_up_at', to_char(timestamptz '2024-01-01' + n * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')),
          timestamptz '2024-01-01' + n * interval '1 minute', now()
        FROM generate_series($2::int, $3::int) n`,

@@ -33,6 +33,7 @@ import { installSharedReads } from './http/shared-reads.ts';
 import { inOrder, type Step } from './http/steps.ts';
 import { inTurn } from './http/turns.ts';
 import { installValidation } from './http/validation.ts';
+import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
 import { attributeDefinitionRoutes } from './resources/attribute-definitions/routes.ts';
 import { companyRoutes } from './resources/companies/routes.ts';
@@ -47,9 +48,12 @@ import { installationRoutes } from './resources/installation/routes.ts';
 import { localeRoutes } from './resources/locales/routes.ts';
 import { localizationRoutes } from './resources/localizations/routes.ts';
 import { meRoutes } from './resources/me/routes.ts';
+import { overviewRoutes } from './resources/overview/routes.ts';
 import { pickRoutes } from './resources/picks/routes.ts';
+import { projectRoutes } from './resources/projects/routes.ts';
 import { referenceRoutes } from './resources/references/routes.ts';
 import { sdkTokenRoutes } from './resources/sdk-tokens/routes.ts';
+import { segmentPreviewRoutes } from './resources/segment-preview/routes.ts';
 import { segmentRoutes } from './resources/segments/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { signingSecretRoutes } from './resources/signing-secrets/routes.ts';
@@ -60,6 +64,7 @@ import { webhookRoutes } from './resources/webhooks/routes.ts';
 import { runtimeAdmission } from './runtime/access.ts';
 import { sdkContentRoutes } from './runtime/content/routes.ts';
 import { demoRoutes } from './runtime/demo-page.ts';
+import { explainRoutes } from './runtime/explain/routes.ts';
 import { sdkPickRoutes } from './runtime/picks.ts';
 import { sdkPreviewRoutes } from './runtime/preview/routes.ts';
 import { sdkRoutes } from './runtime/routes.ts';
@@ -158,6 +163,8 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
 }
 
 function installRoutes(app: App, services: Services): void {
+  projectRoutes(app, services);
+  accessTokenRoutes(app, services);
   environmentRoutes(app, services);
   sdkTokenRoutes(app, services);
   signingSecretRoutes(app, services);
@@ -172,6 +179,7 @@ function installRoutes(app: App, services: Services): void {
   companyRoutes(app, services);
   eventRoutes(app, services);
   segmentRoutes(app, services);
+  segmentPreviewRoutes(app, services);
   webhookRoutes(app, services);
   contentRoutes(app, services);
   previewRoutes(app, services);
@@ -179,6 +187,7 @@ function installRoutes(app: App, services: Services): void {
   translationRoutes(app, services);
   sessionRoutes(app, services);
   analyticsRoutes(app, services);
+  overviewRoutes(app, services);
   themeRoutes(app, services);
   referenceRoutes(app, services);
 
@@ -189,6 +198,8 @@ function installRoutes(app: App, services: Services): void {
   v1ContentRoutes(app, services);
   v1ContentVersionRoutes(app, services);
   v1ContentSessionRoutes(app, services);
+
+  explainRoutes(app, services);
 
   sdkRoutes(app, services);
   sdkContentRoutes(app, services);

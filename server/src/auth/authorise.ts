@@ -183,9 +183,7 @@ function enterProject(request: FastifyRequest, projectId: string, access: Access
   if (!project) throw new ApiError('E1011');
   // Every route declares one: see demandAccess.
   if (!access) throw new Error('the route declares no access');
-  if (access !== 'any-token' && !mayUse(principal, project, access)) {
-    throw new ApiError('E1012', { message: lackingScope(principal, access) });
-  }
+  if (access !== 'any-token') demandScope(principal, project, access);
   requireExpandScopes(request, principal, project);
   request.project = project;
   request.tenantKey = project.id;
@@ -200,6 +198,19 @@ function requireExpandScopes(request: FastifyRequest, principal: Principal, proj
       throw new ApiError('E1012', { message: `${lackingScope(principal, scope)} expand=${word} needs it.` });
   }
 }
+
+function demandScope(principal: Principal, project: PrincipalProject, scope: Scope): void {
+  if (mayUse(principal, project, scope)) return;
+  throw new ApiError('E1012', { message: lackingScope(principal, scope) });
+}
+
+/** For a route whose answer brings in more than its own access allows to see. */
+export function requireScope(request: FastifyRequest, scope: Scope): void {
+  demandScope(principalOf(request), projectOf(request), scope);
+}
+
+export const hasScope = (request: FastifyRequest, scope: Scope) =>
+  mayUse(principalOf(request), projectOf(request), scope);
 
 function lackingScope(principal: Principal, scope: Scope): string {
   return principal.scopes.has(scope)

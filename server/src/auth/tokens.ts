@@ -72,7 +72,7 @@ export async function findToken(db: Database, hash: Buffer): Promise<TokenRow | 
             FROM environments e WHERE e.project_id = p.id AND e.deleted_at IS NULL), '[]')
         ) ORDER BY p.created_at, p.id)
         FROM api_token_projects tp
-        JOIN projects p ON p.id = tp.project_id
+        JOIN projects p ON p.id = tp.project_id AND p.deleted_at IS NULL
         JOIN members m ON m.project_id = p.id AND m.account_id = t.account_id
         WHERE tp.token_id = t.id), '[]') AS projects
     FROM api_tokens t JOIN accounts a ON a.id = t.account_id
@@ -92,6 +92,12 @@ export async function noteTokenUses(db: Database, uses: ReadonlyMap<string, Date
       ORDER BY t.id FOR NO KEY UPDATE OF t
     )
     UPDATE api_tokens t SET last_used_at = used.at FROM used WHERE t.id = used.id`.execute(db);
+}
+
+/** The account that a token acts for. */
+export async function accountOfToken(db: Database, tokenId: string): Promise<string> {
+  const query = db.selectFrom('api_tokens').select('account_id').where('id', '=', tokenId);
+  return (await query.executeTakeFirstOrThrow()).account_id;
 }
 
 /** The tokens of a project, or of all projects, revoked ones included; for the command line. */

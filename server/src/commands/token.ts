@@ -93,7 +93,12 @@ function expiryFrom(text: string | undefined): Date | null {
  * them.
  */
 async function ownerOf(db: Database, projectIds: string[], email: string | undefined): Promise<string> {
-  const known = await db.selectFrom('projects').select('id').where('id', 'in', projectIds).execute();
+  const known = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', 'in', projectIds)
+    .where('deleted_at', 'is', null)
+    .execute();
   const unknown = projectIds.filter((id) => !known.some((project) => project.id === id));
   if (unknown.length > 0) throw new OperatorError(`No such project: ${unknown.join(', ')}`);
 

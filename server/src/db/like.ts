@@ -1,5 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 
+/** In the order of bytes, all texts that begin with a text lie between it and the text with this one behind it. */
+export const lastCharacter = '\u{10FFFF}';
+
 /**
  * Case-insensitive "contains", in which % and _ mean themselves. COLLATE "C" would only know the case of ASCII
  * letters.

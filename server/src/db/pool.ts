@@ -96,6 +96,11 @@ export function isUnavailable(error: unknown): boolean {
   return isReset || isSocketError || unavailableMessages.test(error.message);
 }
 
+/** True when the statement ran into its statement_timeout, or was cancelled. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '57014';
+}
+
 const uniqueViolation = '23505';
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {

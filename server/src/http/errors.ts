@@ -27,6 +27,7 @@ export const errorCatalogue = {
   E0062: [404, 'The webhook message does not exist.'],
   E0064: [404, 'The signing secret does not exist.'],
   E0065: [404, 'The SDK token does not exist.'],
+  E0066: [404, 'The access token does not exist.'],
   E1000: [403, 'The API token is unknown or no longer valid.'],
   E1001: [404, 'The user does not exist.'],
   E1002: [404, 'The company does not exist.'],

@@ -1,6 +1,8 @@
 /** The chapters of the API document, in the order in which it shows them. Every route belongs to one. */
 export const tags = {
   Token: 'The API token of the request: whose it is and what it covers.',
+  Projects: 'Projects own environments, content, definitions, segments, themes and localizations.',
+  'Access tokens': 'Access tokens are the secrets with which programs call this API.',
   Environments:
     'Environments separate the end users of one project, for example those of production from those of staging.',
   Identity:

@@ -32,6 +32,7 @@ interface Projects {
   plan: Generated<Plan>;
   created_at: Date;
   updated_at: Date;
+  deleted_at: Generated<Date | null>;
 }
 
 interface Members {

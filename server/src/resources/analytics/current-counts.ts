@@ -32,6 +32,14 @@ export class CurrentCounts {
     throw new Overloaded('The zone had to make room for others during every try to read it.');
   }
 
+  /** Counts what waits to be counted in the environment. */
+  async catchUp(environmentId: string): Promise<void> {
+    await this.#preparing.run(environmentId, async () => {
+      if (!(await hasUncounted(this.#db, environmentId))) return;
+      await catchUp(this.#patientDb, environmentId, this.#now());
+    });
+  }
+
   async #isReady(content: CountedContent): Promise<boolean> {
     const isCounted = await isCountedIn(this.#db, content, this.#now());
     return isCounted && !(await hasUncounted(this.#db, content.environmentId));

@@ -3,12 +3,15 @@ import { certain } from 'guidepost-model/certain';
 import { requireEnvironment, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
+import { byCreation, readPage } from '../../http/pagination.ts';
 import type { Routes } from '../../http/route.ts';
+import { ProjectPath } from '../../http/shapes.ts';
 import { publicationsOf } from '../content/publications.ts';
-import { type ContentRow, findContent } from '../content/queries.ts';
+import { type ContentRow, findContent, selectContent } from '../content/queries.ts';
 import { requireContent } from '../content/require.ts';
 import { bodyOf, findVersion } from '../content/versions/queries.ts';
 import { type Asked, contentAnalytics } from './content-analytics.ts';
+import { ContentAnalyticsList, ContentAnalyticsQuery, summariesOf } from './content-list.ts';
 import { AnalyticsPath, AnalyticsQuery, ContentAnalytics } from './contract.ts';
 import { CurrentCounts } from './current-counts.ts';
 import { readRange } from './day-range.ts';
@@ -70,6 +73,34 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, patientDb, now }) => {
       const { content, asked, body } = await ask(request);
       const rows = await counts.read(asked, () => readMetrics(db, asked, asked));
       return contentAnalytics(content.type, asked, body, rows);
+    },
+  );
+
+  app.get(
+    '/v2/projects/:projectId/content/analytics',
+    operation({
+      id: 'listContentAnalytics',
+      tag: 'Analytics',
+      summary: 'List the most important numbers of all content',
+      description: 'The list leaves out archived content. Days begin and end in UTC.',
+      access: 'analytics:read',
+      params: ProjectPath,
+      querystring: ContentAnalyticsQuery,
+      response: { 200: ContentAnalyticsList },
+      errors: ['E1019', 'E1026', 'E1029'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { query } = request;
+      const environmentId = await requireEnvironment(db, request, query.environmentId);
+      const range = readRange(query, await zones.today(utc, now()));
+      await counts.catchUp(environmentId);
+      return readPage(
+        request,
+        byCreation,
+        () => selectContent(db, projectId, { type: query.type }),
+        (rows) => summariesOf(db, environmentId, rows, range),
+      );
     },
   );
 

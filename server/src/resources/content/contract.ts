@@ -4,6 +4,7 @@ import { contentTypes } from 'guidepost-model/content/types';
 import { As, Described } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { Expand } from '../../auth/expand.ts';
+import { BulkAnswer, BulkInput } from '../../http/bulk.ts';
 import { ListOf } from '../../http/pagination.ts';
 import { createdBounds, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
 import {
@@ -221,6 +222,13 @@ export const ContentInput = Type.Object(
   },
   { additionalProperties: false, description: 'The content to create.' },
 );
+
+export const ContentToArchive = BulkInput(Type.String({ maxLength: 255 }), 'pieces of content');
+export const ArchivedContent = BulkAnswer('ArchivedContent', 'content', {
+  archived: 'the content is archived now, or was before',
+  still_published: 'the content must be unpublished from every environment first',
+  not_found: 'no content of the project has the id',
+});
 
 export const ContentPatch = Type.Object(
   { name: Type.Optional(As(Name, 'The name of the content.')), buildUrl: Type.Optional(BuildUrl) },

@@ -2,8 +2,10 @@ import { initialBody } from 'guidepost-model/content/defaults';
 import { forkBody } from 'guidepost-model/content/fork';
 import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { traits } from 'guidepost-model/content/types';
+import type { Static } from 'typebox';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
+import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { boundsOf } from '../../http/query.ts';
@@ -12,6 +14,7 @@ import { ProjectPath } from '../../http/shapes.ts';
 import { lockTargets } from '../references/load-targets.ts';
 import { recordReferences } from './body/record-references.ts';
 import {
+  ArchivedContent,
   Content,
   ContentExpandQuery,
   ContentInput,
@@ -19,6 +22,7 @@ import {
   ContentPatch,
   ContentPath,
   ContentQuery,
+  ContentToArchive,
   DuplicateInput,
 } from './contract.ts';
 import { presentContent, presentContents } from './present.ts';
@@ -43,6 +47,13 @@ const single = `${collection}/:contentId`;
 /** Content and everything below it: publishing, versions. Translations have their own line in app.ts. */
 export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
   const { db, now } = deps;
+
+  /** Archives content, unless it is published: then the answer has the places. */
+  async function archive(trx: Database, projectId: string, id: string) {
+    const places = (await publicationsOf(trx, projectId, [id])).get(id) ?? [];
+    if (places.length === 0) await updateContent(trx, projectId, id, { deleted_at: now() }, now());
+    return places;
+  }
 
   app.get(
     collection,
@@ -160,11 +171,39 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       const { projectId } = tenantOf(request);
       await db.transaction().execute(async (trx) => {
         const { id } = requireContent(await lockContent(trx, projectId, request.params.contentId));
-        const places = (await publicationsOf(trx, projectId, [id])).get(id) ?? [];
+        const places = await archive(trx, projectId, id);
         if (places.length > 0) throw stillPublished(places);
-        await updateContent(trx, projectId, id, { deleted_at: now() }, now());
       });
       return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${collection}/archive`,
+    operation({
+      id: 'archiveContents',
+      tag: 'Content',
+      summary: 'Archive many pieces of content',
+      description:
+        'Each piece of content is archived by itself, as by the archiving of one. Archived content can be restored.',
+      access: 'content:delete',
+      params: ProjectPath,
+      body: ContentToArchive,
+      response: { 200: ArchivedContent },
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const results: Static<typeof ArchivedContent>['results'] = [];
+      for (const id of request.body.ids) {
+        const outcome = await db.transaction().execute(async (trx) => {
+          const content = await lockContent(trx, projectId, id);
+          if (!content) return 'not_found';
+          if (content.deleted_at) return 'archived';
+          return (await archive(trx, projectId, id)).length > 0 ? 'still_published' : 'archived';
+        });
+        results.push({ id, outcome });
+      }
+      return { results };
     },
   );
 

@@ -88,7 +88,7 @@ export function selectEntities(
 }
 
 /** The part of the indexes users_last_seen and companies_last_seen. Times are stored as texts that sort by time. */
-const lastSeenAt = sql<string>`coalesce(e.attributes->>'last_seen_at', '') COLLATE "C"`;
+export const lastSeenAt = sql<string>`coalesce(e.attributes->>'last_seen_at', '') COLLATE "C"`;
 
 const isMember = (members: string, key: string, segmentId: string) => sql<SqlBool>`EXISTS (
   SELECT FROM ${sql.table(members)} m
@@ -101,6 +101,18 @@ export function findEntity(db: Database, table: EntityTable, environmentId: stri
     .where('environment_id', '=', environmentId)
     .where('external_id', '=', id)
     .executeTakeFirst();
+}
+
+/** Those of the ids that exist, in the order of their creation. */
+export function findEntities(db: Database, table: EntityTable, environmentId: string, ids: string[]) {
+  return db
+    .selectFrom(table)
+    .select(['environment_id', 'external_id', 'attributes', 'created_at', 'updated_at'])
+    .where('environment_id', '=', environmentId)
+    .where('external_id', '=', sql<string>`ANY (${ids}::text[])`)
+    .orderBy('created_at')
+    .orderBy('external_id')
+    .execute();
 }
 
 /** As it was just before; memberships and segment rows go with it. Undefined when there was nothing to delete. */

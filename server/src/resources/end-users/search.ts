@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { lastCharacter } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { EntityTable } from './entity.ts';
 
@@ -23,8 +24,6 @@ const lowered = (text: string) => sql`left(lower(${text}::text), 255) COLLATE "C
 export const hasEmail = (email: string) =>
   sql<SqlBool>`${hasAttribute('email')} AND ${indexed('email')} = ${lowered(email)}`;
 
-/** In the order of bytes, all texts that begin with a text lie between it and the text with the last character. */
-const lastCharacter = '\u{10FFFF}';
 const beginsWith = (value: RawBuilder<unknown>, start: RawBuilder<unknown>) =>
   sql<SqlBool>`${value} >= ${start} AND ${value} < ${start} || ${lastCharacter}`;
 

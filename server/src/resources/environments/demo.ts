@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
-import { newSdkToken } from '../projects/create.ts';
+import { newSdkToken } from './new-sdk-token.ts';
 import { insertEnvironment } from './queries.ts';
 
 /** The environment of the demo is known by its token, so that an environment of a customer can be called Demo too. */

@@ -8,7 +8,6 @@ import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath, ProjectPath } from '../../http/shapes.ts';
-import { newSdkToken } from '../projects/create.ts';
 import { countSigningSecrets } from '../signing-secrets/queries.ts';
 import {
   Environment,
@@ -17,6 +16,7 @@ import {
   EnvironmentPatch,
   EnvironmentQuery,
 } from './contract.ts';
+import { newSdkToken } from './new-sdk-token.ts';
 import { readOrigins } from './origins.ts';
 import {
   deleteEnvironment,

@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
+import { newSdkToken } from '../environments/new-sdk-token.ts';
 import { predefinedAttributes, predefinedEvents } from './predefined.ts';
-
-/** The public token that a customer's app uses; it names the environment and gives no access to the API. */
-export const newSdkToken = () => `sdk_${randomBytes(16).toString('base64url')}`;
 
 interface NewProject {
   id?: string | null;

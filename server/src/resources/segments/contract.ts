@@ -19,7 +19,7 @@ import {
 
 type SegmentKind = 'all' | 'condition' | 'manual';
 
-const Members = Type.Unsafe<BizType>(
+export const Members = Type.Unsafe<BizType>(
   Type.String({
     enum: ['user', 'company'],
     description: 'Whether the members of the segment are users or companies.',

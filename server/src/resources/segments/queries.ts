@@ -99,7 +99,7 @@ export function updateSegment(
     .executeTakeFirstOrThrow();
 }
 
-const membersOf = {
+export const membersOf = {
   user: { entities: 'users', table: 'segment_users', id: 'user_id', createdAt: 'user_created_at' },
   company: {
     entities: 'companies',

@@ -13,6 +13,8 @@ import { ProjectPath } from '../../http/shapes.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import { brokenAmong, lockTargets, targetsOf } from '../references/load-targets.ts';
 import { replaceReferences, type Target } from '../references/queries.ts';
+import { ChangedMembers, MemberChanges, SegmentMembersPath } from './bulk-contract.ts';
+import { addMembers, removeMembers } from './bulk-members.ts';
 import {
   Segment,
   SegmentExpandQuery,
@@ -23,6 +25,7 @@ import {
   SegmentPath,
   SegmentQuery,
 } from './contract.ts';
+import { presentSegment } from './present.ts';
 import {
   addMember,
   countMembers,
@@ -42,23 +45,10 @@ import {
   requireManual,
 } from './require.ts';
 
-function present(row: SegmentRow, memberCount?: number): Segment {
-  return {
-    id: row.id,
-    object: 'segment',
-    name: row.name,
-    bizType: row.biz_type,
-    kind: row.kind,
-    conditions: row.conditions,
-    ...(memberCount !== undefined && { memberCount }),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
-
 const collection = '/v2/projects/:projectId/segments';
 const single = `${collection}/:segmentId`;
-const member = '/v2/projects/:projectId/environments/:environmentId/segments/:segmentId/members/:externalId';
+const members = '/v2/projects/:projectId/environments/:environmentId/segments/:segmentId/members';
+const member = `${members}/:externalId`;
 
 interface Needs {
   db: Database;
@@ -68,7 +58,10 @@ interface Needs {
 export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
   /** Shows a segment; with the number of its members when the request names an environment to count them in. */
   const presentIn = async (environmentId: string | undefined, row: SegmentRow) =>
-    present(row, environmentId === undefined ? undefined : await countMembers(db, environmentId, row, now()));
+    presentSegment(
+      row,
+      environmentId === undefined ? undefined : await countMembers(db, environmentId, row, now()),
+    );
 
   app.get(
     collection,
@@ -84,7 +77,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
     async (request) => {
       const { projectId } = tenantOf(request);
       const query = () => selectSegments(db, projectId, request.query);
-      return readPage(request, byCreation, query, (rows) => rows.map((row) => present(row)));
+      return readPage(request, byCreation, query, (rows) => rows.map((row) => presentSegment(row)));
     },
   );
 
@@ -210,8 +203,25 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
         refuseBroken(brokenAmong(attributesOf(segment.conditions), loaded));
         return updateSegment(trx, projectId, segment.id, { deletedAt: null }, now());
       });
-      return present(row);
+      return presentSegment(row);
     },
+  );
+
+  app.post(
+    members,
+    operation({
+      id: 'changeSegmentMembers',
+      tag: 'Segments',
+      summary: 'Add many members to a manual segment and remove many',
+      description:
+        'All changes happen together. Members that do not exist are named in the answer and keep nothing else from being changed.',
+      access: 'segment:update',
+      params: SegmentMembersPath,
+      body: MemberChanges,
+      response: { 200: ChangedMembers },
+      errors: ['E0003', 'E1025', 'E1037'],
+    }),
+    (request) => changeMembers(db, request, request.params.segmentId, request.body),
   );
 
   app.put(
@@ -260,6 +270,28 @@ async function changeMember(
   const segment = requireManual(await findSegment(db, projectId, segmentId));
   const exists = await change(db, environmentId, segment, externalId);
   if (!exists) throw new ApiError(segment.biz_type === 'user' ? 'E1001' : 'E1002');
+}
+
+async function changeMembers(
+  db: Database,
+  request: FastifyRequest,
+  segmentId: string,
+  { add = [], remove = [] }: { add?: string[]; remove?: string[] },
+): Promise<ChangedMembers> {
+  const { projectId, environmentId } = tenantOf(request);
+  if (remove.some((id) => add.includes(id))) {
+    throw invalid([{ rule: 'schema', path: 'remove', message: 'remove names somebody whom add names too' }]);
+  }
+  const segment = requireManual(await findSegment(db, projectId, segmentId));
+  const [added, removed] = await db
+    .transaction()
+    .execute(async (trx) => [
+      await addMembers(trx, environmentId, segment, add),
+      await removeMembers(trx, environmentId, segment, remove),
+    ]);
+  const answer = (ids: string[], found: Set<string> | undefined, outcome: 'added' | 'removed') =>
+    ids.map((id) => ({ id, outcome: found?.has(id) ? outcome : ('not_found' as const) }));
+  return { results: [...answer(add, added, 'added'), ...answer(remove, removed, 'removed')] };
 }
 
 const sourceOf = ({ id }: SegmentRow) => ({ type: 'segment', id }) as const;

@@ -1,6 +1,7 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { Expand } from '../../auth/expand.ts';
+import { BulkAnswer, BulkInput } from '../../http/bulk.ts';
 import { ListOf, QueriedListOf } from '../../http/pagination.ts';
 import { createdBounds, OrderBy, paging } from '../../http/query.ts';
 import {
@@ -67,3 +68,9 @@ export const UserQuery = Type.Object({
 });
 
 export const UserQueryInput = EntityQueryInput('users', searched);
+
+export const UsersToDelete = BulkInput(ExternalIdInputOf('user'), 'users');
+export const DeletedUsers = BulkAnswer('DeletedUsers', 'user', {
+  deleted: 'the user was deleted',
+  not_found: 'no user has the id',
+});

@@ -1,16 +1,23 @@
 import { only } from 'guidepost-model/certain';
-import { tenantOf } from '../../auth/authorise.ts';
+import type { Static } from 'typebox';
+import { requireScope, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import { announce, type Outbox } from '../../delivery/outbox.ts';
 import { ApiError } from '../../http/errors.ts';
+import { singlePage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { EntityInput } from '../end-users/contract.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
+import { findEntity } from '../end-users/entity-queries.ts';
 import type { EntityWriter } from '../end-users/entity-writer.ts';
 import { presentPlainUser } from '../end-users/present.ts';
+import { conditionContext } from '../end-users/segment-filter.ts';
+import { SegmentList } from '../segments/contract.ts';
+import { presentSegment } from '../segments/present.ts';
 import {
+  DeletedUsers,
   QueriedUserList,
   User,
   UserExpandQuery,
@@ -18,12 +25,16 @@ import {
   UserPath,
   UserQuery,
   UserQueryInput,
+  UsersToDelete,
 } from './contract.ts';
 import { deleteUser } from './queries.ts';
 import { userReads } from './reads.ts';
+import { maxSegments, segmentsOfUser } from './segments-of-user.ts';
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/users';
 const single = `${collection}/:id`;
+
+type Tenant = ReturnType<typeof tenantOf>;
 
 interface Needs {
   db: Database;
@@ -36,6 +47,18 @@ interface Needs {
 export const userRoutes: Routes<Needs> = (app, deps) => {
   const { db, definitionCache, writers, outbox, now } = deps;
   const reads = userReads(deps);
+
+  /** Deletes a user and announces it; false when there is none. */
+  async function remove({ projectId, environmentId }: Tenant, id: string): Promise<boolean> {
+    const definitions = await definitionCache.of(projectId);
+    return db.transaction().execute(async (trx) => {
+      const row = await deleteUser(trx, environmentId, id);
+      if (!row) return false;
+      const data = { user: presentPlainUser(row, definitions) };
+      await announce(trx, { environmentId, topic: 'user.deleted', data }, outbox, now());
+      return true;
+    });
+  }
 
   app.get(
     collection,
@@ -84,6 +107,28 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
     (request) => reads.get(request, request.params.id),
   );
 
+  app.get(
+    `${single}/segments`,
+    operation({
+      id: 'listSegmentsOfUser',
+      tag: 'Users',
+      summary: 'List the segments that a user is in',
+      description: `The list has segments of users and no segments of companies. The service looks at the oldest ${maxSegments} segments of the project. The token also needs \`segment:read\`.`,
+      access: 'user:read',
+      params: UserPath,
+      response: { 200: SegmentList },
+      errors: ['E1001'],
+    }),
+    async (request) => {
+      const { projectId, environmentId } = tenantOf(request);
+      requireScope(request, 'segment:read');
+      if (!(await findEntity(db, 'users', environmentId, request.params.id))) throw new ApiError('E1001');
+      const context = await conditionContext(definitionCache, projectId, now());
+      const rows = await segmentsOfUser(db, projectId, environmentId, request.params.id, context);
+      return singlePage(rows.map((row) => presentSegment(row)));
+    },
+  );
+
   app.put(
     single,
     operation({
@@ -127,16 +172,33 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
       errors: ['E1001'],
     }),
     async (request, reply) => {
-      const { projectId, environmentId } = tenantOf(request);
-      const definitions = await definitionCache.of(projectId);
-      await db.transaction().execute(async (trx) => {
-        const row = await deleteUser(trx, environmentId, request.params.id);
-        if (!row) throw new ApiError('E1001');
-        const data = { user: presentPlainUser(row, definitions) };
-        await announce(trx, { environmentId, topic: 'user.deleted', data }, outbox, now());
-      });
+      if (!(await remove(tenantOf(request), request.params.id))) throw new ApiError('E1001');
       outbox.wake();
       return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${collection}/delete`,
+    operation({
+      id: 'deleteUsers',
+      tag: 'Users',
+      summary: 'Delete many users',
+      description:
+        'Each user is deleted by itself, as by the deletion of one user. A request that fails half-way can be repeated.',
+      access: 'user:delete',
+      params: EnvironmentPath,
+      body: UsersToDelete,
+      response: { 200: DeletedUsers },
+    }),
+    async (request) => {
+      const results: Static<typeof DeletedUsers>['results'] = [];
+      for (const id of request.body.ids) {
+        const isDeleted = await remove(tenantOf(request), id);
+        results.push({ id, outcome: isDeleted ? 'deleted' : 'not_found' });
+      }
+      outbox.wake();
+      return { results };
     },
   );
 };

@@ -1,7 +1,7 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
-import { paging } from '../../http/query.ts';
+import { createdBounds, maxSearchLength, paging } from '../../http/query.ts';
 import { CreatedAt, DateTime, EnvironmentPath, IdOf, ObjectWord, OrNull, PathId } from '../../http/shapes.ts';
 
 const fields = {
@@ -181,6 +181,14 @@ export const MessageQuery = Type.Object({
   ...paging,
   status: Type.Optional(As(Status, 'Only deliveries with this status.')),
   topic: Type.Optional(Type.String({ description: 'Only messages of this topic, such as `user.created`.' })),
+  ...createdBounds,
+  search: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: maxSearchLength,
+      description: 'Only messages whose id begins with this text.',
+    }),
+  ),
 });
 
 export const RecoverInput = Type.Object(

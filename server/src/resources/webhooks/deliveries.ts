@@ -1,5 +1,6 @@
 import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
+import { lastCharacter } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Job } from '../../delivery/claim.ts';
 import { newMessageId } from '../../delivery/outbox.ts';
@@ -25,6 +26,10 @@ export interface DeliveryRow {
 interface DeliveryFilter {
   status?: DeliveryRow['status'];
   topic?: string;
+  /** Only messages whose id begins so. */
+  search?: string;
+  after?: Date | undefined;
+  before?: Date | undefined;
 }
 
 const deliveriesOf = (db: Database, { environment_id, id }: WebhookRow) =>
@@ -45,11 +50,16 @@ const deliveriesOf = (db: Database, { environment_id, id }: WebhookRow) =>
 export function selectDeliveries(
   db: Database,
   webhook: WebhookRow,
-  { status, topic }: DeliveryFilter,
+  { status, topic, search, after, before }: DeliveryFilter,
 ): { query: Rows<DeliveryRow>; sorting: Sorting } {
   let query = deliveriesOf(db, webhook);
   if (status) query = query.where('d.status', '=', status);
   if (topic !== undefined) query = query.where('m.topic', '=', topic);
+  if (after) query = query.where('d.created_at', '>=', after);
+  if (before) query = query.where('d.created_at', '<=', before);
+  if (search !== undefined) {
+    query = query.where('d.message_id', '>=', search).where('d.message_id', '<', `${search}${lastCharacter}`);
+  }
   const tiebreak = topic === undefined ? 'd.message_id' : 'm.id';
   return { query, sorting: { keys: {}, default: [], tiebreak, newestFirst: true } };
 }

@@ -8,7 +8,7 @@ import { bodyOf } from '../../delivery/sign.ts';
 import type { Worker } from '../../delivery/worker.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
-import { parseBound } from '../../http/query.ts';
+import { boundsOf, parseBound } from '../../http/query.ts';
 import type { Routes } from '../../http/route.ts';
 import { requirePlan } from './checks.ts';
 import {
@@ -31,6 +31,7 @@ import {
   selectDeliveries,
 } from './deliveries.ts';
 import { findLiveOrDeletedWebhook, findWebhook, type WebhookRow } from './queries.ts';
+import { readHours, StatsQuery, WebhookStats, webhookStats } from './stats.ts';
 
 const webhook = '/v2/projects/:projectId/environments/:environmentId/webhooks/:webhookId';
 const messages = `${webhook}/messages`;
@@ -102,6 +103,24 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
   };
 
   app.get(
+    `${webhook}/stats`,
+    operation({
+      id: 'getWebhookStats',
+      tag: 'Webhooks',
+      summary: 'Get how the attempts to deliver to an endpoint went',
+      access: 'webhook:read',
+      params: WebhookPath,
+      querystring: StatsQuery,
+      response: { 200: WebhookStats },
+      errors: ['E0061'],
+    }),
+    async (request) => {
+      const { id } = await requireWebhook(request, request.params.webhookId);
+      return webhookStats(db, id, readHours(request.query, now()));
+    },
+  );
+
+  app.get(
     messages,
     operation({
       id: 'listWebhookMessages',
@@ -117,7 +136,8 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
     }),
     async (request) => {
       const row = await requireWebhook(request, request.params.webhookId);
-      const { query, sorting } = selectDeliveries(db, row, request.query);
+      const filter = { ...request.query, ...boundsOf(request.query) };
+      const { query, sorting } = selectDeliveries(db, row, filter);
       return readPage(
         request,
         sorting,

@@ -25,14 +25,14 @@ export const neverRule: Rule = { decision: 'no', when: [] };
 /** Content that stays on the page until it is dismissed; then it does not come back. */
 const onceOnly: ReadonlySet<ContentType> = new Set(['banner', 'launcher', 'resource-center']);
 
+export const isDismissed = ({ contentId, type }: PublishedContent, situation: Situation): boolean =>
+  onceOnly.has(type) && (situation.summaryOf(contentId)?.dismissed ?? false);
+
 /** Content without start rules does not start by itself, except announcements: they are for everybody. */
-export function startRule(
-  { contentId, type, body }: PublishedContent,
-  situation: Situation,
-  now: Date,
-): Rule {
+export function startRule(content: PublishedContent, situation: Situation, now: Date): Rule {
+  const { contentId, type, body } = content;
   const { startRules, scheduledAt } = body;
-  if (onceOnly.has(type) && situation.summaryOf(contentId)?.dismissed) return neverRule;
+  if (isDismissed(content, situation)) return neverRule;
   if (scheduledAt !== null && new Date(scheduledAt) > now) return neverRule;
   if (!startRules) return type === 'announcement' ? { decision: 'yes', when: [] } : neverRule;
   if (!mayStart(startRules, situation.historyOf(contentId), situation.lastFlowStart, now)) return neverRule;

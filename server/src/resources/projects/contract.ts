@@ -1,0 +1,30 @@
+import { As } from 'guidepost-model/described';
+import { type Static, Type } from 'typebox';
+import { ListOf } from '../../http/pagination.ts';
+import { CreatedAt, IdOf, Name, ObjectWord, UpdatedAt } from '../../http/shapes.ts';
+
+/** How many projects an account may own. */
+export const maxProjects = 100;
+
+export const Project = Type.Object(
+  {
+    id: IdOf('project'),
+    object: ObjectWord('project'),
+    name: Type.String({ description: 'The name of the project.' }),
+    createdAt: CreatedAt('project'),
+    updatedAt: UpdatedAt('project'),
+  },
+  {
+    title: 'Project',
+    additionalProperties: false,
+    description: 'What owns environments, content, definitions, segments, themes and localizations.',
+  },
+);
+export type Project = Static<typeof Project>;
+
+export const ProjectList = ListOf(Project, 'projects');
+
+export const ProjectInput = Type.Object(
+  { name: As(Name, 'The name of the project.') },
+  { additionalProperties: false, description: 'The fields of the project.' },
+);

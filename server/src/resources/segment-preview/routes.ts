@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { requireScope, tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
+import { segmentCondition } from '../../conditions-sql/compile.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Routes } from '../../http/route.ts';
+import { EnvironmentPath } from '../../http/shapes.ts';
+import type { DefinitionCache } from '../end-users/definition-cache.ts';
+import { findEntities } from '../end-users/entity-queries.ts';
+import { presentPlainCompany, presentPlainUser } from '../end-users/present.ts';
+import { conditionContext } from '../end-users/segment-filter.ts';
+import { readConditions } from '../segments/require.ts';
+import { previewBounds, SegmentPreview, SegmentPreviewInput } from './contract.ts';
+
+interface Needs {
+  db: Database;
+  definitionCache: DefinitionCache;
+  now: () => Date;
+}
+
+const kinds = {
+  user: { table: 'users', scope: 'user:read', present: presentPlainUser },
+  company: { table: 'companies', scope: 'company:read', present: presentPlainCompany },
+} as const;
+
+export const segmentPreviewRoutes: Routes<Needs> = (app, { db, definitionCache, now }) => {
+  app.post(
+    '/v2/projects/:projectId/environments/:environmentId/segments/preview',
+    operation({
+      id: 'previewSegment',
+      tag: 'Segments',
+      summary: 'Count those who fulfil conditions',
+      description:
+        'The conditions need not belong to a segment, and the request stores nothing. The token also needs `user:read` or `company:read`, because the answer has some of the members.',
+      access: 'segment:read',
+      params: EnvironmentPath,
+      body: SegmentPreviewInput,
+      response: { 200: SegmentPreview },
+    }),
+    async (request) => {
+      const { projectId, environmentId } = tenantOf(request);
+      const { bizType, conditions: input } = request.body;
+      const { table, scope, present } = kinds[bizType];
+      requireScope(request, scope);
+      const context = await conditionContext(definitionCache, projectId, now());
+      const conditions = readConditions(input, context.definitions);
+      const keys = sql`
+        SELECT e.external_id AS key FROM ${sql.table(table)} e WHERE e.environment_id = ${environmentId}
+          AND ${segmentCondition(bizType, conditions, { ...context, alias: 'e' })}`;
+      const { count, isCapped, isEstimate, sample } = await countUpTo(db, keys, previewBounds);
+      const definitions = await definitionCache.of(projectId);
+      const members = await findEntities(db, table, environmentId, sample);
+      return {
+        count,
+        capped: isCapped,
+        estimated: isEstimate,
+        sample: members.map((row) => present(row, definitions)),
+      };
+    },
+  );
+};

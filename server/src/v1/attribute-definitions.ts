@@ -13,14 +13,14 @@ import {
 import { present, refuseUnknownScope } from '../resources/attribute-definitions/routes.ts';
 import { inProject } from './tenant.ts';
 
-const Item = Type.Omit(AttributeDefinition, ['predefined'], {
+const Item = Type.Omit(AttributeDefinition, ['predefined', 'runtimeWritable'], {
   title: 'AttributeDefinitionV1',
   additionalProperties: false,
   description: 'The definition of an attribute, as version 1 of the API shows it.',
 });
 
 function presentItem(row: AttributeDefinitionRow) {
-  const { predefined: _, ...item } = present(row);
+  const { predefined: _, runtimeWritable: __, ...item } = present(row);
   return item;
 }
 

@@ -247,15 +247,18 @@ async function lockEndpoint(id: string): Promise<() => Promise<void>> {
 
 describe('endpoints that hang', () => {
   /** Many endpoints at one receiver. */
-  async function newEndpoints(url: string, count: number): Promise<void> {
+  async function newEndpoints(url: string, ids: string[]): Promise<void> {
     const { id } = await newEndpoint(api, url);
     const copy = await server.db
       .selectFrom('webhooks')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const others = Array.from({ length: count - 1 }, () => ({ ...copy, id: newId() }));
-    await server.db.insertInto('webhooks').values(others).execute();
+    // Past the limit of endpoints that an environment may have.
+    await server.db
+      .insertInto('webhooks')
+      .values(ids.map((each) => ({ ...copy, id: each })))
+      .execute();
   }
 
   it.each([
@@ -265,9 +268,10 @@ describe('endpoints that hang', () => {
     const worker = newWorker(patient);
     const { behaviour, held, release } = holding();
     const hanging = await receiving(behaviour);
-    await newEndpoints(hanging.url, count);
-    // The last one in the order of the walk.
+    const earlier = Array.from({ length: count - 1 }, newId);
+    // After those in the order of the walk.
     const healthy = await connect(api, answer(200));
+    await newEndpoints(hanging.url, earlier);
     await cause(messages);
     worker.start();
     await healthy.receiver.waitFor(messages);

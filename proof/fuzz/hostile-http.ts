@@ -134,7 +134,7 @@ const longestAnswer = 4_000_000;
  * Sends the bytes, and answers all that comes back until the service closes the connection. The client closes its
  * half when the answers that it waits for have come, or at once: then even half a request is over.
  */
-export function exchangeBytes(url: string, { bytes, answers }: Exchange): Promise<string> {
+export function exchangeBytes(url: string, { name, bytes, answers }: Exchange): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     let received = '';
@@ -143,7 +143,11 @@ export function exchangeBytes(url: string, { bytes, answers }: Exchange): Promis
     else socket.write(bytes);
     const timer = setTimeout(() => {
       socket.destroy();
-      reject(new Error('the connection was neither answered nor closed in time'));
+      reject(
+        new Error(
+          `${name}: it was neither answered nor closed in time, after ${JSON.stringify(received.slice(0, 300))}`,
+        ),
+      );
     }, answerWithinMs);
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1');

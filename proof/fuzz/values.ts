@@ -46,6 +46,8 @@ const wellKnown: Record<string, string[]> = {
   locale: ['en-US', 'de-DE', 'ar', 'zh-Hant-TW'],
   code: ['de-DE', 'en-US', 'fr'],
   since: ['2026-01-01T00:00:00Z'],
+  createdAfter: ['2026-01-01'],
+  createdBefore: ['2027-01-01T00:00:00Z'],
 };
 
 /** Makes arbitraries of values that fit their schemas. */

@@ -119,6 +119,15 @@ describe('a request that Node would answer by itself', () => {
     expect(errorIn(answer)).toMatchObject({ code: 'E1017', doc_url: expect.stringMatching(absolute) });
   });
 
+  it('gets the envelope when its body breaks off, after the answers to the requests before it', async () => {
+    const authorised = `Host: x\r\nAuthorization: Bearer ${project.token}\r\n`;
+    const first = `GET /v2/me HTTP/1.1\r\n${authorised}\r\n`;
+    const definitions = `POST /v2/projects/${project.id}/attribute-definitions HTTP/1.1\r\n${authorised}`;
+    const broken = `${definitions}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`;
+    expect(await exchange(broken)).toMatch(/^HTTP\/1\.1 400 .*"code":"E1017"/s);
+    expect(await exchange(`${first}${broken}`)).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 400 .*"code":"E1017"/s);
+  });
+
   it('gets the envelope when it does not arrive in time', async () => {
     server.app.server.once('connection', (socket) => {
       const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });

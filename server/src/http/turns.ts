@@ -8,6 +8,8 @@ const maxWaiting = 100;
 
 interface Line {
   last: ServerResponse;
+  /** The answer before the last one. */
+  before: ServerResponse | undefined;
   waiting: number;
 }
 
@@ -21,11 +23,12 @@ export const inTurn: Step = (request, reply) => {
   const { socket } = request.raw;
   const line = lines.get(socket);
   if (!line) {
-    lines.set(socket, { last: reply.raw, waiting: 0 });
+    lines.set(socket, { last: reply.raw, before: undefined, waiting: 0 });
     return;
   }
   const before = line.last;
   line.last = reply.raw;
+  line.before = before;
   if (before.writableFinished) return;
   if (line.waiting >= maxWaiting)
     throw new ApiError('E1014', {
@@ -38,11 +41,15 @@ export const inTurn: Step = (request, reply) => {
   });
 };
 
-/** Runs when the last answer of the connection is sent. */
+/**
+ * Runs when the answers to all requests of the connection that have arrived whole are sent. One whose body broke off
+ * gets no answer of its own: it would be waited for in vain.
+ */
 export function afterLast(socket: Socket, run: () => void): void {
   const line = lines.get(socket);
-  if (!line || line.last.writableFinished) run();
-  else line.last.once('close', run);
+  const last = line?.last.req.complete ? line.last : line?.before;
+  if (!last || last.writableFinished) run();
+  else last.once('close', run);
 }
 
 /** Settles when the answer is sent. When the connection ends first, nobody waits for what would come after it. */

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { eventually } from '../kit.ts';
+import { type Customer, describeWithServer } from './real-server.ts';
+
+const text = (markdown: string) => ({ type: 'text', markdown });
+const score = 7;
+
+/**
+ * How the page's requests fare from the answer on: as ever; only those get through that outlive the page; none does;
+ * or all do, but the page does not hear the server's answer.
+ */
+type Network = 'open' | 'last words' | 'none' | 'unheard';
+
+/** Answers the question and leaves in the same task, if there is a place to go to. */
+const answer = (page: Page, network: Network, goTo?: string) =>
+  page.evaluate(
+    async ([name, how, address]) => {
+      const find = (root: ParentNode): HTMLElement | null => {
+        for (const element of root.querySelectorAll<HTMLElement>('*')) {
+          if (element.getAttribute('role') === 'radio' && element.textContent === name) return element;
+          const inside = element.shadowRoot && find(element.shadowRoot);
+          if (inside) return inside;
+        }
+        return null;
+      };
+      const { fetch } = window;
+      let heard = Promise.resolve();
+      if (how !== 'open') {
+        window.fetch = (input, init) => {
+          if (how === 'last words' && init?.keepalive) return fetch(input, init);
+          if (how === 'unheard') heard = fetch(input, init).then(() => {});
+          return new Promise(() => {});
+        };
+      }
+      find(document)!.click();
+      if (address) location.assign(address);
+      if (how !== 'unheard') return;
+      // What is urgent is sent in the next task.
+      await new Promise((sent) => setTimeout(sent));
+      await heard;
+    },
+    [String(score), network, goTo ?? ''] as const,
+  );
+
+async function newSurvey(customer: Customer) {
+  await customer.publish('flow', {
+    startRules: { when: [] },
+    steps: [
+      {
+        name: 'a',
+        type: 'bubble',
+        content: [text('Hello'), { type: 'question', question: { kind: 'nps', name: 'How likely?' } }],
+      },
+    ],
+  });
+}
+
+describeWithServer('the last moment of a page', (real) => {
+  /** Everything of a list of the API. */
+  const all = async (customer: Customer, list: string) => {
+    const found = [];
+    for (let cursor = ''; ; ) {
+      const path = `${customer.environment}/${list}&limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+      const { body } = await real.server.call(path, customer);
+      found.push(...body.results);
+      if (!body.next) return found;
+      cursor = new URL(body.next, real.server.url).searchParams.get('cursor')!;
+    }
+  };
+  const users = (count: number) => Array.from({ length: count }, (_, n) => `user-${n}`);
+
+  /** Each user has one session with one answer, and has given it once. */
+  const expectOneAnswerOf = (customer: Customer, expected: string[]) =>
+    eventually(async () => {
+      const sessions = await all(customer, 'sessions?expand=answers');
+      const events = await all(customer, 'events?name=question_answered');
+      const given = sessions.map(({ userId, answers }) => [
+        userId,
+        ...answers.map(({ answerValue }: { answerValue: unknown }) => answerValue),
+      ]);
+      const each = expected.map((user) => [user, score]).sort();
+      expect(given.sort()).toEqual(each);
+      expect(events.map(({ userId }) => userId).sort()).toEqual([...expected].sort());
+    });
+
+  const visit = async (customer: Customer, user: string, beside: Page) => {
+    const page = await customer.visit('plain', user, beside);
+    await page.getByRole('radio', { name: String(score) }).waitFor();
+    return page;
+  };
+
+  it('keeps the answers of 80 pages that are closed', async () => {
+    const customer = await real.newCustomer();
+    await newSurvey(customer);
+    const first = await (await real.browser.newContext()).newPage();
+    for (const [n, user] of users(80).entries()) {
+      const page = await visit(customer, user, first);
+      await answer(page, n % 2 === 0 ? 'open' : 'last words');
+      await page.close();
+    }
+    await expectOneAnswerOf(customer, users(80));
+  });
+
+  it('keeps the answers of 80 pages that are left for another origin', async () => {
+    const customer = await real.newCustomer();
+    await newSurvey(customer);
+    const first = await (await real.browser.newContext()).newPage();
+    const elsewhere = ['about:blank', `${real.pages.url.replace('127.0.0.1', 'localhost')}/plain`];
+    for (const [n, user] of users(80).entries()) {
+      const page = await visit(customer, user, first);
+      const address = elsewhere[n % 2]!;
+      await answer(page, n % 4 < 2 ? 'open' : 'last words', address);
+      // A page that is closed on its way to the next one may never be reported as closed.
+      await page.waitForURL(address);
+      await page.close();
+    }
+    await expectOneAnswerOf(customer, users(80));
+  });
+
+  it('keeps the answers of 40 pages that crash: the next page sends what they have left', async () => {
+    const customer = await real.newCustomer();
+    await newSurvey(customer);
+    const first = await (await real.browser.newContext()).newPage();
+    for (const [n, user] of users(40).entries()) {
+      const page = await visit(customer, user, first);
+      // Every second answer has reached the server, which the page did not hear of: it is sent again.
+      await answer(page, n % 2 === 0 ? 'none' : 'unheard');
+      const crashed = page.waitForEvent('crash');
+      page.goto('chrome://crash').catch(() => {});
+      await crashed;
+      await page.close();
+    }
+    const later = await first.context().newPage();
+    await later.clock.setFixedTime(Date.now() + 61_000);
+    await later.goto(`${real.pages.url}/plain`);
+    await later.evaluate((token) => window.guidepost.init(token), customer.sdkToken);
+    await later.waitForFunction(() => !Object.keys(localStorage).some((key) => key.includes('outbox:')));
+    await expectOneAnswerOf(customer, users(40));
+  });
+});

@@ -18,6 +18,7 @@ import { currentUrl } from './page/url.ts';
 import { noteVisibility } from './page/visible-time.ts';
 import { beginWatch, endWatch, expire, onPageChange } from './page/watch.ts';
 import { createReports } from './reports.ts';
+import { giveRoomBack } from './room.ts';
 import { createScreen } from './screen.ts';
 import { end, noteChange, onRunChange, tell } from './sessions.ts';
 import { settings } from './settings.ts';
@@ -250,5 +251,6 @@ function decideAndDraw(moment: Moment): void {
   }
   moment.wakeAt(choice.nextAt);
   const chosen = choice.chosen.map((contentId) => runs.get(contentId)!);
+  if (!chosen.some(({ content }) => content.type === 'banner')) giveRoomBack();
   screen.draw(chosen, choice.hidden, moment);
 }

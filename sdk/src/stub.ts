@@ -33,10 +33,11 @@ export function createStub(): Stub {
 /** Fetches core, which takes the stub over. */
 export function loadCore({ q }: Stub, address: string): void {
   const fail = (): void => {
-    for (const call of q.splice(0)) call[3](new Error('Guidepost did not load'));
+    for (const call of q.splice(0)) call[3](new Error('guidepost did not load'));
   };
-  const timer = setTimeout(fail, deadline);
-  import(/* @vite-ignore */ /* webpackIgnore: true */ address).then(() => clearTimeout(timer), fail);
+  // Once core has taken the queue over, it is empty and nobody is told anything.
+  setTimeout(fail, deadline);
+  import(/* @vite-ignore */ /* webpackIgnore: true */ address).catch(fail);
 }
 
 /** Where the SDK does not work, everything answers at once that it is done, and nothing is kept. */

@@ -1,7 +1,12 @@
+import { noteRoom } from '../room.ts';
 import type { BannerData } from '../wire.ts';
 
 /** How often a page may throw the banner out of its container before it is left to the page. */
 const maxReturns = 20;
+
+/** Whether the page makes room for it at its top. */
+export const isPushing = ({ placement, settings }: BannerData): boolean =>
+  placement === 'top-of-page' && !settings.overlayOverAppContent;
 
 /**
  * Puts the banner into the flow of the page. At the edge of the page it stands outside of `body`, so that nothing in
@@ -9,9 +14,11 @@ const maxReturns = 20;
  */
 export function standInPage(
   host: HTMLElement,
-  { placement, settings }: BannerData,
+  data: BannerData,
   target: Element | null,
 ): { remove: () => void } {
+  const { placement, settings } = data;
+  const pushes = isPushing(data);
   const isBelow = placement.startsWith('bottom') || placement === 'immediately-after-element';
   host.classList.toggle('gp-sticky', settings.stickToTop);
   host.classList.toggle('gp-below', isBelow);
@@ -27,8 +34,11 @@ export function standInPage(
   };
   insert();
   // Over the page: it takes its room and gives it back.
-  const sizes = new ResizeObserver(() => host.style.setProperty('--gp-height', `${host.offsetHeight}px`));
-  if (settings.overlayOverAppContent) sizes.observe(host);
+  const sizes = new ResizeObserver(() => {
+    if (pushes) noteRoom(host.offsetHeight);
+    else host.style.setProperty('--gp-height', `${host.offsetHeight}px`);
+  });
+  if (pushes || settings.overlayOverAppContent) sizes.observe(host);
   let returns = 0;
   const changes = new MutationObserver(() => {
     returns += 1;
@@ -41,6 +51,7 @@ export function standInPage(
       sizes.disconnect();
       changes.disconnect();
       host.remove();
+      if (pushes) noteRoom(0);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { numberOf, setting } from '../ui/theme.ts';
 import type { BannerData, ThemeSettings } from '../wire.ts';
+import { isPushing } from './banner-place.ts';
 
 const timings: Record<string, string> = {
   smooth: 'cubic-bezier(0.4, 0, 0.2, 1)',
@@ -12,8 +13,7 @@ const timings: Record<string, string> = {
 export function slideIn(host: HTMLElement, data: BannerData, settings: ThemeSettings): () => void {
   const height = host.offsetHeight;
   const duration = numberOf(settings, 'banner.animationDuration');
-  if (data.placement === 'top-of-page' && !data.settings.overlayOverAppContent)
-    return pushGently(host, height, duration);
+  if (isPushing(data)) return pushGently(host, height, duration);
   const isBelow = host.classList.contains('gp-below');
   const animation = host.animate([{ transform: `translateY(${isBelow ? height : -height}px)` }, {}], {
     duration,

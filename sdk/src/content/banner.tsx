@@ -1,3 +1,4 @@
+import { giveRoomBack } from '../room.ts';
 import type { Renderer, Surface } from '../surface.ts';
 import { Blocks } from '../ui/blocks/blocks.tsx';
 import { prepareBlocks } from '../ui/blocks/lazy.tsx';
@@ -68,8 +69,10 @@ export const renderer: Renderer<'banner'> = {
       target = surface.target;
       stopSlide();
       place?.remove();
+      // The page has made room for it already: there is nothing to push.
+      const hadRoom = giveRoomBack();
       place = standInPage(host, data, surface.target);
-      if (data.settings.animateOnAppear && !page.reducedMotion && !surface.isHidden)
+      if (!hadRoom && data.settings.animateOnAppear && !page.reducedMotion && !surface.isHidden)
         stopSlide = slideIn(host, data, surface.settings);
     };
     update(first);

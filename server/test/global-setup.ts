@@ -1,9 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { superuser } from '../src/db/embedded/client.ts';
 import { openEmbedded } from '../src/db/embedded/embedded.ts';
+import { superuserPasswordFile } from '../src/db/embedded/passwords.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/pool.ts';
 
@@ -30,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = given
     ? undefined
     : await openEmbedded({ dataDir, purpose: 'server', log: () => {}, settings });
-  const postgresUrl = given ?? embedded!.connectionString;
+  const postgresUrl = given ?? (await asSuperuser(embedded!.connectionString, dataDir));
 
   const admin = new pg.Client({ connectionString: postgresUrl });
   await admin.connect();
@@ -48,4 +50,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded?.leave();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Only the superuser of the embedded database may make other databases in it. */
+async function asSuperuser(connectionString: string, dataDir: string): Promise<string> {
+  const url = new URL(connectionString);
+  url.username = superuser;
+  url.password = await readFile(join(dataDir, 'postgres', superuserPasswordFile), 'utf8');
+  return url.href;
 }

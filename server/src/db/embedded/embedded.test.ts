@@ -95,6 +95,7 @@ describe('an embedded database', () => {
     expect(await mode('postgres')).toBe(0o700);
     expect(await mode('postgres/cluster')).toBe(0o700);
     expect(await mode('postgres/password')).toBe(0o600);
+    expect(await mode('postgres/superuser-password')).toBe(0o600);
   });
 
   it('asks for its password', async () => {

@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../../operator-error.ts';
 import { databaseAccount } from './account.ts';
-import { openHome, superuser } from './home.ts';
-import { address, type Instance } from './postmaster.ts';
+import { address, databaseName, serviceRole } from './client.ts';
+import { openHome } from './home.ts';
+import type { Instance } from './postmaster.ts';
 import { findPrograms, locatePackage } from './programs.ts';
-import { databaseName, joinDatabase, leaveDatabase, type Purpose, type Session } from './session.ts';
+import { joinDatabase, leaveDatabase, type Purpose, type Session } from './session.ts';
 import type { Settings } from './settings.ts';
 
 export interface EmbeddedDatabase {
@@ -100,7 +101,7 @@ async function stay(
 
 /** sslmode is explicit: PGSSLMODE in the environment would otherwise ask for TLS. */
 const addressOf = ({ home }: Instance, port: number) =>
-  `postgres://${superuser}:${home.password}@${address}:${port}/${databaseName}?sslmode=disable`;
+  `postgres://${serviceRole}:${home.password}@${address}:${port}/${databaseName}?sslmode=disable`;
 
 async function rejoinDatabase(
   { log, ...rest }: Instance,

@@ -10,11 +10,11 @@ import {
   rmdir,
   stat,
   symlink,
-  writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
 import { systemDirectory } from './account.ts';
+import { superuser } from './client.ts';
 import {
   draftOf,
   isMissing,
@@ -24,18 +24,18 @@ import {
   syncDirectory,
 } from './directories.ts';
 import { hasCode } from './error-code.ts';
+import { obtainPassword, passwordFile, superuserPasswordFile } from './passwords.ts';
 import type { Programs } from './programs.ts';
 import { type Account, lastLines, run, shell } from './run.ts';
 import { includeSettings, type Settings } from './settings.ts';
 
-export const superuser = 'guidepost';
-
-/** The directory of one database, which contains its cluster, its password and its log. */
+/** The directory of one database, which contains its cluster, its passwords and its log. */
 export interface Home {
   /** DATA_DIR as the operator gave it. The directory may lie elsewhere, behind a link. */
   dataDir: string;
   directory: string;
   cluster: string;
+  /** The password of the service's role. */
   password: string;
 }
 
@@ -98,9 +98,7 @@ async function canWrite(directory: string, account: Account): Promise<boolean> {
 }
 
 async function fill(draft: string, { programs, account, settings }: HomeOptions): Promise<void> {
-  const password = join(draft, 'password');
-  await writeFile(password, randomBytes(24).toString('hex'), { mode: 0o600, flush: true });
-  if (account) await chown(password, account.uid, account.gid);
+  for (const file of [passwordFile, superuserPasswordFile]) await obtainPassword(join(draft, file), account);
   const outcome = await initdb(draft, programs, account, settings);
   if (!outcome.ok) {
     throw new OperatorError(
@@ -115,7 +113,14 @@ async function fill(draft: string, { programs, account, settings }: HomeOptions)
 
 async function initdb(draft: string, programs: Programs, account: Account | undefined, settings: Settings) {
   // The paths are relative, so the programs never have to quote the path of DATA_DIR and it may have any length.
-  const args = ['-D', 'cluster', '-U', superuser, '--pwfile=password', '--auth=scram-sha-256'];
+  const args = [
+    '-D',
+    'cluster',
+    '-U',
+    superuser,
+    `--pwfile=${superuserPasswordFile}`,
+    '--auth=scram-sha-256',
+  ];
   args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   args.push('--no-instructions');
   if (settings.fsync === 'off') args.push('--no-sync');
@@ -168,7 +173,7 @@ async function inspect(place: string, { dataDir, programs, account }: HomeOption
     dataDir,
     directory,
     cluster,
-    password: await readOrExplain(directory, join(directory, 'password')),
+    password: await readOrExplain(directory, join(directory, passwordFile)),
   };
 }
 

@@ -2,6 +2,7 @@ import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
+import { address } from './client.ts';
 import { draftOf, isMissing } from './directories.ts';
 import { hasCode } from './error-code.ts';
 import type { Home } from './home.ts';
@@ -17,7 +18,6 @@ export interface Instance {
   log: (message: string) => void;
 }
 
-export const address = '127.0.0.1';
 const logName = 'postgres.log';
 const logLimit = 5_000_000;
 const startAttempts = 3;

@@ -1,26 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { OperatorError } from '../../operator-error.ts';
+import { newClient, refusals, serviceRole } from './client.ts';
 import { hasCode } from './error-code.ts';
-import { superuser } from './home.ts';
-import {
-  address,
-  findPostmaster,
-  type Instance,
-  readPidFile,
-  startPostmaster,
-  stopPostmaster,
-} from './postmaster.ts';
-
-/*
- * Advisory locks tell who uses the database. One session per process holds them, so they end with the process, however
- * it ends. Every process shares the lock `use`. A server also holds `serve` alone. A process that gets `use` alone is
- * the last one, and stops the database.
- */
-const lockSpace = 0x67756964;
-const locks = { use: 1, serve: 2, create: 3 };
-
-export const databaseName = 'guidepost';
+import { lockSpace, locks } from './locks.ts';
+import { findPostmaster, type Instance, readPidFile, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { setUp } from './setup.ts';
 
 export type Purpose = 'server' | 'command';
 
@@ -68,41 +53,28 @@ export async function joinDatabase(
 
 /** Answers the session that holds the locks, or the reason why it cannot be had right now. */
 async function enter(instance: Instance, purpose: Purpose, port: number): Promise<pg.Client | string> {
-  const client = lockClient(instance, purpose, port);
+  const client = newClient({
+    port,
+    user: serviceRole,
+    password: instance.home.password,
+    // Another database than the one in use: an idle session in it would keep it from being dropped or cloned.
+    database: 'postgres',
+    name: `guidepost-${purpose} ${process.pid}`,
+  });
   let connected = false;
   try {
+    await setUp(instance, port);
     await client.connect();
     connected = true;
     await client.query('SELECT pg_advisory_lock_shared($1, $2)', [lockSpace, locks.use]);
     // The last process to leave may have released the lock only because the database is stopping.
     if (!(await readPidFile(instance.home))?.ready) throw new Error('it is shutting down');
     if (purpose === 'server') await serveAlone(client, instance);
-    await createDatabase(client);
     return client;
   } catch (error) {
     if (connected) await leaveDatabase(instance, client);
     return passingReason(error, instance);
   }
-}
-
-function lockClient({ home }: Instance, purpose: Purpose, port: number): pg.Client {
-  // Every option is set: pg would take the missing ones from the PG* variables of the environment.
-  const client = new pg.Client({
-    host: address,
-    port,
-    user: superuser,
-    password: home.password,
-    // Another database than the one in use: an idle session in it would keep it from being dropped or cloned.
-    database: 'postgres',
-    ssl: false,
-    application_name: `guidepost-${purpose} ${process.pid}`,
-    client_encoding: 'UTF8',
-    options: '-c lock_timeout=5000',
-    connectionTimeoutMillis: 5_000,
-  });
-  // Without a listener a lost connection would end the process. The event 'end' that follows is handled.
-  client.on('error', () => undefined);
-  return client;
 }
 
 async function tryLock(client: pg.Client, lock: number): Promise<boolean> {
@@ -130,19 +102,10 @@ async function serveAlone(client: pg.Client, { home }: Instance): Promise<void> 
   }
 }
 
-async function createDatabase(client: pg.Client): Promise<void> {
-  const isThere = async () =>
-    (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName])).rowCount === 1;
-  if (await isThere()) return;
-  await client.query('SELECT pg_advisory_lock($1, $2)', [lockSpace, locks.create]);
-  if (!(await isThere())) await client.query(`CREATE DATABASE ${databaseName}`);
-  await client.query('SELECT pg_advisory_unlock($1, $2)', [lockSpace, locks.create]);
-}
-
 function passingReason(error: unknown, { home }: Instance): string {
   if (error instanceof OperatorError || !(error instanceof Error)) throw error;
   if (!(error instanceof pg.DatabaseError) || hasCode(error, ...passing)) return error.message;
-  const advice = hasCode(error, '28P01', '28000')
+  const advice = hasCode(error, ...refusals)
     ? `The file ${home.directory}/password does not hold the password of this database: restore it from a backup.`
     : 'Its log is beside it.';
   throw new OperatorError(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defaultStatementMs } from './db/timeouts.ts';
+import { defaultQueueMs, defaultStatementMs } from './db/timeouts.ts';
 import { OperatorError } from './operator-error.ts';
 import {
   httpUrl,
@@ -91,6 +91,12 @@ export const settings = {
     default: defaultStatementMs,
     description:
       'The number of milliseconds after which a statement of a request is given up. Locks are waited for half as long.',
+  }),
+  DATABASE_QUEUE_MS: setting({
+    parse: whole(100, 600_000),
+    default: defaultQueueMs,
+    description:
+      'The number of milliseconds that a request waits for its turn at the database before it is answered with 503.',
   }),
   DATA_DIR: setting({
     parse: (text) => resolve(nonEmpty(text)),

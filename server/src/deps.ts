@@ -94,7 +94,8 @@ export function buildServices(
     wake: config.ROLE === 'api' ? wakeOthers(db) : () => worker.wake(),
   };
 
-  const writing = { db, definitionCache, now, maxBatch, outbox };
+  const maxWaitMs = config.DATABASE_QUEUE_MS;
+  const writing = { db, definitionCache, now, maxBatch, maxWaitMs, outbox };
   const recording = { ...writing, outlines: new Outlines() };
   /** The gathered write paths: see db/batch.ts. */
   const writers = {

@@ -47,6 +47,7 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     const database = openDatabase(addresses, {
       max: config.DATABASE_POOL_SIZE,
       timeouts: requestTimeouts(config.DATABASE_TIMEOUT_MS),
+      queueMs: config.DATABASE_QUEUE_MS,
     });
     opened.push(() => database.close());
     await database.checkClock();

@@ -8,10 +8,12 @@ import { insertToken, newToken } from '../src/auth/tokens.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { makePartitions } from '../src/db/partitions.ts';
 import { type Database, type Db, openDatabase } from '../src/db/pool.ts';
+import { requestTimeouts } from '../src/db/timeouts.ts';
 import type { Deps } from '../src/deps.ts';
 import { createProject } from '../src/resources/projects/create.ts';
 import { newDatabase, onceMade } from './database.ts';
 import { checkResponses } from './response-check.ts';
+import { patientWithDatabase } from './until.ts';
 
 export interface Answer {
   status: number;
@@ -54,9 +56,14 @@ export async function startTestServer(
     API_THROTTLE_FALLBACK_LIMIT: '1000000',
     SDK_THROTTLE_LIMIT: '1000000',
     SDK_THROTTLE_ENVIRONMENT_LIMIT: '1000000',
+    ...patientWithDatabase,
   };
   const config = readConfig({ ...secrets, ...generous, ...environment });
-  const database = openDatabase(databaseUrl, { max: 10 });
+  const database = openDatabase(databaseUrl, {
+    max: 10,
+    timeouts: requestTimeouts(config.DATABASE_TIMEOUT_MS),
+    queueMs: config.DATABASE_QUEUE_MS,
+  });
   const clock = { now: new Date('2026-03-01T12:00:00.000Z') };
   await makePartitions(database.kysely, clock.now);
   const built = buildApp(

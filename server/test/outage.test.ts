@@ -18,6 +18,7 @@ const { serve, endAll } = serverProcesses({
   BOOTSTRAP_ENVIRONMENT_ID: 'production',
   API_THROTTLE_LIMIT: '1000000000',
   DATABASE_TIMEOUT_MS: '1000',
+  DATABASE_QUEUE_MS: '2000',
   DATA_DIR: directory.path,
 });
 let database: Awaited<ReturnType<typeof newDatabase>>;

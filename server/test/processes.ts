@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { patienceMs, until } from './until.ts';
+import { patienceMs, patientWithDatabase, until } from './until.ts';
 
 const program = fileURLToPath(new URL('../bin/guidepost.js', import.meta.url));
 
@@ -66,7 +66,7 @@ export function serverProcesses(settings: Record<string, string> = {}) {
   return {
     /** A server that answers, on a port of its own, and has printed what it prints at its start. */
     async serve(environment: Record<string, string> = {}): Promise<Server> {
-      const started = start(['serve'], { PORT: '0', ...settings, ...environment });
+      const started = start(['serve'], { PORT: '0', ...patientWithDatabase, ...settings, ...environment });
       running.add(started);
       let ended = false;
       started.finished.then(() => {

@@ -3,6 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 /** The longest wait for anything that another process has to do. A busy machine may need all of it. */
 export const patienceMs = 60_000;
 
+/** Settings of a server under test: beside other work a machine may be too slow for the patience of a client. */
+export const patientWithDatabase = {
+  DATABASE_QUEUE_MS: `${patienceMs}`,
+  DATABASE_TIMEOUT_MS: `${patienceMs}`,
+};
+
 /** Asks again and again until the answer is more than nothing. */
 export async function until<T>(
   what: string,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockWaits, newDatabase, newPool } from './database.ts';
+import { newDatabase, newPool } from './database.ts';
 import { end, newDirectory, type Server, serverProcesses } from './processes.ts';
 import { answer, hang, type Receiver, startReceiver } from './receivers.ts';
 import { until } from './until.ts';
@@ -136,14 +136,18 @@ describe('kill -9 of a server', () => {
   });
 
   it('between a write and its answer: the write tells of itself all the same', async () => {
-    const locker = await sql.connect();
-    await locker.query('BEGIN; LOCK TABLE webhook_messages IN EXCLUSIVE MODE');
+    // A lock would not do: the service gives up waiting for one, and tries again.
+    await sql.query(`
+      CREATE FUNCTION take_long() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(2); RETURN NULL; END';
+      CREATE TRIGGER take_long BEFORE INSERT ON webhook_messages EXECUTE FUNCTION take_long();
+    `);
     const puts = named('unanswered', 3).map((id) => put(server, [id]));
     const answers = Promise.allSettled(puts);
-    await lockWaits(sql);
+    await until('a write to be under way', async () => {
+      const asleep = await rowsOf("SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'");
+      return asleep.length > 0;
+    });
     await end(server, 'SIGKILL');
-    await locker.query('COMMIT');
-    locker.release();
     expect((await answers).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
     await until('the database to notice', async () => {
       const others = await rowsOf(
@@ -151,6 +155,7 @@ describe('kill -9 of a server', () => {
       );
       return others.length === 0;
     });
+    await sql.query('DROP FUNCTION take_long() CASCADE');
     await serve();
     await checkLedger();
     // One at least: those that were gathered behind it had not been sent to the database.
@@ -182,15 +187,16 @@ describe('kill -9 of a server', () => {
 });
 
 describe('three workers beside an API', () => {
-  // Long enough that none is late on a busy machine, and short enough to wait for.
-  const slower = { WEBHOOK_TIMEOUT_MS: '5000' };
   let api: Server;
   let workers: Server[] = [];
-  beforeEach(async () => {
-    const start = (ROLE: string) => serve({ ...slower, ROLE });
-    [api, ...workers] = await Promise.all([start('api'), start('worker'), start('worker'), start('worker')]);
+  const start = async (WEBHOOK_TIMEOUT_MS: string) => {
+    const roles = ['api', 'worker', 'worker', 'worker'];
+    [api, ...workers] = (await Promise.all(roles.map((ROLE) => serve({ WEBHOOK_TIMEOUT_MS, ROLE })))) as [
+      Server,
+      ...Server[],
+    ];
     await subscribe(api);
-  });
+  };
 
   const write = async (name: string) => {
     const ids = named(name, 500);
@@ -198,6 +204,8 @@ describe('three workers beside an API', () => {
   };
 
   it('deliver 500 messages, each exactly once', async () => {
+    // So long that no attempt is late on a busy machine.
+    await start('60000');
     await write('calm');
     await checkLedger();
     const messages = await messagesAbout('calm');
@@ -207,6 +215,8 @@ describe('three workers beside an API', () => {
   });
 
   it('deliver 500 messages though one is killed and one is stopped on the way', async () => {
+    // So short that what the killed one had taken is free again soon.
+    await start('5000');
     const before = receiver.requests.length;
     const [killed, stopped] = workers as [Server, Server];
     const written = write('lively');

@@ -1,5 +1,6 @@
 import { type Entry, FairQueue } from './fair-queue.ts';
 import { isForeignKeyViolation, isLockTimeout, isRetryable, isUnavailable, Overloaded } from './pool.ts';
+import { defaultQueueMs } from './timeouts.ts';
 
 /** What became of one item of a batch: the others do not suffer from an item that fails. */
 export type Outcome<Result> = { value: Result } | { error: unknown };
@@ -54,14 +55,11 @@ interface Options<Item, Result> {
   /** About how many bytes the items may have that wait or are under way. */
   maxSize?: number;
   /** How long an item waits for its turn. Without a limit it waits as long as it takes. */
-  maxWaitMs?: number;
+  maxWaitMs?: number | undefined;
 }
 
 /** Several seconds of work at the fastest; whoever comes later would wait too long anyway. */
 const defaultMaxSize = 64 * 1024 * 1024;
-
-/** After this time a client is better told to come again: by then it may have given up. */
-const defaultMaxWaitMs = 2_000;
 
 /** How often those that have waited too long are told so. */
 const sweepMs = 100;
@@ -157,7 +155,7 @@ export class Gatherer<Item extends object, Result> {
 
   /** Those that have waited too long for their turn are refused, and those that nobody waits for are dropped. */
   #refuseLate(): void {
-    const { maxWaitMs = defaultMaxWaitMs } = this.#options;
+    const { maxWaitMs = defaultQueueMs } = this.#options;
     const latest = performance.now() - maxWaitMs;
     const late = this.#queue.remove(({ addedAt, client }) => addedAt < latest || client?.destroyed === true);
     for (const { reject } of late) reject(new Overloaded('The turn of the write did not come in time.'));

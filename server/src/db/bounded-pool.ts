@@ -4,9 +4,8 @@ import { Connection, type Origin } from './connection.ts';
 /** More work is waiting than can be promised to be done soon. */
 export class Overloaded extends Error {}
 
-/** How many may wait for a connection, and for how long. Whoever comes later is told so at once. */
+/** How many may wait for a connection. Whoever comes later is told so at once. */
 const maxWaiting = 1_000;
-const waitMs = 2_000;
 /** How long one request looks for a host that serves, when there are several. Each is tried once. */
 const searchMs = 5_000;
 /** Connections are given up at most once in this time, so that a server that stays read-only is not flooded. */
@@ -16,13 +15,15 @@ const renewEveryMs = 1_000;
 export class BoundedPool extends pg.Pool {
   readonly #origin: Origin;
   readonly #max: number;
+  readonly #queueMs: number;
   #renewedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: pg.PoolConfig & { origin: Origin; max: number }) {
+  constructor(options: pg.PoolConfig & { origin: Origin; max: number; queueMs: number }) {
     // The pool hands its options to the connections that it makes.
     super({ ...options, Client: Connection as unknown as new () => pg.ClientBase });
     this.#origin = options.origin;
     this.#max = options.max;
+    this.#queueMs = options.queueMs;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg declares a promise and a callback form
@@ -57,11 +58,11 @@ export class BoundedPool extends pg.Pool {
       return Promise.reject(new Overloaded('Too many requests wait for the database.'));
     const pending = super.connect();
     const isFull = this.idleCount === 0 && this.totalCount >= this.#max;
-    return isFull ? orTooLate(pending) : pending;
+    return isFull ? orTooLate(pending, this.#queueMs) : pending;
   }
 }
 
-function orTooLate(pending: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+function orTooLate(pending: Promise<pg.PoolClient>, waitMs: number): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let isLate = false;
     const timer = setTimeout(() => {

@@ -6,7 +6,7 @@ import { BoundedPool, Overloaded } from './bounded-pool.ts';
 import { DatabaseClock, databaseTimeSql } from './clock.ts';
 import { ConnectionGivenUp, isOutdatedPlan, isReadOnly, type Origin } from './connection.ts';
 import type { Tables } from './tables.ts';
-import { requestTimeouts, type Timeouts } from './timeouts.ts';
+import { defaultQueueMs, requestTimeouts, type Timeouts } from './timeouts.ts';
 
 export { isReadOnly, Overloaded };
 
@@ -30,6 +30,8 @@ interface PoolOptions {
   max?: number;
   name?: string;
   timeouts?: Timeouts;
+  /** How long somebody waits for a connection when all are in use. */
+  queueMs?: number;
   clock?: DatabaseClock;
 }
 
@@ -39,12 +41,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const databaseTime = sql<{ timeMs: number }>`SELECT ${sql.raw(databaseTimeSql)} AS "timeMs"`;
 
 export function openDatabase(address: string | Addresses, options: PoolOptions = {}): Db {
-  const { max = 20, name = 'guidepost', timeouts = requestTimeouts(), clock = new DatabaseClock() } = options;
+  const { max = 20, name = 'guidepost', timeouts = requestTimeouts() } = options;
+  const { queueMs = defaultQueueMs, clock = new DatabaseClock() } = options;
   const addresses = Addresses.of(address);
   const origin: Origin = { addresses, timeouts, clock, generation: 0, onOutdated: () => pool.renew() };
   const pool = new BoundedPool({
     origin,
     max,
+    queueMs,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: name,

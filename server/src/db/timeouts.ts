@@ -13,6 +13,9 @@ const marginMs = 1_000;
 
 export const defaultStatementMs = 10_000;
 
+/** After this time in a queue a client is better told to come again: it may have given up by then. */
+export const defaultQueueMs = 2_000;
+
 /** A request: its client waits, and so do others behind it. */
 export const requestTimeouts = (statementMs = defaultStatementMs): Timeouts => ({
   statementMs,

@@ -35,6 +35,8 @@ export const inTurn: Step = (request, reply) => {
       message: `More than ${maxWaiting} requests wait on this connection. Wait for answers before you send more.`,
       retryAfterSeconds: 1,
     });
+  // Each request that waits listens for the end of the connection.
+  if (line.waiting === 0) socket.setMaxListeners(maxWaiting + 20);
   line.waiting += 1;
   return answered(before, socket).finally(() => {
     line.waiting -= 1;

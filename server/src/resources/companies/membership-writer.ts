@@ -40,6 +40,7 @@ export function membershipWriter(options: WriterOptions): MembershipWriter {
     keyOf: ({ userId }) => userId,
     sizeOf: ({ attributes }) => sizeOf(attributes),
     maxBatch: options.maxBatch,
+    maxWaitMs: options.maxWaitMs,
   });
 }
 

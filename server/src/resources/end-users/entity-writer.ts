@@ -38,6 +38,7 @@ export function entityWriter(table: EntityTable, options: WriterOptions): Entity
     keyOf: ({ id }) => id,
     sizeOf: ({ attributes }) => sizeOf(attributes),
     maxBatch: options.maxBatch,
+    maxWaitMs: options.maxWaitMs,
   });
 }
 

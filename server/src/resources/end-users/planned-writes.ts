@@ -26,6 +26,8 @@ export interface WriterOptions {
   now: () => Date;
   outbox: Outbox;
   maxBatch?: number | undefined;
+  /** How long a write waits for its turn. */
+  maxWaitMs?: number | undefined;
 }
 
 interface AttributeWrite {

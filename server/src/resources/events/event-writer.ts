@@ -50,6 +50,7 @@ export function eventWriter(options: WriterOptions): EventWriter {
     keyOf: ({ userId }) => userId,
     sizeOf: ({ attributes }) => sizeOf(attributes),
     maxBatch: options.maxBatch,
+    maxWaitMs: options.maxWaitMs,
   });
 }
 

@@ -57,6 +57,7 @@ export function sessionStarter(options: SessionWriterOptions): SessionStarter {
     environmentOf: ({ environmentId }) => environmentId,
     keyOf: ({ userId }) => userId,
     maxBatch: options.maxBatch,
+    maxWaitMs: options.maxWaitMs,
   });
 }
 

@@ -40,6 +40,7 @@ export function trackerWriter(options: SessionWriterOptions): TrackerWriter {
     environmentOf: ({ environmentId }) => environmentId,
     keyOf: ({ userId }) => userId,
     maxBatch: options.maxBatch,
+    maxWaitMs: options.maxWaitMs,
   });
 }
 

@@ -33,6 +33,7 @@ export function sessionWriter(options: SessionWriterOptions): SessionWriter {
     environmentOf: ({ environmentId }) => environmentId,
     keyOf: ({ sessionId }) => sessionId,
     maxBatch: options.maxBatch,
+    maxWaitMs: options.maxWaitMs,
   });
 }
 

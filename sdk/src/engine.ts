@@ -67,6 +67,11 @@ export const reports = createReports({
         : import('./live-chat.ts').then(({ openLiveChat }) => openLiveChat(provider));
     opened.catch(fail);
   },
+  // By default a checklist and the resource center stand in the same corner: the one that opens folds the other.
+  opened: (type) => {
+    const other = chosenOf(type === 'checklist' ? 'resource-center' : 'checklist');
+    if (other && type !== 'launcher') reports.setOpen(other.content.contentId, false);
+  },
   changed: schedule,
 });
 

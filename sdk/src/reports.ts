@@ -3,7 +3,7 @@ import { begin, end, leave, record } from './sessions.ts';
 import type { Run } from './state.ts';
 import type { ActedFrom, Reports } from './surface.ts';
 import { isUnlocked, viewTasks } from './tasks.ts';
-import type { Action, ListedContent, LiveChatTabBlock } from './wire.ts';
+import type { Action, ContentType, ListedContent, LiveChatTabBlock } from './wire.ts';
 
 /** Why a content ends that a person closes, by what they used. */
 const closeReasons = {
@@ -19,6 +19,8 @@ export interface ReportHooks {
   truth: (contentId: string, path: string) => boolean | undefined;
   startListed: (item: ListedContent) => void;
   openChat: (contentId: string, block: LiveChatTabBlock) => void;
+  /** One of this type was opened. */
+  opened: (type: ContentType) => void;
   changed: () => void;
 }
 
@@ -29,6 +31,7 @@ export function createReports({
   truth,
   startListed,
   openChat,
+  opened,
   changed,
 }: ReportHooks): Reports {
   const about =
@@ -51,6 +54,7 @@ export function createReports({
       if (run.isOpen === isOpen) return;
       run.isOpen = isOpen;
       const { type, data } = run.content;
+      if (isOpen) opened(type);
       if (type === 'checklist') record(run, `checklist_${isOpen ? 'seen' : 'hidden'}`);
       if (type === 'resource-center') record(run, `resource_center_${isOpen ? 'opened' : 'closed'}`);
       // The server has ended it with the activation.

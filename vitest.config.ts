@@ -37,15 +37,19 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          // They drive a real Chromium, and are skipped without one.
-          name: 'browser',
-          include: ['sdk/test/**/*.test.ts'],
-          globalSetup: ['server/test/global-setup.ts', 'sdk/test/global-setup.ts'],
-        },
-      },
+      // They drive a real Chromium, and take as long as all others together: `npm run test:browser`.
+      ...(process.env.BROWSER_TESTS
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'browser',
+                include: ['sdk/test/**/*.test.ts'],
+                globalSetup: ['server/test/global-setup.ts', 'sdk/test/global-setup.ts'],
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

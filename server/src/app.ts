@@ -11,7 +11,7 @@ import { Registry } from 'prom-client';
 import {
   type Access,
   authorisation,
-  bucketOfToken,
+  bucketOfCaller,
   demandAccess,
   identification,
   requireTokenOfApi,
@@ -74,6 +74,7 @@ import { scriptRoutes } from './runtime/scripts/routes.ts';
 import { sdkFileRoutes } from './runtime/sdk-files.ts';
 import { sdkSessionRoutes } from './runtime/sessions/routes.ts';
 import { visitRoutes } from './runtime/visit/routes.ts';
+import { signInRoutes } from './sign-in/routes.ts';
 import { v1AttributeDefinitionRoutes } from './v1/attribute-definitions.ts';
 import { v1CompanyRoutes } from './v1/companies.ts';
 import { v1ContentRoutes } from './v1/content.ts';
@@ -105,20 +106,22 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   const { config, database, now } = deps;
   const metrics = new Registry();
   const services = buildServices(deps, metrics, logger);
-  const { db, principals, tokenUses, definitionCache, worker, endings, pickWaiters, forgetRights } = services;
+  const { db, principals, tokenUses, definitionCache, worker, endings, pickWaiters, forgetRights, cookies } =
+    services;
   const limits = rateLimits({
     edition: config.EDITION,
     perToken: config.API_THROTTLE_LIMIT,
     perUnknownIp: config.API_THROTTLE_FALLBACK_LIMIT,
+    perAccount: config.SESSION_THROTTLE_LIMIT,
     perSdkIp: config.SDK_THROTTLE_LIMIT,
     perSdkEnvironment: config.SDK_THROTTLE_ENVIRONMENT_LIMIT,
-    bucketOfToken,
+    bucketOfCaller,
   });
   const { hasSpentUnknown } = limits;
   const firstSteps: Step[] = [
     stampRequest,
     inTurn,
-    identification({ principals, now, hasSpentUnknown }),
+    identification({ principals, now, hasSpentUnknown, cookies }),
     limits.step,
   ];
   const app = newFastify(config, firstSteps, logger);
@@ -170,6 +173,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
 }
 
 function installRoutes(app: App, services: Services): void {
+  signInRoutes(app, services);
   projectRoutes(app, services);
   accessTokenRoutes(app, services);
   environmentRoutes(app, services);

@@ -125,6 +125,12 @@ export const settings = {
     default: 100,
     description: 'The number of requests per minute that a client address may make without a valid token.',
   }),
+  SESSION_THROTTLE_LIMIT: setting({
+    parse: whole(1, 1_000_000_000),
+    default: 3000,
+    description:
+      'The number of requests per minute that a person who has signed in may make, in all tabs together.',
+  }),
   SDK_THROTTLE_LIMIT: setting({
     parse: whole(1, 1_000_000_000),
     default: 6000,
@@ -163,14 +169,17 @@ export const settings = {
     secret: true,
   }),
   BOOTSTRAP_OWNER_EMAIL: setting({
-    parse: matching(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
+    parse: matching(
+      /^[\w'+-]+(\.[\w'+-]+)*@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/,
+      'must be an e-mail address such as ada@example.com',
+    ),
     default: 'owner@example.com',
     description: 'The e-mail address of the first owner.',
   }),
   BOOTSTRAP_OWNER_PASSWORD: setting<string | null>({
     parse: matching(/^.{8,128}$/s, 'must have 8 to 128 characters'),
     default: null,
-    defaultText: 'none yet',
+    defaultText: 'none: the first start prints a link to choose one',
     description: 'The password of the first owner.',
     secret: true,
   }),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import { Principals } from './auth/principals.ts';
+import { SessionCookies } from './auth/session-cookies.ts';
 import { TokenUses } from './auth/token-uses.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
@@ -10,6 +11,7 @@ import type { Outbox } from './delivery/outbox.ts';
 import { SecretBox } from './delivery/secret-box.ts';
 import { wakeOthers } from './delivery/wake.ts';
 import { Worker } from './delivery/worker.ts';
+import { programVersion } from './program-version.ts';
 import { membershipWriter } from './resources/companies/membership-writer.ts';
 import { PreviewTokens } from './resources/content/versions/preview-tokens.ts';
 import { DefinitionCache } from './resources/end-users/definition-cache.ts';
@@ -28,6 +30,8 @@ import { Snapshots } from './runtime/content/snapshots.ts';
 import { SdkEnvironments } from './runtime/environments.ts';
 import { builtSdkDirectory } from './runtime/sdk-files.ts';
 import { Deliveries } from './runtime/visit/deliveries.ts';
+import { LibraryCalls } from './sign-in/library-calls.ts';
+import { SignInLimits } from './sign-in/limits.ts';
 
 /** What the service is built from; a test gives its own clock. */
 export interface Deps {
@@ -116,8 +120,12 @@ export function buildServices(
     patientDb: patientDatabase.kysely,
     now,
     edition: config.EDITION,
+    version: programVersion(),
     principals,
     tokenUses,
+    cookies: new SessionCookies(secretKey),
+    signIn: new LibraryCalls({ db, now, secretKey, baseUrl: config.BASE_URL }),
+    signInLimits: new SignInLimits(),
     sdkEnvironments,
     identityCoverage,
     sdkDirectory,

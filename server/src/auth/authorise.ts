@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/pool.ts';
 import { ApiError, invalid } from '../http/errors.ts';
-import { isApiPath, isMonitoringPath, isSdkPath } from '../http/paths.ts';
+import { isApiPath, isAppPath, isMonitoringPath, isSdkPath } from '../http/paths.ts';
 import type { Step } from '../http/steps.ts';
 import { isStorableText } from '../http/text.ts';
 import { projectOfEnvironment } from './environments.ts';
+import { requireOwnPage } from './own-page.ts';
 import { mayEnter, mayUse, type Principal, type PrincipalProject, type Principals } from './principals.ts';
 import { type Scope, targetsEnvironment } from './scopes.ts';
+import type { SessionCookies } from './session-cookies.ts';
 
 /** What a route under /v1 or /v2 demands of the token: a scope, or only that it is valid. */
 export type Access = Scope | 'any-token';
@@ -14,6 +16,8 @@ export type Access = Scope | 'any-token';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Whether a route under /app is for people who have signed in, or for everybody. */
+    session?: 'required' | 'none';
     /** The scope that each word of the parameter `expand` needs. */
     expandScopes?: Record<string, Scope>;
   }
@@ -26,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the Authorization header turned out to be. Only a valid token has its own bucket of the rate limit. */
+/** What the Authorization header or the session cookie turned out to be. Only a valid one has its own bucket of the rate limit. */
 type Credential = { state: 'missing' | 'unknown' | 'expired' } | { state: 'valid'; principal: Principal };
 
 const refusal = { missing: 'E1010', unknown: 'E1000', expired: 'E1020' } as const;
@@ -41,30 +45,43 @@ interface AuthOptions {
 interface IdentificationOptions extends Omit<AuthOptions, 'db'> {
   /** Whether the client address has used up what it has for unknown tokens. */
   hasSpentUnknown: (request: FastifyRequest) => Promise<boolean>;
+  cookies: SessionCookies;
 }
 
 /**
- * Looks the token of a request up. It comes before the rate limit, which needs to know whose bucket to use. For an
- * address that is over its limit for unknown tokens, a token that was never valid counts as unknown without a query.
+ * Looks the token or the session of a request up. It comes before the rate limit, which needs to know whose bucket to use.
+ * For an address that is over its limit for unknown tokens, a token that was never valid counts as unknown without a query.
  */
-export function identification({ principals, now, hasSpentUnknown }: IdentificationOptions): Step {
+export function identification({ principals, now, hasSpentUnknown, cookies }: IdentificationOptions): Step {
   return (request) => {
     // Apps have tokens of another kind, which runtime/access.ts looks up. Health is told without the database.
     const { url } = request.routeOptions;
     const takesNoToken = isSdkPath(url) || isMonitoringPath(url);
     const token = takesNoToken ? undefined : bearer.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined) {
+    const session = takesCookie(request) ? cookies.read(request) : undefined;
+    if (token === undefined && session === undefined) {
       request.credential = { state: 'missing' };
       return;
     }
     const identify = (principal: Principal | undefined) => {
-      if (!principal) request.credential = { state: 'unknown' };
-      else if (principal.expiresAt && principal.expiresAt <= now()) request.credential = { state: 'expired' };
+      const isOver = principal?.expiresAt && principal.expiresAt <= now();
+      // Whoever comes back after days has to sign in, and need not learn about tokens.
+      if (token === undefined && (!principal || isOver)) request.credential = { state: 'missing' };
+      else if (!principal) request.credential = { state: 'unknown' };
+      else if (isOver) request.credential = { state: 'expired' };
       else request.credential = { state: 'valid', principal };
     };
-    const found = principals.find(token, async () => !(await hasSpentUnknown(request)));
+    const found =
+      token === undefined
+        ? principals.findSession(session ?? '')
+        : principals.find(token, async () => !(await hasSpentUnknown(request)));
     return found instanceof Promise ? found.then(identify) : identify(found);
   };
+}
+
+/** Only the pages of the service itself send its cookie. Whatever else a request brings along counts more. */
+function takesCookie({ routeOptions: { url }, headers }: FastifyRequest): boolean {
+  return headers.authorization === undefined && (isAppPath(url) || (url?.startsWith('/v2/') ?? false));
 }
 
 function requireToken({ credential }: FastifyRequest): Principal {
@@ -77,13 +94,13 @@ export const requireTokenOfApi: Step = (request) => {
   if (isApiPath(request.url)) requireToken(request);
 };
 
-/** The bucket of the rate limit that a valid token has for itself. */
-export function bucketOfToken({
+/** The bucket of the rate limit that a valid token has for itself, or all sessions of an account together. */
+export function bucketOfCaller({
   credential,
-}: FastifyRequest): { key: string; planLimit: number } | undefined {
+}: FastifyRequest): { key: string; planLimit?: number } | undefined {
   if (credential?.state !== 'valid') return undefined;
-  const { tokenId, planLimit } = credential.principal;
-  return { key: tokenId, planLimit };
+  const { kind, id, accountId, planLimit } = credential.principal;
+  return kind === 'session' ? { key: `account:${accountId}` } : { key: `token:${id}`, planLimit };
 }
 
 /**
@@ -93,9 +110,12 @@ export function bucketOfToken({
 export function authorisation(options: AuthOptions): Step {
   return (request) => {
     const { url, config } = request.routeOptions;
-    if (request.is404 || !isApiPath(url)) return;
+    if (request.is404) return;
+    if (isAppPath(url)) return enterApp(request, config.session);
+    if (!isApiPath(url)) return;
     refuseEmptyNames(request);
     const principal = requireToken(request);
+    if (principal.kind === 'session') requireOwnPage(request);
     request.principal = principal;
     const asked = url?.startsWith('/v1') ? tenantOfV1(request, principal) : tenantOfV2(request);
     if (asked.projectId !== undefined) enterProject(request, asked.projectId, config.access);
@@ -103,12 +123,21 @@ export function authorisation(options: AuthOptions): Step {
   };
 }
 
+/** The checks of every route under /app, which are for the pages of the service alone: no token opens them. */
+function enterApp(request: FastifyRequest, session: 'required' | 'none' | undefined): void {
+  const { credential } = request;
+  const principal = credential?.state === 'valid' ? credential.principal : undefined;
+  if (principal?.kind === 'session') request.principal = principal;
+  else if (session === 'required') throw new ApiError('E1010', { message: 'Sign in first.' });
+  requireOwnPage(request);
+}
+
 /** A path that names nothing where it should, such as one with a trailing slash, is the path of no route. */
 function refuseEmptyNames({ params }: FastifyRequest): void {
   if (Object.values(params as Tenant).includes('')) throw new ApiError('E1033');
 }
 
-/** Stops the start when a route under /v1 or /v2 declares no access. */
+/** Stops the start when a route under /v1, /v2 or /app declares no access. */
 export function demandAccess(app: FastifyInstance): void {
   app.decorateRequest('credential', null);
   app.decorateRequest('principal', null);
@@ -117,6 +146,11 @@ export function demandAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (isApiPath(route.url) && !route.config?.access) {
       throw new Error(`${String(route.method)} ${route.url} declares no access: name the scope it needs`);
+    }
+    if (isAppPath(route.url) && !route.config?.session) {
+      throw new Error(
+        `${String(route.method)} ${route.url} does not say whether it is for people who have signed in`,
+      );
     }
   });
 }
@@ -212,7 +246,8 @@ export function requireScope(request: FastifyRequest, scope: Scope): void {
 export const hasScope = (request: FastifyRequest, scope: Scope) =>
   mayUse(principalOf(request), projectOf(request), scope);
 
-function lackingScope(principal: Principal, scope: Scope): string {
+export function lackingScope(principal: Principal, scope: Scope): string {
+  if (principal.kind === 'session') return `Your role in the project does not include ${scope}.`;
   return principal.scopes.has(scope)
     ? `The role of the token's owner no longer includes ${scope}.`
     : `The API token lacks the scope ${scope}.`;

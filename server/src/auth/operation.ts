@@ -18,7 +18,7 @@ export function operation<const Parts extends OperationParts>(
 /** The errors of the checks before the route. They depend on the access and on the parameters in the path. */
 function refusals({ params, access }: OperationParts & { access: Access }): ErrorCode[] {
   const names = Object.keys((params as { properties?: object } | undefined)?.properties ?? {});
-  const codes: ErrorCode[] = ['E1010', 'E1020', 'E1000', 'E1013', 'E1017', 'E0000', 'E1014'];
+  const codes: ErrorCode[] = ['E1010', 'E1020', 'E1000', 'E1013', 'E1017', 'E1049', 'E0000', 'E1014'];
   if (names.includes('projectId')) codes.push('E1011');
   if (access !== 'any-token') codes.push('E1012');
   if (names.includes('environmentId')) codes.push('E1026', 'E1019', 'E1029');

@@ -84,6 +84,16 @@ export const scopesOfRole: Record<Role, ReadonlySet<Scope>> = {
   owner: new Set(allScopes),
 };
 
+const withoutWebhooks = (scopes: Scope[]) => new Set(scopes.filter((scope) => !scope.startsWith('webhook:')));
+
+/** What each role may do in its project as a person who has signed in: only the owner manages webhooks. */
+export const scopesOfSession: Record<Role, ReadonlySet<Scope>> = {
+  viewer: withoutWebhooks(viewer),
+  editor: withoutWebhooks(editor),
+  admin: withoutWebhooks(admin),
+  owner: new Set(allScopes),
+};
+
 /** From the smallest to the largest. */
 export const plans: readonly Plan[] = ['hobby', 'starter', 'growth', 'business'];
 export const isPlan = (word: string): word is Plan => plans.includes(word as Plan);

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { newId } from 'guidepost-model/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { given } from '../db/given.ts';
 import type { Database } from '../db/pool.ts';
 import type { Plan, Role, Scope } from './scopes.ts';
@@ -41,40 +41,49 @@ export async function insertToken(db: Database, token: string, fields: NewToken,
   return id;
 }
 
+/** A project that a caller covers, with the role of the caller's account in it. */
+export interface CoveredProject {
+  id: string;
+  name: string;
+  plan: Plan;
+  role: Role;
+  environments: { id: string; name: string; isPrimary: boolean }[];
+}
+
 export interface TokenRow {
   id: string;
   name: string;
+  account_id: string;
   scopes: string[];
   environment_ids: string[] | null;
   expires_at: Date | null;
-  projects: {
-    id: string;
-    name: string;
-    plan: Plan;
-    role: Role;
-    environments: { id: string; name: string; isPrimary: boolean }[];
-  }[];
+  projects: CoveredProject[];
 }
+
+/** Live projects with their live environments, of those that `source` names as `p` with the membership `m`. */
+export const coveredProjects = (source: RawBuilder<unknown>) => sql<CoveredProject[]>`
+  coalesce((
+    SELECT json_agg(json_build_object(
+      'id', p.id, 'name', p.name, 'plan', p.plan, 'role', m.role,
+      'environments', coalesce((
+        SELECT json_agg(json_build_object('id', e.id, 'name', e.name, 'isPrimary', e.is_primary)
+                        ORDER BY e.created_at, e.id)
+        FROM environments e WHERE e.project_id = p.id AND e.deleted_at IS NULL), '[]')
+    ) ORDER BY p.created_at, p.id)
+    FROM ${source} AND p.deleted_at IS NULL), '[]')`;
 
 /**
  * The token with this hash and all that decides what it may do: the projects its owner is still a member of,
  * the owner's role there, and their environments. Undefined when revoked or when the owner is disabled.
  */
 export async function findToken(db: Database, hash: Buffer): Promise<TokenRow | undefined> {
+  const covered = coveredProjects(sql`
+    api_token_projects tp
+    JOIN projects p ON p.id = tp.project_id
+    JOIN members m ON m.project_id = p.id AND m.account_id = t.account_id
+    WHERE tp.token_id = t.id`);
   const { rows } = await sql<TokenRow>`
-    SELECT t.id, t.name, t.scopes, t.environment_ids, t.expires_at,
-      coalesce((
-        SELECT json_agg(json_build_object(
-          'id', p.id, 'name', p.name, 'plan', p.plan, 'role', m.role,
-          'environments', coalesce((
-            SELECT json_agg(json_build_object('id', e.id, 'name', e.name, 'isPrimary', e.is_primary)
-                            ORDER BY e.created_at, e.id)
-            FROM environments e WHERE e.project_id = p.id AND e.deleted_at IS NULL), '[]')
-        ) ORDER BY p.created_at, p.id)
-        FROM api_token_projects tp
-        JOIN projects p ON p.id = tp.project_id AND p.deleted_at IS NULL
-        JOIN members m ON m.project_id = p.id AND m.account_id = t.account_id
-        WHERE tp.token_id = t.id), '[]') AS projects
+    SELECT t.id, t.name, t.account_id, t.scopes, t.environment_ids, t.expires_at, ${covered} AS projects
     FROM api_tokens t JOIN accounts a ON a.id = t.account_id
     WHERE t.token_hash = ${hash} AND t.revoked_at IS NULL AND a.disabled_at IS NULL`.execute(db);
   return rows[0];
@@ -92,12 +101,6 @@ export async function noteTokenUses(db: Database, uses: ReadonlyMap<string, Date
       ORDER BY t.id FOR NO KEY UPDATE OF t
     )
     UPDATE api_tokens t SET last_used_at = used.at FROM used WHERE t.id = used.id`.execute(db);
-}
-
-/** The account that a token acts for. */
-export async function accountOfToken(db: Database, tokenId: string): Promise<string> {
-  const query = db.selectFrom('api_tokens').select('account_id').where('id', '=', tokenId);
-  return (await query.executeTakeFirstOrThrow()).account_id;
 }
 
 /** The tokens of a project, or of all projects, revoked ones included; for the command line. */

@@ -9,9 +9,9 @@ import { type KeyNote, writeBackup } from '../db/backup/backup.ts';
 import { withConnections } from '../db/connection.ts';
 import { operatorTimeouts } from '../db/timeouts.ts';
 import { OperatorError } from '../operator-error.ts';
+import { programVersion } from '../program-version.ts';
 import { fingerprintOf, secretKey } from '../secret-key.ts';
 import { type Command, type OptionValues, required, withAddresses } from './command.ts';
-import { programVersion } from './program-version.ts';
 
 export const backup: Command = {
   name: 'backup',

@@ -1,3 +1,4 @@
+import { accountReset } from './account.ts';
 import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { demo } from './demo/demo.ts';
@@ -16,6 +17,7 @@ export const commands: Command[] = [
   backup,
   restore,
   doctor,
+  accountReset,
   tokenCreate,
   tokenList,
   tokenRevoke,

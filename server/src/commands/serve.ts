@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { setupAddress } from '../auth/account-links.ts';
 import type { Config } from '../config.ts';
 import type { FirstProject } from '../resources/projects/bootstrap.ts';
 import type { Command } from './command.ts';
@@ -39,7 +40,11 @@ export const redacted = {
 };
 
 /** A token that the operator has chosen is known already, and does not belong into a log. */
-function welcome(address: string, { projectId, token }: FirstProject, isOwnToken: boolean): string {
+function welcome(
+  address: string,
+  { projectId, token, ownerEmail, setupToken }: FirstProject,
+  isOwnToken: boolean,
+): string {
   const [shownToken, usedToken, advice] = isOwnToken
     ? ['the one in BOOTSTRAP_API_TOKEN', '$BOOTSTRAP_API_TOKEN', 'Try the token:']
     : [token, token, 'The token is shown only now. Try it:'];
@@ -48,6 +53,12 @@ function welcome(address: string, { projectId, token }: FirstProject, isOwnToken
 
     Address    ${address}
     API docs   ${address}/docs
+    Sign in    ${ownerEmail}, ${setupToken === null ? 'with the password in BOOTSTRAP_OWNER_PASSWORD' : 'after choosing a password here within 24 hours:'}${
+      setupToken === null
+        ? ''
+        : `
+               ${setupAddress(address, setupToken)}`
+    }
     Project    ${projectId}
     API token  ${shownToken}
 

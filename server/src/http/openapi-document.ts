@@ -57,6 +57,13 @@ const securitySchemes = {
     description:
       'The public SDK token of an environment. `Authorization: Basic` with the token as the user name and the query parameter `token` work too.',
   },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'guidepost.session_token',
+    description:
+      'The cookie that sign-in sets, for the pages of the dashboard. Its name begins with `__Secure-` on https. It opens `/v2` too, where requests that change something must come from the same origin.',
+  },
 };
 
 function describeOperation(operation: DeclaredOperation, sharedResponses: Json): Json {

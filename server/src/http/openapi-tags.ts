@@ -1,6 +1,7 @@
 /** The chapters of the API document, in the order in which it shows them. Every route belongs to one. */
 export const tags = {
   Token: 'The API token of the request: whose it is and what it covers.',
+  'Sign-in': 'Sign-in and the own account, for the pages of the dashboard.',
   Projects: 'Projects own environments, content, definitions, segments, themes and localizations.',
   'Access tokens': 'Access tokens are the secrets with which programs call this API.',
   Environments:

@@ -12,14 +12,14 @@ import { newValidator } from './validation.ts';
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
 
 describe('the API description', () => {
-  it('is OpenAPI 3.1, version 2.0, and has every route of the API and the runtime', async () => {
+  it('is OpenAPI 3.1, version 2.0, and has every route of the API, the runtime and sign-in', async () => {
     const { body } = await server.call('/openapi.json');
     expect([body.openapi, body.info.version]).toEqual(['3.1.0', '2.0']);
     const described = Object.entries(body.paths as Record<string, object>)
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
       .sort();
     const routes = server.routeTable
-      .filter(({ method, url }) => /^\/(v[12]|sdk\/v1)\//.test(url) && method !== 'OPTIONS')
+      .filter(({ method, url }) => /^\/(v[12]|sdk\/v1|app)\//.test(url) && method !== 'OPTIONS')
       .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
       .sort();
     expect(described).toEqual(routes);

@@ -1,5 +1,5 @@
 /**
- * The families of routes; requests of the first two count against the rate limit. They are judged by the path of the route
+ * The families of routes; requests of all but files and monitoring count against the rate limit. They are judged by the path of the route
  * and not by the address of the request, which a client can write in many ways, such as `/%73dk/v1/track`.
  */
 
@@ -12,6 +12,9 @@ export const isSdkFilePath = (route: string | undefined): boolean =>
 
 /** The REST API. */
 export const isApiPath = (route: string | undefined): boolean => /^\/v[12](\/|$)/.test(route ?? '');
+
+/** What the pages of the dashboard need beside the REST API: sign-in and the own account. */
+export const isAppPath = (route: string | undefined): boolean => route?.startsWith('/app/') ?? false;
 
 /** What operators and their tools ask for, with or without a token. */
 export const isMonitoringPath = (route: string | undefined): boolean =>

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { countedAddress } from './client-address.ts';
 import { ApiError } from './errors.ts';
-import { isApiPath, isSdkFilePath, isSdkPath } from './paths.ts';
+import { isApiPath, isAppPath, isSdkFilePath, isSdkPath } from './paths.ts';
 import type { Step } from './steps.ts';
 
 const windowSeconds = 60;
@@ -13,8 +13,9 @@ interface RateLimitOptions {
   perUnknownIp: number;
   perSdkIp: number;
   perSdkEnvironment: number;
-  /** The bucket of the request's token; undefined for a request without a valid one. */
-  bucketOfToken(request: FastifyRequest): { key: string; planLimit: number } | undefined;
+  perAccount: number;
+  /** The bucket of the request's token or account; undefined for a request without a valid one. Only tokens have plans. */
+  bucketOfCaller(request: FastifyRequest): { key: string; planLimit?: number } | undefined;
 }
 
 interface Bucket {
@@ -34,8 +35,8 @@ export interface RateLimits {
 }
 
 /**
- * Limits requests in fixed windows of a minute. A token has one bucket for all routes together; requests without
- * a valid token share one bucket per client address. The limit comes before every other check, so that all
+ * Limits requests in fixed windows of a minute. A token has one bucket for all routes together, and so have
+ * the sessions of an account; requests without either share one bucket per client address, another one for sign-in. The limit comes before every other check, so that all
  * answers carry its headers. Calls of the runtime count twice: for their address and for their environment.
  */
 export function rateLimits(options: RateLimitOptions): RateLimits {
@@ -47,9 +48,12 @@ export function rateLimits(options: RateLimitOptions): RateLimits {
   const bucketOf = (request: FastifyRequest): Bucket => {
     if (isSdkPath(request.routeOptions.url))
       return { key: `sdk:${countedAddress(request.ip)}`, limit: options.perSdkIp };
-    const own = options.bucketOfToken(request);
+    const own = options.bucketOfCaller(request);
+    if (!own && isAppPath(request.routeOptions.url))
+      return { key: `app:${countedAddress(request.ip)}`, limit: options.perUnknownIp };
     if (!own) return unknownOf(request);
-    return { key: `token:${own.key}`, limit: options.edition === 'cloud' ? own.planLimit : options.perToken };
+    if (own.planLimit === undefined) return { key: own.key, limit: options.perAccount };
+    return { key: own.key, limit: options.edition === 'cloud' ? own.planLimit : options.perToken };
   };
   const refuseBeyond = async ({ key, limit }: Bucket, reply: FastifyReply, showsAlways: boolean) => {
     const used = await buckets.penalty(key);
@@ -76,7 +80,7 @@ export function rateLimits(options: RateLimitOptions): RateLimits {
 
 /** Health checks, metrics, the docs and the files of the SDK show the state of the caller's bucket but take nothing from it. */
 function isUnmetered({ is404, routeOptions: { url } }: FastifyRequest): boolean {
-  return !is404 && (isSdkFilePath(url) || (!isApiPath(url) && !isSdkPath(url)));
+  return !is404 && (isSdkFilePath(url) || (!isApiPath(url) && !isSdkPath(url) && !isAppPath(url)));
 }
 
 const secondsLeft = (used: RateLimiterRes | null) =>

@@ -57,7 +57,7 @@ export interface OperationFacts {
 /** A route as the API document shows it. */
 export interface DeclaredOperation extends OperationParts, OperationFacts {
   /** The security scheme of the API document that guards the route; null where a secret in the request itself does. */
-  security: 'token' | 'sdkToken' | null;
+  security: 'token' | 'sdkToken' | 'session' | null;
   /** The scope that a token needs, where the route demands one. */
   scope?: string;
   /** Every error that the route can answer with. */

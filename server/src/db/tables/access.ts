@@ -3,6 +3,10 @@ import type { Generated } from 'kysely';
 /** Who may do what: accounts, projects, environments and tokens. */
 export interface AccessTables {
   accounts: Accounts;
+  account_sessions: AccountSessions;
+  account_credentials: AccountCredentials;
+  account_verifications: AccountVerifications;
+  account_two_factors: AccountTwoFactors;
   projects: Projects;
   members: Members;
   environments: Environments;
@@ -20,10 +24,61 @@ interface Accounts {
   id: string;
   email: string;
   name: string;
+  /** No longer used: passwords are in account_credentials. */
   password_hash: string | null;
   disabled_at: Date | null;
+  email_verified: Generated<boolean>;
+  image: string | null;
+  two_factor_enabled: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
+}
+
+interface AccountSessions {
+  id: string;
+  account_id: string;
+  token: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  confirmed_at: Generated<Date>;
+  expires_at: Date;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface AccountCredentials {
+  id: string;
+  account_id: string;
+  provider_id: string;
+  subject: string;
+  password: string | null;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: Date | null;
+  refresh_token_expires_at: Date | null;
+  scope: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface AccountVerifications {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: Date;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface AccountTwoFactors {
+  id: string;
+  account_id: string;
+  secret: string;
+  backup_codes: string;
+  verified: Generated<boolean>;
+  failed_verification_count: Generated<number>;
+  locked_until: Date | null;
 }
 
 interface Projects {

@@ -51,7 +51,9 @@ function environmentsOf(
   return asked;
 }
 
-function expiryOf({ expiresAt: own }: Principal, asked: string | undefined, now: Date): Date | null {
+function expiryOf(principal: Principal, asked: string | undefined, now: Date): Date | null {
+  // A token outlives the session in which a person makes it.
+  const own = principal.kind === 'token' ? principal.expiresAt : null;
   if (asked === undefined) return own;
   const expiresAt = parseInstant(asked);
   const refuse = (message: string) => invalid([{ rule: 'schema', path: 'expiresAt', message }]);
@@ -64,13 +66,8 @@ function expiryOf({ expiresAt: own }: Principal, asked: string | undefined, now:
  * Whoever made an access token may change it. Others need to manage the project as admin or owner, and every project
  * that the access token covers.
  */
-export function refuseForeign(
-  principal: Principal,
-  project: PrincipalProject,
-  accountId: string,
-  token: AccessTokenRow,
-): void {
-  if (token.account_id === accountId) return;
+export function refuseForeign(principal: Principal, project: PrincipalProject, token: AccessTokenRow): void {
+  if (token.account_id === principal.accountId) return;
   const isAdmin = project.role === 'owner' || project.role === 'admin';
   if (isAdmin && token.project_ids.every((id) => principal.projects.has(id))) return;
   throw new ApiError('E1012', {

@@ -3,7 +3,7 @@ import { certain } from 'guidepost-model/certain';
 import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Principal, Principals } from '../../auth/principals.ts';
-import { accountOfToken, insertToken, newToken, revokeToken } from '../../auth/tokens.ts';
+import { insertToken, newToken, revokeToken } from '../../auth/tokens.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readPage, type Sorting } from '../../http/pagination.ts';
@@ -63,7 +63,7 @@ export const accessTokenRoutes: Routes<Needs> = (app, { db, now, principals }) =
   const requireChangeable = async (request: FastifyRequest, id: string): Promise<AccessTokenRow> => {
     const row = await requireToken(request, id);
     const principal = principalOf(request);
-    refuseForeign(principal, projectOf(request), await accountOfToken(db, principal.tokenId), row);
+    refuseForeign(principal, projectOf(request), row);
     return row;
   };
 
@@ -123,10 +123,10 @@ export const accessTokenRoutes: Routes<Needs> = (app, { db, now, principals }) =
       const { name, scopes } = request.body;
       const grant = grantOf(principal, projectOf(request), request.body, now());
       const token = newToken();
-      const id = await db.transaction().execute(async (trx) => {
-        const accountId = await accountOfToken(trx, principal.tokenId);
-        return insertToken(trx, token, { ...grant, accountId, name, scopes }, now());
-      });
+      const { accountId } = principal;
+      const id = await db
+        .transaction()
+        .execute((trx) => insertToken(trx, token, { ...grant, accountId, name, scopes }, now()));
       // The project of the path need not be among those of the new token.
       const [projectId = ''] = grant.projectIds;
       const row = certain(await findAccessToken(db, projectId, id), 'The new access token');

@@ -185,7 +185,7 @@ export const environmentRoutes: Routes<Needs> = (app, { db, now, forgetRights, o
 
 /** A token for one environment must not be able to make itself another one. */
 function refuseTargetedToken(principal: Principal): void {
-  const targeted = [...principal.scopes].filter(targetsEnvironment);
+  const targeted = principal.kind === 'token' ? [...principal.scopes].filter(targetsEnvironment) : [];
   if (targeted.length === 0) return;
   throw new ApiError('E1032', {
     message: `This token has environment-targeted scopes (${targeted.join(', ')}), so it cannot create environments. Make one that has only environment:manage: npx guidepost token create --project <id> --name environments --scopes environment:read,environment:manage`,

@@ -8,7 +8,9 @@ import { IdOf, ObjectWord } from '../../http/shapes.ts';
 const Me = Type.Object(
   {
     object: ObjectWord('me'),
-    tokenName: Type.String({ description: 'The name of the API token.' }),
+    tokenName: Type.String({
+      description: 'The name of the API token. For a person who has signed in, the name of the account.',
+    }),
     projects: Type.Array(
       Type.Object(
         {
@@ -52,7 +54,7 @@ function present(principal: Principal): Static<typeof Me> {
       .filter((environment) => mayEnter(principal, environment.id))
       .map((environment) => ({ id: environment.id, object: 'environment' as const, name: environment.name })),
   }));
-  return { object: 'me', tokenName: principal.tokenName, projects };
+  return { object: 'me', tokenName: principal.name, projects };
 }
 
 export const meRoutes: Routes = (app) => {

@@ -1,8 +1,9 @@
-import { randomBytes, scrypt } from 'node:crypto';
-import { promisify } from 'node:util';
 import { first } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
+import { makeAccountLink } from '../../auth/account-links.ts';
+import { setPassword } from '../../auth/credentials.ts';
+import { hashPassword } from '../../auth/passwords.ts';
 import { allScopes } from '../../auth/scopes.ts';
 import { insertToken, newToken } from '../../auth/tokens.ts';
 import type { Database } from '../../db/pool.ts';
@@ -21,6 +22,9 @@ export interface FirstProject {
   projectId: string;
   environmentId: string;
   token: string;
+  ownerEmail: string;
+  /** Opens the page on which the owner chooses a password; null when the settings have one. */
+  setupToken: string | null;
 }
 
 /**
@@ -39,17 +43,19 @@ export async function bootstrap(
     if (existing) return undefined;
 
     const ownerId = newId();
+    const ownerEmail = config.BOOTSTRAP_OWNER_EMAIL.toLowerCase();
     await trx
       .insertInto('accounts')
       .values({
         id: ownerId,
-        email: config.BOOTSTRAP_OWNER_EMAIL,
+        email: ownerEmail,
         name: 'Owner',
-        password_hash: password,
         created_at: now,
         updated_at: now,
       })
       .execute();
+    if (password) await setPassword(trx, ownerId, password, now);
+    const setupToken = password ? null : await makeAccountLink(trx, ownerId, 'setup', now);
     const project = await createProject(
       trx,
       {
@@ -63,19 +69,7 @@ export async function bootstrap(
     const token = config.BOOTSTRAP_API_TOKEN ?? newToken();
     const fields = { name: 'First token', scopes: allScopes, environmentIds: null, expiresAt: null };
     await insertToken(trx, token, { ...fields, accountId: ownerId, projectIds: [project.id] }, now);
-    return { projectId: project.id, environmentId: first(project.environments).id, token };
+    const environmentId = first(project.environments).id;
+    return { projectId: project.id, environmentId, token, ownerEmail, setupToken };
   });
-}
-
-/** `salt:key` in hex, with the cost that the dashboard's sign-in will expect. */
-async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16).toString('hex');
-  const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
-  const key = await promisify<string, string, number, object, Buffer>(scrypt)(
-    password.normalize('NFKC'),
-    salt,
-    64,
-    cost,
-  );
-  return `${salt}:${key.toString('hex')}`;
 }

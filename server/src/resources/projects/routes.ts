@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { only } from 'guidepost-model/certain';
-import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
+import { lackingScope, principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { mayUse, type Principals } from '../../auth/principals.ts';
 import type { Scope } from '../../auth/scopes.ts';
-import { accountOfToken } from '../../auth/tokens.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { singlePage } from '../../http/pagination.ts';
@@ -72,19 +71,20 @@ export const projectRoutes: Routes<Needs> = (app, { db, now, principals }) => {
     }),
     async (request, reply) => {
       demandAnywhere(request, 'project:manage');
-      const { allowlist, tokenId } = principalOf(request);
+      const { kind, id: callerId, accountId: ownerId, allowlist } = principalOf(request);
       if (allowlist) {
         throw new ApiError('E1032', {
           message: 'A token that is limited to environments cannot create a project.',
         });
       }
       const row = await db.transaction().execute(async (trx) => {
-        const ownerId = await accountOfToken(trx, tokenId);
         if ((await countOwnProjects(trx, ownerId)) >= maxProjects) {
           throw new ApiError('E0003', { message: `An account owns ${maxProjects} projects at most.` });
         }
         const { id } = await createProject(trx, { name: request.body.name, ownerId }, now());
-        await trx.insertInto('api_token_projects').values({ token_id: tokenId, project_id: id }).execute();
+        if (kind === 'token') {
+          await trx.insertInto('api_token_projects').values({ token_id: callerId, project_id: id }).execute();
+        }
         return only(await findProjects(trx, [id]));
       });
       principals.clear();
@@ -156,5 +156,5 @@ export const projectRoutes: Routes<Needs> = (app, { db, now, principals }) => {
 function demandAnywhere(request: FastifyRequest, scope: Scope): void {
   const principal = principalOf(request);
   const allows = [...principal.projects.values()].some((project) => mayUse(principal, project, scope));
-  if (!allows) throw new ApiError('E1012', { message: `The API token lacks the scope ${scope}.` });
+  if (!allows) throw new ApiError('E1012', { message: lackingScope(principal, scope) });
 }

@@ -1,0 +1,64 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { baseUrlOf } from '../http/urls.ts';
+
+/** Before the names of all cookies of the service. */
+export const cookiePrefix = 'guidepost';
+
+/** Whether the cookies of the request go over https only, which their names tell. */
+export const isSecure = (request: FastifyRequest): boolean => baseUrlOf(request).startsWith('https:');
+
+const nameOf = (request: FastifyRequest): string =>
+  `${isSecure(request) ? '__Secure-' : ''}${cookiePrefix}.session_token`;
+
+/** The key that signs session cookies, derived from SECRET_KEY for this purpose alone. */
+export const signInSecret = (secretKey: string): string =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', 'guidepost sign-in', 32)).toString('base64url');
+
+/** More than this is no cookie that the service has set. */
+const longest = 512;
+
+/**
+ * Reads session cookies: the token of the session and its signature. A cookie that the service has not signed is told from
+ * one that it has without a query, so guessing costs the database nothing.
+ */
+export class SessionCookies {
+  readonly #secret: string;
+
+  constructor(secretKey: string) {
+    this.#secret = signInSecret(secretKey);
+  }
+
+  /** The token of the session; undefined when the request has none that the service has signed. */
+  read(request: FastifyRequest): string | undefined {
+    const value = cookieOf(request.headers.cookie ?? '', nameOf(request));
+    if (value === undefined || value.length > longest) return undefined;
+    const end = value.lastIndexOf('.');
+    const token = value.slice(0, Math.max(end, 0));
+    const given = Buffer.from(value.slice(end + 1), 'base64');
+    const expected = createHmac('sha256', this.#secret).update(token).digest();
+    const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+    return isSigned && token !== '' ? token : undefined;
+  }
+
+  /** The cookie of a session, as the library that checks sign-ins would write it. */
+  write(request: FastifyRequest, token: string, maxAgeSeconds: number): string {
+    const signature = createHmac('sha256', this.#secret).update(token).digest('base64');
+    const value = encodeURIComponent(`${token}.${signature}`);
+    const secure = isSecure(request) ? '; Secure' : '';
+    return `${nameOf(request)}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+  }
+}
+
+function cookieOf(header: string, name: string): string | undefined {
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
+    try {
+      return decodeURIComponent(pair.slice(at + 1).trim());
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+}

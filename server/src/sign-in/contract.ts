@@ -1,0 +1,145 @@
+import { As } from 'guidepost-model/described';
+import { type Static, Type } from 'typebox';
+import { passwordLength } from '../auth/passwords.ts';
+import { allScopes } from '../auth/scopes.ts';
+import { DateTime, IdOf, Name, ObjectWord } from '../http/shapes.ts';
+
+const Email = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  examples: ['ada@example.com'],
+  description: 'The e-mail address of the account. Capital letters make no difference.',
+});
+
+/** A password that somebody enters to sign in: whatever it is, it is right or wrong. */
+const EnteredPassword = Type.String({
+  minLength: 1,
+  maxLength: passwordLength.most,
+  description: 'The password of the account.',
+});
+
+const NewPassword = Type.String({
+  minLength: passwordLength.least,
+  maxLength: passwordLength.most,
+  description: `The new password of the account, with at least ${passwordLength.least} characters.`,
+});
+
+const LinkToken = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'The token in the address of the link.',
+});
+
+export const SignInInput = Type.Object(
+  { email: Email, password: EnteredPassword },
+  {
+    title: 'SignInInput',
+    additionalProperties: false,
+    description: 'The e-mail address and the password of an account.',
+  },
+);
+
+export const SetupInput = Type.Object(
+  {
+    token: LinkToken,
+    password: NewPassword,
+    name: Type.Optional(As(Name, 'The name of the person, which stays as it is when it is left out.')),
+  },
+  {
+    title: 'SetupInput',
+    additionalProperties: false,
+    description: 'The token of a set-up link, and the password that its holder chooses.',
+  },
+);
+
+export const SignedIn = Type.Object(
+  {
+    object: ObjectWord('signIn'),
+    twoFactorRequired: Type.Boolean({
+      description:
+        'Whether a code is needed to finish the sign-in. Otherwise the answer has set the session cookie.',
+    }),
+  },
+  { title: 'SignIn', additionalProperties: false, description: 'How a sign-in went on.' },
+);
+
+const Account = Type.Object(
+  {
+    id: IdOf('account'),
+    object: ObjectWord('account'),
+    email: Type.String({ description: 'The e-mail address of the account.' }),
+    name: Type.String({ description: 'The name of the person.' }),
+    twoFactorEnabled: Type.Boolean({ description: 'Whether sign-in asks for a code after the password.' }),
+    hasPassword: Type.Boolean({
+      description: 'Whether the account has a password. An account that only signs in elsewhere has none.',
+    }),
+  },
+  { title: 'Account', additionalProperties: false, description: 'The account of a person who signs in.' },
+);
+
+const RoleWord = Type.Unsafe<'owner' | 'admin' | 'editor' | 'viewer'>(
+  Type.String({
+    enum: ['owner', 'admin', 'editor', 'viewer'],
+    description: 'The role of the account in the project.',
+  }),
+);
+
+export const AppMe = Type.Object(
+  {
+    object: ObjectWord('appMe'),
+    account: Account,
+    session: Type.Object(
+      {
+        id: IdOf('session'),
+        confirmedAt: As(DateTime, 'The time at which the person last proved with a password who it is.'),
+        expiresAt: As(DateTime, 'The time at which the session ends unless it is used before.'),
+      },
+      { title: 'CurrentSession', additionalProperties: false, description: 'The session of the request.' },
+    ),
+    projects: Type.Array(
+      Type.Object(
+        {
+          id: IdOf('project'),
+          object: ObjectWord('project'),
+          name: Type.String({ description: 'The name of the project.' }),
+          role: RoleWord,
+          scopes: Type.Array(Type.String({ enum: [...allScopes] }), {
+            description: 'What the account may do in the project.',
+          }),
+          environments: Type.Array(
+            Type.Object(
+              {
+                id: IdOf('environment'),
+                object: ObjectWord('environment'),
+                name: Type.String({ description: 'The name of the environment.' }),
+                isPrimary: Type.Boolean({ description: 'Whether this is the primary environment.' }),
+              },
+              {
+                title: 'AppEnvironment',
+                additionalProperties: false,
+                description: 'An environment of a project of the account.',
+              },
+            ),
+            { description: 'The environments of the project, the oldest first.' },
+          ),
+        },
+        {
+          title: 'AppProject',
+          additionalProperties: false,
+          description: 'A project that the account is a member of.',
+        },
+      ),
+      { description: 'The projects that the account is a member of, the oldest first.' },
+    ),
+    version: Type.String({ description: 'The version of the service.' }),
+    edition: Type.Unsafe<'self-hosted' | 'cloud'>(
+      Type.String({ enum: ['self-hosted', 'cloud'], description: 'The edition of the service.' }),
+    ),
+  },
+  {
+    title: 'AppMe',
+    additionalProperties: false,
+    description: 'The account of the person who has signed in, and what it may do.',
+  },
+);
+export type AppMe = Static<typeof AppMe>;

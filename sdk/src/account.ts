@@ -112,7 +112,7 @@ export function openAccount(load: () => Promise<Engine>): void {
   });
   addEventListener('pagehide', outbox.leave);
   document.addEventListener('visibilitychange', () => document.hidden && outbox.leave());
-  watchUrl(notePage);
+  watchUrl(notePage, outbox.leave);
   outbox.takeOver();
 }
 
@@ -215,7 +215,7 @@ export async function requestStart(
   if (account.isPreview) throw new GuidepostError('preview', 'A preview starts no other content.');
   const request = { ...wish, ...whoever(), context: contextNow(), withContent: true, messageId: newId() };
   const { delivery } = (await send<StartAnswer>('sessions', request)) ?? {};
-  if (!delivery?.contents[0]) throw new GuidepostError('nonsense', 'The answer has no content.');
+  if (!delivery?.contents[0]) throw new GuidepostError('nonsense', 'This is no answer.');
   const known = account.delivery;
   account.delivery = { ...(known ?? { ...delivery, revision: '', contents: [] }) };
   for (const part of ['themes', 'icons', 'attributes'] as const) {

@@ -12,13 +12,18 @@ export function currentUrl(filter: UrlFilter | null | undefined): string {
 }
 
 /**
- * Tells of every change of the address, for as long as the page lives. Nothing of the page is patched: where the
- * Navigation API is missing, a router that says nothing is noticed when it draws.
+ * Tells of every change of the address, for as long as the page lives, and of the beginning of a way to another origin:
+ * a tab that is closed on that way ends the page before it hears that it goes. Nothing of the page is patched: where
+ * the Navigation API is missing, a router that says nothing is noticed when it draws.
  */
-export function watchUrl(changed: () => void): void {
+export function watchUrl(changed: () => void, leaving: () => void): void {
   const { navigation } = globalThis as { navigation?: EventTarget };
   if (navigation) {
     navigation.addEventListener('currententrychange', changed);
+    navigation.addEventListener('navigate', (event) => {
+      // Only what stays within the origin can be intercepted, and there the next page of the tab goes on.
+      if (!(event as Event & { canIntercept: boolean }).canIntercept) leaving();
+    });
     return;
   }
   let { href } = location;

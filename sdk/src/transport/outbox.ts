@@ -110,7 +110,7 @@ export function createOutbox(taken: (result: Taken) => void) {
 
   const acknowledge = (batch: Message[], results: MessageResult[] | undefined): void => {
     if (results?.length !== batch.length)
-      throw new GuidepostError('nonsense', 'Not every message was answered.');
+      throw new GuidepostError('nonsense', 'This is no answer.');
     remove(batch);
     for (const [index, message] of batch.entries()) {
       const result = results[index]!;
@@ -162,7 +162,7 @@ export function createOutbox(taken: (result: Taken) => void) {
     add(message: Message, isUrgent: boolean, identityToken?: string): Promise<Taken> {
       (holders > 0 ? held : entries).push({ message, identityToken });
       for (const { message: lost } of entries.splice(0, entries.length - maxEntries)) {
-        settle(lost, new GuidepostError('overflow', 'Too many messages wait for the server.'));
+        settle(lost, new GuidepostError('overflow', 'Too many messages wait.'));
       }
       keep();
       const answer = new Promise<Taken>((resolve, reject) => {

@@ -61,6 +61,24 @@ describeInBrowser('a page that goes away in the middle', (kit) => {
     );
   });
 
+  it('has said everything when it is led to another origin, for a tab that is closed then ends it at once', async () => {
+    const page = await kit.open('plain');
+    const elsewhere = kit.pages.url.replace('127.0.0.1', 'localhost');
+    await page.evaluate((address) => {
+      // The page does not hear that it goes, and nothing but what outlives it is sent.
+      for (const name of ['pagehide', 'visibilitychange'])
+        addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });
+      const { fetch } = window;
+      window.fetch = (input, init) => (init?.keepalive ? fetch(input, init) : new Promise(() => {}));
+      window.guidepost.init('sdk_test', { trackPages: false });
+      void window.guidepost.identify('ada');
+      void window.guidepost.track('goodbye');
+      setTimeout(() => location.assign(address));
+    }, `${elsewhere}/plain`);
+    await page.waitForURL(/localhost/);
+    await eventually(() => expect(tracked(kit.server.messages)).toEqual(['goodbye']));
+  });
+
   it('speaks plain text with the token inside, for which a browser needs no permission first', async () => {
     const page = await kit.open('plain');
     kit.server.mood = 'hang';

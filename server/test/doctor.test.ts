@@ -50,12 +50,15 @@ describe('doctor', () => {
     ]) {
       expect(stdout).toContain(part);
     }
-    expect(stdout).not.toContain(new URL(server.databaseUrl).password);
+    expect(stdout).not.toContain(`:${new URL(server.databaseUrl).password}@`);
   });
 
-  it('names a database that cannot be reached', async () => {
-    const { code, found } = await troubles({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere' });
+  it('names a database that cannot be reached, without the password', async () => {
+    const more = { DATABASE_URL: 'postgres://nobody:Xq7-password@127.0.0.1:1/nowhere' };
+    const { code, found } = await troubles(more);
     expect([code, found]).toEqual([1, [expect.stringContaining('127.0.0.1:1 cannot be reached')]]);
+    const { stdout, stderr } = await run(['doctor'], { ...environment, ...more });
+    expect(stdout + stderr).not.toContain('Xq7-password');
   });
 
   it('names the one of several hosts that cannot be reached', async () => {

@@ -31,9 +31,9 @@ beforeAll(async () => {
   admin = newPool(database.url);
   networks = [await databaseProxy(database.url), await databaseProxy(database.url)];
   const several = new URL(networks[0].url);
+  several.searchParams.set('target_session_attrs', 'primary');
   const hosts = networks.map(({ host }) => host).join();
-  const address = several.href.replace(networks[0].host, hosts);
-  server = await serve({ DATABASE_URL: `${address}&target_session_attrs=primary` });
+  server = await serve({ DATABASE_URL: several.href.replace(networks[0].host, hosts) });
 });
 afterEach(async () => {
   for (const network of networks) network.become('pass');

@@ -40,7 +40,9 @@ it('with target_session_attrs=read-write connections go to the host that can wri
   const admin = openDatabase(primary.url, { max: 1 });
   await admin.pool.query(`ALTER DATABASE ${names[0]} SET default_transaction_read_only = on`);
   // Two databases of one server stand for two servers, so each host has a path of its own here.
-  const addresses = new Addresses(`${standby.url}&target_session_attrs=read-write`);
+  const wanted = new URL(standby.url);
+  wanted.searchParams.set('target_session_attrs', 'read-write');
+  const addresses = new Addresses(wanted.href);
   const search = openDatabase(addresses, { max: 2 });
   await expect(search.pool.connect()).rejects.toThrow('only reads');
   addresses.moved(primary.url);

@@ -56,6 +56,8 @@ interface Options<Item, Result> {
   maxSize?: number;
   /** How long an item waits for its turn. Without a limit it waits as long as it takes. */
   maxWaitMs?: number | undefined;
+  /** How long an item is tried anew while somebody else holds a lock that it needs. */
+  maxLockedMs?: number;
 }
 
 /** Several seconds of work at the fastest; whoever comes later would wait too long anyway. */
@@ -82,8 +84,8 @@ const maxTries = 10;
 /** A batch that stays stale is given up sooner: one of its items makes it so, and the others should not wait for it. */
 const maxTriesTogether = 3;
 
-/** How long an item is tried anew when somebody else holds a lock that it needs. */
-const patienceMs = 2_000;
+/** Whoever waits for the outcome is better told to come again than kept for longer. */
+const defaultMaxLockedMs = 2_000;
 
 /**
  * Gathers writes: items that arrive while a batch is under way are written together by the next one. Two writes to one
@@ -198,7 +200,7 @@ export class Gatherer<Item extends object, Result> {
    */
   async #settle(batch: Waiting<Item, Result>[]): Promise<void> {
     try {
-      if (batch.some(isOutOfPatience)) throw new Contended('Somebody else holds a lock on the data.');
+      if (this.#isOutOfPatience(batch)) throw new Contended('Somebody else holds a lock on the data.');
       const outcomes = await this.#writeUnlessStale(batch.map(({ item }) => item));
       const done: Waiting<Item, Result>[] = [];
       for (const waiting of batch) {
@@ -223,10 +225,16 @@ export class Gatherer<Item extends object, Result> {
   #isWorthAnotherTry(batch: Waiting<Item, Result>[], error: unknown): boolean {
     if (isLockTimeout(error)) {
       for (const waiting of batch) waiting.lockedSince ??= performance.now();
-      return !batch.some(isOutOfPatience);
+      return !this.#isOutOfPatience(batch);
     }
     const mayBeWritten = isUnavailable(error) && !isRetryable(error) && !(error instanceof Contended);
     return batch.length > 1 && !mayBeWritten;
+  }
+
+  #isOutOfPatience(batch: Waiting<Item, Result>[]): boolean {
+    const { maxLockedMs = defaultMaxLockedMs } = this.#options;
+    const since = performance.now() - maxLockedMs;
+    return batch.some(({ lockedSince }) => lockedSince !== undefined && lockedSince <= since);
   }
 
   async #writeUnlessStale(items: Item[]): Promise<Outcomes<Item, Result>> {
@@ -249,6 +257,3 @@ export class Gatherer<Item extends object, Result> {
     }
   }
 }
-
-const isOutOfPatience = ({ lockedSince }: { lockedSince?: number }) =>
-  lockedSince !== undefined && performance.now() - lockedSince >= patienceMs;

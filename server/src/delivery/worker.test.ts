@@ -445,6 +445,38 @@ describe('while an attempt is under way', () => {
   });
 });
 
+it('an outcome is written down however long somebody else holds the lock of its endpoint', async () => {
+  const worker = newWorker(patient);
+  const { receiver, id, message } = await connect(api);
+  await cause(1);
+  const client = await server.database.pool.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM webhooks WHERE id = $1 FOR UPDATE', [id]);
+  const tries = new Set<string>();
+  const moreTries = async (count: number) => {
+    const enough = tries.size + count;
+    await until('the outcome to be tried again', async () => {
+      const { rows } = await server.database.pool.query(
+        `SELECT query_start::text AS at FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      for (const { at } of rows) tries.add(at);
+      return tries.size >= enough;
+    });
+  };
+  const drained = worker.drain();
+  await moreTries(1);
+  const before = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => before() + 3_600_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await moreTries(3);
+  await client.query('COMMIT');
+  client.release();
+  await drained;
+  expect(receiver.requests).toHaveLength(1);
+  expect(await message()).toMatchObject({ status: 'delivered', attemptCount: 1 });
+});
+
 it('a delivery that is locked while its endpoint is switched off is not forgotten', async () => {
   const worker = newWorker();
   const { receiver, id, patch, message } = await connect(api);

@@ -72,8 +72,9 @@ export class Worker {
       disableAfterS: config.WEBHOOK_DISABLE_AFTER_S,
     };
     this.#settler = new Gatherer({
-      // An outcome that is not written down would be an attempt made twice.
+      // An outcome that is not written down would be an attempt made twice. All workers lock the row of an endpoint.
       maxWaitMs: Number.POSITIVE_INFINITY,
+      maxLockedMs: Number.POSITIVE_INFINITY,
       environmentOf: ({ job }) => job.environmentId,
       keyOf: ({ job }) => job.webhookId,
       write: async (attempts) => {

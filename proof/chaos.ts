@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster, urlTo } from './chaos/cluster.ts';
-import { type Fault, faults, type Stage } from './chaos/faults.ts';
+import { type Fault, faults, fewestFaults, type Stage, shortForm } from './chaos/faults.ts';
 import { Fleet } from './chaos/fleet.ts';
 import { Wire } from './chaos/wire.ts';
 import { audit } from './load/audit.ts';
@@ -19,26 +19,42 @@ Runs two API and two worker processes on a PostgreSQL with a synchronous standby
 thing after the other. In the end it compares what clients were told, what the database holds, and what the
 receivers of webhooks got.
 
-  --short        Fewer and shorter faults: about two minutes instead of six
+  --short        Fewer and shorter faults: at most two minutes instead of six
   --only WORDS   Only the faults whose names have these words`,
   { short: false, only: '' },
 );
 
 const isShort = options.has('short');
-const lastsMs = isShort ? 5_000 : 10_000;
-const calmMs = isShort ? 1_000 : 3_000;
-const comeBackWithinMs = 60_000;
-const deliverWithinMs = 90_000;
+const lastsMs = isShort ? 3_000 : 10_000;
+const calmMs = isShort ? 500 : 3_000;
+/** How long the service waits for its database: in the short form less than by default, to save time. */
+const databaseTimeoutMs = isShort ? 4_000 : 10_000;
+const silenceMs = databaseTimeoutMs + 4_000;
+/**
+ * A process that lives answers, whatever is broken. The service gives up soon after `databaseTimeoutMs`; the rest is for
+ * machines with much other work.
+ */
+const answerWithinMs = isShort ? 60_000 : 30_000;
+/** After this time of a short form no further fault begins; what is left over takes less than another half minute. */
+const shortMs = 80_000;
 /** What a whole run may take; a run that hangs is a failure too. */
 const runWithinMs = 590_000;
-const chosen = faults.filter((fault) => (fault.isShort || !isShort) && fault.name.includes(options.only));
-
-const overdue = setTimeout(() => {
-  console.error(`FAILED: the run took more than ${runWithinMs / 1000} s`);
-  process.exit(1);
-}, runWithinMs).unref();
+const chosen = (isShort ? shortForm : faults).filter(({ name }) => name.includes(options.only));
+const began = Date.now();
 
 const closers: (() => unknown)[] = [];
+const closeAll = async () => {
+  for (let close = closers.pop(); close; close = closers.pop()) await close();
+};
+/** Ends a run before its time, and every process that it has started. */
+const giveUp = async (reason: string) => {
+  console.error(`FAILED: ${reason}`);
+  await closeAll();
+  process.exit(1);
+};
+const overdue = setTimeout(giveUp, runWithinMs, `the run took more than ${runWithinMs / 1000} s`).unref();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => giveUp(signal));
+
 try {
   const cluster = await startCluster();
   closers.push(() => cluster.remove());
@@ -47,12 +63,12 @@ try {
   for (const receiver of receivers) closers.push(() => receiver.close());
   const wires = [await Wire.start(primary.port), await Wire.start(standby.port)];
   for (const wire of wires) closers.push(() => wire.close());
-  const fleet = await Fleet.start(urlTo(...wires.map(({ port }) => port)));
+  const fleet = await Fleet.start(urlTo(...wires.map(({ port }) => port)), databaseTimeoutMs);
   closers.push(() => fleet.close());
-  await run({ fleet, cluster, wires, receivers, current: primary, lastsMs });
+  await run({ fleet, cluster, wires, receivers, current: primary, lastsMs, silenceMs });
 } finally {
   clearTimeout(overdue);
-  for (const close of closers.reverse()) await close();
+  await closeAll();
 }
 
 async function run(stage: Stage): Promise<void> {
@@ -63,11 +79,28 @@ async function run(stage: Stage): Promise<void> {
   }
   const ledger = new Ledger();
   const urls = stage.fleet.apis.map((place) => place.url);
-  const load = startLoad({ urls: () => urls, flow, ledger, clients: 6, roundMs: 150, isFaulty: true });
+  const load = startLoad({
+    urls: () => urls,
+    flow,
+    ledger,
+    clients: 6,
+    roundMs: 150,
+    isFaulty: true,
+    answerWithinMs,
+  });
   const problems: string[] = [];
   await pause(calmMs);
   console.log('   lasted  back after  succeeded  refused  no answer  longest wait  fault');
-  for (const fault of chosen) {
+  for (const [place, fault] of chosen.entries()) {
+    if (isShort && place >= fewestFaults && Date.now() - began > shortMs) {
+      console.log(
+        `Left out, since the machine is slow: ${chosen
+          .slice(place)
+          .map(({ name }) => name)
+          .join('; ')}`,
+      );
+      break;
+    }
     await happen(fault, stage, ledger).catch((error: Error) => {
       problems.push(`${fault.name}: ${error.message}`);
       console.error(`  FAILED ${problems.at(-1)}`);
@@ -75,7 +108,7 @@ async function run(stage: Stage): Promise<void> {
     await pause(calmMs);
   }
   await load.stop();
-  const compared = await audit(stage.current.url, ledger, stage.receivers, deliverWithinMs);
+  const compared = await audit(stage.current.url, ledger, stage.receivers);
   problems.push(...compared.problems);
   for (const { exitCodes, role } of stage.fleet.all) {
     if (exitCodes.some((code) => code !== 0))
@@ -92,17 +125,15 @@ async function run(stage: Stage): Promise<void> {
 async function happen(fault: Fault, stage: Stage, ledger: Ledger): Promise<void> {
   const before = { ...ledger };
   ledger.takeSlowestMs();
-  const began = Date.now();
+  const broken = Date.now();
   await fault.happen(stage);
   const ended = Date.now();
   await Promise.all(
-    stage.fleet.apis.map(({ url }) =>
-      until('a write to succeed again', () => canWrite(url), comeBackWithinMs),
-    ),
+    stage.fleet.apis.map(({ url }) => until('a write to succeed again', () => canWrite(url))),
   );
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   const columns: [value: string, width: number][] = [
-    [seconds(ended - began), 9],
+    [seconds(ended - broken), 9],
     [seconds(Date.now() - ended), 12],
     [String(ledger.acknowledged - before.acknowledged), 11],
     [String(ledger.refused - before.refused), 9],
@@ -117,7 +148,7 @@ async function canWrite(url: string): Promise<boolean> {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ attributes: { step: 0 } }),
-    signal: AbortSignal.timeout(3_000),
+    signal: AbortSignal.timeout(answerWithinMs),
   });
   await response.arrayBuffer();
   return response.ok;

@@ -19,7 +19,7 @@ const { path, only } = options;
 const seed = options.number('seed');
 const requests = options.number('requests');
 
-const service = await startOnEmbedded({ LOG_LEVEL: 'error' });
+const service = await startOnEmbedded({ environment: { LOG_LEVEL: 'error' } });
 try {
   const { parts, coverage } = await prepareParts(service, { requests, seed, path, only });
   console.log(`Fuzzing with the seed ${seed}`);

@@ -10,7 +10,6 @@ import pg from 'pg';
 import { until } from '../running/until.ts';
 
 const password = 'only-for-this-run';
-const startWithinMs = 60_000;
 
 type Programs = Awaited<ReturnType<typeof findPrograms>>;
 type Account = Awaited<ReturnType<typeof databaseAccount>>;
@@ -65,7 +64,7 @@ export class PostgresNode {
 
   /** Starts it, again and again while a killed one still holds its memory, and waits until it answers. */
   async start(): Promise<void> {
-    await until('PostgreSQL to start', () => this.#tryStart(), startWithinMs);
+    await until('PostgreSQL to start', () => this.#tryStart());
   }
 
   async #tryStart(): Promise<boolean> {

@@ -20,7 +20,7 @@ const settings = {
 class Place {
   readonly role: Role;
   readonly port: number;
-  readonly #databaseUrl: string;
+  readonly #environment: Record<string, string>;
   #service: Service | undefined;
   #clockShiftMs = 0;
   #isClosed = false;
@@ -28,10 +28,10 @@ class Place {
   /** Exit codes of processes that were asked to stop. */
   readonly exitCodes: (number | null)[] = [];
 
-  constructor(role: Role, port: number, databaseUrl: string) {
+  constructor(role: Role, port: number, environment: Record<string, string>) {
     this.role = role;
     this.port = port;
-    this.#databaseUrl = databaseUrl;
+    this.#environment = environment;
   }
 
   get url(): string {
@@ -48,7 +48,7 @@ class Place {
         ...settings,
         PORT: String(this.port),
         ROLE: this.role,
-        DATABASE_URL: this.#databaseUrl,
+        ...this.#environment,
         ...(this.#clockShiftMs !== 0 && { CLOCK_SHIFT_MS: String(this.#clockShiftMs) }),
       },
       nodeArguments: this.#clockShiftMs === 0 ? [] : ['--import', shiftedClock],
@@ -101,8 +101,9 @@ export class Fleet {
   }
 
   /** Two processes that serve the API and two that deliver. The first one makes the schema. */
-  static async start(databaseUrl: string): Promise<Fleet> {
-    const place = async (role: Role) => new Place(role, await freePort(), databaseUrl);
+  static async start(databaseUrl: string, databaseTimeoutMs: number): Promise<Fleet> {
+    const environment = { DATABASE_URL: databaseUrl, DATABASE_TIMEOUT_MS: String(databaseTimeoutMs) };
+    const place = async (role: Role) => new Place(role, await freePort(), environment);
     const fleet = new Fleet(
       [await place('api'), await place('api')],
       [await place('worker'), await place('worker')],

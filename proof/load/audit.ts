@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { environmentId } from '../running/service.ts';
-import { until } from '../running/until.ts';
+import { untilNoneLeft } from '../running/until.ts';
 import type { Ledger } from './ledger.ts';
 import type { Receiver } from './receiver.ts';
 
@@ -12,19 +12,14 @@ export interface Audit {
 }
 
 /** Compares what clients were told, what the database holds, and what the receivers got. */
-export async function audit(
-  databaseUrl: string,
-  ledger: Ledger,
-  receivers: Receiver[],
-  patienceMs: number,
-): Promise<Audit> {
+export async function audit(databaseUrl: string, ledger: Ledger, receivers: Receiver[]): Promise<Audit> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const rowsOf = async <Row>(text: string): Promise<Row[]> =>
     (await client.query(text, [environmentId])).rows as Row[];
   try {
     const problems: string[] = [...ledger.wrong];
-    await allDelivered(rowsOf, patienceMs).catch((error: Error) => problems.push(error.message));
+    await allDelivered(rowsOf).catch((error: Error) => problems.push(error.message));
     problems.push(...(await usersAgainst(rowsOf, ledger)));
     problems.push(...(await eventsAgainst(rowsOf, ledger)));
     problems.push(...(await sessionsAgainst(rowsOf, ledger)));
@@ -52,20 +47,12 @@ export async function audit(
 type RowsOf = <Row>(text: string) => Promise<Row[]>;
 
 /** Every message reaches every endpoint in the end. */
-async function allDelivered(rowsOf: RowsOf, patienceMs: number): Promise<void> {
-  let left = 0;
-  await until(
-    'all messages to be delivered',
-    async () => {
-      const rows = await rowsOf<{ status: string }>(
-        "SELECT status FROM webhook_deliveries WHERE environment_id = $1 AND status <> 'delivered'",
-      );
-      left = rows.length;
-      return left === 0;
-    },
-    patienceMs,
-  ).catch(() => {
-    throw new Error(`${left} deliveries were not made within ${patienceMs / 1000} s after the load`);
+async function allDelivered(rowsOf: RowsOf): Promise<void> {
+  await untilNoneLeft('all messages to be delivered', async () => {
+    const rows = await rowsOf<{ status: string }>(
+      "SELECT status FROM webhook_deliveries WHERE environment_id = $1 AND status <> 'delivered'",
+    );
+    return rows.length;
   });
 }
 

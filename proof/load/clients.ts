@@ -13,10 +13,10 @@ export interface LoadOptions {
   roundMs: number;
   /** Whether 503 and lost connections are expected. */
   isFaulty: boolean;
+  /** The longest that a client waits for one answer. */
+  answerWithinMs: number;
 }
 
-/** The longest that a client waits for one answer. */
-const answerWithinMs = 15_000;
 const userCount = 10;
 const listEvery = 5;
 const sessionEvery = 4;
@@ -122,7 +122,7 @@ class Client {
 
   /** The body of a 2xx answer; undefined when the service could not be reached or asked to try later. */
   async #call(method: string, path: string, body?: object): Promise<Body | undefined> {
-    const { urls, flow, ledger, isFaulty } = this.#options;
+    const { urls, flow, ledger, isFaulty, answerWithinMs } = this.#options;
     const addresses = urls();
     const url = addresses[(this.#index + this.#calls++) % addresses.length]!;
     const operation = `${method} ${path.replace(/\?.*/, '').split('/').slice(0, 7).join('/')}`;

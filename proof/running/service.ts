@@ -88,13 +88,16 @@ export interface EmbeddedService extends Service {
 }
 
 /** A service of its own on a new embedded database, started as a user would. */
-export async function startOnEmbedded(environment: Record<string, string> = {}): Promise<EmbeddedService> {
+export async function startOnEmbedded(launch: Launch = { environment: {} }): Promise<EmbeddedService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guidepost-proof-'));
   // For root the database runs as a user of its own, who must be able to enter.
   await chmod(dataDir, 0o755);
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const service = await startService({ environment: { DATA_DIR: dataDir, ...environment } });
+    const service = await startService({
+      ...launch,
+      environment: { DATA_DIR: dataDir, ...launch.environment },
+    });
     const password = (await readFile(join(dataDir, 'postgres/password'), 'utf8')).trim();
     const [, , , port] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split(
       '\n',

@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import type { Service } from '../running/service.ts';
 
 /** The state of the service and of its database at one moment. */
 export interface Sample {
@@ -23,10 +25,15 @@ const tables = {
   webhooks: ['webhook_messages', 'webhook_deliveries', 'webhook_attempts'],
 };
 
-export async function takeSample(url: string, sql: pg.Pool, began: number): Promise<Sample> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  const metric = (name: string) =>
-    Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN);
+/** Arguments of Node with which the service collects its garbage before a sample. */
+export const collectOnRequest = [
+  '--expose-gc',
+  '--import',
+  fileURLToPath(new URL('./collect-garbage.js', import.meta.url)),
+];
+
+export async function takeSample({ url, child }: Service, sql: pg.Pool, began: number): Promise<Sample> {
+  child.kill('SIGUSR2');
   const count = async (text: string) => Number((await sql.query<{ n: string }>(text)).rows[0]!.n);
   const sizes: Record<string, number> = {};
   for (const [what, names] of Object.entries(tables)) {
@@ -37,6 +44,9 @@ export async function takeSample(url: string, sql: pg.Pool, began: number): Prom
     );
     sizes[what] = bytes / megabyte;
   }
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const metric = (name: string) =>
+    Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN);
   return {
     atSeconds: Math.round((Date.now() - began) / 1000),
     rssMb: metric('process_resident_memory_bytes') / megabyte,

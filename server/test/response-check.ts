@@ -5,22 +5,25 @@ import { errorsByStatus } from '../src/http/openapi-responses.ts';
 import { documentSchema } from '../src/http/openapi-schema.ts';
 import { newValidator } from '../src/http/validation.ts';
 
+const ajv = newValidator();
+/** Most routes declare the same schemas in every server of a run, so all servers share what was compiled. */
+const validators = new WeakMap<object, ReturnType<typeof ajv.compile>>();
+
+function validatorOf(schema: object) {
+  const known = validators.get(schema);
+  if (known) return known;
+  // Schemas hold each other many times over; written once each, they are compiled in no time.
+  const { document, schemas } = hoist(documentSchema(schema, 'drop'), '#/$defs/');
+  const validator = ajv.compile({ ...(document as object), $defs: schemas });
+  validators.set(schema, validator);
+  return validator;
+}
+
 /**
  * Compares every answer with the schema of its route before it is serialised. The serialiser itself would
  * quietly drop undeclared keys and turn a forbidden null into "" or 0; here that fails the test.
  */
 export function checkResponses(app: FastifyInstance): void {
-  const ajv = newValidator();
-  // Schemas hold each other many times over; written once each, they are compiled in no time.
-  const validators = new Map<object, ReturnType<typeof ajv.compile>>();
-  const validatorOf = (schema: object) => {
-    const known = validators.get(schema);
-    if (known) return known;
-    const { document, schemas } = hoist(documentSchema(schema, 'drop'), '#/$defs/');
-    const validator = ajv.compile({ ...(document as object), $defs: schemas });
-    validators.set(schema, validator);
-    return validator;
-  };
   app.addHook('preSerialization', async (request, reply: FastifyReply, payload) => {
     if (request.is404 || payload === null || typeof payload !== 'object') return payload;
     const { operation } = request.routeOptions.config;

@@ -12,8 +12,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
-    // Tests wait for their database most of the time, so a worker to each core is not too many.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Tests wait a third of their time: for their database, for processes that they start. One worker more fills it.
+    maxWorkers: availableParallelism() + 1,
     // The files of a worker share its modules: to load them anew for each file took half of the time.
     isolate: false,
     projects: [

@@ -47,9 +47,11 @@ import { eventDefinitionRoutes } from './resources/event-definitions/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
 import { identityCoverageRoutes } from './resources/identity-coverage/routes.ts';
 import { installationRoutes } from './resources/installation/routes.ts';
+import { invitationRoutes } from './resources/invitations/routes.ts';
 import { localeRoutes } from './resources/locales/routes.ts';
 import { localizationRoutes } from './resources/localizations/routes.ts';
 import { meRoutes } from './resources/me/routes.ts';
+import { memberRoutes } from './resources/members/routes.ts';
 import { overviewRoutes } from './resources/overview/routes.ts';
 import { pickRoutes } from './resources/picks/routes.ts';
 import { projectRoutes } from './resources/projects/routes.ts';
@@ -74,7 +76,10 @@ import { scriptRoutes } from './runtime/scripts/routes.ts';
 import { sdkFileRoutes } from './runtime/sdk-files.ts';
 import { sdkSessionRoutes } from './runtime/sessions/routes.ts';
 import { visitRoutes } from './runtime/visit/routes.ts';
+import { accountRoutes } from './sign-in/account-routes.ts';
+import { receivedInvitationRoutes } from './sign-in/invitation-routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { twoFactorRoutes } from './sign-in/two-factor-routes.ts';
 import { v1AttributeDefinitionRoutes } from './v1/attribute-definitions.ts';
 import { v1CompanyRoutes } from './v1/companies.ts';
 import { v1ContentRoutes } from './v1/content.ts';
@@ -174,7 +179,12 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
 
 function installRoutes(app: App, services: Services): void {
   signInRoutes(app, services);
+  accountRoutes(app, services);
+  twoFactorRoutes(app, services);
+  receivedInvitationRoutes(app, services);
   projectRoutes(app, services);
+  memberRoutes(app, services);
+  invitationRoutes(app, services);
   accessTokenRoutes(app, services);
   environmentRoutes(app, services);
   sdkTokenRoutes(app, services);

@@ -126,6 +126,7 @@ export function buildServices(
     cookies: new SessionCookies(secretKey),
     signIn: new LibraryCalls({ db, now, secretKey, baseUrl: config.BASE_URL }),
     signInLimits: new SignInLimits(),
+    sendsMail: config.SMTP_URL !== null,
     sdkEnvironments,
     identityCoverage,
     sdkDirectory,

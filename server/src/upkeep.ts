@@ -11,6 +11,7 @@ import { dropUnusedZones } from './resources/analytics/rollup/zones.ts';
 import { removeOldCoverage } from './resources/identity-coverage/queries.ts';
 import { removeExpiredPicks } from './resources/picks/queries.ts';
 import type { SessionEndings } from './resources/sessions/recording/endings.ts';
+import { removeExpiredSignIns } from './sign-in/queries.ts';
 
 interface Upkeep {
   /** Connections for work that may take long. */
@@ -68,4 +69,5 @@ async function keepLogs({ kysely }: Db, config: Config, now: Date): Promise<void
   await removeOldCoverage(kysely, daysBefore(now, coverageDays));
   await dropUnusedZones(kysely, now);
   await removeExpiredPicks(kysely, now);
+  await removeExpiredSignIns(kysely, now);
 }

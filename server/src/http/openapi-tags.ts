@@ -4,6 +4,7 @@ export const tags = {
   'Sign-in': 'Sign-in and the own account, for the pages of the dashboard.',
   Projects: 'Projects own environments, content, definitions, segments, themes and localizations.',
   'Access tokens': 'Access tokens are the secrets with which programs call this API.',
+  Team: 'The team of a project: its members with their roles, and the people who were invited.',
   Environments:
     'Environments separate the end users of one project, for example those of production from those of staging.',
   Identity:

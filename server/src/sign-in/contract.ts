@@ -2,9 +2,10 @@ import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { passwordLength } from '../auth/passwords.ts';
 import { allScopes } from '../auth/scopes.ts';
-import { DateTime, IdOf, Name, ObjectWord } from '../http/shapes.ts';
+import { ListOf } from '../http/pagination.ts';
+import { CreatedAt, DateTime, IdOf, Name, ObjectWord, OrNull, PathId } from '../http/shapes.ts';
 
-const Email = Type.String({
+export const Email = Type.String({
   minLength: 3,
   maxLength: 254,
   examples: ['ada@example.com'],
@@ -18,7 +19,7 @@ const EnteredPassword = Type.String({
   description: 'The password of the account.',
 });
 
-const NewPassword = Type.String({
+export const NewPassword = Type.String({
   minLength: passwordLength.least,
   maxLength: passwordLength.most,
   description: `The new password of the account, with at least ${passwordLength.least} characters.`,
@@ -63,7 +64,7 @@ export const SignedIn = Type.Object(
   { title: 'SignIn', additionalProperties: false, description: 'How a sign-in went on.' },
 );
 
-const Account = Type.Object(
+export const Account = Type.Object(
   {
     id: IdOf('account'),
     object: ObjectWord('account'),
@@ -143,3 +144,92 @@ export const AppMe = Type.Object(
   },
 );
 export type AppMe = Static<typeof AppMe>;
+
+export const AccountSession = Type.Object(
+  {
+    id: IdOf('session'),
+    object: ObjectWord('accountSession'),
+    isCurrent: Type.Boolean({ description: 'Whether the request was made with this session.' }),
+    ipAddress: OrNull(Type.String(), 'The address from which the person signed in, or null.'),
+    userAgent: OrNull(
+      Type.String(),
+      'The browser with which the person signed in, as it names itself, or null.',
+    ),
+    createdAt: CreatedAt('session'),
+    expiresAt: As(DateTime, 'The time at which the session ends unless it is used before.'),
+  },
+  {
+    title: 'AccountSession',
+    additionalProperties: false,
+    description: 'A session of the account, which began with a sign-in.',
+  },
+);
+export type AccountSession = Static<typeof AccountSession>;
+
+export const AccountSessionList = ListOf(AccountSession, 'sessions of the account');
+
+export const AccountSessionPath = Type.Object({ sessionId: PathId('session') });
+
+export const AccountPatch = Type.Object(
+  { name: As(Name, 'The new name of the person.') },
+  { title: 'AccountPatch', additionalProperties: false, description: 'The change of the account.' },
+);
+
+export const PasswordInput = Type.Object(
+  { password: EnteredPassword },
+  { title: 'PasswordInput', additionalProperties: false, description: 'The password of the account.' },
+);
+
+export const PasswordChange = Type.Object(
+  { currentPassword: EnteredPassword, newPassword: NewPassword },
+  {
+    title: 'PasswordChange',
+    additionalProperties: false,
+    description: 'The old and the new password of the account.',
+  },
+);
+
+export const PasswordResetInput = Type.Object(
+  { email: Email },
+  {
+    title: 'PasswordResetInput',
+    additionalProperties: false,
+    description: 'The account that needs a new password.',
+  },
+);
+
+export const CodeInput = Type.Object(
+  {
+    code: Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description: 'The code that the authenticator app shows, or a recovery code.',
+    }),
+  },
+  { title: 'CodeInput', additionalProperties: false, description: 'A code of the second factor.' },
+);
+
+const RecoveryCodes = Type.Array(Type.String(), {
+  description: 'The recovery codes, each of which replaces one code. They are shown only now.',
+});
+
+export const TwoFactorSetup = Type.Object(
+  {
+    object: ObjectWord('twoFactorSetup'),
+    totpUri: Type.String({
+      description: 'The address for authenticator apps, usually shown as a QR code. It is shown only now.',
+      examples: ['otpauth://totp/Guidepost:ada@example.com?secret=…&issuer=Guidepost'],
+    }),
+    recoveryCodes: RecoveryCodes,
+  },
+  {
+    title: 'TwoFactorSetup',
+    additionalProperties: false,
+    description: 'A second factor that begins to count when the first code was verified.',
+  },
+);
+
+export const NewRecoveryCodes = Type.Object(
+  { object: ObjectWord('recoveryCodes'), recoveryCodes: RecoveryCodes },
+  { title: 'RecoveryCodes', additionalProperties: false, description: 'New recovery codes of the account.' },
+);

@@ -8,6 +8,9 @@ export const signInLimits = {
   address: { failures: 50, seconds: 60 * 60 },
 };
 
+/** How many links somebody may ask for by mail from one address. */
+export const mailLimits = { requests: 10, seconds: 60 * 60 };
+
 /**
  * Limits how often somebody may guess passwords and codes. Each try counts when it begins, so that many at once gain
  * nothing, and a try that succeeds is given back. Nobody can lock somebody else out, since the address counts always.
@@ -21,6 +24,13 @@ export class SignInLimits {
     points: signInLimits.address.failures,
     duration: signInLimits.address.seconds,
   });
+
+  readonly #mails = new RateLimiterMemory({ points: mailLimits.requests, duration: mailLimits.seconds });
+
+  /** Counts a request for a mail, whether there is somebody to write to or not. */
+  async countMail(ip: string): Promise<void> {
+    await this.#take(this.#mails, countedAddress(ip));
+  }
 
   /** Makes a try about the account, unless there were too many failures. */
   async attempt<Answer>(ip: string, account: string, make: () => Promise<Answer>): Promise<Answer> {
@@ -48,7 +58,7 @@ export class SignInLimits {
     if (used.consumedPoints <= limiter.points) return;
     const seconds = Math.max(1, Math.ceil(used.msBeforeNext / 1000));
     throw new ApiError('E1013', {
-      message: 'There were too many failed sign-ins. Wait for the number of seconds in Retry-After.',
+      message: 'There were too many attempts. Wait for the number of seconds in Retry-After.',
       retryAfterSeconds: seconds,
     });
   }

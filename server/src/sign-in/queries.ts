@@ -1,12 +1,35 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { maxSessions } from '../auth/sessions.ts';
 import type { Database } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 
+/** How many expired rows one run removes. */
+const expiredPerRun = 10_000;
+
 export type AccountRow = Selectable<Tables['accounts']>;
+export type AccountSessionRow = Selectable<Tables['account_sessions']>;
 
 export function findAccount(db: Database, id: string): Promise<AccountRow | undefined> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findAccountByEmail(db: Database, email: string): Promise<AccountRow | undefined> {
+  const query = db.selectFrom('accounts').selectAll().where('email', '=', email.toLowerCase());
+  return query.where('disabled_at', 'is', null).executeTakeFirst();
+}
+
+/** Writes an account; false when its address has one. Whoever was invited by the address has shown that it is theirs. */
+export async function insertAccount(
+  trx: Database,
+  account: Pick<AccountRow, 'id' | 'email' | 'name'>,
+  now: Date,
+): Promise<boolean> {
+  const result = await trx
+    .insertInto('accounts')
+    .values({ ...account, email_verified: true, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Whether an account may have a new session, for which the oldest of too many makes room. */
@@ -30,6 +53,18 @@ export async function mayBegin(db: Database, accountId: string): Promise<boolean
 
 export function renameAccount(trx: Database, id: string, name: string, now: Date) {
   return trx.updateTable('accounts').set({ name, updated_at: now }).where('id', '=', id).execute();
+}
+
+export function listSessions(db: Database, accountId: string, now: Date): Promise<AccountSessionRow[]> {
+  return db
+    .selectFrom('account_sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxSessions)
+    .execute();
 }
 
 export function findOwnSession(db: Database, accountId: string, id: string) {
@@ -61,4 +96,25 @@ export function prolongSession(db: Database, accountId: string, id: string, expi
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Notes that the person has just proved who it is. */
+export function confirmSession(db: Database, accountId: string, id: string, now: Date) {
+  return db
+    .updateTable('account_sessions')
+    .set({ confirmed_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes what has expired, some at a time; what is left over goes with the next run. */
+export async function removeExpiredSignIns(db: Database, now: Date): Promise<void> {
+  for (const table of ['account_sessions', 'account_verifications'] as const) {
+    await sql`
+      DELETE FROM ${sql.table(table)} WHERE id IN (
+        SELECT id FROM ${sql.table(table)} WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${expiredPerRun})`.execute(
+      db,
+    );
+  }
 }

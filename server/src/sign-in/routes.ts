@@ -9,6 +9,7 @@ import { sessionDays } from '../auth/sessions.ts';
 import type { Database } from '../db/pool.ts';
 import { ApiError } from '../http/errors.ts';
 import { NoContent, type Routes } from '../http/route.ts';
+import { presentAccount } from './account-routes.ts';
 import { AppMe, SetupInput, SignedIn, SignInInput } from './contract.ts';
 import type { LibraryCalls } from './library-calls.ts';
 import type { SignInLimits } from './limits.ts';
@@ -162,14 +163,7 @@ function presentMe(
   }));
   return {
     object: 'appMe',
-    account: {
-      id: account.id,
-      object: 'account',
-      email: account.email,
-      name: account.name,
-      twoFactorEnabled: account.two_factor_enabled,
-      hasPassword,
-    },
+    account: presentAccount(account, hasPassword),
     session: {
       id: principal.id,
       confirmedAt: (principal.confirmedAt ?? expiresAt).toISOString(),

@@ -9,6 +9,7 @@ export interface AccessTables {
   account_two_factors: AccountTwoFactors;
   projects: Projects;
   members: Members;
+  invitations: Invitations;
   environments: Environments;
   api_tokens: ApiTokens;
   api_token_projects: ApiTokenProjects;
@@ -20,7 +21,7 @@ export interface AccessTables {
 export type Plan = 'hobby' | 'starter' | 'growth' | 'business';
 export type Role = 'owner' | 'admin' | 'editor' | 'viewer';
 
-interface Accounts {
+export interface Accounts {
   id: string;
   email: string;
   name: string;
@@ -90,10 +91,21 @@ interface Projects {
   deleted_at: Generated<Date | null>;
 }
 
-interface Members {
+export interface Members {
   project_id: string;
   account_id: string;
   role: Role;
+  created_at: Date;
+}
+
+export interface Invitations {
+  id: string;
+  project_id: string;
+  email: string;
+  role: Exclude<Role, 'owner'>;
+  token_hash: Buffer;
+  invited_by: string | null;
+  expires_at: Date;
   created_at: Date;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { certain } from 'guidepost-model/certain';
 import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
+import { requireConfirmed } from '../../auth/confirmation.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Principal, Principals } from '../../auth/principals.ts';
 import { insertToken, newToken, revokeToken } from '../../auth/tokens.ts';
@@ -111,15 +112,16 @@ export const accessTokenRoutes: Routes<Needs> = (app, { db, now, principals }) =
       tag: 'Access tokens',
       summary: 'Create an access token',
       description:
-        'The new access token acts for the same account as the token of the request, and never reaches more: it has no other scopes, projects and environments, and it does not outlive the token of the request.',
+        'The new access token acts for the same account as the token of the request, and never reaches more: it has no other scopes, projects and environments, and it does not outlive the token of the request. A person who has signed in gives it the scopes of the own role at most.',
       access: 'accesstoken:manage',
       params: ProjectPath,
       body: AccessTokenInput,
       response: { 201: CreatedAccessToken },
-      errors: ['E1026', 'E1029'],
+      errors: ['E0069', 'E1026', 'E1029'],
     }),
     async (request, reply) => {
       const principal = principalOf(request);
+      requireConfirmed(request, now());
       const { name, scopes } = request.body;
       const grant = grantOf(principal, projectOf(request), request.body, now());
       const token = newToken();

@@ -1,6 +1,7 @@
 import { certain } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import { projectOf, tenantOf } from '../../auth/authorise.ts';
+import { isConfirmed, requireConfirmed } from '../../auth/confirmation.ts';
 import { operation } from '../../auth/operation.ts';
 import { mayUse } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
@@ -96,7 +97,8 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       id: 'getWebhook',
       tag: 'Webhooks',
       summary: 'Get a webhook endpoint',
-      description: 'The answer has the signing secret when the token also has the scope `webhook:manage`.',
+      description:
+        'The answer has the signing secret when the token also has the scope `webhook:manage`. A person who has signed in sees it when the last sign-in or confirmation is less than 15 minutes old.',
       access: 'webhook:read',
       params: WebhookPath,
       response: { 200: WebhookMaybeSecret },
@@ -106,7 +108,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       const { environmentId, principal } = tenantOf(request);
       const row = await findWebhook(db, environmentId, request.params.webhookId);
       if (!row) throw new ApiError('E0061');
-      const isShown = mayUse(principal, projectOf(request), 'webhook:manage');
+      const isShown = mayUse(principal, projectOf(request), 'webhook:manage') && isConfirmed(request, now());
       return { ...present(row, now()), ...(isShown && { secret: secrets.open(row.secret) ?? '' }) };
     },
   );
@@ -216,10 +218,11 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       params: WebhookPath,
       takesNoFields: true,
       response: { 200: WebhookWithSecret },
-      errors: ['E0043', 'E0061'],
+      errors: ['E0043', 'E0061', 'E0069'],
     }),
     async (request) => {
       const { environmentId } = tenantOf(request);
+      requireConfirmed(request, now());
       requirePlan(request, outbox);
       const secret = newSigningSecret();
       const changes = { secret: secrets.seal(secret) };

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { certain } from 'guidepost-model/certain';
+import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
+import { operation } from '../../auth/operation.ts';
+import type { Database } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
+import { readPage, type Sorting } from '../../http/pagination.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
+import { ProjectPath } from '../../http/shapes.ts';
+import { baseUrlOf } from '../../http/urls.ts';
+import { writeMail } from '../../mail/outbox.ts';
+import {
+  type Invitation,
+  InvitationInput,
+  InvitationList,
+  InvitationPath,
+  InvitationQuery,
+  InvitationWithLink,
+  invitationDays,
+  maxInvitations,
+} from './contract.ts';
+import {
+  deleteInvitation,
+  findInvitation,
+  type InvitationRow,
+  insertInvitation,
+  isMemberByEmail,
+  makeRoom,
+  renewInvitation,
+  selectInvitations,
+} from './queries.ts';
+
+function present(row: InvitationRow): Invitation {
+  return {
+    id: row.id,
+    object: 'invitation',
+    email: row.email,
+    role: row.role,
+    invitedBy: row.inviter,
+    expiresAt: row.expires_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+const collection = '/v2/projects/:projectId/invitations';
+const single = `${collection}/:invitationId`;
+
+const byCreation: Sorting<'createdAt'> = {
+  keys: { createdAt: { column: 'i.created_at', type: 'time' } },
+  default: ['createdAt'],
+  tiebreak: 'i.id',
+};
+
+const newLink = (now: Date) => ({
+  token: randomBytes(32).toString('base64url'),
+  expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),
+});
+
+interface Needs {
+  db: Database;
+  now: () => Date;
+  /** Whether there is a mail server. */
+  sendsMail: boolean;
+}
+
+export const invitationRoutes: Routes<Needs> = (app, { db, now, sendsMail }) => {
+  /** The invitation with its link, which a mail has too when there is a mail server. */
+  const handOver = async (trx: Database, request: FastifyRequest, id: string, token: string) => {
+    const { projectId } = tenantOf(request);
+    const row = certain(await findInvitation(trx, projectId, id), 'The invitation');
+    const url = `${baseUrlOf(request)}/invitation?token=${token}`;
+    if (sendsMail) {
+      const { name } = projectOf(request);
+      const subject = `You are invited to ${name.replace(/\s+/g, ' ')} on Guidepost`;
+      const body = `${principalOf(request).name} invites you to the project ${name}. Accept here:\n\n${url}\n\nThe link works once, for ${invitationDays} days.\n`;
+      await writeMail(trx, { recipient: row.email, subject, body }, now());
+    }
+    return { ...present(row), url, isMailed: sendsMail };
+  };
+
+  app.get(
+    collection,
+    operation({
+      id: 'listInvitations',
+      tag: 'Team',
+      summary: 'List the invitations of a project',
+      description: 'The list has the people who have not accepted yet, also those whose link has expired.',
+      access: 'team:read',
+      params: ProjectPath,
+      querystring: InvitationQuery,
+      response: { 200: InvitationList },
+    }),
+    (request) =>
+      readPage(
+        request,
+        byCreation,
+        () => selectInvitations(db, tenantOf(request).projectId),
+        (rows) => rows.map(present),
+      ),
+  );
+
+  app.post(
+    collection,
+    operation({
+      id: 'createInvitation',
+      tag: 'Team',
+      summary: 'Invite a person to a project',
+      description: `The answer has the link once. The link works for ${invitationDays} days. A project has ${maxInvitations} open invitations at most.`,
+      access: 'team:manage',
+      params: ProjectPath,
+      body: InvitationInput,
+      response: { 201: InvitationWithLink },
+      errors: ['E0003', 'E1023'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const { role } = request.body;
+      const email = request.body.email.toLowerCase();
+      const { accountId: invitedBy } = principalOf(request);
+      const invitation = await db.transaction().execute(async (trx) => {
+        if (!(await makeRoom(trx, projectId, now()))) {
+          throw new ApiError('E0003', {
+            message: `A project has ${maxInvitations} open invitations at most.`,
+          });
+        }
+        if (await isMemberByEmail(trx, projectId, email)) {
+          throw new ApiError('E1023', { message: `${email} is a member of the project already.` });
+        }
+        const link = newLink(now());
+        const id = await insertInvitation(trx, projectId, { ...link, email, role, invitedBy }, now());
+        if (id) return handOver(trx, request, id, link.token);
+        throw new ApiError('E1023', { message: `${email} is invited already. Send the invitation again.` });
+      });
+      return reply.status(201).send(invitation);
+    },
+  );
+
+  app.post(
+    `${single}/resend`,
+    operation({
+      id: 'resendInvitation',
+      tag: 'Team',
+      summary: 'Make a new link for an invitation',
+      description: 'The old link no longer works. The answer has the new link once.',
+      access: 'team:manage',
+      params: InvitationPath,
+      takesNoFields: true,
+      response: { 200: InvitationWithLink },
+      errors: ['E0072'],
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const { invitationId } = request.params;
+      return db.transaction().execute(async (trx) => {
+        if (!(await findInvitation(trx, projectId, invitationId))) throw new ApiError('E0072');
+        const link = newLink(now());
+        await renewInvitation(trx, projectId, invitationId, link);
+        return handOver(trx, request, invitationId, link.token);
+      });
+    },
+  );
+
+  app.delete(
+    single,
+    operation({
+      id: 'revokeInvitation',
+      tag: 'Team',
+      summary: 'Revoke an invitation',
+      description: 'The link no longer works.',
+      access: 'team:manage',
+      params: InvitationPath,
+      response: { 204: NoContent },
+      errors: ['E0072'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      if (!(await deleteInvitation(db, projectId, request.params.invitationId))) throw new ApiError('E0072');
+      return reply.status(204).send(null);
+    },
+  );
+};

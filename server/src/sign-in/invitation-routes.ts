@@ -1,0 +1,138 @@
+import { As } from 'guidepost-model/described';
+import { newId } from 'guidepost-model/ids';
+import { Type } from 'typebox';
+import { setPassword } from '../auth/credentials.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import type { Principals } from '../auth/principals.ts';
+import type { Database } from '../db/pool.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Routes } from '../http/route.ts';
+import { IdOf, Name, ObjectWord } from '../http/shapes.ts';
+import { deleteInvitation, findInvitationByToken } from '../resources/invitations/queries.ts';
+import { GivenRole } from '../resources/members/contract.ts';
+import { addMember } from '../resources/members/queries.ts';
+import { NewPassword, SignedIn } from './contract.ts';
+import type { LibraryCalls } from './library-calls.ts';
+import { openAppOperation } from './operation.ts';
+import { findAccountByEmail, insertAccount } from './queries.ts';
+
+const InvitationLinkPath = Type.Object({
+  token: Type.String({ description: 'The token in the address of the invitation.' }),
+});
+
+const ReceivedInvitation = Type.Object(
+  {
+    object: ObjectWord('receivedInvitation'),
+    projectId: IdOf('project'),
+    projectName: Type.String({ description: 'The name of the project.' }),
+    email: Type.String({ description: 'The e-mail address that was invited.' }),
+    role: GivenRole,
+    hasAccount: Type.Boolean({
+      description: 'Whether the address has an account, with which to sign in before accepting.',
+    }),
+  },
+  {
+    title: 'ReceivedInvitation',
+    additionalProperties: false,
+    description: 'An invitation as the person who was invited sees it.',
+  },
+);
+
+const AcceptInput = Type.Object(
+  {
+    name: Type.Optional(As(Name, 'The name of the person, for a new account.')),
+    password: Type.Optional(As(NewPassword, 'The password of the person, for a new account.')),
+  },
+  {
+    title: 'AcceptInput',
+    additionalProperties: false,
+    description: 'What a new account needs. Somebody who has signed in sends nothing.',
+  },
+);
+
+interface Needs {
+  db: Database;
+  now: () => Date;
+  principals: Principals;
+  signIn: LibraryCalls;
+}
+
+/** Invitations to projects, for the people who were invited. */
+export const receivedInvitationRoutes: Routes<Needs> = (app, { db, now, principals, signIn }) => {
+  app.get(
+    '/app/invitations/:token',
+    openAppOperation({
+      id: 'getReceivedInvitation',
+      tag: 'Sign-in',
+      summary: 'See an invitation',
+      params: InvitationLinkPath,
+      response: { 200: ReceivedInvitation },
+      errors: ['E0068'],
+    }),
+    async (request) => {
+      const row = await findInvitationByToken(db, request.params.token, now());
+      if (!row) throw new ApiError('E0068');
+      return {
+        object: 'receivedInvitation' as const,
+        projectId: row.project_id,
+        projectName: row.project_name,
+        email: row.email,
+        role: row.role,
+        hasAccount: (await findAccountByEmail(db, row.email)) !== undefined,
+      };
+    },
+  );
+
+  app.post(
+    '/app/invitations/:token/accept',
+    openAppOperation({
+      id: 'acceptInvitation',
+      tag: 'Sign-in',
+      summary: 'Accept an invitation',
+      description:
+        'An address without an account gets one, with `name` and `password`, and is signed in. Somebody who has an account signs in first, with the address that was invited.',
+      params: InvitationLinkPath,
+      body: AcceptInput,
+      optionalBody: true,
+      response: { 200: SignedIn },
+      errors: ['E0003', 'E0067', 'E0068', 'E1010'],
+    }),
+    async (request, reply) => {
+      const { name, password } = request.body;
+      const hash = password === undefined ? undefined : await hashPassword(password);
+      const created = await db.transaction().execute(async (trx) => {
+        const invitation = await findInvitationByToken(trx, request.params.token, now());
+        if (!invitation) throw new ApiError('E0068');
+        const { id, project_id, email, role } = invitation;
+        const account = await findAccountByEmail(trx, email);
+        if (account && request.principal === null) {
+          throw new ApiError('E1010', { message: `Sign in as ${email} first.` });
+        }
+        if (request.principal && request.principal.accountId !== account?.id) {
+          throw new ApiError('E0003', { message: `The invitation is for ${email}. Sign out first.` });
+        }
+        const accountId = account?.id ?? newId();
+        if (!account) {
+          if (name === undefined || hash === undefined) {
+            throw new ApiError('E0003', { message: 'A new account needs name and password.' });
+          }
+          // Disabled, or made by another invitation at this moment.
+          if (!(await insertAccount(trx, { id: accountId, email, name }, now()))) {
+            throw new ApiError('E1010', { message: `Sign in as ${email} first.` });
+          }
+          await setPassword(trx, accountId, hash, now());
+        }
+        await addMember(trx, project_id, accountId, role, now());
+        await deleteInvitation(trx, project_id, id);
+        return account ? undefined : email;
+      });
+      principals.clear();
+      if (created !== undefined && password !== undefined) {
+        await signIn.run(request, reply, (api, options) =>
+          api.signInEmail({ body: { email: created, password }, ...options }),
+        );
+      }
+      return { object: 'signIn' as const, twoFactorRequired: false };
+    },
+  );
+};

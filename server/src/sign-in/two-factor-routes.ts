@@ -1,0 +1,129 @@
+import type { Principals } from '../auth/principals.ts';
+import { NoContent, type Routes } from '../http/route.ts';
+import { CodeInput, NewRecoveryCodes, PasswordInput, SignedIn, TwoFactorSetup } from './contract.ts';
+import type { LibraryCalls } from './library-calls.ts';
+import type { SignInLimits } from './limits.ts';
+import { openAppOperation, sessionOperation } from './operation.ts';
+
+interface Needs {
+  principals: Principals;
+  signIn: LibraryCalls;
+  signInLimits: SignInLimits;
+}
+
+/** What failures with codes are counted under: whoever guesses codes does not say whose they are. */
+const anyCode = 'second factor';
+
+/** Codes of an authenticator app as second factor, with recovery codes. */
+export const twoFactorRoutes: Routes<Needs> = (app, { principals, signIn, signInLimits }) => {
+  app.post(
+    '/app/auth/two-factor/enable',
+    sessionOperation({
+      id: 'enableTwoFactor',
+      tag: 'Sign-in',
+      summary: 'Begin to use a second factor',
+      description:
+        'The second factor counts as soon as a first code was verified. Until then the request may be repeated.',
+      body: PasswordInput,
+      response: { 200: TwoFactorSetup },
+      errors: ['E0003', 'E0067'],
+    }),
+    async (request, reply) => {
+      const { password } = request.body;
+      const answer = await signInLimits.attempt(request.ip, anyCode, () =>
+        signIn.run(request, reply, (api, options) =>
+          api.enableTwoFactor({ body: { password, method: 'totp' }, ...options }),
+        ),
+      );
+      const { totpURI = '', backupCodes = [] } = answer as { totpURI?: string; backupCodes?: string[] };
+      return { object: 'twoFactorSetup' as const, totpUri: totpURI, recoveryCodes: backupCodes };
+    },
+  );
+
+  app.post(
+    '/app/auth/two-factor/verify-totp',
+    openAppOperation({
+      id: 'verifyCode',
+      tag: 'Sign-in',
+      summary: 'Enter a code of the authenticator app',
+      description:
+        'The code finishes a sign-in that asked for it, within ten minutes and five tries. For somebody who has signed in, it finishes the setup of the second factor.',
+      body: CodeInput,
+      response: { 200: SignedIn },
+      errors: ['E0003', 'E0073', 'E1010'],
+    }),
+    async (request, reply) => {
+      const { code } = request.body;
+      await signInLimits.attempt(request.ip, anyCode, () =>
+        signIn.run(request, reply, (api, options) => api.verifyTOTP({ body: { code }, ...options })),
+      );
+      principals.clear();
+      return { object: 'signIn' as const, twoFactorRequired: false };
+    },
+  );
+
+  app.post(
+    '/app/auth/two-factor/verify-backup-code',
+    openAppOperation({
+      id: 'verifyRecoveryCode',
+      tag: 'Sign-in',
+      summary: 'Enter a recovery code',
+      description: 'The recovery code finishes a sign-in in the place of a code, and is used up.',
+      body: CodeInput,
+      response: { 200: SignedIn },
+      errors: ['E0003', 'E0073', 'E1010'],
+    }),
+    async (request, reply) => {
+      const { code } = request.body;
+      await signInLimits.attempt(request.ip, anyCode, () =>
+        signIn.run(request, reply, (api, options) => api.verifyBackupCode({ body: { code }, ...options })),
+      );
+      principals.clear();
+      return { object: 'signIn' as const, twoFactorRequired: false };
+    },
+  );
+
+  app.post(
+    '/app/auth/two-factor/generate-backup-codes',
+    sessionOperation({
+      id: 'replaceRecoveryCodes',
+      tag: 'Sign-in',
+      summary: 'Make new recovery codes',
+      description: 'The old recovery codes no longer work.',
+      body: PasswordInput,
+      response: { 200: NewRecoveryCodes },
+      errors: ['E0003', 'E0067'],
+    }),
+    async (request, reply) => {
+      const { password } = request.body;
+      const { backupCodes } = await signInLimits.attempt(request.ip, anyCode, () =>
+        signIn.run(request, reply, (api, options) =>
+          api.generateBackupCodes({ body: { password }, ...options }),
+        ),
+      );
+      return { object: 'recoveryCodes' as const, recoveryCodes: backupCodes };
+    },
+  );
+
+  app.post(
+    '/app/auth/two-factor/disable',
+    sessionOperation({
+      id: 'disableTwoFactor',
+      tag: 'Sign-in',
+      summary: 'Stop using the second factor',
+      body: PasswordInput,
+      response: { 204: NoContent },
+      errors: ['E0003', 'E0067'],
+    }),
+    async (request, reply) => {
+      const { password } = request.body;
+      await signInLimits.attempt(request.ip, anyCode, () =>
+        signIn.run(request, reply, (api, options) =>
+          api.disableTwoFactor({ body: { password }, ...options }),
+        ),
+      );
+      principals.clear();
+      return reply.status(204).send(null);
+    },
+  );
+};

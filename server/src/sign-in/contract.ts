@@ -5,7 +5,7 @@ import { allScopes } from '../auth/scopes.ts';
 import { ListOf } from '../http/pagination.ts';
 import { CreatedAt, DateTime, IdOf, Name, ObjectWord, OrNull, PathId } from '../http/shapes.ts';
 
-export const Email = Type.String({
+const Email = Type.String({
   minLength: 3,
   maxLength: 254,
   examples: ['ada@example.com'],

@@ -5,7 +5,7 @@ import { ListOf } from '../../http/pagination.ts';
 import { paging } from '../../http/query.ts';
 import { DateTime, Id, IdOf, ObjectWord, PathId, ProjectPath } from '../../http/shapes.ts';
 
-export const RoleWord = Type.Unsafe<Role>(
+const RoleWord = Type.Unsafe<Role>(
   Type.String({
     enum: ['owner', 'admin', 'editor', 'viewer'],
     description: 'The role of the member in the project. A project has one owner.',

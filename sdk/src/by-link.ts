@@ -1,5 +1,4 @@
 import type { NameFilters } from './api.ts';
-import { fail } from './events.ts';
 import { type LinkKind, linkKey } from './fragment.ts';
 import { openPreview } from './preview.ts';
 import { settings } from './settings.ts';
@@ -44,10 +43,9 @@ export async function openLink(kind: LinkKind, token: string): Promise<void> {
     deliver: async (result) => {
       await tell({ result });
     },
-    isAlive: () =>
-      void tell({ heartbeat: true }).then((answer) => {
-        mustMatch = answer?.mustMatch;
-      }, fail),
+    isAlive: async () => {
+      mustMatch = (await tell({ heartbeat: true }))?.mustMatch;
+    },
     accepts: (element) => !mustMatch || element.matches(mustMatch),
     closed: () => {
       sessionStorage.removeItem(linkKey);

@@ -27,7 +27,12 @@ export function PickerPanel({ state, check, box, set, choose, use, cancel }: Pro
           <p>
             {state.isInteracting
               ? 'Use the page as always, for example to open a menu. Then go on picking.'
-              : 'Click the element. Hold Alt to use the page meanwhile.'}
+              : 'Click the element, or go to it with Tab and press Enter. Hold Alt to use the page meanwhile.'}
+          </p>
+        )}
+        {state.problem && (
+          <p class="problem" role="alert">
+            {state.problem}
           </p>
         )}
       </section>

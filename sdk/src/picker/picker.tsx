@@ -11,8 +11,8 @@ import { checkOf, choose, firstState, forget, type Picked, type PickerState } fr
 export interface PickerOptions {
   /** Sends the result to where the author waits for it. */
   deliver(picked: Picked): Promise<void>;
-  /** Called every few seconds, so that the author's page knows that somebody is picking. */
-  isAlive?(): void;
+  /** Called every few seconds, so that the author's page knows that somebody is picking. Rejected: nobody waits. */
+  isAlive?(): Promise<void>;
   /** After the result was sent, or when the person gives up. */
   closed?(): void;
   /** Whether the author can use this element; without it, every element. */
@@ -57,14 +57,22 @@ export function startPicker(options: PickerOptions): () => void {
     const { chosen, target, candidates } = state;
     if (!chosen || !target) return;
     const others = candidates.map((one) => one.target).filter((one) => one !== target);
-    await options.deliver({
-      target,
-      candidates: others.slice(0, 3),
-      fingerprint: fingerprintOf(chosen),
-      pageUrl: location.href,
-    });
-    end();
+    try {
+      await options.deliver({
+        target,
+        candidates: others.slice(0, 3),
+        fingerprint: fingerprintOf(chosen),
+        pageUrl: location.href,
+      });
+      end();
+    } catch (error) {
+      refuse(error);
+    }
   };
+  const refuse = (error: unknown) => {
+    if (!isOver) set({ ...state, problem: (error as Error).message });
+  };
+  const beat = () => void options.isAlive?.().catch(refuse);
   /** A selector that the browser does not understand accepts nothing less than all. */
   const isAccepted = (element: Element): boolean => {
     try {
@@ -87,24 +95,31 @@ export function startPicker(options: PickerOptions): () => void {
         check={check}
         box={shown?.isConnected ? boxOf(shown) : undefined}
         set={set}
-        choose={(element) => set(choose(state, element, options.inference ?? {}))}
+        choose={take}
         use={use}
         cancel={end}
       />,
       screen,
     );
   };
+  const take = (element: Element) => set(choose(state, element, options.inference ?? {}));
+  /** Before an element is chosen, Tab goes through the page as always, and Enter takes what has the focus. */
   const keys = (event: KeyboardEvent): boolean => {
     const { key } = event;
     if (key === 'Escape') state.chosen ? set(forget(state)) : end();
-    else if (!state.chosen) return false;
-    else if (key === 'ArrowUp' || key === 'ArrowDown') {
+    else if (!state.chosen) {
+      const element = key === 'Enter' && acceptedAt(event.composedPath()[0] as Element);
+      // Without a focus of its own, the body has it.
+      if (!element || !isOfPage(element) || element.localName === 'body') return false;
+      take(element);
+    } else if (key === 'ArrowUp' || key === 'ArrowDown') {
       const next = key === 'ArrowUp' ? outerOf(state.chosen) : state.chosen.firstElementChild;
-      if (next && next !== document.documentElement) set(choose(state, next, options.inference ?? {}));
+      if (next && next !== document.documentElement) take(next);
     } else if (key === 'Enter') void use();
     else return false;
     return true;
   };
+  const isOfPage = (element: Element) => !isOurs(element) && element !== document.documentElement;
   /** The innermost element around the point that can be used. */
   const acceptedAt = (innermost: Element | null): Element | null => {
     let element = innermost;
@@ -116,16 +131,18 @@ export function startPicker(options: PickerOptions): () => void {
     const isPicking = !state.isInteracting && !(event as MouseEvent).altKey;
     if (event.type === 'keydown') return isPicking && keys(event as KeyboardEvent);
     if (!isPicking) return false;
-    const element = acceptedAt(elementAt(x, y));
-    const isPage = element && !isOurs(element) && element !== document.documentElement;
-    if (event.type === 'pointermove' && !state.chosen && isPage && element !== state.hovered)
-      set({ ...state, hovered: element });
-    if (event.type === 'click' && isPage) set(choose(state, element, options.inference ?? {}));
-    return event.type !== 'pointermove' && !event.type.startsWith('key');
+    const isFocus = event.type === 'focusin';
+    const element = acceptedAt(isFocus ? (event.composedPath()[0] as Element) : elementAt(x, y));
+    const isMarking = isFocus || event.type === 'pointermove';
+    if (element && isOfPage(element)) {
+      if (isMarking && !state.chosen && element !== state.hovered) set({ ...state, hovered: element });
+      if (event.type === 'click') take(element);
+    }
+    return !isMarking && !event.type.startsWith('key');
   };
   const stopListening = listenEverywhere(handle);
-  const heartbeat = setInterval(() => options.isAlive?.(), heartbeatMilliseconds);
-  options.isAlive?.();
+  const heartbeat = setInterval(beat, heartbeatMilliseconds);
+  beat();
   // The page goes on living: what a name finds may change at any time.
   const again = setInterval(() => state.chosen && set(state), checkMilliseconds);
   let frame = 0;

@@ -41,7 +41,8 @@ export function outerOf(element: Element): Element | null {
 export function listenEverywhere(handle: (event: Event, x: number, y: number) => boolean): () => void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
-  const heard = new WeakSet<Window>();
+  /** A frame that has gone to another page has another document. */
+  const heard = new WeakSet<Document>();
   const names = [
     ...[
       'pointermove',
@@ -53,11 +54,12 @@ export function listenEverywhere(handle: (event: Event, x: number, y: number) =>
       'dblclick',
       'contextmenu',
     ],
-    ...['touchstart', 'touchend', 'keydown', 'keyup', 'submit'],
+    ...['touchstart', 'touchend', 'focusin', 'keydown', 'keyup', 'submit'],
   ];
   const listen = (view: Window, offset: () => { x: number; y: number }) => {
-    if (heard.has(view)) return;
-    heard.add(view);
+    if (heard.has(view.document)) return;
+    heard.add(view.document);
+    view.document.addEventListener('load', ({ target }) => enter(target as Element, offset), options);
     for (const name of names) {
       view.addEventListener(
         name,
@@ -73,7 +75,7 @@ export function listenEverywhere(handle: (event: Event, x: number, y: number) =>
       );
     }
   };
-  // A frame is heard from the moment the pointer comes near it.
+  // A frame is heard from the moment it is loaded, or the pointer comes near it.
   const enter = (element: Element | null, outer: () => { x: number; y: number }) => {
     if (element?.localName !== 'iframe') return;
     const frame = element as HTMLIFrameElement;

@@ -19,6 +19,8 @@ export interface PickerState {
   candidates: Candidate[];
   /** The name that is used now: one of the candidates, or changed by hand. */
   target: Target | null;
+  /** Why the author cannot be told, in words. */
+  problem: string | null;
 }
 
 export const firstState: PickerState = {
@@ -27,6 +29,7 @@ export const firstState: PickerState = {
   chosen: null,
   candidates: [],
   target: null,
+  problem: null,
 };
 
 export function choose(state: PickerState, element: Element, inference: Inference): PickerState {
@@ -37,6 +40,7 @@ export function choose(state: PickerState, element: Element, inference: Inferenc
 export const forget = (state: PickerState): PickerState => ({
   ...firstState,
   isInteracting: state.isInteracting,
+  problem: state.problem,
 });
 
 /** What the name that is used now finds in the page. */

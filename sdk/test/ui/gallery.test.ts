@@ -15,7 +15,8 @@ if (folder) mkdirSync(folder, { recursive: true });
 
 /** Colors are judged when nothing is half transparent any more. */
 const finishAnimations = () => {
-  const playing = [...document.getAnimations(), ...(stage.shadow()?.getAnimations() ?? [])];
+  const shadows = [...document.querySelectorAll('*')].flatMap((element) => element.shadowRoot ?? []);
+  const playing = [document, ...shadows].flatMap((tree) => tree.getAnimations());
   for (const animation of playing) if (animation.effect?.getTiming().iterations === 1) animation.finish();
 };
 

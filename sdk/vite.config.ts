@@ -45,10 +45,13 @@ const shared: UserConfig = {
   oxc: { jsx: { runtime: 'automatic', importSource: '#view', development: false } },
 };
 
+/** What stands beside an element. */
+const beside = /src\/(ui\/(tooltip|tab-order|follow|place|scroll|hole)|content\/flow\/tooltip-step)/;
+/** What stands in front of the page or at its edge. */
+const floating = /src\/(ui\/(floating|modal|bubble)|content\/flow\/modal-step)/;
+/** What every kind of content needs, and every step of a flow: in one file they compress best. */
 const shown =
-  /src\/ui\/(?!questions|blocks\/media|floating|modal|bubble|arrow-keys|tooltip|follow|place|scroll|hole)/;
-/** What stands beside an element: no other kind of content needs it. */
-const beside = /src\/ui\/(tooltip|follow|place|scroll|hole)/;
+  /src\/(ui\/(?!questions|blocks\/(media|columns)|arrow-keys)|content\/flow(\.|\/(progress|shapes)))/;
 
 /** What the server serves under `/sdk/`. */
 export const served: UserConfig = {
@@ -72,8 +75,9 @@ export const served: UserConfig = {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'ui', test: shown },
             { name: 'beside', test: beside },
+            { name: 'floating', test: floating },
+            { name: 'ui', test: shown },
           ],
         },
       },

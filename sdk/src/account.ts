@@ -3,6 +3,7 @@ import { newId } from './ids.ts';
 import { loadAnswers } from './page/answers.ts';
 import { currentUrl, watchUrl } from './page/url.ts';
 import { renderers } from './renderers.ts';
+import { giveRoomBack } from './room.ts';
 import { settings } from './settings.ts';
 import { store } from './storage.ts';
 import type { DrawnType } from './surface.ts';
@@ -119,6 +120,7 @@ export function openAccount(load: () => Promise<Engine>): void {
 function take(delivery: Delivery, asOf: number): void {
   account.delivery = delivery;
   pulse.answered(delivery.poll, delivery.nextChangeAt);
+  if (delivery.contents.length === 0) giveRoomBack();
   show(delivery, asOf);
 }
 

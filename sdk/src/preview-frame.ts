@@ -70,7 +70,7 @@ async function draw(request: DrawRequest): Promise<void> {
   latest = request;
   const { content } = request;
   const type = content.type as DrawnType;
-  const words = await loadWords(request.language?.code ?? 'en');
+  const words = await loadWords(request.language?.code ?? 'en', true);
   const { renderer } = (await renderers[type]()) as { renderer: Renderer };
   await renderer.prepare(content as Surface['content']);
   // The person types on: only the last of several drafts is drawn.

@@ -21,7 +21,7 @@ interface DraftMessage {
 
 export async function openPreview(token: string, leave: () => void): Promise<void> {
   Object.assign(account, { isPreview: true, userId: 'preview' });
-  const words = await loadWords(navigator.language);
+  const words = await loadWords(navigator.language, true);
   const bar = openBar(words, leave);
   const show = (delivery: Delivery) => {
     account.delivery = delivery;

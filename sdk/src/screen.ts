@@ -20,6 +20,7 @@ export function createScreen(runs: () => Runs, reports: Reports, changed: () => 
   let shown = new Map<string, Run>();
   let words: Words | undefined;
   let wordsFor: string | undefined;
+  let areAllWanted = false;
 
   const truth = (contentId: string, path: string) => truths.get(contentId)?.[path];
 
@@ -63,24 +64,26 @@ export function createScreen(runs: () => Runs, reports: Reports, changed: () => 
 
   const stage = createStage(page, reports, changed);
 
-  /** Fetched once they are needed, together with what draws the content. */
-  function wordsNow(): Words | undefined {
-    const wanted = settings.locale ?? account.delivery?.language.code ?? navigator.language;
+  /** Fetched once they are needed, together with what draws the content. A flow needs only a part of them. */
+  function wordsNow(isFlow: boolean): Words | undefined {
+    areAllWanted ||= !isFlow;
+    const language = settings.locale ?? account.delivery?.language.code ?? navigator.language;
+    const wanted = language + areAllWanted;
     if (wanted !== wordsFor) {
       wordsFor = wanted;
-      loadWords(wanted).then((loaded) => {
+      loadWords(language, areAllWanted).then((loaded) => {
         words = loaded;
         stage.redraw();
         changed();
       }, fail);
     }
-    return words;
+    return isFlow || words?.help ? words : undefined;
   }
 
   function drawOne(run: Run, view: View, isHiddenByRule: boolean, moment: Moment): boolean {
     const { content, session, isOpen } = run;
     if (content.type === 'tracker') return false;
-    const own = wordsNow();
+    const own = wordsNow(content.type === 'flow');
     if (!own) return !stage.prepare(content) && false;
     const { isAway, themeKey, truths: holding, ...seen } = view;
     const isHidden = isHiddenByRule || !!isAway;

@@ -3,10 +3,9 @@ import { Blocks } from '../ui/blocks/blocks.tsx';
 import { prepareBlocks } from '../ui/blocks/lazy.tsx';
 import type { Draw } from '../ui/draw.ts';
 import { addStyles, type Root } from '../ui/host.ts';
-import { introduce } from '../ui/introduce.ts';
 import { mountView } from '../ui/mount.tsx';
 import { setting } from '../ui/theme.ts';
-import { useEffect, useRef, useState } from '../ui/view/hooks.ts';
+import { useRef, useState } from '../ui/view/hooks.ts';
 import type { Step } from '../wire.ts';
 import { Progress } from './flow/progress.tsx';
 import { isLoaded, load, type Shape, shapes } from './flow/shapes.ts';
@@ -47,12 +46,8 @@ function Flow({ draw, root }: Props) {
 }
 
 function StepPanel({ draw, root, step, at, shape }: Props & { step: Step; at: number; shape: Shape }) {
-  const { content, settings, words, target, isHidden } = draw.surface;
+  const { content, settings, words } = draw.surface;
   const panelRef = useRef<HTMLDivElement | null>(null);
-  useEffect(
-    () => (isHidden || shape === 'modal' ? undefined : introduce(panelRef.current!, draw)),
-    [target, isHidden],
-  );
   const isAbove = setting(settings, 'progress.position') === 'top';
   const progress = setting(settings, 'progress.enabled') === true && <Progress draw={draw} step={step} />;
   const View = shapes[shape]!;

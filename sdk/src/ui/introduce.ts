@@ -1,7 +1,7 @@
 import { describeTarget } from './describe.ts';
 import type { Draw } from './draw.ts';
-import { reachByKey } from './focus.ts';
 import { announce } from './host.ts';
+import { reachByKey } from './reach-by-key.ts';
 import { addSkipLink } from './skip-link.ts';
 
 /** As much as somebody listens to at a stretch. */

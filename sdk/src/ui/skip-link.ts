@@ -1,7 +1,10 @@
 import type { ThemeSettings } from '../wire.ts';
 import { focusQuietly } from './focus.ts';
-import { adoptBase } from './host.ts';
+import { addStyles, adoptBase } from './host.ts';
+import css from './skip-link.css?inline';
 import { applyTheme } from './theme.ts';
+
+addStyles(css);
 
 /** The first stop of the Tab key on the page, seen only while it has the focus. Returns how to remove it. */
 export function addSkipLink(text: string, settings: ThemeSettings, panel: HTMLElement): () => void {

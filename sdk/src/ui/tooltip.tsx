@@ -1,15 +1,18 @@
 import type { AnchoredPlacement } from '../wire.ts';
 import { Backdrop } from './backdrop.tsx';
 import type { Draw } from './draw.ts';
-import { joinTabOrder } from './focus.ts';
 import { follow } from './follow.ts';
 import { cutHole } from './hole.ts';
-import type { Root } from './host.ts';
+import { addStyles, type Root } from './host.ts';
 import { Panel, type PanelProps } from './panel.tsx';
 import { type Box, place } from './place.ts';
+import { joinTabOrder } from './tab-order.ts';
 import { numberOf } from './theme.ts';
+import css from './tooltip.css?inline';
 import { useEffect, useRef } from './view/hooks.ts';
 import type { Child } from './view/types.ts';
+
+addStyles(css);
 
 /** Between the tip of the notch and the target, unless the author says otherwise. */
 const defaultGap = 4;

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadWords, type Words } from './words.ts';
 
-const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.json'));
-const read = (file: string): Words => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
+const files = readdirSync(import.meta.dirname).filter((file) => /^..\.json$/.test(file));
+const readPart = (file: string): Partial<Words> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
+const read = (file: string): Words => Object.assign({}, ...[file, `more-${file}`].map(readPart));
 const english = read('en.json');
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
@@ -23,8 +25,13 @@ describe('the words of the SDK', () => {
   });
 
   it('are chosen by the language, whatever the region, and are English where there are none', async () => {
-    expect((await loadWords('pt-BR')).close).toBe('Fechar');
-    expect((await loadWords('DE')).close).toBe('Schließen');
-    expect((await loadWords('xx')).close).toBe('Close');
+    expect((await loadWords('pt-BR', false)).close).toBe('Fechar');
+    expect((await loadWords('DE', false)).close).toBe('Schließen');
+    expect((await loadWords('xx', false)).close).toBe('Close');
+  });
+
+  it('are only those of flows, unless all are wanted', async () => {
+    expect(await loadWords('en', false)).not.toHaveProperty('checklist');
+    expect(await loadWords('en', true)).toEqual(english);
   });
 });

@@ -68,4 +68,15 @@ describeInBrowser('the room of a banner', (kit) => {
     // Nobody is identified, so nothing comes.
     await eventually(async () => expect(await room(other)).toBe(0));
   });
+
+  it('is given back as soon as the server has nothing for the user', async () => {
+    kit.deliver(still());
+    const page = await kit.visit('snippet');
+    await shown(page);
+    kit.deliver();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${kit.pages.url}/snippet/next`);
+    await identify(page);
+    expect(await room(page)).toBe(0);
+  });
 });

@@ -15,7 +15,8 @@ import * as hooks from '../../src/ui/view/hooks.ts';
 import { jsx } from '../../src/ui/view/jsx-runtime.ts';
 import { render } from '../../src/ui/view/render.ts';
 import type { DeliveredContent, Target, ThemeSettings } from '../../src/wire.ts';
-import words from '../../src/words/en.json';
+import few from '../../src/words/en.json';
+import more from '../../src/words/more-en.json';
 
 const renderers = {
   flow,
@@ -83,7 +84,7 @@ function surfaceOf(shown: Shown): Surface {
     visibleTaskIds: shown.visibleTaskIds ?? items,
     completedTaskIds: new Set(shown.completedTaskIds),
     answeredCvids: new Set(shown.answeredCvids),
-    words,
+    words: { ...few, ...more },
   } as Surface;
 }
 

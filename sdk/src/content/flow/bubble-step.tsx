@@ -2,7 +2,9 @@ import { Backdrop } from '../../ui/backdrop.tsx';
 import { Bubble } from '../../ui/bubble.tsx';
 import type { Position } from '../../ui/floating.tsx';
 import { addStyles } from '../../ui/host.ts';
+import { introduce } from '../../ui/introduce.ts';
 import { numberOf, setting } from '../../ui/theme.ts';
+import { useEffect } from '../../ui/view/hooks.ts';
 import type { FloatingPlacement } from '../../wire.ts';
 import { Avatar } from './avatar.tsx';
 import css from './bubble-step.css?inline';
@@ -11,7 +13,8 @@ import type { StepProps } from './step-props.ts';
 addStyles(css);
 
 export function BubbleStep({ step, root: _root, ...panel }: StepProps) {
-  const { settings } = panel.draw.surface;
+  const { settings, isHidden } = panel.draw.surface;
+  useEffect(() => (isHidden ? undefined : introduce(panel.panelRef.current!, panel.draw)), [isHidden]);
   // A tooltip without its target is placed by the theme alone.
   const own = step.type === 'bubble' ? step : undefined;
   const placement = (own?.placement ?? {}) as FloatingPlacement;

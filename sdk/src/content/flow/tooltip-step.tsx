@@ -1,3 +1,4 @@
+import { introduce } from '../../ui/introduce.ts';
 import { reveal } from '../../ui/scroll.ts';
 import { numberOf } from '../../ui/theme.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -8,6 +9,10 @@ import type { StepProps } from './step-props.ts';
 export function TooltipStep({ step, ...panel }: StepProps) {
   const { target, settings, isHidden } = panel.draw.surface;
   useEffect(() => (target && !isHidden ? reveal(target, panel.draw.page) : undefined), [target, isHidden]);
+  useEffect(
+    () => (target && !isHidden ? introduce(panel.panelRef.current!, panel.draw) : undefined),
+    [target, isHidden],
+  );
   return (
     target && (
       <Tooltip

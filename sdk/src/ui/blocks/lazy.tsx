@@ -8,11 +8,19 @@ const loaders = {
   question: async () => (await import('../questions/questions.tsx')).Question,
   image: async () => (await import('./media.tsx')).Image,
   embed: async () => (await import('./media.tsx')).Embed,
+  columns: async () => (await import('./columns.tsx')).Columns,
 };
 type Kind = keyof typeof loaders;
 export type LazyBlock = Extract<Block, { type: Kind }>;
 
-const loaded: { [Name in Kind]?: Component<{ block: LazyBlock; draw: BlocksDraw }> } = {};
+interface Props {
+  block: LazyBlock;
+  draw: BlocksDraw;
+  /** Draws blocks that are inside of this one. */
+  inside: Component<{ blocks: Block[]; draw: BlocksDraw }>;
+}
+
+const loaded: { [Name in Kind]?: Component<Props> } = {};
 
 async function load(kind: Kind): Promise<void> {
   loaded[kind] ??= (await loaders[kind]()) as NonNullable<(typeof loaded)[Kind]>;
@@ -20,7 +28,9 @@ async function load(kind: Kind): Promise<void> {
 
 const kindsIn = (blocks: Block[]): string[] =>
   blocks.flatMap((block) =>
-    block.type === 'columns' ? block.columns.flatMap((column) => kindsIn(column.blocks)) : block.type,
+    block.type === 'columns'
+      ? [block.type, ...block.columns.flatMap((column) => kindsIn(column.blocks))]
+      : block.type,
   );
 
 /** Loads what these blocks need. Who waits for it before drawing sees no empty place. */
@@ -30,7 +40,8 @@ export async function prepareBlocks(...lists: Block[][]): Promise<void> {
 }
 
 /** The place of such a block, also while its code is on the way. */
-export function Lazy({ block, draw }: { block: LazyBlock; draw: BlocksDraw }) {
+export function Lazy(props: Props) {
+  const { block } = props;
   const [, setLoaded] = useState(false);
   useEffect(() => {
     // Without its code the block stays empty; the rest of the surface can be used.
@@ -41,5 +52,5 @@ export function Lazy({ block, draw }: { block: LazyBlock; draw: BlocksDraw }) {
       );
   }, []);
   const View = loaded[block.type];
-  return View && <View block={block} draw={draw} />;
+  return View && <View {...props} />;
 }

@@ -2,6 +2,7 @@ import { benchAnalytics } from './analytics.js';
 import { benchContent } from './content.js';
 import { benchLists } from './lists.js';
 import { http, measure, print } from './load.js';
+import { benchOverload } from './overload.js';
 import { projectId, startBareServer, startGuidepost, token } from './servers.js';
 import { benchSessions } from './sessions.js';
 import { benchWebhooks } from './webhooks.js';
@@ -9,7 +10,7 @@ import { benchWrites } from './writes.js';
 
 /**
  * Every line is a ratio of things measured in this run: machines differ and are noisy, ratios say more.
- * `npm run bench -- reads writes lists webhooks content sessions analytics` names the parts to run.
+ * `npm run bench -- reads writes lists webhooks content sessions analytics overload` names the parts to run.
  */
 const asked = process.argv.slice(2);
 const wants = (part: string) => asked.length === 0 || asked.includes(part);
@@ -39,6 +40,7 @@ try {
   if (wants('analytics')) await benchAnalytics(guidepost);
   if (wants('webhooks')) await benchWebhooks(guidepost);
   if (wants('sessions')) await benchSessions(guidepost);
+  if (wants('overload')) await benchOverload(guidepost);
 } finally {
   await guidepost.stop();
 }

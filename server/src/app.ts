@@ -23,6 +23,7 @@ import { installCompression } from './http/compression.ts';
 import { allowOrigins, installPreflight } from './http/cors.ts';
 import { installDocsPage } from './http/docs-page.ts';
 import { installErrors, refuseUnknownRoute } from './http/errors.ts';
+import { boundInFlight } from './http/in-flight.ts';
 import { installMetrics } from './http/metrics-endpoint.ts';
 import { installMonitoring, refuseLate } from './http/monitoring.ts';
 import { installOpenApi } from './http/openapi.ts';
@@ -138,6 +139,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   const steps = [
     ...firstSteps,
     refuseLate,
+    boundInFlight(config.MAX_REQUESTS_IN_FLIGHT),
     refuseOddHeaders,
     allowOrigins,
     refuseUnknownRoute,

@@ -98,6 +98,12 @@ export const settings = {
     description:
       'The number of milliseconds that a request waits for its turn at the database before it is answered with 503.',
   }),
+  MAX_REQUESTS_IN_FLIGHT: setting({
+    parse: whole(1, 1_000_000),
+    default: 500,
+    description:
+      'The number of requests that a process has under way at a time. Whoever comes when there are as many is answered with 503 at once.',
+  }),
   DATA_DIR: setting({
     parse: (text) => resolve(nonEmpty(text)),
     default: resolve('data'),

@@ -26,6 +26,12 @@ const farApartMs = 2_000;
 /** What may take long has connections of its own, with limits of their own: it takes none from requests. */
 const patientConnections = 3;
 
+/**
+ * New connections that wait to be taken, as far as the system allows. A client that finds no place here tries again after
+ * 1, 3, 7, 15 and 31 seconds, and is told nothing.
+ */
+const backlog = 4_096;
+
 export interface RunningServer {
   address: string;
   /** The project that this start created; undefined when the database had one. */
@@ -76,7 +82,7 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     opened.push(() => changes.close());
     // The worker stops after HTTP does: the last request may be one that sends a test message.
     opened.push(() => worker.stop());
-    await app.listen({ host: config.HOST, port: config.PORT }).catch(explainListen(config));
+    await app.listen({ host: config.HOST, port: config.PORT, backlog }).catch(explainListen(config));
     opened.push(() => drain(app));
     if (config.METRICS_PORT !== null)
       opened.push(await openMetrics(app, config, config.METRICS_PORT, logger));

@@ -5,6 +5,7 @@ export const patienceMs = 60_000;
 
 /** Settings of a server under test: beside other work a machine may be too slow for the patience of a client. */
 export const patientWithDatabase = {
+  MAX_REQUESTS_IN_FLIGHT: '100000',
   DATABASE_QUEUE_MS: `${patienceMs}`,
   DATABASE_TIMEOUT_MS: `${patienceMs}`,
 };

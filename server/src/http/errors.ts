@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Issue } from 'guidepost-model/issues';
 import { type Static, Type } from 'typebox';
-import { isUnavailable } from '../db/pool.ts';
+import { isUnavailable, Overloaded } from '../db/pool.ts';
 import { issuesOf, worthTelling } from './issues.ts';
 import { limits } from './limits.ts';
 import type { Step } from './steps.ts';
@@ -204,7 +204,8 @@ export const refuseUnknownRoute: Step = (request) => {
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const answer = asApiError(error);
-    if (answer.status >= 500)
+    // What the service refuses on purpose is in the metrics: under overload, to log each would cost more than to refuse it.
+    if (answer.status >= 500 && !(error instanceof ApiError || error instanceof Overloaded))
       request.log.error({ err: error, code: answer.code, reqId: request.id }, 'request failed');
     sendError(answer, request, reply);
   });

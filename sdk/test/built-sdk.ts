@@ -15,7 +15,8 @@ export function builtSdk(): Promise<Map<string, string>> {
   return files;
 }
 
-export async function builtStub(kind: 'npm' | 'snippet'): Promise<string> {
-  const [code] = (await filesOf(stubs[kind])).values();
-  return code!;
+const builtStubs: Partial<Record<keyof typeof stubs, Promise<string>>> = {};
+export function builtStub(kind: keyof typeof stubs): Promise<string> {
+  builtStubs[kind] ??= filesOf(stubs[kind]).then((built) => [...built.values()][0]!);
+  return builtStubs[kind];
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vi
 import { patienceMs } from '../../server/test/until.ts';
 import type { Guidepost } from '../src/api.ts';
 import type { DeliveredContent, Message } from '../src/wire.ts';
-import { hasChromium, launchChromium } from './chromium.ts';
+import { hasChromium, sharedChromium } from './chromium.ts';
 import { deliveryOf } from './delivery.ts';
 import { openPageServer, type PageServer } from './page-server.ts';
 import { openScriptedServer, type ScriptedServer } from './scripted-server.ts';
@@ -58,10 +58,9 @@ export function describeInBrowser(name: string, define: (kit: Kit) => void): voi
 
     beforeAll(async () => {
       kit.pages = await openPageServer(() => kit.server.url);
-      kit.browser = await launchChromium();
+      kit.browser = await sharedChromium();
     });
     afterAll(async () => {
-      await kit.browser?.close();
       await kit.pages?.close();
     });
     // A server for each test: what a closed page still sends does not reach the next one.

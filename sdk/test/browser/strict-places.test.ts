@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Condition } from '../../src/wire.ts';
+import { complaints } from '../axe.ts';
 import { describeInBrowser, eventually, identify, lived } from '../kit.ts';
 import { button, flow, step } from '../ui/contents.ts';
 
@@ -8,12 +9,23 @@ const tip = (selector: string) =>
   flow(step('tooltip', { target: { selector }, content: [button('Got it')] }));
 const got = (page: Page) => page.getByRole('button', { name: 'Got it' });
 
+/** Of what is drawn on the page. */
+async function expectAccessible(page: Page): Promise<void> {
+  await got(page).waitFor();
+  await page.evaluate(() => {
+    const { shadowRoot } = document.querySelector('guidepost-ui')!;
+    for (const animation of shadowRoot!.getAnimations()) animation.finish();
+  });
+  expect(await complaints(page, 'guidepost-ui')).toEqual([]);
+}
+
 describeInBrowser('a page with a strict policy', (kit) => {
   it.each(['csp-nonce', 'csp-hosts'])(
     '(%s) shows content, and nothing that we do breaks its policy',
     async (name) => {
       kit.deliver(tip('#save'));
       const page = await kit.open(name);
+      await expectAccessible(page);
       await got(page).click();
       await eventually(() => expect(lived(kit.server.messages)).toContain('flow_ended'));
     },
@@ -26,7 +38,7 @@ describeInBrowser('an element in a shadow root', (kit) => {
     async (selector) => {
       kit.deliver(tip(selector));
       const page = await kit.visit('shadow');
-      await got(page).waitFor();
+      await expectAccessible(page);
     },
   );
 
@@ -72,7 +84,7 @@ describeInBrowser('an element in a frame', (kit) => {
   it.each(['#inside', '#own >>> #inside'])('of the same origin is found by %s', async (selector) => {
     kit.deliver(tip(selector));
     const page = await kit.visit('frames');
-    await got(page).waitFor();
+    await expectAccessible(page);
   });
 
   it('of the same origin is clicked and comes later as anywhere', async () => {
@@ -107,6 +119,7 @@ describeInBrowser('a page with scripts that are careless', (kit) => {
     kit.deliver(tip('#save'));
     const page = await kit.visit('hostile-js');
     await page.evaluate(() => history.pushState({}, '', '/hostile-js/next'));
+    await expectAccessible(page);
     await got(page).click();
     await eventually(() => expect(lived(kit.server.messages)).toContain('flow_ended'));
     const batches = kit.server.requests.filter(({ path }) => path === 'batch');
@@ -142,6 +155,7 @@ describeInBrowser('a page with dialogs', (kit) => {
     kit.deliver(tip('#within'));
     const page = await kit.visit('dialog');
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('#modal')!.showModal());
+    await expectAccessible(page);
     await got(page).click();
     await got(page).waitFor({ state: 'hidden' });
   });
@@ -150,11 +164,13 @@ describeInBrowser('a page with dialogs', (kit) => {
     kit.deliver(tip('#popped'));
     const page = await kit.visit('dialog');
     await page.evaluate(() => document.querySelector<HTMLElement>('#pop')!.showPopover());
+    await expectAccessible(page);
     await got(page).click();
     await got(page).waitFor({ state: 'hidden' });
     kit.deliver(tip('#large'));
     const large = await kit.visit('dialog');
     await large.evaluate(() => document.querySelector('#screen')!.requestFullscreen());
+    await expectAccessible(large);
     await got(large).click();
     await got(large).waitFor({ state: 'hidden' });
   });

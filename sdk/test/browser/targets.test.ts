@@ -130,6 +130,7 @@ describeInBrowser('the target of a tooltip', (kit) => {
       window.guidepost.on('error', (error) => heard.push(error.message));
       window.guidepost.init('sdk_test');
       await window.guidepost.identify('ada');
+      while (heard.length === 0) await new Promise(requestAnimationFrame);
       for (let count = 0; count < 10; count++) {
         document.body.append(document.createElement('i'));
         await new Promise(requestAnimationFrame);

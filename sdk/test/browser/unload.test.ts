@@ -7,20 +7,19 @@ const tracked = (messages: readonly Message[]) =>
 const names = (kind: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${kind}_${index}`);
 
+/** Against the real server it is tried more often: sdk/test/e2e/last-moment.test.ts. */
 describeInBrowser('a page that goes away in the middle', (kit) => {
   const sorted = (all: string[]) => [...all].sort();
 
-  it('loses nothing in 100 navigations, and each message is recorded once', {
-    timeout: 120_000,
-  }, async () => {
-    const page = await kit.open('leaving?n=0&last=100', { isRestless: true });
-    await page.waitForFunction(() => document.title === 'Arrived', undefined, { timeout: 100_000 });
-    await eventually(() => expect(sorted(tracked(kit.server.messages))).toEqual(sorted(names('left', 100))));
+  it('loses nothing in 20 navigations, and each message is recorded once', async () => {
+    const page = await kit.open('leaving?n=0&last=20', { isRestless: true });
+    await page.waitForFunction(() => document.title === 'Arrived');
+    await eventually(() => expect(sorted(tracked(kit.server.messages))).toEqual(sorted(names('left', 20))));
   });
 
-  it('loses nothing when 60 tabs are closed', { timeout: 120_000 }, async () => {
+  it('loses nothing when 10 tabs are closed', async () => {
     const first = await kit.open('plain');
-    for (const name of names('closed', 60)) {
+    for (const name of names('closed', 10)) {
       const page = await kit.open('plain', { inContextOf: first });
       await page.evaluate((event) => {
         window.guidepost.init('sdk_test', { trackPages: false });
@@ -29,17 +28,15 @@ describeInBrowser('a page that goes away in the middle', (kit) => {
       }, name);
       await page.close();
     }
-    await eventually(() => expect(sorted(tracked(kit.server.messages))).toEqual(sorted(names('closed', 60))));
+    await eventually(() => expect(sorted(tracked(kit.server.messages))).toEqual(sorted(names('closed', 10))));
   });
 
-  it('loses nothing when 40 tabs crash: the next page goes on with what they left', {
-    timeout: 120_000,
-  }, async () => {
+  it('loses nothing when 5 tabs crash: the next page goes on with what they left', async () => {
     const first = await kit.open('plain');
     // Nothing gets through, so that only what is kept can arrive.
     kit.server.mood = 'cut';
     kit.allow(/Failed to load resource/);
-    for (const name of names('crashed', 40)) {
+    for (const name of names('crashed', 5)) {
       const page = await kit.open('plain', { inContextOf: first });
       await page.evaluate((event) => {
         window.guidepost.init('sdk_test', { trackPages: false });
@@ -56,9 +53,7 @@ describeInBrowser('a page that goes away in the middle', (kit) => {
     await later.clock.setFixedTime(Date.now() + 61_000);
     await later.goto(`${kit.pages.url}/plain`);
     await later.evaluate(() => window.guidepost.init('sdk_test'));
-    await eventually(() =>
-      expect(sorted(tracked(kit.server.messages))).toEqual(sorted(names('crashed', 40))),
-    );
+    await eventually(() => expect(sorted(tracked(kit.server.messages))).toEqual(sorted(names('crashed', 5))));
   });
 
   it('has said everything when it is led to another origin, for a tab that is closed then ends it at once', async () => {

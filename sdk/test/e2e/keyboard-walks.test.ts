@@ -156,7 +156,7 @@ describeWithServer('by the keyboard alone', (real) => {
       expect(await customer.sessionsOf('ada')).toMatchObject([{ endedAt: expect.any(String) }]),
     );
     // What was dismissed stays away.
-    const later = await customer.visit('plain', 'ada', page);
+    const later = await customer.visit('plain', 'ada', page.context());
     expect(await later.getByText('Get started').count()).toBe(0);
   });
 
@@ -195,7 +195,7 @@ describeWithServer('by the keyboard alone', (real) => {
       expect(await customer.analytics(banner.id)).toMatchObject({ uniqueSeen: 1, uniqueDismissals: 1 }),
     );
     expect(await customer.eventsOf('userId=ada')).toEqual(['banner_seen', 'banner_dismissed']);
-    const later = await customer.visit('plain', 'ada', page);
+    const later = await customer.visit('plain', 'ada', page.context());
     expect(await later.getByText('We move on Friday.').count()).toBe(0);
   });
 
@@ -247,7 +247,7 @@ describeWithServer('by the keyboard alone', (real) => {
       expect(await customer.eventsOf('userId=ada')).toContain('announcement_seen'),
     );
     expect((await customer.sessionsOf('ada')).map((session) => session.contentId)).toEqual([news.id]);
-    const later = await customer.visit('plain', 'ada', page);
+    const later = await customer.visit('plain', 'ada', page.context());
     expect(await later.getByText('Dashboards are here').count()).toBe(0);
   });
 

@@ -94,7 +94,7 @@ async function walk(customer: Customer, { steps, moves }: Plan): Promise<void> {
   for (const move of moves) {
     if (move === 'lose') await loseOneAnswer(page);
     else if (typeof move === 'string') {
-      const next = await customer.visit('plain', 'ada', page);
+      const next = await customer.visit('plain', 'ada', page.context());
       if (move === 'load') await page.close();
       page = next;
       await buttonOf(0).waitFor();

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { makePartitions } from '../../../server/src/db/partitions.ts';
 import { newProject, startTestServer, type TestServer } from '../../../server/test/harness.ts';
 import { type Living, livingIn } from '../../../server/test/lived-content.ts';
 import { patienceMs } from '../../../server/test/until.ts';
 import { builtSdk } from '../built-sdk.ts';
-import { hasChromium, launchChromium } from '../chromium.ts';
+import { hasChromium, sharedChromium } from '../chromium.ts';
 import { openPageServer, type PageServer } from '../page-server.ts';
 
 /** A project on the real server, and the pages of a customer whose users live with its content. */
@@ -21,8 +21,8 @@ export interface Customer extends Living {
   sessionsOf(userId: string): Promise<LivedSession[]>;
   /** The names of the events of a session, or of a user, oldest first; without the pages that were viewed. */
   eventsOf(query: string): Promise<string[]>;
-  /** Opens a page in a profile of its own, or in that of another page, and identifies the user. */
-  visit(path: string, userId: string, inContextOf?: Page): Promise<Page>;
+  /** Opens a page in a profile of its own, or in a given one, and identifies the user. */
+  visit(path: string, userId: string, profile?: BrowserContext): Promise<Page>;
 }
 
 export interface LivedSession {
@@ -59,10 +59,9 @@ export function describeWithServer(name: string, define: (real: RealServer) => v
       Object.defineProperty(real.server.clock, 'now', { get: () => new Date() });
       await makePartitions(real.server.db, new Date());
       real.pages = await openPageServer(() => real.server.url);
-      real.browser = await launchChromium();
+      real.browser = await sharedChromium();
     });
     afterAll(async () => {
-      await real.browser?.close();
       await real.pages?.close();
       await real.server?.close();
       if (directory) await rm(directory, { recursive: true });
@@ -100,8 +99,8 @@ export function describeWithServer(name: string, define: (real: RealServer) => v
           const names: string[] = results.map((event: { codeName: string }) => event.codeName);
           return names.filter((codeName) => codeName !== 'page_viewed');
         },
-        visit: async (path, userId, inContextOf) => {
-          const context = inContextOf?.context() ?? (await real.browser.newContext());
+        visit: async (path, userId, profile) => {
+          const context = profile ?? (await real.browser.newContext());
           const page = await context.newPage();
           page.setDefaultTimeout(patienceMs);
           page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`));

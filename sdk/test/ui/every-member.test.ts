@@ -206,12 +206,21 @@ describeUi('every member of the content model', (ui) => {
 
   it('draws every built-in icon', async () => {
     const page = await ui.open({ html: productPage });
-    for (const type of builtinIcons) {
-      const content = make.launcher({ style: 'icon', icon: { source: 'builtin', type } });
-      await show(page, { content, settings: light, target: '#second' });
-      expect(await inShadow(page, '.gp-launcher path').getAttribute('d')).toMatch(/^M/);
-      await page.evaluate(() => stage.removeAll());
-    }
+    const all = [...builtinIcons].map((type) => ({
+      content: make.launcher({ style: 'icon', icon: { source: 'builtin', type } }),
+      settings: light,
+      target: '#second',
+    }));
+    const paths = await page.evaluate(async (each) => {
+      const drawn: (string | null | undefined)[] = [];
+      for (const shown of each) {
+        await stage.show(shown);
+        drawn.push(stage.shadow()?.querySelector('.gp-launcher path')?.getAttribute('d'));
+        stage.removeAll();
+      }
+      return drawn;
+    }, all);
+    expect(paths).toEqual([...builtinIcons].map(() => expect.stringMatching(/^M/)));
   });
 
   it('puts a banner at each of its places', async () => {

@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { patienceMs } from '../../../server/test/until.ts';
-import { hasChromium, launchChromium } from '../chromium.ts';
+import { hasChromium, sharedChromium } from '../chromium.ts';
 import type { Shown, Stage } from './in-page.ts';
 
 declare const stage: Stage;
@@ -87,10 +87,9 @@ export function describeUi(name: string, define: (ui: UiStage) => void): void {
       bundled ??= bundle();
       scripts = await bundled;
       await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-      ui.browser = await launchChromium();
+      ui.browser = await sharedChromium();
     });
     afterAll(async () => {
-      await ui.browser?.close();
       await new Promise((closed) => server.close(closed));
     });
     afterEach(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { eventually } from '../kit.ts';
+import { loseOneAnswer } from './lost-answers.ts';
 import { type Customer, describeWithServer } from './real-server.ts';
 
 /** A flow by the plan of its buttons: for each step, to which step each of them leads; -1 ends the flow. */
@@ -73,18 +73,6 @@ const bodyOf = ({ steps }: Plan) => ({
     })),
   })),
 });
-
-/** The next batch is taken by the server, but the page does not hear of it, and sends it again. */
-async function loseOneAnswer(page: Page): Promise<void> {
-  await page.route(
-    '**/sdk/v1/batch',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-}
 
 async function walk(customer: Customer, { steps, moves }: Plan): Promise<void> {
   let page = await customer.visit('plain', 'ada');

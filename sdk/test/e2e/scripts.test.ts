@@ -55,7 +55,7 @@ describeWithServer('a script of content', (real) => {
     await page.waitForFunction(() => window.errors.length > 0);
     expect(await page.evaluate(() => [window.errors, window.chats])).toEqual([
       ['Scripts of content are not allowed here.'],
-      null,
+      undefined,
     ]);
   });
 });

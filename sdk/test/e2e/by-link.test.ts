@@ -170,7 +170,7 @@ describeWithServer('the picker by link', (real) => {
           '<section><div class="css-000aaa"><button>Print</button><button id=":r7:" class="css-4r5t6y export">Export</button></div></section>';
       });
     });
-    const rebuilt = await customer.visit('plain', 'ada', await context.newPage());
+    const rebuilt = await customer.visit('plain', 'ada', context);
     await rebuilt.getByRole('dialog').getByText('Take it with you.').waitFor();
     expect(await rebuilt.locator('[aria-describedby]').textContent()).toBe('Export');
   });

@@ -25,6 +25,7 @@ export default defineConfig({
             'model/**/*.test.ts',
             'client/**/*.test.ts',
             'sdk/src/**/*.test.ts',
+            'dashboard/src/**/*.test.ts',
             'proof/**/*.test.ts',
           ],
         },
@@ -46,6 +47,19 @@ export default defineConfig({
                 name: 'browser',
                 include: ['sdk/test/**/*.test.ts'],
                 globalSetup: ['server/test/global-setup.ts', 'sdk/test/global-setup.ts'],
+              },
+            },
+          ]
+        : []),
+      // They drive a real Chromium over every page of the dashboard: `npm run test:dashboard`.
+      ...(process.env.DASHBOARD_TESTS
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'dashboard',
+                include: ['dashboard/test/**/*.test.ts'],
+                globalSetup: ['server/test/global-setup.ts', 'dashboard/test/global-setup.ts'],
               },
             },
           ]

@@ -1,4 +1,4 @@
-// Builds the server and the browser SDK, as `npm start` does first. The compilers are development dependencies: where
+// Builds the server, the browser SDK and the dashboard, as `npm start` does first. The compilers are development dependencies: where
 // those were left out, what has been built before is started.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -30,16 +30,32 @@ if (compiled === undefined && !existsSync(join(root, 'server/dist/main.js'))) {
   process.exit(1);
 }
 
-// Written last by the build of the SDK.
-const built = join(root, 'sdk/dist/guidepost.js.json');
-const sources = ['sdk/src', 'sdk/vite.config.ts', 'sdk/package.json', 'model/src'].map((path) =>
-  join(root, path),
-);
-const hasSources = sources.every((path) => existsSync(path));
-if (hasSources && (!existsSync(built) || statSync(built).mtimeMs < changedAt(sources))) {
-  const bundled = run('vite', ['build', '--logLevel', 'warn'], 'sdk');
-  if (bundled) process.exit(bundled);
-}
-if (!existsSync(built)) {
-  console.error('The browser SDK is not built: pages cannot load it. Run: npm ci --include=dev && npm start');
+/** What Vite builds: its folder, the file that the build writes last, what it is made of, and why it is wanted. */
+const bundles = [
+  {
+    folder: 'sdk',
+    last: 'sdk/dist/guidepost.js.json',
+    sources: ['sdk/src', 'sdk/vite.config.ts', 'sdk/package.json', 'model/src'],
+    missing: 'The browser SDK is not built: pages cannot load it.',
+  },
+  {
+    folder: 'dashboard',
+    last: 'dashboard/dist/built.json',
+    sources: [
+      ...['dashboard/src', 'dashboard/index.html', 'dashboard/vite.config.ts', 'dashboard/package.json'],
+      ...['model/src', 'sdk/src', 'package-lock.json'],
+    ],
+    missing: 'The dashboard is not built: nobody can sign in.',
+  },
+];
+
+for (const { folder, last, sources, missing } of bundles) {
+  const built = join(root, last);
+  const paths = sources.map((path) => join(root, path));
+  const hasSources = paths.every((path) => existsSync(path));
+  if (hasSources && (!existsSync(built) || statSync(built).mtimeMs < changedAt(paths))) {
+    const bundled = run('vite', ['build', '--logLevel', 'warn'], folder);
+    if (bundled) process.exit(bundled);
+  }
+  if (!existsSync(built)) console.error(`${missing} Run: npm ci --include=dev && npm start`);
 }

@@ -10,6 +10,7 @@ import { schemaPage } from '../server/dist/db/schema-docs.js';
 import { openApiFile, routesPage } from '../server/dist/http/api-docs.js';
 import { limitsPage } from '../server/dist/http/limits.js';
 import { bodyOutlineFile } from './body-outline.js';
+import { dashboardTypesFile } from './dashboard-types.js';
 import { iconPathsFile } from './icon-paths.js';
 
 const root = new URL('../', import.meta.url);
@@ -24,6 +25,7 @@ write('model/src/content/body-outline.ts', bodyOutlineFile());
 mkdirSync(new URL('docs/api/', root), { recursive: true });
 const { app, routeTable, close } = await describedApp(readConfig({}));
 write('docs/api/openapi.json', openApiFile(app.openApiDocument()));
+write('dashboard/src/api/schema.d.ts', await dashboardTypesFile(app.openApiDocument()));
 write('docs/api/routes.md', routesPage(routeTable));
 await close();
 

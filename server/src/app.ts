@@ -17,6 +17,7 @@ import {
   requireTokenOfApi,
 } from './auth/authorise.ts';
 import { type Config, settings } from './config.ts';
+import { Dashboard } from './dashboard/serve.ts';
 import { buildServices, type Deps, type Services } from './deps.ts';
 import { bodyLimit, installBodyParser } from './http/body.ts';
 import { installCompression } from './http/compression.ts';
@@ -133,7 +134,8 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   const app = newFastify(config, firstSteps, logger);
   const routeTable = recordRoutes(app);
 
-  installErrors(app);
+  const dashboard = new Dashboard(services);
+  installErrors(app, config.ROLE === 'worker' ? undefined : dashboard.showPage);
   const authorise = authorisation({ db, principals, now });
   const admission = runtimeAdmission({ ...services, limits });
   const steps = [
@@ -165,7 +167,10 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
       }),
   });
   installDocsPage(app);
-  if (config.ROLE !== 'worker') installRoutes(app, services);
+  if (config.ROLE !== 'worker') {
+    installRoutes(app, services);
+    dashboard.installFiles(app);
+  }
   return {
     app,
     principals,

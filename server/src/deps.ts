@@ -4,6 +4,7 @@ import { Principals } from './auth/principals.ts';
 import { SessionCookies } from './auth/session-cookies.ts';
 import { TokenUses } from './auth/token-uses.ts';
 import type { Config } from './config.ts';
+import { builtDashboardDirectory } from './dashboard/serve.ts';
 import type { Db } from './db/pool.ts';
 import type { Resolve } from './delivery/egress.ts';
 import { deliveryMetrics } from './delivery/metrics.ts';
@@ -48,6 +49,8 @@ export interface Deps {
   resolve?: Resolve | undefined;
   /** Where the built browser SDK lies; a test gives its own. */
   sdkDirectory?: string | undefined;
+  /** Where the built dashboard lies; a test gives its own. */
+  dashboardDirectory?: string | undefined;
 }
 
 export type Services = ReturnType<typeof buildServices>;
@@ -69,6 +72,7 @@ export function buildServices(
     secretKey,
     resolve,
     sdkDirectory = builtSdkDirectory,
+    dashboardDirectory = builtDashboardDirectory,
   }: Deps,
   metrics: Registry,
   logger: FastifyBaseLogger,
@@ -130,6 +134,7 @@ export function buildServices(
     sdkEnvironments,
     identityCoverage,
     sdkDirectory,
+    dashboardDirectory,
     snapshots,
     visits,
     installations: new Installations(db, now),

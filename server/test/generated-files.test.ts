@@ -23,6 +23,15 @@ describe('what `npm run generate` has written is what the code prints', () => {
     expectSame('docs/api/openapi.json', openApiFile(server.app.openApiDocument()));
   });
 
+  it('dashboard/src/api/schema.d.ts', async () => {
+    // Found by path, since only the workspace of the scripts has what it needs.
+    const { dashboardTypesFile } = await import(
+      new URL('../../scripts/dashboard-types.js', import.meta.url).href
+    );
+    const types: string = await dashboardTypesFile(server.app.openApiDocument());
+    expectSame('dashboard/src/api/schema.d.ts', types);
+  });
+
   it('docs/api/routes.md', () => {
     expectSame('docs/api/routes.md', routesPage(server.routeTable));
   });

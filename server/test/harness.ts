@@ -47,7 +47,7 @@ export interface TestServer extends GuidepostApp {
 export async function startTestServer(
   environment: Record<string, string> = {},
   addRoutes: (server: GuidepostApp) => void = () => {},
-  parts: Pick<Deps, 'resolve' | 'sdkDirectory'> = {},
+  parts: Pick<Deps, 'resolve' | 'sdkDirectory' | 'dashboardDirectory'> = {},
 ): Promise<TestServer> {
   const { url: databaseUrl, drop } = await newDatabase();
   const secrets = { DATABASE_URL: databaseUrl, SECRET_KEY: 'a secret key for tests, 32 characters or more' };

@@ -46,6 +46,7 @@ const layers = [
   ['runtime'],
   ['v1'],
   ['sign-in'],
+  ['dashboard'],
   ['config.ts', 'config-docs.ts', 'setting-parsers.ts', 'secret-key.ts', 'program-version.ts'],
   ['deps.ts', 'app.ts', 'upkeep.ts', 'server.ts'],
   ['commands'],

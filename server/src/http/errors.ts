@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox';
 import { isUnavailable, Overloaded } from '../db/pool.ts';
 import { issuesOf, worthTelling } from './issues.ts';
 import { limits } from './limits.ts';
+import { asksForPage } from './paths.ts';
 import type { Step } from './steps.ts';
 import { docsUrlOf } from './urls.ts';
 
@@ -196,12 +197,16 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
   reply.status(error.status).type('application/json; charset=utf-8').send(body);
 }
 
-/** Refuses what has no route before its body is read, which nobody would look at. */
+/** Refuses what has no route before its body is read, which nobody would look at. Pages have no body. */
 export const refuseUnknownRoute: Step = (request) => {
-  if (request.is404) throw new ApiError('E1033');
+  if (request.is404 && !asksForPage(request)) throw new ApiError('E1033');
 };
 
-export function installErrors(app: FastifyInstance): void {
+/** Answers what has no route by an error, but shows a page where a person asks for one. */
+export function installErrors(
+  app: FastifyInstance,
+  showPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const answer = asApiError(error);
     // What the service refuses on purpose is in the metrics: under overload, to log each would cost more than to refuse it.
@@ -209,7 +214,8 @@ export function installErrors(app: FastifyInstance): void {
       request.log.error({ err: error, code: answer.code, reqId: request.id }, 'request failed');
     sendError(answer, request, reply);
   });
-  app.setNotFoundHandler(() => {
-    throw new ApiError('E1033');
+  app.setNotFoundHandler((request, reply) => {
+    if (!showPage || !asksForPage(request)) throw new ApiError('E1033');
+    return showPage(request, reply);
   });
 }

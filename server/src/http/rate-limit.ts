@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { countedAddress } from './client-address.ts';
 import { ApiError } from './errors.ts';
-import { isApiPath, isAppPath, isSdkFilePath, isSdkPath } from './paths.ts';
+import { asksForPage, isApiPath, isAppPath, isSdkFilePath, isSdkPath } from './paths.ts';
 import type { Step } from './steps.ts';
 
 const windowSeconds = 60;
@@ -78,9 +78,14 @@ export function rateLimits(options: RateLimitOptions): RateLimits {
   };
 }
 
-/** Health checks, metrics, the docs and the files of the SDK show the state of the caller's bucket but take nothing from it. */
-function isUnmetered({ is404, routeOptions: { url } }: FastifyRequest): boolean {
-  return !is404 && (isSdkFilePath(url) || (!isApiPath(url) && !isSdkPath(url) && !isAppPath(url)));
+/**
+ * Health checks, metrics, the docs, the dashboard and the files of the SDK show the state of the caller's bucket but take
+ * nothing from it.
+ */
+function isUnmetered(request: FastifyRequest): boolean {
+  const { url } = request.routeOptions;
+  if (request.is404) return asksForPage(request);
+  return isSdkFilePath(url) || (!isApiPath(url) && !isSdkPath(url) && !isAppPath(url));
 }
 
 const secondsLeft = (used: RateLimiterRes | null) =>

@@ -1,0 +1,130 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { ApiError } from './api/client.ts';
+import { NotFound, RouteFailure } from './app/dead-ends.tsx';
+import { OfflineBar } from './app/offline.tsx';
+import { firstEnvironment, meQuery, useMe } from './app/place.ts';
+import { Shell } from './app/shell.tsx';
+import { ConfirmProvider } from './ui/confirm.tsx';
+import { Toaster } from './ui/toast.tsx';
+
+interface Context {
+  client: QueryClient;
+}
+
+const text = (search: Record<string, unknown>, key: string): string | undefined =>
+  typeof search[key] === 'string' && search[key] !== '' ? search[key] : undefined;
+
+/** Reads texts of an address: those that are there, and nothing else. */
+const texts =
+  <const Keys extends readonly string[]>(...keys: Keys) =>
+  (search: Record<string, unknown>) =>
+    Object.fromEntries(keys.flatMap((key) => (text(search, key) ? [[key, text(search, key)]] : []))) as {
+      [Key in Keys[number]]?: string;
+    };
+
+const root = createRootRouteWithContext<Context>()({
+  component: () => (
+    <ConfirmProvider>
+      <OfflineBar />
+      <Outlet />
+      <Toaster />
+    </ConfirmProvider>
+  ),
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: 'sign-in',
+  validateSearch: texts('to'),
+  component: lazyRouteComponent(() => import('./screens/sign-in/sign-in.tsx'), 'SignIn'),
+});
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: 'setup',
+  validateSearch: texts('token'),
+  component: lazyRouteComponent(() => import('./screens/sign-in/setup.tsx'), 'Setup'),
+});
+
+/** Everything else is for those who have signed in. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  loader: async ({ context, location }) => {
+    try {
+      await context.client.ensureQueryData(meQuery);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401)
+        throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } });
+      throw error;
+    }
+  },
+  component: Outlet,
+});
+
+const start = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  component: function Start() {
+    const [project] = useMe().projects;
+    const environment = project && firstEnvironment(project);
+    if (!project || !environment) return <NotFound />;
+    return <Navigate to="/p/$project/e/$env" params={{ project: project.id, env: environment.id }} replace />;
+  },
+});
+
+const place = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'p/$project/e/$env',
+  component: function Place() {
+    const { project, env } = place.useParams();
+    const found = useMe().projects.find(({ id }) => id === project);
+    return found?.environments.some(({ id }) => id === env) ? <Shell /> : <NotFound />;
+  },
+});
+
+/** A page of an environment. */
+const page = <Path extends string, Search extends Record<string, string | undefined>>(
+  path: Path,
+  validateSearch: (search: Record<string, unknown>) => Search,
+  component: ReturnType<typeof lazyRouteComponent>,
+) => createRoute({ getParentRoute: () => place, path, validateSearch, component });
+
+const none = texts();
+
+/** Every address of an environment: its path, what the address remembers, and its screen. */
+const pages = [
+  page(
+    '/',
+    none,
+    lazyRouteComponent(() => import('./screens/home/home.tsx'), 'Home'),
+  ),
+] as const;
+
+const tree = root.addChildren([signIn, setup, signedIn.addChildren([start, place.addChildren(pages)])]);
+
+export const newRouter = (client: QueryClient) =>
+  createRouter({
+    routeTree: tree,
+    context: { client },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: RouteFailure,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof newRouter>;
+  }
+}

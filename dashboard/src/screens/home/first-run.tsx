@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api, data } from '../../api/client.ts';
+import { HereLink } from '../../app/here-link.tsx';
+import { usePlace } from '../../app/place.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/page.tsx';
+
+/** How often the page looks whether a step is done, so that it turns green by itself. */
+const lookMs = 5_000;
+
+interface Step {
+  name: string;
+  text: ReactNode;
+  isDone: boolean;
+}
+
+/** The first steps of a new environment. It is gone once all of them are done. */
+export function FirstRun({ users }: { users: number | undefined }) {
+  const steps = useSteps(users);
+  if (!steps || steps.every(({ isDone }) => isDone)) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Panel
+      title="First steps"
+      actions={
+        <span className="text-sm text-muted">
+          {done} of {steps.length} done
+        </span>
+      }
+    >
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(({ name, text, isDone }, index) => (
+          <li key={name} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className={`mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full text-sm ${isDone ? 'bg-good-soft text-good' : 'border border-line-strong text-muted'}`}
+            >
+              {isDone ? <Icon name="check" /> : index + 1}
+            </span>
+            <div className="min-w-0">
+              <h3>
+                {name}
+                {isDone && <span className="sr-only"> (done)</span>}
+              </h3>
+              <div className="text-sm text-muted">{text}</div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function useSteps(users: number | undefined): Step[] | undefined {
+  const { inProject, inEnvironment, may } = usePlace();
+  const { data: facts } = useQuery({
+    queryKey: ['first-run', inEnvironment],
+    refetchInterval: ({ state }) => (state.data && Object.values(state.data).every(Boolean) ? false : lookMs),
+    queryFn: async () => {
+      const E = '/v2/projects/{projectId}/environments/{environmentId}';
+      const first = { params: { path: inProject, query: { limit: 1 } } };
+      const [installation, content, tokens] = await Promise.all([
+        data(api.GET(`${E}/installation`, { params: { path: inEnvironment } })),
+        data(
+          api.GET('/v2/projects/{projectId}/content', {
+            params: { path: inProject, query: { limit: 1, published: true } },
+          }),
+        ),
+        may('accesstoken:read')
+          ? data(api.GET('/v2/projects/{projectId}/access-tokens', first))
+          : { results: [{}] },
+      ]);
+      return {
+        isInstalled: installation.isInstalled,
+        isPublished: content.results.length > 0,
+        hasToken: tokens.results.length > 0,
+      };
+    },
+  });
+  if (!facts || users === undefined) return undefined;
+  const link = (path: string, words: string) => <HereLink to={path}>{words}</HereLink>;
+  return [
+    {
+      name: 'Install the SDK',
+      isDone: facts.isInstalled,
+      text: facts.isInstalled
+        ? 'Pages of your app call this environment.'
+        : link('environments', 'Copy the snippet; this page waits for the first call'),
+    },
+    {
+      name: 'See the first user',
+      isDone: users > 0,
+      text:
+        users > 0
+          ? 'Your app has told who its users are.'
+          : 'Call identify with the id of the user who has signed in.',
+    },
+    {
+      name: 'Make an access token',
+      isDone: facts.hasToken,
+      text: facts.hasToken
+        ? 'Your servers can call the API.'
+        : link('tokens', 'For your servers and scripts'),
+    },
+    {
+      name: 'Publish content',
+      isDone: facts.isPublished,
+      text: facts.isPublished
+        ? 'There is something to see.'
+        : link('content', 'Choose content and publish it'),
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { setUp } from '../../api/session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Card, FormError } from './card.tsx';
+
+/** Where the one-time link leads that the first start prints: the owner chooses a password. */
+export function Setup() {
+  const { token } = useSearch({ from: '/setup' });
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const set = useMutation({
+    mutationFn: (form: FormData) =>
+      setUp({
+        token: token ?? '',
+        password: String(form.get('password')),
+        ...(form.get('name') && { name: String(form.get('name')) }),
+      }),
+    onSuccess: async () => {
+      client.clear();
+      await navigate({ to: '/' });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    set.mutate(new FormData(event.currentTarget));
+  };
+  if (!token)
+    return (
+      <Card
+        title="This link is not whole"
+        text="Open the whole link that the service printed when it started."
+      >
+        <Link to="/sign-in" className={buttonClass('plain')}>
+          Go to sign-in
+        </Link>
+      </Card>
+    );
+  const { error } = set;
+  const issues = error instanceof ApiError ? error.issues : [];
+  const issueOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
+  return (
+    <Card title="Welcome to Guidepost" text="Choose a password. You are the owner of the first project.">
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        <FormError text={issues.length > 0 ? undefined : error?.message} />
+        <Field label="Your name" error={issueOf('name')}>
+          {(control) => <Input {...control} name="name" autoComplete="name" maxLength={255} autoFocus />}
+        </Field>
+        <Field label="Password" hint="At least 8 characters." error={issueOf('password')}>
+          {(control) => (
+            <Input {...control} name="password" type="password" autoComplete="new-password" required />
+          )}
+        </Field>
+        <Button type="submit" look="primary" isBusy={set.isPending}>
+          Set the password and sign in
+        </Button>
+      </form>
+    </Card>
+  );
+}

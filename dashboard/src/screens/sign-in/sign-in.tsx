@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { callApp, signIn } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Card, FormError } from './card.tsx';
+
+export function SignIn() {
+  const { to } = useSearch({ from: '/sign-in' });
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const enter = async () => {
+    client.clear();
+    await navigate({ to: isOwnAddress(to) ? to : '/' });
+  };
+  const password = useMutation({
+    mutationFn: (form: FormData) => signIn(String(form.get('email')), String(form.get('password'))),
+    onSuccess: ({ twoFactorRequired }) => (twoFactorRequired ? undefined : enter()),
+  });
+  const code = useMutation({
+    mutationFn: (form: FormData) =>
+      callApp('POST', 'auth/two-factor/verify-totp', { code: String(form.get('code')) }),
+    onSuccess: enter,
+  });
+  const submit = (send: (form: FormData) => void) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(new FormData(event.currentTarget));
+  };
+
+  if (password.data?.twoFactorRequired)
+    return (
+      <Card title="Enter your code" text="Your authenticator app shows a code of six digits.">
+        <form className="flex flex-col gap-4" onSubmit={submit(code.mutate)}>
+          <FormError text={code.error?.message} />
+          <Field label="Code">
+            {(control) => (
+              <Input
+                {...control}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                autoFocus
+              />
+            )}
+          </Field>
+          <Button type="submit" look="primary" isBusy={code.isPending}>
+            Sign in
+          </Button>
+        </form>
+      </Card>
+    );
+  return (
+    <Card title="Sign in">
+      <form className="flex flex-col gap-4" onSubmit={submit(password.mutate)}>
+        <FormError text={password.error?.message} />
+        <Field label="E-mail address">
+          {(control) => (
+            <Input {...control} name="email" type="email" autoComplete="username" required autoFocus />
+          )}
+        </Field>
+        <Field
+          label="Password"
+          hint={
+            <>
+              Forgotten? Run <code>npx guidepost account reset</code> on the server for a new link.
+            </>
+          }
+        >
+          {(control) => (
+            <Input {...control} name="password" type="password" autoComplete="current-password" required />
+          )}
+        </Field>
+        <Button type="submit" look="primary" isBusy={password.isPending}>
+          {password.isPending ? 'Signing in…' : 'Sign in'}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** An address of this dashboard, and not one that leads away from it. */
+const isOwnAddress = (to: string | undefined): to is string => to !== undefined && /^\/(?![/\\])/.test(to);

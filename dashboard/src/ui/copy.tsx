@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { IconButton } from './button.tsx';
+
+const shownMs = 1_500;
+
+/** Copies a text, and shows for a moment that it did. */
+export function Copy({ text, label = 'Copy' }: { text: string; label?: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await copyText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), shownMs);
+  };
+  return (
+    <IconButton
+      icon={isCopied ? 'check' : 'copy'}
+      label={isCopied ? 'Copied' : label}
+      onClick={copy}
+      className="size-7"
+    />
+  );
+}
+
+/** Browsers have a clipboard on https and on this machine only; elsewhere the text is copied from an input. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const input = document.createElement('textarea');
+  input.value = text;
+  input.setAttribute('aria-hidden', 'true');
+  input.className = 'fixed opacity-0';
+  document.body.append(input);
+  input.select();
+  document.execCommand('copy');
+  input.remove();
+}
+
+/** Code to copy as it stands. */
+export function Code({ text, label = 'Copy the code' }: { text: string; label?: string }) {
+  return (
+    <div className="relative rounded-md border border-line bg-ground">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys */}
+      <section className="overflow-x-auto p-3 pr-11" tabIndex={0} aria-label="Code">
+        <pre>{text}</pre>
+      </section>
+      <div className="absolute top-1 right-1 rounded-md bg-ground">
+        <Copy text={text} label={label} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BuiltFiles, sendFile } from '../http/built-files.ts';
+import { ApiError } from '../http/errors.ts';
+import type { App } from '../http/route.ts';
+
+/** Where the build of the dashboard puts what this service serves: the same place seen from `src` and from `dist`. */
+export const builtDashboardDirectory = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url));
+
+/** Style elements need the nonce of their page: the menus and dialogs of the dashboard make some. */
+const contentSecurityPolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+/** Serves the dashboard: one document for all addresses of its pages, and the files that it loads. */
+export class Dashboard {
+  readonly #files: BuiltFiles;
+
+  constructor({ dashboardDirectory }: { dashboardDirectory: string }) {
+    this.#files = new BuiltFiles({
+      directory: dashboardDirectory,
+      served: /^(index\.html|assets\/[\w.-]+\.(js|css|svg))$/,
+      entry: 'index.html',
+      missing: 'The dashboard is not built. Run: npm run build -w dashboard',
+    });
+  }
+
+  /** The document is the same everywhere but for its nonce, so that it is never kept. */
+  readonly showPage = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const document = await this.#files.textOf('index.html');
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('Cache-Control', 'no-cache');
+    reply.header('Content-Security-Policy', contentSecurityPolicy(nonce));
+    reply.header('Referrer-Policy', 'same-origin');
+    reply.header('Cross-Origin-Opener-Policy', 'same-origin');
+    return reply.status(200).type('text/html; charset=utf-8').send(document.replace('{{nonce}}', nonce));
+  };
+
+  installFiles(app: App): void {
+    app.get('/assets/:file', async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const encoded = await this.#files.find(`assets/${file}`);
+      if (!encoded)
+        throw new ApiError('E1033', { message: `The dashboard has no file ${file.slice(0, 100)}.` });
+      // Its name has a hash of what is in it.
+      reply.header('Cache-Control', 'public, max-age=31536000, immutable');
+      return sendFile(reply.type(types[file.replace(/^.*\./, '')] ?? 'text/plain'), encoded, request);
+    });
+  }
+}

@@ -101,12 +101,99 @@ const page = <Path extends string, Search extends Record<string, string | undefi
 
 const none = texts();
 
+const people = texts('search', 'segment', 'conditions', 'columns', 'order');
+
 /** Every address of an environment: its path, what the address remembers, and its screen. */
 const pages = [
   page(
     '/',
     none,
     lazyRouteComponent(() => import('./screens/home/home.tsx'), 'Home'),
+  ),
+  page(
+    'users',
+    people,
+    lazyRouteComponent(() => import('./screens/people/list.tsx'), 'Users'),
+  ),
+  page(
+    'users/$id',
+    none,
+    lazyRouteComponent(() => import('./screens/people/user.tsx'), 'User'),
+  ),
+  page(
+    'companies',
+    people,
+    lazyRouteComponent(() => import('./screens/people/list.tsx'), 'Companies'),
+  ),
+  page(
+    'companies/$id',
+    none,
+    lazyRouteComponent(() => import('./screens/people/company.tsx'), 'Company'),
+  ),
+  page(
+    'segments',
+    texts('search', 'kind'),
+    lazyRouteComponent(() => import('./screens/segments/list.tsx'), 'Segments'),
+  ),
+  page(
+    'segments/new',
+    texts('kind', 'conditions'),
+    lazyRouteComponent(() => import('./screens/segments/page.tsx'), 'NewSegment'),
+  ),
+  page(
+    'segments/$id',
+    none,
+    lazyRouteComponent(() => import('./screens/segments/page.tsx'), 'SegmentPage'),
+  ),
+  page(
+    'explain',
+    texts('user', 'content', 'url'),
+    lazyRouteComponent(() => import('./screens/explain/explain.tsx'), 'Explain'),
+  ),
+  page(
+    'attributes',
+    texts('scope', 'deleted'),
+    lazyRouteComponent(() => import('./screens/definitions/definitions.tsx'), 'AttributeDefinitions'),
+  ),
+  page(
+    'events',
+    texts('deleted'),
+    lazyRouteComponent(() => import('./screens/definitions/definitions.tsx'), 'EventDefinitions'),
+  ),
+  page(
+    'localizations',
+    none,
+    lazyRouteComponent(() => import('./screens/localizations/localizations.tsx'), 'Localizations'),
+  ),
+  page(
+    'webhooks',
+    none,
+    lazyRouteComponent(() => import('./screens/webhooks/list.tsx'), 'Webhooks'),
+  ),
+  page(
+    'webhooks/$id',
+    texts('status', 'search'),
+    lazyRouteComponent(() => import('./screens/webhooks/page.tsx'), 'WebhookPage'),
+  ),
+  page(
+    'webhooks/$id/messages/$message',
+    none,
+    lazyRouteComponent(() => import('./screens/webhooks/message.tsx'), 'Message'),
+  ),
+  page(
+    'tokens',
+    none,
+    lazyRouteComponent(() => import('./screens/tokens/tokens.tsx'), 'Tokens'),
+  ),
+  page(
+    'environments',
+    none,
+    lazyRouteComponent(() => import('./screens/environments/environments.tsx'), 'Environments'),
+  ),
+  page(
+    'settings',
+    none,
+    lazyRouteComponent(() => import('./screens/settings/settings.tsx'), 'Settings'),
   ),
 ] as const;
 

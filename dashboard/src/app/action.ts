@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tell, tellError } from '../ui/toast.tsx';
+
+interface ActionOptions<Answer> {
+  /** What is told when it is done. */
+  done?: string | ((answer: Answer) => string);
+  /** What has to be read again: the beginnings of query keys. */
+  refresh?: readonly string[];
+  after?: (answer: Answer) => unknown;
+  /** For a form that shows its errors itself. */
+  isQuiet?: boolean;
+}
+
+/** Something that a person does: it runs once, tells how it went, and what it changed is read again. */
+export function useAction<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  { done, refresh = [], after, isQuiet = false }: ActionOptions<Answer> = {},
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async (answer) => {
+      if (done) tell(typeof done === 'string' ? done : done(answer));
+      await Promise.all(refresh.map((key) => client.invalidateQueries({ queryKey: [key] })));
+      await after?.(answer);
+    },
+    onError: (error) => {
+      if (!isQuiet) tellError(error);
+    },
+  });
+}

@@ -1,0 +1,315 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { type List, useList } from '../../api/lists.ts';
+import { useAction } from '../../app/action.ts';
+import { P } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { Usages } from '../../app/used-by.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { Field, Input, Select } from '../../ui/field.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, FilteredEmpty } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+
+type Kind = 'attribute' | 'event';
+type Definition = Pick<
+  Schemas['EventDefinition'],
+  'id' | 'codeName' | 'displayName' | 'description' | 'predefined' | 'createdAt'
+> &
+  Partial<Pick<Schemas['AttributeDefinition'], 'scope' | 'dataType'>>;
+
+export const AttributeDefinitions = () => <Definitions kind="attribute" />;
+export const EventDefinitions = () => <Definitions kind="event" />;
+
+const scopeWords = {
+  user: 'Users',
+  company: 'Companies',
+  companyMembership: 'Memberships',
+  eventDefinition: 'Events',
+};
+type Scope = keyof typeof scopeWords;
+
+interface Filters {
+  scope?: Scope;
+  deleted?: string;
+}
+
+function useDefinitions(kind: Kind, { scope, deleted }: Filters): List<Definition> {
+  const { inProject } = usePlace();
+  return useList<Definition>([kind, inProject, scope, deleted], (cursor) => {
+    const query = {
+      limit: 50,
+      orderBy: ['codeName' as const],
+      ...(deleted && { deleted: true }),
+      ...(cursor && { cursor }),
+    };
+    return kind === 'event'
+      ? data(api.GET(`${P}/event-definitions`, { params: { path: inProject, query } }))
+      : data(
+          api.GET(`${P}/attribute-definitions`, {
+            params: { path: inProject, query: { ...query, ...(scope && { scope }) } },
+          }),
+        );
+  });
+}
+
+function Definitions({ kind }: { kind: Kind }) {
+  const { inProject, may } = usePlace();
+  const filters: Filters = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const [edited, setEdited] = useState<Definition | 'new'>();
+  const [asked, setAsked] = useState<Definition>();
+  const set = (change: Record<string, string>) =>
+    navigate({
+      to: '.',
+      search: Object.fromEntries(
+        Object.entries({ ...filters, ...change }).filter(([, value]) => value),
+      ) as never,
+      replace: true,
+    });
+  const list = useDefinitions(kind, filters);
+  const at = (id: string) => ({ params: { path: { ...inProject, id } } });
+  const remove = useAction(
+    (id: string) =>
+      kind === 'event'
+        ? data(api.DELETE(`${P}/event-definitions/{id}`, at(id)))
+        : data(api.DELETE(`${P}/attribute-definitions/{id}`, at(id))),
+    { done: 'Deleted. It can be restored.', refresh: [kind, 'subjects'] },
+  );
+  const restore = useAction(
+    async (id: string) => {
+      if (kind === 'event') await data(api.POST(`${P}/event-definitions/{id}/restore`, at(id)));
+      else await data(api.POST(`${P}/attribute-definitions/{id}/restore`, at(id)));
+    },
+    { done: 'Restored.', refresh: [kind, 'subjects'] },
+  );
+  const askToRemove = async ({ id, displayName }: Definition) => {
+    const agreed = await confirm({
+      title: `Delete ${displayName}?`,
+      text: 'It can be restored. What conditions or content use cannot be deleted.',
+      action: 'Delete',
+      isDangerous: true,
+    });
+    if (agreed) remove.mutate(id);
+  };
+  const create = may(`${kind}:create`) && (
+    <Button look="primary" icon="plus" onClick={() => setEdited('new')}>
+      New {kind}
+    </Button>
+  );
+  const menuOf = (definition: Definition) => (
+    <Menu trigger={<IconButton icon="more" label={`Actions for ${definition.codeName}`} />}>
+      <MenuItem onSelect={() => setAsked(definition)}>Used by…</MenuItem>
+      {filters.deleted
+        ? may(`${kind}:update`) && <MenuItem onSelect={() => restore.mutate(definition.id)}>Restore</MenuItem>
+        : !definition.predefined && (
+            <>
+              {may(`${kind}:update`) && <MenuItem onSelect={() => setEdited(definition)}>Change</MenuItem>}
+              {may(`${kind}:delete`) && (
+                <MenuItem isDangerous onSelect={() => askToRemove(definition)}>
+                  Delete
+                </MenuItem>
+              )}
+            </>
+          )}
+    </Menu>
+  );
+  const ofAttributes: Column<Definition>[] = [
+    { key: 'scope', title: 'Of', cell: ({ scope }) => (scope ? scopeWords[scope] : '') },
+    { key: 'type', title: 'Type', cell: ({ dataType }) => dataType },
+  ];
+  return (
+    <Page
+      title={kind === 'event' ? 'Events' : 'Attributes'}
+      text={
+        kind === 'event'
+          ? 'What users do: the events that conditions can ask about.'
+          : 'What is known about users, companies, memberships and events.'
+      }
+      actions={create}
+    >
+      <div className="flex flex-wrap gap-2">
+        {kind === 'attribute' && (
+          <Select
+            aria-label="Of what"
+            value={filters.scope ?? ''}
+            options={[
+              { value: '', label: 'Of everything' },
+              ...Object.entries(scopeWords).map(([value, label]) => ({ value: value as Scope, label })),
+            ]}
+            onChange={(scope) => set({ scope })}
+          />
+        )}
+        <Select
+          aria-label="Deleted or not"
+          value={filters.deleted ?? ''}
+          options={[
+            { value: '', label: 'In use' },
+            { value: 'true', label: 'Deleted' },
+          ]}
+          onChange={(deleted) => set({ deleted })}
+        />
+      </div>
+      <Table
+        label={kind === 'event' ? 'Events' : 'Attributes'}
+        list={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            title: 'Name',
+            cell: ({ displayName, codeName, predefined }) => (
+              <>
+                {displayName || codeName} {predefined && <Badge>predefined</Badge>}
+              </>
+            ),
+          },
+          { key: 'code', title: 'Code name', cell: ({ codeName }) => <code>{codeName}</code> },
+          ...(kind === 'attribute' ? ofAttributes : []),
+          {
+            key: 'description',
+            title: 'Description',
+            cell: ({ description }) => <span className="text-muted">{description}</span>,
+          },
+          { key: 'created', title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+          { key: 'actions', title: '', label: 'Actions', cell: menuOf },
+        ]}
+        empty={
+          filters.deleted || filters.scope ? (
+            <FilteredEmpty onClear={() => set({ deleted: '', scope: '' })} />
+          ) : (
+            <Empty title="Nothing is defined yet" action={create}>
+              Definitions come by themselves with what your app sends, or you make them here.
+            </Empty>
+          )
+        }
+      />
+      {edited && (
+        <Form
+          kind={kind}
+          definition={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {asked && (
+        <Dialog
+          title={`What uses ${asked.displayName || asked.codeName}`}
+          isOpen
+          onClose={() => setAsked(undefined)}
+        >
+          <Usages type={kind} id={asked.id} />
+        </Dialog>
+      )}
+    </Page>
+  );
+}
+
+interface FormProps {
+  kind: Kind;
+  definition: Definition | undefined;
+  onClose: () => void;
+}
+
+const dataTypes = ['string', 'number', 'boolean', 'list', 'datetime'] as const;
+
+function Form({ kind, definition, onClose }: FormProps) {
+  const { inProject } = usePlace();
+  const [scope, setScope] = useState<Scope>('user');
+  const [dataType, setDataType] = useState<(typeof dataTypes)[number]>('string');
+  const save = useAction(
+    async (form: FormData) => {
+      const texts = {
+        displayName: String(form.get('displayName')),
+        description: String(form.get('description')),
+      };
+      const codeName = String(form.get('codeName'));
+      const params = { path: inProject };
+      const one = { path: { ...inProject, id: definition?.id ?? '' } };
+      if (definition && kind === 'event')
+        await data(api.PATCH(`${P}/event-definitions/{id}`, { params: one, body: texts }));
+      else if (definition)
+        await data(api.PATCH(`${P}/attribute-definitions/{id}`, { params: one, body: texts }));
+      else if (kind === 'event')
+        await data(api.POST(`${P}/event-definitions`, { params, body: { ...texts, codeName } }));
+      else
+        await data(
+          api.POST(`${P}/attribute-definitions`, { params, body: { ...texts, codeName, scope, dataType } }),
+        );
+    },
+    { done: 'Saved.', refresh: [kind, 'subjects'], after: onClose, isQuiet: true },
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    save.mutate(new FormData(event.currentTarget));
+  };
+  const issues = save.error instanceof ApiError ? save.error.issues : [];
+  const issueOf = (field: string) => issues.find(({ path }) => path === field)?.message;
+  return (
+    <Dialog title={definition ? `Change ${definition.codeName}` : `New ${kind}`} isOpen onClose={onClose}>
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        {save.error && issues.length === 0 && (
+          <p role="alert" className="text-bad">
+            {save.error.message}
+          </p>
+        )}
+        {!definition && (
+          <Field
+            label="Code name"
+            hint="As your code names it. It never changes."
+            error={issueOf('codeName')}
+          >
+            {(control) => <Input {...control} name="codeName" required placeholder="order_placed" />}
+          </Field>
+        )}
+        {!definition && kind === 'attribute' && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Of">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={scope}
+                  options={Object.entries(scopeWords).map(([value, label]) => ({
+                    value: value as Scope,
+                    label,
+                  }))}
+                  onChange={setScope}
+                />
+              )}
+            </Field>
+            <Field label="Type">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={dataType}
+                  options={dataTypes.map((value) => ({ value, label: value }))}
+                  onChange={setDataType}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+        <Field label="Name" error={issueOf('displayName')}>
+          {(control) => (
+            <Input {...control} name="displayName" required defaultValue={definition?.displayName} />
+          )}
+        </Field>
+        <Field label="Description" error={issueOf('description')}>
+          {(control) => <Input {...control} name="description" defaultValue={definition?.description} />}
+        </Field>
+        <Actions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={save.isPending}>
+            Save
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}

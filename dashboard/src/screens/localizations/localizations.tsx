@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api, data } from '../../api/client.ts';
+import { useList } from '../../api/lists.ts';
+import { useAction } from '../../app/action.ts';
+import { P } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { Checkbox, Field, Input, Select } from '../../ui/field.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+
+export function Localizations() {
+  const { inProject, may } = usePlace();
+  const [isMaking, setMaking] = useState(false);
+  const [showsDeleted, setShowsDeleted] = useState(false);
+  const list = useList(['localization', inProject, showsDeleted], () =>
+    data(
+      api.GET(`${P}/localizations`, {
+        params: { path: inProject, query: showsDeleted ? { deleted: true } : {} },
+      }),
+    ),
+  );
+  const at = (id: string) => ({ params: { path: { ...inProject, id } } });
+  const refresh = ['localization'];
+  const makeDefault = useAction((id: string) => data(api.POST(`${P}/localizations/{id}/default`, at(id))), {
+    done: ({ name }) => `${name} is the language that content is written in.`,
+    refresh,
+  });
+  const remove = useAction((id: string) => data(api.DELETE(`${P}/localizations/{id}`, at(id))), {
+    done: 'Deleted. It can be restored.',
+    refresh,
+  });
+  const restore = useAction((id: string) => data(api.POST(`${P}/localizations/{id}/restore`, at(id))), {
+    done: ({ name }) => `${name} is back.`,
+    refresh,
+  });
+  const create = may('localization:create') && (
+    <Button look="primary" icon="plus" onClick={() => setMaking(true)}>
+      New language
+    </Button>
+  );
+  return (
+    <Page title="Localizations" text="The languages that content is translated into." actions={create}>
+      <Checkbox label="Show deleted languages" checked={showsDeleted} onChange={setShowsDeleted} />
+      <Table
+        label="Localizations"
+        list={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            title: 'Name',
+            cell: ({ name, isDefault, deleted }) => (
+              <>
+                {name} {isDefault && <Badge tone="accent">default</Badge>} {deleted && <Badge>deleted</Badge>}
+              </>
+            ),
+          },
+          { key: 'code', title: 'Code', cell: ({ code }) => <code>{code}</code> },
+          { key: 'locale', title: 'Locale', cell: ({ locale }) => locale },
+          { key: 'changed', title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+          {
+            key: 'actions',
+            title: '',
+            label: 'Actions',
+            cell: ({ id, name, isDefault, deleted }) =>
+              !isDefault &&
+              (may('localization:update') || may('localization:delete')) && (
+                <Menu trigger={<IconButton icon="more" label={`Actions for ${name}`} />}>
+                  {deleted ? (
+                    <MenuItem onSelect={() => restore.mutate(id)}>Restore</MenuItem>
+                  ) : (
+                    <>
+                      {may('localization:update') && (
+                        <MenuItem onSelect={() => makeDefault.mutate(id)}>Make it the default</MenuItem>
+                      )}
+                      {may('localization:delete') && (
+                        <MenuItem isDangerous onSelect={() => remove.mutate(id)}>
+                          Delete
+                        </MenuItem>
+                      )}
+                    </>
+                  )}
+                </Menu>
+              ),
+          },
+        ]}
+        empty={<Empty title="No languages yet" action={create} />}
+      />
+      {isMaking && <NewLocalization onClose={() => setMaking(false)} />}
+    </Page>
+  );
+}
+
+function NewLocalization({ onClose }: { onClose: () => void }) {
+  const { inProject } = usePlace();
+  const [locale, setLocale] = useState('');
+  const locales = useQuery({
+    queryKey: ['locales'],
+    queryFn: () => data(api.GET('/v2/locales')),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const chosen = locales.data?.results.find((one) => one.locale === locale);
+  const make = useAction(
+    (form: FormData) =>
+      data(
+        api.POST(`${P}/localizations`, {
+          params: { path: inProject },
+          body: { locale, name: String(form.get('name')), code: String(form.get('code')) },
+        }),
+      ),
+    { done: 'The language is there.', refresh: ['localization'], after: onClose },
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    make.mutate(new FormData(event.currentTarget));
+  };
+  return (
+    <Dialog title="New language" isOpen onClose={onClose}>
+      <form key={locale} className="flex flex-col gap-4" onSubmit={submit}>
+        <Field label="Language">
+          {(control) => (
+            <Select
+              {...control}
+              required
+              value={locale}
+              options={[
+                { value: '', label: 'Choose…' },
+                ...(locales.data?.results ?? []).map((one) => ({
+                  value: one.locale,
+                  label: `${one.name} (${one.locale})`,
+                })),
+              ]}
+              onChange={setLocale}
+            />
+          )}
+        </Field>
+        <Field label="Name">
+          {(control) => <Input {...control} name="name" required defaultValue={chosen?.name ?? ''} />}
+        </Field>
+        <Field label="Code" hint="What your app calls the language.">
+          {(control) => <Input {...control} name="code" required defaultValue={locale} />}
+        </Field>
+        <Actions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={make.isPending}>
+            Add
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}

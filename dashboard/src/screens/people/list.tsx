@@ -1,0 +1,281 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { api, data, type Schemas } from '../../api/client.ts';
+import { type List, useList } from '../../api/lists.ts';
+import { HereLink, useGo } from '../../app/here-link.tsx';
+import { E } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { Builder } from '../../conditions/builder.tsx';
+import { useSubjects } from '../../conditions/subjects.ts';
+import { type Condition, sentenceOf } from '../../conditions/words.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { Input, Select } from '../../ui/field.tsx';
+import { Menu, MenuCheck } from '../../ui/menu.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, FilteredEmpty } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { BulkBar } from './bulk.tsx';
+import { AttributeValue, nameOf, type Value } from './values.tsx';
+
+type Kind = 'user' | 'company';
+type Person = Pick<Schemas['User'], 'id' | 'attributes' | 'createdAt'>;
+
+/** What the address remembers: conditions are JSON. */
+interface Filters {
+  search?: string;
+  segment?: string;
+  conditions?: string;
+  columns?: string;
+  order?: string;
+}
+
+export const Users = () => <People kind="user" />;
+export const Companies = () => <People kind="company" />;
+
+/** How long somebody may pause while typing before the list follows. */
+const pauseMs = 250;
+const pageSize = 50;
+
+function People({ kind }: { kind: Kind }) {
+  const filters: Filters = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { may } = usePlace();
+  const path = kind === 'user' ? 'users' : 'companies';
+  const set = (change: Filters) =>
+    navigate({ to: '.', search: clean({ ...filters, ...change }) as never, replace: true });
+  const conditions = readConditions(filters.conditions);
+  const list = usePeople(kind, filters, conditions);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const columns = useColumns(kind, filters.columns);
+  const isFiltered = Boolean(filters.search || filters.segment || conditions.length > 0);
+  const mayChange = kind === 'user' ? may('user:delete') || may('segment:update') : may('segment:update');
+
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const shown: Column<Person>[] = [
+    {
+      key: 'name',
+      title: kind === 'user' ? 'User' : 'Company',
+      cell: (person) => (
+        <span className="flex items-center gap-2">
+          {mayChange && (
+            <input
+              type="checkbox"
+              aria-label={`Choose ${nameOf(person)}`}
+              checked={chosen.has(person.id)}
+              onChange={() => toggle(person.id)}
+              className="size-4 accent-accent-fill"
+            />
+          )}
+          <HereLink to={`${path}/$id`} params={{ id: person.id }}>
+            {nameOf(person)}
+          </HereLink>
+        </span>
+      ),
+    },
+    ...columns.shown.map(({ codeName, displayName }) => ({
+      key: codeName,
+      title: displayName || codeName,
+      cell: ({ attributes }: Person) => <AttributeValue value={attributes[codeName] as Value | undefined} />,
+    })),
+    { key: 'created', title: 'First seen', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  ];
+  return (
+    <Page
+      title={kind === 'user' ? 'Users' : 'Companies'}
+      text={
+        kind === 'user'
+          ? 'The people who use your app, as your app told about them.'
+          : 'The groups that your users belong to, such as customers.'
+      }
+    >
+      <Filtering kind={kind} filters={filters} conditions={conditions} set={set} columns={columns} />
+      {chosen.size > 0 && <BulkBar kind={kind} ids={[...chosen]} onDone={() => setChosen(new Set())} />}
+      <Table
+        label={kind === 'user' ? 'Users' : 'Companies'}
+        columns={shown}
+        list={list}
+        keyOf={({ id }) => id}
+        empty={
+          isFiltered ? (
+            <FilteredEmpty onClear={() => set({ search: '', segment: '', conditions: '' })} />
+          ) : (
+            <Empty
+              title={kind === 'user' ? 'No users yet' : 'No companies yet'}
+              action={
+                <HereLink to="environments" className={buttonClass('primary')}>
+                  Install the SDK
+                </HereLink>
+              }
+            >
+              They come by themselves once your app calls identify{kind === 'company' && ' and group'}.
+            </Empty>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+const clean = (filters: Filters) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Filters;
+
+function readConditions(text: string | undefined): Condition[] {
+  try {
+    const found: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
+}
+
+function usePeople(kind: Kind, { search, segment, order }: Filters, conditions: Condition[]): List<Person> {
+  const { inEnvironment } = usePlace();
+  const orderBy = [order === 'lastSeenAt' ? ('-lastSeenAt' as const) : ('-createdAt' as const)];
+  const all: Condition[] = segment ? [...conditions, { type: 'segment', segment, in: true }] : conditions;
+  return useList<Person>([kind, inEnvironment, search, all, order], (cursor) => {
+    const body = {
+      limit: pageSize,
+      orderBy,
+      ...(search && { search }),
+      ...(all.length > 0 && { conditions: all }),
+      ...(cursor && { cursor }),
+    };
+    const options = { params: { path: inEnvironment }, body };
+    return kind === 'user'
+      ? data(api.POST(`${E}/users/query`, options))
+      : data(api.POST(`${E}/companies/query`, options));
+  });
+}
+
+/** Without a choice the first few attributes that the project itself has defined. */
+const columnsAtFirst = 3;
+
+function useColumns(kind: Kind, chosen: string | undefined) {
+  const { attributes } = useSubjects();
+  const available = attributes.filter(({ scope, codeName }) => scope === kind && codeName !== 'name');
+  const usual = available.filter(({ predefined, codeName }) => !predefined || codeName === 'email');
+  const shown =
+    chosen === undefined
+      ? usual.slice(0, columnsAtFirst)
+      : available.filter(({ codeName }) => chosen.split(',').includes(codeName));
+  return { available, shown };
+}
+
+interface FilteringProps {
+  kind: Kind;
+  filters: Filters;
+  conditions: Condition[];
+  set: (change: Filters) => unknown;
+  columns: ReturnType<typeof useColumns>;
+}
+
+function Filtering({ kind, filters, conditions, set, columns }: FilteringProps) {
+  const { segments, names } = useSubjects();
+  const [text, setText] = useState(filters.search ?? '');
+  const [draft, setDraft] = useState<Condition[]>();
+  const go = useGo();
+  const { may } = usePlace();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
+  useEffect(() => {
+    if (text === (filters.search ?? '')) return;
+    const timer = setTimeout(() => set({ search: text }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => setText(filters.search ?? ''), [filters.search]);
+
+  const toggle = (codeName: string, isShown: boolean) => {
+    const now = columns.shown.map((one) => one.codeName);
+    set({
+      columns: (isShown ? [...now, codeName] : now.filter((one) => one !== codeName)).join(',') || 'none',
+    });
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Input
+          type="search"
+          aria-label="Search by id, e-mail address or name"
+          placeholder="Id, e-mail or name begins with…"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          className="w-full sm:w-70"
+        />
+        <Select
+          aria-label="Segment"
+          value={filters.segment ?? ''}
+          options={[
+            { value: '', label: 'All segments' },
+            ...segments
+              .filter((segment) => segment.bizType === kind && segment.kind !== 'all')
+              .map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(segment) => set({ segment })}
+        />
+        <Select
+          aria-label="Order"
+          value={filters.order ?? ''}
+          options={[
+            { value: '', label: 'Newest first' },
+            { value: 'lastSeenAt', label: 'Last seen first' },
+          ]}
+          onChange={(order) => set({ order })}
+        />
+        <Button onClick={() => setDraft(conditions)}>
+          {conditions.length > 0 ? `Conditions (${conditions.length})` : 'Conditions'}
+        </Button>
+        <Menu trigger={<Button>Columns</Button>}>
+          {columns.available.map(({ codeName, displayName }) => (
+            <MenuCheck
+              key={codeName}
+              checked={columns.shown.some((one) => one.codeName === codeName)}
+              onChange={(isShown) => toggle(codeName, isShown)}
+            >
+              {displayName || codeName}
+            </MenuCheck>
+          ))}
+        </Menu>
+      </div>
+      {conditions.length > 0 && (
+        <p className="flex flex-wrap items-center gap-3 text-sm">
+          <span className="text-muted">Where {sentenceOf(conditions, names)}</span>
+          <button type="button" className="link" onClick={() => set({ conditions: '' })}>
+            Clear
+          </button>
+          {may('segment:create') && (
+            <button
+              type="button"
+              className="link"
+              onClick={() =>
+                go({ to: 'segments/new', search: { kind, conditions: JSON.stringify(conditions) } })
+              }
+            >
+              Save as segment
+            </button>
+          )}
+        </p>
+      )}
+      <Dialog title="Conditions" isWide isOpen={draft !== undefined} onClose={() => setDraft(undefined)}>
+        <Builder bizType={kind} conditions={draft ?? []} onChange={setDraft} />
+        <Actions>
+          <Button onClick={() => setDraft(undefined)}>Cancel</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              set({ conditions: draft?.length ? JSON.stringify(draft) : '' });
+              setDraft(undefined);
+            }}
+          >
+            Apply
+          </Button>
+        </Actions>
+      </Dialog>
+    </div>
+  );
+}

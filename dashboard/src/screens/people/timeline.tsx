@@ -1,0 +1,80 @@
+import { api, data } from '../../api/client.ts';
+import { useList } from '../../api/lists.ts';
+import { HereLink } from '../../app/here-link.tsx';
+import { E } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { useSubjects } from '../../conditions/subjects.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure, Loading } from '../../ui/states.tsx';
+import { exactTime, Time } from '../../ui/time.tsx';
+import type { Value } from './values.tsx';
+
+const pageSize = 30;
+
+/** What a user, or somebody in a session, did: the newest first. */
+export function Timeline({ userId, sessionId }: { userId?: string; sessionId?: string }) {
+  const { inEnvironment } = usePlace();
+  const { names } = useSubjects();
+  const { items, error, retry, more, isLoadingMore } = useList(
+    ['events', inEnvironment, userId, sessionId],
+    (cursor) =>
+      data(
+        api.GET(`${E}/events`, {
+          params: {
+            path: inEnvironment,
+            query: {
+              limit: pageSize,
+              orderBy: ['-createdAt'],
+              ...(userId && { userId }),
+              ...(sessionId && { sessionId }),
+              ...(cursor && { cursor }),
+            },
+          },
+        }),
+      ),
+  );
+  if (!items) return error ? <Failure error={error} onRetry={retry} /> : <Loading />;
+  if (items.length === 0) return <p className="text-muted">Nothing has happened yet.</p>;
+  return (
+    <>
+      <ol className="flex flex-col">
+        {items.map(({ id, codeName, createdAt, attributes, contentId }) => (
+          <li key={id} className="flex gap-3 border-l border-line pb-4 pl-4 last:pb-0">
+            <span aria-hidden="true" className="-ml-[21px] mt-1.5 size-2.5 shrink-0 rounded-full bg-bar" />
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-medium">{names.eventOf(codeName)}</span>
+                <span className="text-sm text-muted" title={exactTime(createdAt)}>
+                  <Time at={createdAt} />
+                </span>
+              </div>
+              <p className="text-sm break-words text-muted">
+                {contentId && (
+                  <>
+                    <HereLink to="content/$id" params={{ id: contentId }}>
+                      Content
+                    </HereLink>{' '}
+                  </>
+                )}
+                {summaryOf(attributes)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {more && (
+        <Button onClick={more} isBusy={isLoadingMore} className="mt-3">
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A few attributes of an event; the rest is in the API. */
+const mostShown = 4;
+const summaryOf = (attributes: Record<string, Value>) =>
+  Object.entries(attributes)
+    .slice(0, mostShown)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(' · ');

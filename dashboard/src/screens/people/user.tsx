@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { api, data } from '../../api/client.ts';
+import { useAction } from '../../app/action.ts';
+import { HereLink, useGo } from '../../app/here-link.tsx';
+import { E } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Copy } from '../../ui/copy.tsx';
+import { Columns, Facts, Page, Panel } from '../../ui/page.tsx';
+import { Failure, Loading } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { Attributes } from './attributes.tsx';
+import { Timeline } from './timeline.tsx';
+import { nameOf, type Value } from './values.tsx';
+
+export function User() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { inEnvironment, may } = usePlace();
+  const go = useGo();
+  const confirm = useConfirm();
+  const path = { ...inEnvironment, id };
+  const user = useQuery({
+    queryKey: ['user', inEnvironment, id],
+    queryFn: () => data(api.GET(`${E}/users/{id}`, { params: { path, query: { expand: ['companies'] } } })),
+  });
+  const segments = useQuery({
+    queryKey: ['segment', inEnvironment, 'of user', id],
+    queryFn: () => data(api.GET(`${E}/users/{id}/segments`, { params: { path } })),
+  });
+  const save = useAction(
+    (attributes: Record<string, Value | null>) =>
+      data(api.PUT(`${E}/users/{id}`, { params: { path }, body: { attributes } })),
+    { done: 'Saved.', refresh: ['user'] },
+  );
+  const remove = useAction(() => data(api.DELETE(`${E}/users/{id}`, { params: { path } })), {
+    done: 'The user is deleted.',
+    after: () => go({ to: 'users' }),
+  });
+  const back = <HereLink to="users">Users</HereLink>;
+  if (!user.data)
+    return (
+      <Page title={id} back={back}>
+        {user.error ? <Failure error={user.error} onRetry={() => user.refetch()} /> : <Loading />}
+      </Page>
+    );
+  const { attributes, createdAt, companies } = user.data;
+  const askToRemove = async () => {
+    const agreed = await confirm({
+      title: `Delete ${nameOf(user.data)}?`,
+      text: 'The attributes, events and sessions of the user are deleted for good.',
+      action: 'Delete',
+      isDangerous: true,
+    });
+    if (agreed) remove.mutate(undefined);
+  };
+  return (
+    <Page
+      title={nameOf(user.data)}
+      back={back}
+      actions={
+        <>
+          <HereLink to="explain" search={{ user: id }} className={buttonClass('plain')}>
+            What does this user see?
+          </HereLink>
+          {may('user:delete') && (
+            <Button icon="trash" onClick={askToRemove} isBusy={remove.isPending}>
+              Delete
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Columns
+        main={
+          <Panel title="Timeline">
+            <Timeline userId={id} />
+          </Panel>
+        }
+        side={
+          <>
+            <Panel title="About">
+              <Facts
+                facts={[
+                  [
+                    'Id',
+                    <span key="id" className="flex items-center gap-1">
+                      <code className="break-all">{id}</code>
+                      <Copy text={id} label="Copy the id" />
+                    </span>,
+                  ],
+                  ['First seen', <Time key="time" at={createdAt} />],
+                  [
+                    'Companies',
+                    companies?.length
+                      ? companies.map((company) => (
+                          <span key={company.id} className="block">
+                            <HereLink to="companies/$id" params={{ id: company.id }}>
+                              {nameOf(company)}
+                            </HereLink>
+                          </span>
+                        ))
+                      : 'none',
+                  ],
+                  [
+                    'Segments',
+                    segments.data?.results.map(({ id: segmentId, name }) => (
+                      <span key={segmentId} className="block">
+                        <HereLink to="segments/$id" params={{ id: segmentId }}>
+                          {name}
+                        </HereLink>
+                      </span>
+                    )) ?? '…',
+                  ],
+                ]}
+              />
+            </Panel>
+            <Attributes
+              scope="user"
+              attributes={attributes}
+              {...(may('user:write') && { onSave: save.mutate })}
+            />
+          </>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { api, data } from '../../api/client.ts';
+import { useList } from '../../api/lists.ts';
+import { HereLink } from '../../app/here-link.tsx';
+import { P } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { useSubjects } from '../../conditions/subjects.ts';
+import { sentenceOf } from '../../conditions/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Input, Select } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, FilteredEmpty } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+
+const kindWords = { all: 'Everybody', condition: 'By conditions', manual: 'By hand' };
+
+export function Segments() {
+  const { inProject, may } = usePlace();
+  const { names } = useSubjects();
+  const filters = useSearch({ strict: false }) as { search?: string; kind?: 'user' | 'company' };
+  const navigate = useNavigate();
+  const set = (change: { search?: string; kind?: string }) =>
+    navigate({
+      to: '.',
+      search: Object.fromEntries(
+        Object.entries({ ...filters, ...change }).filter(([, value]) => value),
+      ) as never,
+      replace: true,
+    });
+  const list = useList(['segment', inProject, filters], (cursor) =>
+    data(
+      api.GET(`${P}/segments`, {
+        params: {
+          path: inProject,
+          query: {
+            limit: 50,
+            ...(filters.search && { search: filters.search }),
+            ...(filters.kind && { bizType: filters.kind }),
+            ...(cursor && { cursor }),
+          },
+        },
+      }),
+    ),
+  );
+  const create = may('segment:create') && (
+    <HereLink to="segments/new" className={buttonClass('primary')}>
+      New segment
+    </HereLink>
+  );
+  return (
+    <Page
+      title="Segments"
+      text="Named sets of users or companies, to whom content is shown."
+      actions={create}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Input
+          type="search"
+          aria-label="Search by name"
+          placeholder="Name"
+          defaultValue={filters.search ?? ''}
+          onChange={({ target }) => set({ search: target.value })}
+          className="w-full sm:w-70"
+        />
+        <Select
+          aria-label="Of what"
+          value={filters.kind ?? ''}
+          options={[
+            { value: '', label: 'Users and companies' },
+            { value: 'user', label: 'Users' },
+            { value: 'company', label: 'Companies' },
+          ]}
+          onChange={(kind) => set({ kind })}
+        />
+      </div>
+      <Table
+        label="Segments"
+        list={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            title: 'Name',
+            cell: ({ id, name }) => (
+              <HereLink to="segments/$id" params={{ id }}>
+                {name}
+              </HereLink>
+            ),
+          },
+          { key: 'of', title: 'Of', cell: ({ bizType }) => (bizType === 'user' ? 'users' : 'companies') },
+          { key: 'kind', title: 'Kind', cell: ({ kind }) => <Badge>{kindWords[kind]}</Badge> },
+          {
+            key: 'rule',
+            title: 'Who',
+            cell: ({ conditions }) => <span className="text-muted">{sentenceOf(conditions, names)}</span>,
+          },
+          { key: 'changed', title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+        ]}
+        empty={
+          filters.search || filters.kind ? (
+            <FilteredEmpty onClear={() => set({ search: '', kind: '' })} />
+          ) : (
+            <Empty title="No segments yet" action={create}>
+              A segment is a named set of users, such as everybody on the plan Pro.
+            </Empty>
+          )
+        }
+      />
+    </Page>
+  );
+}

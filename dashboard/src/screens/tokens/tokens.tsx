@@ -1,0 +1,207 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { useList } from '../../api/lists.ts';
+import { useAction } from '../../app/action.ts';
+import { P } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Code } from '../../ui/copy.tsx';
+import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { Checkbox, Field, Input, Select } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+
+type Made = Schemas['CreatedAccessToken'];
+
+export function Tokens() {
+  const { inProject, may } = usePlace();
+  const confirm = useConfirm();
+  const [isMaking, setMaking] = useState(false);
+  const list = useList(['token', inProject], (cursor) =>
+    data(
+      api.GET(`${P}/access-tokens`, {
+        params: { path: inProject, query: { limit: 50, orderBy: ['-createdAt'], ...(cursor && { cursor }) } },
+      }),
+    ),
+  );
+  const revoke = useAction(
+    (tokenId: string) =>
+      data(api.DELETE(`${P}/access-tokens/{tokenId}`, { params: { path: { ...inProject, tokenId } } })),
+    { done: 'The token is revoked.', refresh: ['token'] },
+  );
+  const askToRevoke = async ({ id, name }: Schemas['AccessToken']) => {
+    const agreed = await confirm({
+      title: `Revoke ${name}?`,
+      text: 'Whatever uses the token stops working at once. A token cannot be brought back.',
+      action: 'Revoke',
+      isDangerous: true,
+    });
+    if (agreed) revoke.mutate(id);
+  };
+  const create = may('accesstoken:manage') && (
+    <Button look="primary" icon="plus" onClick={() => setMaking(true)}>
+      New token
+    </Button>
+  );
+  return (
+    <Page title="Access tokens" text="With a token, your servers and scripts call the API." actions={create}>
+      <Table
+        label="Access tokens"
+        list={list}
+        keyOf={({ id }) => id}
+        columns={[
+          { key: 'name', title: 'Name', cell: ({ name }) => name },
+          { key: 'token', title: 'Token', cell: ({ lastFour }) => <code>…{lastFour}</code> },
+          {
+            key: 'scopes',
+            title: 'Scopes',
+            cell: ({ scopes }) => (
+              <span title={scopes.join(', ')}>
+                {scopes.length > 3 ? `${scopes.length} scopes` : scopes.join(', ')}
+              </span>
+            ),
+          },
+          {
+            key: 'used',
+            title: 'Last used',
+            cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'never'),
+          },
+          {
+            key: 'expires',
+            title: 'Expires',
+            cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : 'never'),
+          },
+          { key: 'created', title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+          {
+            key: 'actions',
+            title: '',
+            label: 'Actions',
+            cell: (token) =>
+              may('accesstoken:manage') && (
+                <IconButton icon="trash" label={`Revoke ${token.name}`} onClick={() => askToRevoke(token)} />
+              ),
+          },
+        ]}
+        empty={
+          <Empty title="No tokens yet" action={create}>
+            Make a token for each program that calls the API, with the scopes that it needs.
+          </Empty>
+        }
+      />
+      {isMaking && <NewToken onClose={() => setMaking(false)} />}
+    </Page>
+  );
+}
+
+const lifetimes = [
+  { value: '', label: 'Never' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+];
+
+function NewToken({ onClose }: { onClose: () => void }) {
+  const { inProject, project, here } = usePlace();
+  const [scopes, setScopes] = useState<readonly string[]>([]);
+  const [days, setDays] = useState('90');
+  const [made, setMade] = useState<Made>();
+  const families = [...new Set(project.scopes.map((scope) => scope.split(':')[0] ?? ''))];
+  const make = useAction(
+    (name: string) =>
+      data(
+        api.POST(`${P}/access-tokens`, {
+          params: { path: inProject },
+          body: {
+            name,
+            // They are those of the person, which the server itself has named.
+            scopes: scopes as never,
+            ...(days && { expiresAt: new Date(Date.now() + Number(days) * 86_400_000).toISOString() }),
+          },
+        }),
+      ),
+    { refresh: ['token', 'first-run'], after: setMade, isQuiet: true },
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    make.mutate(String(new FormData(event.currentTarget).get('name')));
+  };
+  if (made)
+    return (
+      <Dialog title="Copy the token now" isOpen onClose={onClose}>
+        <p>It is shown only once.</p>
+        <Code text={made.token} label="Copy the token" />
+        <p className="text-muted">Try it:</p>
+        <Code
+          text={`curl -H "Authorization: Bearer ${made.token}" \\\n  ${location.origin}/v2/projects/${here.project}/environments`}
+        />
+        <Actions>
+          <Button look="primary" onClick={onClose}>
+            Done
+          </Button>
+        </Actions>
+      </Dialog>
+    );
+  const issues = make.error instanceof ApiError ? make.error.issues : [];
+  return (
+    <Dialog title="New token" isWide isOpen onClose={onClose}>
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        {make.error && (
+          <p role="alert" className="text-bad">
+            {issues[0]?.message ?? make.error.message}
+          </p>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Name">
+            {(control) => (
+              <Input {...control} name="name" required maxLength={255} placeholder="Nightly sync" />
+            )}
+          </Field>
+          <Field label="Expires">
+            {(control) => <Select {...control} value={days} options={lifetimes} onChange={setDays} />}
+          </Field>
+        </div>
+        <fieldset>
+          <legend className="mb-2 flex w-full items-center justify-between font-medium">
+            What it may do
+            <button
+              type="button"
+              className="link text-sm font-normal"
+              onClick={() => setScopes(project.scopes)}
+            >
+              Choose all
+            </button>
+          </legend>
+          <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            {families.map((family) => (
+              <div key={family} className="flex flex-wrap gap-x-4 gap-y-1">
+                <span className="w-full text-sm text-muted">{family}</span>
+                {project.scopes
+                  .filter((scope) => scope.startsWith(`${family}:`))
+                  .map((scope) => (
+                    <Checkbox
+                      key={scope}
+                      label={scope.split(':')[1]}
+                      aria-label={scope}
+                      checked={scopes.includes(scope)}
+                      onChange={(isOn) =>
+                        setScopes(isOn ? [...scopes, scope] : scopes.filter((other) => other !== scope))
+                      }
+                    />
+                  ))}
+              </div>
+            ))}
+          </div>
+        </fieldset>
+        <Actions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={make.isPending} disabled={scopes.length === 0}>
+            Make the token
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}

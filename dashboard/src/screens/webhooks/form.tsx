@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { useAction } from '../../app/action.ts';
+import { E } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { Button } from '../../ui/button.tsx';
+import { Code } from '../../ui/copy.tsx';
+import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { Checkbox, Field, Input } from '../../ui/field.tsx';
+
+interface FormProps {
+  webhook?: Schemas['Webhook'];
+  onClose: () => void;
+  onSaved?: (webhook: { id: string }) => void;
+}
+
+/** Makes or changes a webhook. The secret of a new one is shown at once. */
+export function WebhookForm({ webhook, onClose, onSaved }: FormProps) {
+  const { inEnvironment } = usePlace();
+  const [isEnabled, setEnabled] = useState(webhook?.enabled ?? true);
+  const [made, setMade] = useState<Schemas['WebhookWithSecret']>();
+  const save = useAction(
+    async (form: FormData) => {
+      const body = {
+        url: String(form.get('url')),
+        topics: String(form.get('topics'))
+          .split(/[\s,]+/)
+          .filter(Boolean),
+        description: String(form.get('description')) || null,
+        enabled: isEnabled,
+      };
+      if (!webhook)
+        return setMade(await data(api.POST(`${E}/webhooks`, { params: { path: inEnvironment }, body })));
+      const path = { ...inEnvironment, webhookId: webhook.id };
+      await data(api.PATCH(`${E}/webhooks/{webhookId}`, { params: { path }, body }));
+      onClose();
+    },
+    { refresh: ['webhook'], isQuiet: true },
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    save.mutate(new FormData(event.currentTarget));
+  };
+  const issues = save.error instanceof ApiError ? save.error.issues : [];
+  const issueOf = (field: string) => issues.find(({ path }) => path?.startsWith(field))?.message;
+  if (made)
+    return (
+      <Dialog title="The webhook is made" isOpen onClose={() => onSaved?.(made)}>
+        <p>
+          Your server verifies messages with this secret. Owners can see it again on the page of the webhook.
+        </p>
+        <Code text={made.secret} label="Copy the secret" />
+        <Actions>
+          <Button look="primary" onClick={() => onSaved?.(made)}>
+            Done
+          </Button>
+        </Actions>
+      </Dialog>
+    );
+  return (
+    <Dialog title={webhook ? 'Change the webhook' : 'New webhook'} isOpen onClose={onClose}>
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        {save.error && issues.length === 0 && (
+          <p role="alert" className="text-bad">
+            {save.error.message}
+          </p>
+        )}
+        <Field label="Address" error={issueOf('url')}>
+          {(control) => (
+            <Input
+              {...control}
+              name="url"
+              type="url"
+              required
+              placeholder="https://example.com/webhooks"
+              defaultValue={webhook?.url}
+            />
+          )}
+        </Field>
+        <Field
+          label="Topics"
+          hint="Separated by commas, such as user.created, or * for everything. The manual lists them all."
+          error={issueOf('topics')}
+        >
+          {(control) => (
+            <Input {...control} name="topics" required defaultValue={webhook?.topics.join(', ') ?? '*'} />
+          )}
+        </Field>
+        <Field label="Description" error={issueOf('description')}>
+          {(control) => <Input {...control} name="description" defaultValue={webhook?.description ?? ''} />}
+        </Field>
+        <Checkbox label="Deliver messages" checked={isEnabled} onChange={setEnabled} />
+        <Actions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={save.isPending}>
+            {webhook ? 'Save' : 'Make the webhook'}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}

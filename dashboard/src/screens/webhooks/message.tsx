@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { api, data } from '../../api/client.ts';
+import { useAction } from '../../app/action.ts';
+import { HereLink } from '../../app/here-link.tsx';
+import { E } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { Button } from '../../ui/button.tsx';
+import { Code } from '../../ui/copy.tsx';
+import { Columns, Facts, Page, Panel } from '../../ui/page.tsx';
+import { Failure, Loading } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { Attempts } from './attempts.tsx';
+import { DeliveryBadge } from './state.tsx';
+
+const refreshMs = 5_000;
+
+export function Message() {
+  const { id, message } = useParams({ strict: false }) as { id: string; message: string };
+  const { inEnvironment, may } = usePlace();
+  const path = { ...inEnvironment, webhookId: id, messageId: message };
+  const delivery = useQuery({
+    queryKey: ['webhook', inEnvironment, id, 'message', message],
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? refreshMs : false),
+    queryFn: () => data(api.GET(`${E}/webhooks/{webhookId}/messages/{messageId}`, { params: { path } })),
+  });
+  const resend = useAction(
+    () => data(api.POST(`${E}/webhooks/{webhookId}/messages/{messageId}/resend`, { params: { path } })),
+    { done: 'The message is on its way again.', refresh: ['webhook'] },
+  );
+  const back = (
+    <HereLink to="webhooks/$id" params={{ id }}>
+      Webhook
+    </HereLink>
+  );
+  if (!delivery.data)
+    return (
+      <Page title="Message" back={back}>
+        {delivery.error ? <Failure error={delivery.error} onRetry={() => delivery.refetch()} /> : <Loading />}
+      </Page>
+    );
+  const { type, status, createdAt, nextAttemptAt, payload } = delivery.data;
+  return (
+    <Page
+      title={type}
+      back={back}
+      badge={<DeliveryBadge status={status} />}
+      actions={
+        may('webhook:manage') && (
+          <Button isBusy={resend.isPending} onClick={() => resend.mutate(undefined)}>
+            Send again
+          </Button>
+        )
+      }
+    >
+      <Columns
+        main={
+          <>
+            <Panel title="Attempts">
+              <Attempts delivery={delivery.data} />
+            </Panel>
+            <Panel title="Payload">
+              <Code text={JSON.stringify(payload, null, 2)} label="Copy the payload" />
+            </Panel>
+          </>
+        }
+        side={
+          <Panel title="About">
+            <Facts
+              facts={[
+                [
+                  'Message',
+                  <code key="id" className="break-all">
+                    {message}
+                  </code>,
+                ],
+                ['Created', <Time key="created" at={createdAt} />],
+                ['Next attempt', nextAttemptAt ? <Time key="next" at={nextAttemptAt} /> : 'none'],
+              ]}
+            />
+          </Panel>
+        }
+      />
+    </Page>
+  );
+}

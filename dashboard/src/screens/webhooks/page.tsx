@@ -1,0 +1,290 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api, data } from '../../api/client.ts';
+import { useList } from '../../api/lists.ts';
+import { useAction } from '../../app/action.ts';
+import { HereLink, useGo } from '../../app/here-link.tsx';
+import { E } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { Button } from '../../ui/button.tsx';
+import { Bars } from '../../ui/chart/bars.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Input, Select } from '../../ui/field.tsx';
+import { Columns, Facts, Page, Panel } from '../../ui/page.tsx';
+import { Empty, Failure, FilteredEmpty, Loading } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { Attempts } from './attempts.tsx';
+import { WebhookForm } from './form.tsx';
+import { Secret } from './secret.tsx';
+import { DeliveryBadge, WebhookState } from './state.tsx';
+
+/** How often the state and the log are read again while somebody looks at them. */
+const refreshMs = 10_000;
+
+export function WebhookPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { inEnvironment, may } = usePlace();
+  const path = { ...inEnvironment, webhookId: id };
+  const go = useGo();
+  const confirm = useConfirm();
+  const [isChanging, setChanging] = useState(false);
+  const webhook = useQuery({
+    queryKey: ['webhook', inEnvironment, id],
+    refetchInterval: refreshMs,
+    queryFn: () => data(api.GET(`${E}/webhooks/{webhookId}`, { params: { path } })),
+  });
+  const test = useAction(() => data(api.POST(`${E}/webhooks/{webhookId}/test`, { params: { path } })), {
+    done: ({ status }) =>
+      `The test message was ${status === 'delivered' ? 'delivered' : `not delivered: ${status}`}.`,
+    refresh: ['webhook'],
+  });
+  const remove = useAction(() => data(api.DELETE(`${E}/webhooks/{webhookId}`, { params: { path } })), {
+    done: 'The webhook is deleted.',
+    after: () => go({ to: 'webhooks' }),
+  });
+  const askToRemove = async () => {
+    const agreed = await confirm({
+      title: 'Delete this webhook?',
+      text: 'Messages that are on their way are not sent any more, and its log is deleted.',
+      action: 'Delete',
+      isDangerous: true,
+    });
+    if (agreed) remove.mutate(undefined);
+  };
+  const back = <HereLink to="webhooks">Webhooks</HereLink>;
+  if (!webhook.data)
+    return (
+      <Page title="Webhook" back={back}>
+        {webhook.error ? <Failure error={webhook.error} onRetry={() => webhook.refetch()} /> : <Loading />}
+      </Page>
+    );
+  const { url, topics, description, createdAt } = webhook.data;
+  return (
+    <Page
+      title={url}
+      back={back}
+      badge={<WebhookState webhook={webhook.data} />}
+      text={description ?? undefined}
+      actions={
+        may('webhook:manage') && (
+          <>
+            <Button isBusy={test.isPending} onClick={() => test.mutate(undefined)}>
+              Send a test
+            </Button>
+            <Button onClick={() => setChanging(true)}>Change</Button>
+            <Button icon="trash" onClick={askToRemove} isBusy={remove.isPending}>
+              Delete
+            </Button>
+          </>
+        )
+      }
+    >
+      <Columns
+        main={
+          <>
+            {test.data && (
+              <Panel title="Answer to the test">
+                <Attempts delivery={test.data} />
+              </Panel>
+            )}
+            <Stats id={id} />
+            <Log id={id} />
+          </>
+        }
+        side={
+          <>
+            <Panel title="About">
+              <Facts
+                facts={[
+                  ['Topics', topics.join(', ')],
+                  ['Created', <Time key="created" at={createdAt} />],
+                ]}
+              />
+            </Panel>
+            {may('webhook:manage') && <Secret id={id} secret={webhook.data.secret} />}
+            {may('webhook:manage') && <Recover id={id} />}
+          </>
+        }
+      />
+      {isChanging && <WebhookForm webhook={webhook.data} onClose={() => setChanging(false)} />}
+    </Page>
+  );
+}
+
+const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const dayMs = 86_400_000;
+
+function Stats({ id }: { id: string }) {
+  const { inEnvironment } = usePlace();
+  const stats = useQuery({
+    queryKey: ['webhook', inEnvironment, id, 'stats'],
+    refetchInterval: refreshMs,
+    queryFn: () =>
+      data(
+        api.GET(`${E}/webhooks/{webhookId}/stats`, {
+          params: {
+            path: { ...inEnvironment, webhookId: id },
+            query: { from: new Date(Date.now() - dayMs).toISOString() },
+          },
+        }),
+      ),
+  });
+  return (
+    <Panel title="Deliveries of the last 24 hours">
+      {stats.error ? (
+        <p className="text-muted">{stats.error.message}</p>
+      ) : stats.data ? (
+        <Bars
+          label="Attempts by hour, and those that failed"
+          rows={stats.data.hours}
+          nameOf={({ hour }) => hour}
+          textOf={(hour) => hourFormat.format(new Date(hour))}
+          isAlarming
+          series={[
+            { name: 'Attempts', numberOf: ({ delivered, failed }) => delivered + failed },
+            { name: 'Failed', numberOf: ({ failed }) => failed },
+          ]}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Panel>
+  );
+}
+
+interface LogFilters {
+  status?: 'pending' | 'delivered' | 'failed';
+  search?: string;
+}
+
+function Log({ id }: { id: string }) {
+  const { inEnvironment } = usePlace();
+  const filters: LogFilters = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const set = (change: Record<string, string>) =>
+    navigate({
+      to: '.',
+      search: Object.fromEntries(
+        Object.entries({ ...filters, ...change }).filter(([, value]) => value),
+      ) as never,
+      replace: true,
+    });
+  const list = useList(
+    ['webhook', inEnvironment, id, 'messages', filters],
+    (cursor) =>
+      data(
+        api.GET(`${E}/webhooks/{webhookId}/messages`, {
+          params: {
+            path: { ...inEnvironment, webhookId: id },
+            query: {
+              limit: 25,
+              ...(filters.status && { status: filters.status }),
+              ...(filters.search && { search: filters.search }),
+              ...(cursor && { cursor }),
+            },
+          },
+        }),
+      ),
+    { refetchInterval: refreshMs },
+  );
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-2 text-base">Messages</h2>
+        <Select
+          aria-label="State"
+          value={filters.status ?? ''}
+          options={[
+            { value: '', label: 'All states' },
+            { value: 'pending', label: 'Pending' },
+            { value: 'delivered', label: 'Delivered' },
+            { value: 'failed', label: 'Failed' },
+          ]}
+          onChange={(status) => set({ status })}
+        />
+        <Input
+          type="search"
+          aria-label="Search by the id of a message"
+          placeholder="Id of a message"
+          defaultValue={filters.search ?? ''}
+          onChange={({ target }) => set({ search: target.value })}
+        />
+      </div>
+      <Table
+        label="Messages"
+        list={list}
+        keyOf={(message) => message.id}
+        columns={[
+          {
+            key: 'topic',
+            title: 'Topic',
+            cell: ({ id: messageId, type }) => (
+              <HereLink to="webhooks/$id/messages/$message" params={{ id, message: messageId }}>
+                {type}
+              </HereLink>
+            ),
+          },
+          { key: 'status', title: 'State', cell: ({ status }) => <DeliveryBadge status={status} /> },
+          { key: 'attempts', title: 'Attempts', isNumber: true, cell: ({ attemptCount }) => attemptCount },
+          {
+            key: 'next',
+            title: 'Next attempt',
+            cell: ({ nextAttemptAt }) => (nextAttemptAt ? <Time at={nextAttemptAt} /> : '–'),
+          },
+          { key: 'created', title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+        ]}
+        empty={
+          filters.status || filters.search ? (
+            <FilteredEmpty onClear={() => set({ status: '', search: '' })} />
+          ) : (
+            <Empty title="No messages yet">Send a test to see one.</Empty>
+          )
+        }
+      />
+    </section>
+  );
+}
+
+/** Sends again what failed since some time, such as while the receiver was down. */
+function Recover({ id }: { id: string }) {
+  const { inEnvironment } = usePlace();
+  const [hours, setHours] = useState('24');
+  const recover = useAction(
+    () =>
+      data(
+        api.POST(`${E}/webhooks/{webhookId}/recover`, {
+          params: { path: { ...inEnvironment, webhookId: id } },
+          body: { since: new Date(Date.now() - Number(hours) * 3_600_000).toISOString() },
+        }),
+      ),
+    {
+      done: ({ queued }) =>
+        queued === 0 ? 'Nothing has failed since then.' : `${queued} messages are sent again.`,
+      refresh: ['webhook'],
+    },
+  );
+  return (
+    <Panel title="Recover">
+      <div className="flex flex-col gap-3">
+        <p className="text-muted">Send again what failed for good, such as while your server was down.</p>
+        <div className="flex flex-wrap gap-2">
+          <Select
+            aria-label="Since when"
+            value={hours}
+            options={[
+              { value: '1', label: 'Since an hour ago' },
+              { value: '24', label: 'Since yesterday' },
+              { value: '168', label: 'Since a week ago' },
+            ]}
+            onChange={setHours}
+          />
+          <Button isBusy={recover.isPending} onClick={() => recover.mutate(undefined)}>
+            Recover
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

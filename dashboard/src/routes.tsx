@@ -146,6 +146,21 @@ const pages = [
     lazyRouteComponent(() => import('./screens/segments/page.tsx'), 'SegmentPage'),
   ),
   page(
+    'content',
+    texts('search', 'type', 'state'),
+    lazyRouteComponent(() => import('./screens/content/list.tsx'), 'Contents'),
+  ),
+  page(
+    'content/$id',
+    texts('tab', 'days', 'completed'),
+    lazyRouteComponent(() => import('./screens/content/page.tsx'), 'ContentPage'),
+  ),
+  page(
+    'sessions/$id',
+    none,
+    lazyRouteComponent(() => import('./screens/content/session.tsx'), 'Session'),
+  ),
+  page(
     'explain',
     texts('user', 'content', 'url'),
     lazyRouteComponent(() => import('./screens/explain/explain.tsx'), 'Explain'),

@@ -19,7 +19,7 @@ export function HereLink({
   search,
   className = 'link',
   ...rest
-}: Target & Pick<ComponentProps<'a'>, 'className' | 'children' | 'aria-label'>) {
+}: Target & Pick<ComponentProps<'a'>, 'className' | 'children' | 'aria-label' | 'aria-current'>) {
   const { here } = usePlace();
   const address: string = to === '' ? base : `${base}/${to}`;
   return (

@@ -1,0 +1,180 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api, data, type Schemas } from '../../api/client.ts';
+import { useList } from '../../api/lists.ts';
+import { useAction } from '../../app/action.ts';
+import { HereLink } from '../../app/here-link.tsx';
+import { P } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Input, Select } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, FilteredEmpty } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { type ContentType, contentTypeName, contentTypes } from './words.ts';
+
+type Content = Schemas['Content'];
+
+interface Filters {
+  search?: string;
+  type?: ContentType;
+  state?: 'published' | 'unpublished' | 'archived';
+}
+
+const pageSize = 50;
+
+export function Contents() {
+  const { inProject, may } = usePlace();
+  const filters: Filters = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const set = (change: Record<string, string>) =>
+    navigate({
+      to: '.',
+      search: Object.fromEntries(
+        Object.entries({ ...filters, ...change }).filter(([, value]) => value),
+      ) as never,
+      replace: true,
+    });
+  const list = useList(['content', inProject, filters], (cursor) =>
+    data(
+      api.GET(`${P}/content`, {
+        params: {
+          path: inProject,
+          query: {
+            limit: pageSize,
+            orderBy: ['-createdAt'],
+            expand: ['publishedVersion'],
+            ...(filters.search && { search: filters.search }),
+            ...(filters.type && { type: filters.type }),
+            ...(filters.state === 'archived' && { deleted: true }),
+            ...(filters.state === 'published' && { published: true }),
+            ...(filters.state === 'unpublished' && { published: false }),
+            ...(cursor && { cursor }),
+          },
+        },
+      }),
+    ),
+  );
+  const archive = useAction(
+    (ids: string[]) => data(api.POST(`${P}/content/archive`, { params: { path: inProject }, body: { ids } })),
+    {
+      done: ({ results }) => `Archived ${results.length}.`,
+      refresh: ['content'],
+      after: () => setChosen(new Set()),
+    },
+  );
+  const askToArchive = async () => {
+    const agreed = await confirm({
+      title: `Archive ${chosen.size} pieces of content?`,
+      text: 'They are taken out of every environment. Archived content can be restored.',
+      action: 'Archive',
+      isDangerous: true,
+    });
+    if (agreed) archive.mutate([...chosen]);
+  };
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <Page title="Content" text="What users see in your app: flows, checklists, banners and more.">
+      <div className="flex flex-wrap gap-2">
+        <Input
+          type="search"
+          aria-label="Search by name"
+          placeholder="Name"
+          defaultValue={filters.search ?? ''}
+          onChange={({ target }) => set({ search: target.value })}
+          className="w-full sm:w-70"
+        />
+        <Select
+          aria-label="Type"
+          value={filters.type ?? ''}
+          options={[
+            { value: '', label: 'All types' },
+            ...contentTypes.map((type) => ({ value: type, label: contentTypeName[type] })),
+          ]}
+          onChange={(type) => set({ type })}
+        />
+        <Select
+          aria-label="State"
+          value={filters.state ?? ''}
+          options={[
+            { value: '', label: 'All states' },
+            { value: 'published', label: 'Published' },
+            { value: 'unpublished', label: 'Not published' },
+            { value: 'archived', label: 'Archived' },
+          ]}
+          onChange={(state) => set({ state })}
+        />
+        {chosen.size > 0 && (
+          <Button icon="trash" isBusy={archive.isPending} onClick={askToArchive}>
+            Archive {chosen.size}
+          </Button>
+        )}
+      </div>
+      <Table
+        label="Content"
+        list={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            title: 'Name',
+            cell: ({ id, name, deleted }) => (
+              <span className="flex items-center gap-2">
+                {may('content:delete') && !deleted && (
+                  <input
+                    type="checkbox"
+                    aria-label={`Choose ${name}`}
+                    checked={chosen.has(id)}
+                    onChange={() => toggle(id)}
+                    className="size-4 accent-accent-fill"
+                  />
+                )}
+                <HereLink to="content/$id" params={{ id }}>
+                  {name}
+                </HereLink>
+              </span>
+            ),
+          },
+          { key: 'type', title: 'Type', cell: ({ type }) => contentTypeName[type] },
+          { key: 'where', title: 'Published in', cell: (content) => <Where content={content} /> },
+          { key: 'changed', title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+        ]}
+        empty={
+          filters.search || filters.type || filters.state ? (
+            <FilteredEmpty onClear={() => set({ search: '', type: '', state: '' })} />
+          ) : (
+            <Empty title="No content yet">
+              Make some through the API, or run <code>npx guidepost demo</code> for content to try out.
+            </Empty>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+/** The state of content in each environment of the project. */
+function Where({ content: { environments, deleted } }: { content: Content }) {
+  const { project } = usePlace();
+  if (deleted) return <Badge>archived</Badge>;
+  if (environments.length === 0) return <span className="text-muted">nowhere</span>;
+  return (
+    <span className="flex gap-1.5">
+      {environments.map(({ environmentId, publishedVersion }) => (
+        <Badge key={environmentId} tone="good">
+          {project.environments.find(({ id }) => id === environmentId)?.name ?? 'another'}
+          {publishedVersion && ` · ${publishedVersion.number}`}
+        </Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { api, data } from '../../api/client.ts';
+import { useAction } from '../../app/action.ts';
+import { HereLink } from '../../app/here-link.tsx';
+import { E } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Columns, Facts, Page, Panel } from '../../ui/page.tsx';
+import { Failure, Loading } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { Timeline } from '../people/timeline.tsx';
+
+/** The time that one user spent with one content. */
+export function Session() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { inEnvironment, may } = usePlace();
+  const path = { ...inEnvironment, id };
+  const session = useQuery({
+    queryKey: ['session', inEnvironment, id],
+    queryFn: () =>
+      data(api.GET(`${E}/sessions/{id}`, { params: { path, query: { expand: ['answers', 'content'] } } })),
+  });
+  const end = useAction(() => data(api.POST(`${E}/sessions/{id}/end`, { params: { path } })), {
+    done: 'The session has ended.',
+    refresh: ['session'],
+  });
+  if (!session.data)
+    return (
+      <Page title="Session">
+        {session.error ? <Failure error={session.error} onRetry={() => session.refetch()} /> : <Loading />}
+      </Page>
+    );
+  const { userId, contentId, content, completed, endedAt, endReason, progress, createdAt, answers } =
+    session.data;
+  return (
+    <Page
+      title={content?.name ?? 'Session'}
+      back={
+        <HereLink to="content/$id" params={{ id: contentId }} search={{ tab: 'sessions' }}>
+          Sessions
+        </HereLink>
+      }
+      badge={completed ? <Badge tone="good">completed</Badge> : <Badge>{endedAt ? 'ended' : 'active'}</Badge>}
+      actions={
+        !endedAt &&
+        may('session:manage') && (
+          <Button isBusy={end.isPending} onClick={() => end.mutate(undefined)}>
+            End the session
+          </Button>
+        )
+      }
+    >
+      <Columns
+        main={
+          <Panel title="What happened">
+            <Timeline sessionId={id} />
+          </Panel>
+        }
+        side={
+          <>
+            <Panel title="About">
+              <Facts
+                facts={[
+                  [
+                    'User',
+                    <HereLink key="user" to="users/$id" params={{ id: userId }}>
+                      {userId}
+                    </HereLink>,
+                  ],
+                  ['Progress', `${progress} %`],
+                  ['Started', <Time key="started" at={createdAt} />],
+                  ['Ended', endedAt ? <Time key="ended" at={endedAt} /> : 'not yet'],
+                  ['Reason', endReason ?? '–'],
+                ]}
+              />
+            </Panel>
+            {answers && answers.length > 0 && (
+              <Panel title="Answers">
+                <Facts
+                  facts={answers.map(({ questionName, answerValue }) => [
+                    questionName,
+                    String(answerValue ?? '–'),
+                  ])}
+                />
+              </Panel>
+            )}
+          </>
+        }
+      />
+    </Page>
+  );
+}

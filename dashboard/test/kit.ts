@@ -1,0 +1,85 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { hasChromium, launchChromium } from '../../sdk/test/chromium.ts';
+import { makeAccountLink } from '../../server/src/auth/account-links.ts';
+import { newProject, startTestServer, type TestProject, type TestServer } from '../../server/test/harness.ts';
+import { patienceMs } from '../../server/test/until.ts';
+
+export const password = 'correct horse battery';
+
+export interface Kit {
+  browser: Browser;
+  server: TestServer;
+  project: TestProject;
+  /** The address of a page of the environment Production. */
+  at: (path?: string) => string;
+  /** Opens an address in a profile of its own. Errors and breaches of the policy fail the test. */
+  open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** Opens an address as the owner of the project, who has signed in. */
+  enter: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** The path of the link on which the owner chooses a password. */
+  setupPath: () => Promise<string>;
+  /** Errors that are expected in this test: everything that matches is no failure. */
+  allow: (pattern: RegExp) => void;
+}
+
+/** Tests of the dashboard in a browser, on a server of their own. Without a browser they are skipped. */
+export function describeInBrowser(name: string, define: (kit: Kit) => void): void {
+  describe.skipIf(!hasChromium)(name, () => {
+    const kit = {} as Kit;
+    let problems: string[] = [];
+    let allowed: RegExp[] = [];
+    let session: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>> | undefined;
+
+    beforeAll(async () => {
+      kit.server = await startTestServer();
+      kit.project = await newProject(kit.server);
+      kit.browser = await launchChromium();
+    });
+    afterAll(async () => {
+      await kit.browser?.close();
+      await kit.server?.close();
+    });
+    afterEach(async () => {
+      await Promise.all(kit.browser.contexts().map((context) => context.close()));
+      const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+      problems = [];
+      allowed = [];
+      expect(unexpected).toEqual([]);
+    });
+
+    kit.allow = (pattern) => allowed.push(pattern);
+    kit.at = (path = '') => `/p/${kit.project.id}/e/${kit.project.production}${path && '/'}${path}`;
+    kit.setupPath = async () => {
+      const { db, clock } = kit.server;
+      return `/setup?token=${await makeAccountLink(db, kit.project.accountId, 'setup', clock.now)}`;
+    };
+    kit.open = async (path, options = {}) => {
+      const context = await kit.browser.newContext(options);
+      const page = await context.newPage();
+      page.setDefaultTimeout(patienceMs);
+      page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+      });
+      await page.goto(`${kit.server.url}${path}`);
+      return page;
+    };
+    kit.enter = async (path, options = {}) => {
+      session ??= await signedIn(kit);
+      return kit.open(path, { ...options, storageState: session });
+    };
+    define(kit);
+  });
+}
+
+/** The cookies of an owner who has chosen a password. */
+async function signedIn(kit: Kit) {
+  const page = await kit.open(await kit.setupPath());
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  const state = await page.context().storageState();
+  await page.context().close();
+  return state;
+}

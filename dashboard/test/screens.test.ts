@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { complaints } from '../../sdk/test/axe.ts';
+import { describeInBrowser } from './kit.ts';
+
+/** Every screen of an environment, with its heading. */
+const screens = [
+  ['', 'Home'],
+  ['content', 'Content'],
+  ['explain', 'Explain'],
+  ['users', 'Users'],
+  ['users/ada', 'Ada Lovelace'],
+  ['companies', 'Companies'],
+  ['companies/acme', 'Acme'],
+  ['segments', 'Segments'],
+  ['segments/new', 'New segment'],
+  ['attributes', 'Attributes'],
+  ['events', 'Events'],
+  ['localizations', 'Localizations'],
+  ['webhooks', 'Webhooks'],
+  ['tokens', 'Access tokens'],
+  ['environments', 'Environments'],
+  ['settings', 'Settings'],
+] as const;
+
+const shown = async (page: Page, heading: string) => {
+  await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
+};
+
+describeInBrowser('every screen', (kit) => {
+  beforeAll(async () => {
+    const { server, project } = kit;
+    const E = `/v2/projects/${project.id}/environments/${project.production}`;
+    const put = (path: string, attributes: object) =>
+      server.call(`${E}/${path}`, { method: 'PUT', token: project.token, body: { attributes } });
+    expect((await put('users/ada', { name: 'Ada Lovelace', email: 'ada@example.com' })).status).toBe(200);
+    expect((await put('companies/acme', { name: 'Acme' })).status).toBe(200);
+  });
+
+  it.each(screens)('%s is accessible in light and dark', async (path, heading) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await kit.enter(kit.at(path), { colorScheme });
+      await shown(page, heading);
+      expect(await complaints(page)).toEqual([]);
+    }
+  });
+
+  it.each(screens)('%s fits a phone without scrolling sideways', async (path, heading) => {
+    const page = await kit.enter(kit.at(path), { viewport: { width: 360, height: 740 } });
+    await shown(page, heading);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond).toBeLessThanOrEqual(0);
+  });
+
+  it('is reached by keys alone: the palette, a pair of keys, and the search', async () => {
+    const page = await kit.enter(kit.at());
+    await shown(page, 'Home');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('segm');
+    await page.keyboard.press('Enter');
+    await shown(page, 'Segments');
+    await page.keyboard.press('g');
+    await page.keyboard.press('u');
+    await shown(page, 'Users');
+    await page.keyboard.press('/');
+    await page.keyboard.type('ada');
+    await page.waitForURL(/search=ada/);
+    await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+  });
+
+  it('a segment is built, counted and saved', async () => {
+    const page = await kit.enter(kit.at('segments/new'));
+    await shown(page, 'New segment');
+    await page.getByLabel('Name').fill('Adas');
+    await page.getByRole('button', { name: 'Condition' }).click();
+    await page.getByLabel('What it is about').selectOption('attribute email');
+    await page.getByLabel('Comparison').selectOption('starts_with');
+    await page.getByLabel('Value').fill('ada@');
+    await page.getByText('1 users').waitFor();
+    await page.getByRole('button', { name: 'Save segment' }).click();
+    await page.getByRole('heading', { name: 'Adas', level: 1 }).waitFor();
+  });
+
+  it('a token that was made in the page works', async () => {
+    const page = await kit.enter(kit.at('tokens'));
+    await page.getByRole('button', { name: 'New token' }).first().click();
+    await page.getByLabel('Name').fill('Nightly sync');
+    await page.getByLabel('user:read').check();
+    await page.getByRole('button', { name: 'Make the token' }).click();
+    await page.getByRole('heading', { name: 'Copy the token now' }).waitFor();
+    const token = await page.getByRole('region', { name: 'Code' }).first().innerText();
+    const path = `/v2/projects/${kit.project.id}/environments/${kit.project.production}/users/ada`;
+    expect((await kit.server.call(path, { token: token.trim() })).status).toBe(200);
+  });
+});

@@ -9,7 +9,9 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** Runs a program of node_modules/.bin. Answers its exit code, undefined where the program is not installed. */
 function run(program, args, folder) {
-  const options = { cwd: join(root, folder), stdio: 'inherit', shell: process.platform === 'win32' };
+  // Whatever the surroundings say, such as those of a test: what is built here is for use.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const options = { cwd: join(root, folder), stdio: 'inherit', shell: process.platform === 'win32', env };
   const { error, status } = spawnSync(program, args, options);
   return error ? undefined : (status ?? 1);
 }

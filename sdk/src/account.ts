@@ -148,6 +148,7 @@ function hear({ userId, delivery, run }: News): void {
 
 /** Nothing of another user is left. Of the answer that was kept from the page before, what is in a session is certain. */
 export function become(userId: string | undefined, identityToken?: string): void {
+  if (identityToken) outbox.prove(userId, identityToken);
   if (userId === account.userId) {
     account.identityToken = identityToken ?? account.identityToken;
     return;

@@ -51,7 +51,7 @@ export type Mood =
   | 'html'
   | 'other'
   | 'wrong'
-  | { status: number; retryAfter?: number };
+  | { status: number; retryAfter?: number; code?: string };
 
 const cors = {
   'access-control-allow-origin': '*',
@@ -123,7 +123,7 @@ export async function openScriptedServer(): Promise<ScriptedServer> {
     else if (mood === 'wrong') json(response, 200, wrongDelivery);
     else {
       if (mood.retryAfter !== undefined) response.setHeader('retry-after', mood.retryAfter);
-      json(response, mood.status, { error: { code: 'E1013', message: 'Not now.' } });
+      json(response, mood.status, { error: { code: mood.code ?? 'E1013', message: 'Not now.' } });
     }
     return true;
   }

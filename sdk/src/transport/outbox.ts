@@ -31,6 +31,8 @@ const maxBatch = 50;
 const maxBatchLength = 48_000;
 /** While the server is away, the oldest give way to the newest. */
 const maxEntries = 1000;
+/** The code of a refusal because of the identity token. */
+const noProof = 'E1018';
 /** How many sent messages are remembered. */
 const maxRecent = 50;
 /** What another page left behind is taken over once it has not touched it for that long. In milliseconds. */
@@ -49,12 +51,17 @@ export function createOutbox(taken: (result: Taken) => void) {
   /** What has to wait until the server knows who it is about. */
   let held: Entry[] = [];
   let holders = 0;
+  /** What the server has not taken with the identity token that it has, such as an expired one: it waits for another. */
+  const refused: Entry[] = [];
+  /** Who the user is, and the newest identity token that says so. */
+  let proven: string | undefined;
+  let proof: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   const quiet: (() => void)[] = [];
   let recent: Message[] = [];
 
-  const pending = () => [...entries, ...held];
+  const pending = () => [...entries, ...held, ...refused];
 
   const keep = (): void => {
     const all = pending();
@@ -108,6 +115,15 @@ export function createOutbox(taken: (result: Taken) => void) {
     keep();
   };
 
+  /** What was refused goes again once there is another token for its user. */
+  const sendRefused = (): void => {
+    for (const entry of refused.splice(0).slice(-maxEntries)) {
+      const isRenewed = entry.message.userId === proven && entry.identityToken !== proof;
+      (isRenewed ? entries : refused).push(isRenewed ? { ...entry, identityToken: proof } : entry);
+    }
+    keep();
+  };
+
   const acknowledge = (batch: Message[], results: MessageResult[] | undefined): void => {
     if (results?.length !== batch.length) throw new GuidepostError('nonsense', 'This is no answer.');
     remove(batch);
@@ -136,7 +152,13 @@ export function createOutbox(taken: (result: Taken) => void) {
     } catch (cause) {
       const error = cause as GuidepostError;
       if (isWorthRetrying(error)) backoff.failed(error);
-      else remove(batch);
+      else {
+        remove(batch);
+        if (error.code === noProof) {
+          refused.push(...batch.map((message) => ({ message, identityToken: body.identityToken })));
+          sendRefused();
+        }
+      }
       for (const message of batch) settle(message, error);
       fail(error);
     }
@@ -173,6 +195,14 @@ export function createOutbox(taken: (result: Taken) => void) {
       answer.catch(() => {});
       sendSoon(isUrgent ? 0 : gatherFor);
       return answer;
+    },
+
+    /** Who the user is, and what proves it from now on. */
+    prove(userId: string | undefined, identityToken: string): void {
+      proven = userId;
+      proof = identityToken;
+      sendRefused();
+      sendSoon(0);
     },
 
     /** Settles as soon as everything that may be sent is acknowledged, or cannot be sent for now. */

@@ -61,4 +61,39 @@ describeInBrowser('the identity token', (kit) => {
     expect(kit.server.visits.at(-1)).toMatchObject({ identityToken: 'new' });
     expect(sent('batch').at(-1)).toMatchObject({ identityToken: 'new' });
   });
+
+  it('that has expired loses nothing: what happened meanwhile goes with the next one, in this page or a later one', async () => {
+    kit.allow(/status of 401/);
+    const page = await open('plain');
+    await page.evaluate(async () => {
+      window.guidepost.init('sdk_test', { trackPages: false });
+      await window.guidepost.identify('ada', {}, { token: 'old' });
+    });
+    const expire = () => {
+      kit.server.mood = { status: 401, code: 'E1018' };
+    };
+    const trackInVain = (name: string) =>
+      page.evaluate(
+        (event) => window.guidepost.track(event).catch((error: unknown) => (error as { code: string }).code),
+        name,
+      );
+    const arrived = () => kit.server.messages.map((message) => 'name' in message && message.name);
+    expire();
+    expect(await trackInVain('one')).toBe('E1018');
+    expect(await trackInVain('two')).toBe('E1018');
+    kit.server.mood = 'fine';
+    await page.evaluate(() => window.guidepost.identify('ada', {}, { token: 'new' }));
+    await eventually(() => expect(arrived()).toEqual(['one', 'two']));
+    expect(sent('batch').at(-1)).toMatchObject({ identityToken: 'new' });
+
+    expire();
+    expect(await trackInVain('three')).toBe('E1018');
+    await page.reload();
+    kit.server.mood = 'fine';
+    await page.evaluate(async () => {
+      window.guidepost.init('sdk_test', { trackPages: false });
+      await window.guidepost.identify('ada', {}, { token: 'newest' });
+    });
+    await eventually(() => expect(arrived()).toEqual(['one', 'two', 'three']));
+  });
 });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { hasChromium, launchChromium } from '../../sdk/test/chromium.ts';
+import { hasChromium, sharedChromium } from '../../sdk/test/chromium.ts';
 import { makeAccountLink } from '../../server/src/auth/account-links.ts';
 import { newProject, startTestServer, type TestProject, type TestServer } from '../../server/test/harness.ts';
 import { patienceMs } from '../../server/test/until.ts';
@@ -34,10 +34,9 @@ export function describeInBrowser(name: string, define: (kit: Kit) => void): voi
     beforeAll(async () => {
       kit.server = await startTestServer();
       kit.project = await newProject(kit.server);
-      kit.browser = await launchChromium();
+      kit.browser = await sharedChromium();
     });
     afterAll(async () => {
-      await kit.browser?.close();
       await kit.server?.close();
     });
     afterEach(async () => {

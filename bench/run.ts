@@ -5,12 +5,13 @@ import { http, measure, print } from './load.js';
 import { benchOverload } from './overload.js';
 import { projectId, startBareServer, startGuidepost, token } from './servers.js';
 import { benchSessions } from './sessions.js';
+import { benchStalls } from './stalls/index.js';
 import { benchWebhooks } from './webhooks.js';
 import { benchWrites } from './writes.js';
 
 /**
  * Every line is a ratio of things measured in this run: machines differ and are noisy, ratios say more.
- * `npm run bench -- reads writes lists webhooks content sessions analytics overload` names the parts to run.
+ * `npm run bench -- reads writes lists stalls webhooks content sessions analytics overload` names the parts to run.
  */
 const asked = process.argv.slice(2);
 const wants = (part: string) => asked.length === 0 || asked.includes(part);
@@ -36,6 +37,7 @@ try {
   if (wants('reads')) await benchReads(guidepost.url);
   if (wants('writes')) await benchWrites(guidepost);
   if (wants('lists')) await benchLists(guidepost);
+  if (wants('stalls')) await benchStalls(guidepost);
   if (wants('content')) await benchContent(guidepost);
   if (wants('analytics')) await benchAnalytics(guidepost);
   if (wants('webhooks')) await benchWebhooks(guidepost);

@@ -2,11 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export interface Instance {
   url: string;
   stop(): Promise<void>;
+}
+
+export interface Guidepost extends Instance {
+  databaseUrl: string;
+  /** Does something, and tells for how many milliseconds one turn of the service's event loop took at most meanwhile. */
+  longestTurn(act: () => Promise<void>): Promise<number>;
 }
 
 export const token = 'the-token-of-the-benchmark';
@@ -16,6 +23,7 @@ export const environmentId = 'bench-production';
 const program = fileURLToPath(new URL('../../server/bin/guidepost.js', import.meta.url));
 const bareServer = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 const appServer = fileURLToPath(new URL('./app-server.js', import.meta.url));
+const turnProbe = new URL('./turn-probe.js', import.meta.url).href;
 const { PATH, HOME } = process.env;
 
 const settings = {
@@ -30,14 +38,25 @@ const settings = {
 };
 
 /** A service of its own on a new embedded database, started as a user would. */
-export async function startGuidepost(): Promise<Instance & { databaseUrl: string }> {
+export async function startGuidepost(): Promise<Guidepost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guidepost-bench-'));
   await chmod(dataDir, 0o755);
-  const instance = await startProcess([program, 'serve'], { ...settings, DATA_DIR: dataDir });
+  const words = ['--import', turnProbe, program, 'serve'];
+  const instance = await startProcess(words, { ...settings, DATA_DIR: dataDir });
   const password = (await readFile(join(dataDir, 'postgres/password'), 'utf8')).trim();
   const [, , , port] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n');
   return {
     url: instance.url,
+    async longestTurn(act) {
+      await instance.ask('watch');
+      try {
+        await act();
+      } finally {
+        // The last part of an answer may still be under way in the service when it has arrived here.
+        await setImmediate();
+      }
+      return (await instance.ask('report')) as number;
+    },
     databaseUrl: `postgres://guidepost:${password}@127.0.0.1:${port}/guidepost?sslmode=disable`,
     async stop() {
       await instance.stop();
@@ -59,14 +78,23 @@ export function startWithBatches(databaseUrl: string, maxBatch: number): Promise
   });
 }
 
-async function startProcess(words: string[], environment: Record<string, string>): Promise<Instance> {
+async function startProcess(
+  words: string[],
+  environment: Record<string, string>,
+): Promise<Instance & { ask(word: string): Promise<unknown> }> {
   const child = spawn(process.execPath, words, {
     env: { PATH, HOME, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await addressOf(child);
   return {
     url,
+    /** Sends the process a message and waits for the one that it answers with. */
+    ask: (word) =>
+      new Promise((resolve) => {
+        child.once('message', resolve);
+        child.send(word);
+      }),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());

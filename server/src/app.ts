@@ -19,6 +19,7 @@ import {
 import { type Config, settings } from './config.ts';
 import { Dashboard } from './dashboard/serve.ts';
 import { buildServices, type Deps, type Services } from './deps.ts';
+import { installAnswersInParts } from './http/answers-in-parts.ts';
 import { bodyLimit, installBodyParser } from './http/body.ts';
 import { installCompression } from './http/compression.ts';
 import { allowOrigins, installPreflight } from './http/cors.ts';
@@ -153,6 +154,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   if (config.METRICS_PORT === null) installMetrics(app, { token: config.METRICS_TOKEN });
   installPreflight(app);
   installCompression(app);
+  installAnswersInParts(app);
   demandAccess(app);
   admission.install(app);
   installSharedReads(app);

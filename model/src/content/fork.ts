@@ -6,6 +6,5 @@ import type { VersionBody } from './body.ts';
  * other parts are known inside their version only, so their ids may stay.
  */
 export function forkBody(body: VersionBody): VersionBody {
-  const copy = structuredClone(body);
-  return { ...copy, steps: copy.steps.map((step) => ({ ...step, id: newId() })) };
+  return { ...body, steps: body.steps.map((step) => ({ ...step, id: newId() })) };
 }

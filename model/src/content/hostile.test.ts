@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyPatches } from '../../test/arbitrary-bodies.ts';
-import { block, issuesOf, step } from '../../test/body-patches.ts';
+import { block, issuesOf, patched, patchedFrom, step } from '../../test/body-patches.ts';
 import { sampleProject, targets } from '../../test/sample-project.ts';
 import { initialBody } from './defaults.ts';
 import { possibleReferencesIn } from './possible-references.ts';
@@ -42,19 +42,34 @@ describe('size', () => {
 
   it.each([
     [10_000, []],
-    [10_001, ['schema steps[1].content[5000]']],
+    [10_001, ['schema steps[20].content[0]']],
   ])('%d blocks give %j', (count, issues) => {
     const content = (length: number) => ({ name: 'A', type: 'modal', content: times(length, text) });
-    const steps = [content(5000), content(count - 5000)];
+    const steps = [...times(20, content(500)), ...times(count - 10_000, content(1))];
     expect(issuesOf('flow', { steps })).toEqual(issues);
+  });
+
+  it('of one step and of data is limited, as sent and as kept', () => {
+    const content = (length: number) => times(length, text);
+    expect(issuesOf('flow', step({ content: content(990) }))).toEqual([]);
+    // Each of them is kept with an id, the word `block` and its type.
+    expect(issuesOf('flow', step({ content: content(1000) }))).toEqual(['schema steps[0]']);
+    expect(issuesOf('flow', step({ content: content(2000), name: 1 }))).toEqual(['schema steps[0]']);
+    expect(issuesOf('banner', { data: { content: content(990) } })).toEqual([]);
+    expect(issuesOf('banner', { data: { content: content(1000) } })).toEqual(['schema data']);
+  });
+
+  it('of one step is limited so that what was read can be sent back', () => {
+    const body = patched('flow', step({ content: times(990, text) }));
+    expect(patchedFrom('flow', body, { steps: body.steps })).toEqual(body);
   });
 
   it('that is too large is not looked at any further', () => {
     const steps = [
-      { name: 'A', type: 'modal', content: times(10_000, text) },
+      ...times(20, { name: 'A', type: 'modal', content: times(500, text) }),
       step({ content: [text, {}] }).steps[0],
     ];
-    expect(issuesOf('flow', { steps, data: {}, startRules: 1 })).toEqual(['schema steps[1].content[0]']);
+    expect(issuesOf('flow', { steps, data: {}, startRules: 1 })).toEqual(['schema steps[20].content[0]']);
   });
 
   it.each([
@@ -75,7 +90,7 @@ describe('size', () => {
   });
 
   it('of the answer is limited too', () => {
-    const many = Object.fromEntries(times(5000, 0).map((_, index) => [`key${index}`, 1]));
+    const many = Object.fromEntries(times(4900, 0).map((_, index) => [`key${index}`, 1]));
     expect(issuesOf('banner', { data: many })).toHaveLength(1000);
     expect(issuesOf('flow', { steps: times(400, { content: times(100, {}) }) })).toHaveLength(1000);
     const long = { [`a${'b'.repeat(2 ** 20)}`]: 1 };

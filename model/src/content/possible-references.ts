@@ -1,3 +1,4 @@
+import { atOnce, type InParts } from '../in-parts.ts';
 import { isObject } from '../reading/reader.ts';
 import { interpolationsOf } from './text/interpolation.ts';
 
@@ -21,13 +22,15 @@ const kindOfKey = {
   content: 'contents',
 } as const satisfies Record<string, keyof PossibleReferences>;
 
+const valuesInPart = 500;
+
 /**
  * Everything in a value that may be a reference: whatever stands under a key that references have, and the
  * placeholders of every text. The value may be a body, or one that nobody has checked yet, of any form and depth.
  * So a caller can load what a body refers to before the body is read, and read it once. Some of what is found is no
  * reference, such as a key that the reader will drop; loading it costs a little and harms nothing.
  */
-export function possibleReferencesIn(value: unknown): PossibleReferences {
+export function* possibleReferencesInParts(value: unknown): InParts<PossibleReferences> {
   const found = {
     attributes: new Set<string>(),
     events: new Set<string>(),
@@ -36,7 +39,8 @@ export function possibleReferencesIn(value: unknown): PossibleReferences {
     contents: new Set<string>(),
   };
   const open: unknown[] = [value];
-  while (open.length > 0) {
+  for (let looked = 1; open.length > 0; looked++) {
+    if (looked % valuesInPart === 0) yield;
     const next = open.pop();
     if (Array.isArray(next)) for (const item of next) open.push(item);
     if (typeof next === 'string') for (const name of interpolationsOf(next)) found.attributes.add(name);
@@ -55,3 +59,5 @@ export function possibleReferencesIn(value: unknown): PossibleReferences {
     contents: [...found.contents],
   };
 }
+
+export const possibleReferencesIn = (value: unknown) => atOnce(possibleReferencesInParts(value));

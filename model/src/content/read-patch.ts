@@ -1,11 +1,13 @@
+import { atOnce, type InParts } from '../in-parts.ts';
 import type { Issue } from '../issues.ts';
-import { keyPath } from '../reading/paths.ts';
+import { itemPath, keyPath } from '../reading/paths.ts';
 import { type Fields, isObject, ownValue } from '../reading/reader.ts';
 import { kinds, problems } from '../reading/wording.ts';
 import { bodyKeys, type VersionBody, type VersionData } from './body.ts';
 import { initialData } from './defaults.ts';
 import { assignIds } from './reading/assign-ids.ts';
 import { BodyReader } from './reading/body-reader.ts';
+import { hasTooManyValues } from './reading/part-values.ts';
 import { isReadOnly, readOnlyKey } from './reading/read-only-parts.ts';
 import { readValue } from './reading/read-value.ts';
 import { readHideRules, readStartRules } from './reading/start-rules.ts';
@@ -13,7 +15,7 @@ import { readSteps } from './reading/steps.ts';
 import type { BodyReferenceTargets } from './reference-targets.ts';
 import { dataSchemas } from './schemas/body.ts';
 import { type ContentType, traits } from './types.ts';
-import { walkBody } from './walk.ts';
+import { walkInParts } from './walk-in-parts.ts';
 
 export type ReadBody = { body: VersionBody; issues?: undefined } | { body?: undefined; issues: Issue[] };
 
@@ -22,34 +24,48 @@ export type ReadBody = { body: VersionBody; issues?: undefined } | { body?: unde
  * part by part: see the descriptions of `VersionPatch`. The theme of the version is not looked up here, since an
  * unknown one is an error of its own.
  */
-export function readVersionPatch(
+export function* versionPatchInParts(
   type: ContentType,
   patch: unknown,
   stored: VersionBody,
   targets: BodyReferenceTargets,
-): ReadBody {
-  const reader = new BodyReader(type, targets, readOnlyPartsOf(type, stored));
-  const body = isObject(patch) ? readParts(reader, patch, stored) : undefined;
+): InParts<ReadBody> {
+  const reader = new BodyReader(type, targets, yield* readOnlyPartsOf(type, stored));
+  const body = isObject(patch) ? yield* readParts(reader, patch, stored) : undefined;
   if (!body) reader.report('', problems.mustBe(kinds.object));
   if (!body || reader.issues.length > 0) return { issues: reader.issues };
-  assignIds(type, body, stored);
-  return { body };
+  yield* assignIds(type, body, stored);
+  yield* refuseLargeParts(reader, body);
+  return reader.issues.length > 0 ? { issues: reader.issues } : { body };
 }
 
-function readOnlyPartsOf(type: ContentType, stored: VersionBody): Set<string> {
+/** Parts grow while they are read: they get ids and defaults. */
+function* refuseLargeParts(reader: BodyReader, { steps, data }: VersionBody): InParts<void> {
+  if (data) hasTooManyValues(reader, data, 'data');
+  for (const [index, step] of steps.entries()) {
+    yield;
+    hasTooManyValues(reader, step, itemPath('steps', index));
+  }
+}
+
+export const readVersionPatch = (...given: Parameters<typeof versionPatchInParts>) =>
+  atOnce(versionPatchInParts(...given));
+
+function* readOnlyPartsOf(type: ContentType, stored: VersionBody): InParts<Set<string>> {
   const readOnlyParts = new Set<string>();
   const keep = (kind: string) => (value: { type: string }) => {
     if (isReadOnly(value)) readOnlyParts.add(readOnlyKey(kind, value));
   };
-  walkBody(type, stored, { action: keep('action'), block: keep('block'), tabBlock: keep('tabBlock') });
+  const visitor = { action: keep('action'), block: keep('block'), tabBlock: keep('tabBlock') };
+  yield* walkInParts(type, stored, visitor);
   return readOnlyParts;
 }
 
-function readParts(reader: BodyReader, patch: Fields, stored: VersionBody): VersionBody {
+function* readParts(reader: BodyReader, patch: Fields, stored: VersionBody): InParts<VersionBody> {
   const known = Object.fromEntries(bodyKeys.map((key) => [key, true]));
   reader.refuseUnknownKeys(patch, known, '');
   if (Object.keys(patch).length === 0) reader.report('', problems.tooFewKeys(1));
-  const body: VersionBody = structuredClone(stored);
+  const body = yield* copyOf(stored);
   const set = <Key extends keyof VersionBody>(
     key: Key,
     read: (sent: unknown, now: VersionBody[Key]) => VersionBody[Key] | undefined,
@@ -59,9 +75,11 @@ function readParts(reader: BodyReader, patch: Fields, stored: VersionBody): Vers
     const value = read(sent, body[key]);
     if (value !== undefined) body[key] = value;
   };
-  set('steps', (sent, steps) =>
-    reader.type === 'flow' ? readSteps(reader, sent, steps) : noSteps(reader, sent),
-  );
+  const steps = ownValue(patch, 'steps');
+  if (steps !== undefined && !reader.isDone) {
+    if (reader.type === 'flow') body.steps = (yield* readSteps(reader, steps, body.steps)) ?? body.steps;
+    else refuseSteps(reader, steps);
+  }
   set('startRules', (sent, rules) => strictly(reader, () => readStartRules(reader, sent, rules)));
   set('hideRules', (sent) => strictly(reader, () => readHideRules(reader, sent)));
   set('themeId', (sent, themeId) => readThemeId(reader, sent, themeId));
@@ -77,8 +95,17 @@ function strictly<Value>(reader: BodyReader, read: () => Value): Value {
   return value;
 }
 
+function* copyOf({ steps, ...rest }: VersionBody): InParts<VersionBody> {
+  const copies: VersionBody['steps'] = [];
+  for (const step of steps) {
+    yield;
+    copies.push(structuredClone(step));
+  }
+  return { ...structuredClone(rest), steps: copies };
+}
+
 /** What content without steps shows under `steps` may be sent back. */
-function noSteps(reader: BodyReader, sent: unknown): undefined {
+function refuseSteps(reader: BodyReader, sent: unknown): void {
   const isNone = sent === null || (Array.isArray(sent) && sent.length === 0);
   if (!isNone) reader.report('steps', `are only for flows; a ${reader.type} has data`, 'step_shape');
 }
@@ -100,7 +127,7 @@ function readData(
   if (type === 'flow')
     return sent === null ? null : reader.report('data', 'is not for flows; they have steps');
   const fields = reader.object(sent, 'data');
-  if (!fields) return undefined;
+  if (!fields || hasTooManyValues(reader, fields, 'data')) return undefined;
   const data: Fields = { ...stored };
   const initial: Fields = initialData(type);
   for (const [key, schema] of Object.entries(dataSchemas[type].properties)) {

@@ -2,10 +2,11 @@ import type { AttributeScope } from '../attributes.ts';
 import { referencesOf } from '../conditions/references.ts';
 import type { Condition } from '../conditions/types.ts';
 import { walkConditions } from '../conditions/walk.ts';
+import { atOnce, type InParts } from '../in-parts.ts';
 import type { VersionBody } from './body.ts';
 import { interpolationsOf } from './text/interpolation.ts';
 import type { ContentType } from './types.ts';
-import { walkBody } from './walk.ts';
+import { walkInParts } from './walk-in-parts.ts';
 
 /** Something that a body needs to exist, and the first place that needs it. */
 export type BodyReference = (
@@ -15,7 +16,7 @@ export type BodyReference = (
 ) & { path: string };
 
 /** Each once, in the order of the body. */
-export function referencesOfBody(type: ContentType, body: VersionBody): BodyReference[] {
+export function* referencesInParts(type: ContentType, body: VersionBody): InParts<BodyReference[]> {
   const found = new Map<string, BodyReference>();
   const add = (reference: BodyReference) => {
     const { path: _, ...target } = reference;
@@ -27,7 +28,7 @@ export function referencesOfBody(type: ContentType, body: VersionBody): BodyRefe
   const interpolated = (text: string, path: string) => {
     for (const codeName of interpolationsOf(text)) userAttribute(codeName, path);
   };
-  walkBody(type, body, {
+  yield* walkInParts(type, body, {
     userAttribute,
     markdown: interpolated,
     destination: interpolated,
@@ -38,6 +39,9 @@ export function referencesOfBody(type: ContentType, body: VersionBody): BodyRefe
   });
   return [...found.values()];
 }
+
+export const referencesOfBody = (type: ContentType, body: VersionBody) =>
+  atOnce(referencesInParts(type, body));
 
 /** The place of each is that of the condition which has it. */
 export function conditionReferences(list: readonly Condition[], path: string): BodyReference[] {

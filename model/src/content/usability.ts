@@ -1,3 +1,4 @@
+import { atOnce, type InParts } from '../in-parts.ts';
 import { dataOf, type VersionBody } from './body.ts';
 import type { BodyReferenceTargets } from './reference-targets.ts';
 import type { ContentType } from './types.ts';
@@ -22,20 +23,27 @@ export interface Usability {
 }
 
 /** What is wrong with a version for the people who would see it. */
-export function usabilityOf(type: ContentType, body: VersionBody, targets: BodyReferenceTargets): Usability {
+export function* usabilityInParts(
+  type: ContentType,
+  body: VersionBody,
+  targets: BodyReferenceTargets,
+): InParts<Usability> {
   const findings = new Findings();
-  checkThemes(type, body, targets, findings);
+  yield* checkThemes(type, body, targets, findings);
   checkStartRules(type, body, findings);
-  checkConditions(type, body, targets, findings);
-  checkOwn[type](body, targets, findings);
-  checkBlocks(type, body, targets, findings);
+  yield* checkConditions(type, body, targets, findings);
+  if (type === 'flow') yield* checkFlow(body.steps, findings);
+  else checkOwn[type](body, targets, findings);
+  yield* checkBlocks(type, body, targets, findings);
   return { errors: findings.errors, warnings: findings.warnings };
 }
 
+export const usabilityOf = (type: ContentType, body: VersionBody, targets: BodyReferenceTargets) =>
+  atOnce(usabilityInParts(type, body, targets));
+
 type Check = (body: VersionBody, targets: BodyReferenceTargets, findings: Findings) => void;
 
-const checkOwn: Record<ContentType, Check> = {
-  flow: ({ steps }, _, findings) => checkFlow(steps, findings),
+const checkOwn: Record<Exclude<ContentType, 'flow'>, Check> = {
   checklist: (body, _, findings) => checkChecklist(dataOf('checklist', body), findings),
   launcher: (body, _, findings) => checkLauncher(dataOf('launcher', body), findings),
   banner: (body, _, findings) => checkBanner(dataOf('banner', body), findings),

@@ -220,6 +220,24 @@ describe('failures of one endpoint that arrive together', () => {
     const mails = await server.db.selectFrom('mails').selectAll().execute();
     expect(mails).toMatchObject([{ recipient: `${project.accountId}@example.com`, due_at: start }]);
   });
+
+  it('that disable the endpoint take what still waits with them, in the same transaction', async () => {
+    const [id] = await newEndpoints(1);
+    await enqueue([id!], 2);
+    const since = after(-schedule.disableAfterS);
+    await server.db.updateTable('webhooks').set({ consecutive_failures: 1, failing_since: since }).execute();
+    const jobs = await claimAll(start);
+    await enqueue([id!], 3);
+    await settleAt(attemptsAt(jobs, refused, start), start);
+    // No worker has looked since.
+    const all = await deliveries();
+    expect(all).toHaveLength(5);
+    expect(all).toMatchObject(all.map(() => ({ status: 'failed', due_at: null })));
+    const errors = await server.db.selectFrom('webhook_attempts').select('error').execute();
+    expect(
+      errors.filter(({ error }) => error?.startsWith('Not sent: the endpoint was disabled')),
+    ).toHaveLength(3);
+  });
 });
 
 /* Random interleavings: workers that settle at once, die, come too late, and owners that change the endpoint. */

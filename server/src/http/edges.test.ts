@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -126,6 +127,20 @@ describe('a request that Node would answer by itself', () => {
     const broken = `${definitions}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`;
     expect(await exchange(broken)).toMatch(/^HTTP\/1\.1 400 .*"code":"E1017"/s);
     expect(await exchange(`${first}${broken}`)).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 400 .*"code":"E1017"/s);
+  });
+
+  it('gets one answer when it is refused for its head and its body breaks off then', async () => {
+    const head = 'POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      // The answer is here, and the rest of the body is not.
+      if (answer === '') socket.write('zz\r\n');
+      answer += chunk;
+    });
+    await once(socket, 'close');
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404']);
   });
 
   it('gets the envelope when it does not arrive in time', async () => {

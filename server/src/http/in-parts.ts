@@ -4,13 +4,23 @@ import type { InParts } from 'guidepost-model/in-parts';
 /** How long work goes on before others have a turn; a part that has begun is finished. */
 const turnMs = 10;
 
+/** A function to be awaited between parts of work: once a turn has lasted long enough, it lets others have one. */
+export function pauses(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < turnMs) return undefined;
+    return setImmediate().then(() => {
+      since = performance.now();
+    });
+  };
+}
+
 /** Does work part by part, and lets the service answer others in between. */
 export async function inParts<Result>(work: InParts<Result>): Promise<Result> {
-  for (let since = performance.now(); ; ) {
-    const part = work.next();
+  const pause = pauses();
+  for (let part = work.next(); ; part = work.next()) {
     if (part.done) return part.value;
-    if (performance.now() - since < turnMs) continue;
-    await setImmediate();
-    since = performance.now();
+    const others = pause();
+    if (others) await others;
   }
 }

@@ -39,8 +39,15 @@ export function worthTelling(issues: Issue[]): Issue[] {
     }),
   );
   const more = issues.length - told.length;
-  return more > 0 ? [...told, { rule: 'schema', message: `and ${more} more` }] : told;
+  return more > 0 ? [...told, { rule: 'schema', message: notTold(more) }] : told;
 }
+
+/** The text that stands for so many problems that are not told. */
+export const notTold = (count: number) => `and ${count} more`;
+
+/** How many problems the texts stand for: one each, unless a text stands for more. */
+export const countedIn = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + Number(/^and (\d+) more$/.exec(text)?.[1] ?? 1), 0);
 
 function pathOf({ instancePath, keyword, params }: ErrorObject): string {
   const keys = instancePath.split('/').slice(1).map(unescapePointer);

@@ -1,5 +1,11 @@
 import { maxConditions, maxDepth } from 'guidepost-model/conditions/limits';
-import { maxAnswerLength, maxBlocks, maxMarkdown, maxSteps } from 'guidepost-model/content/limits';
+import {
+  maxAnswerLength,
+  maxBlocks,
+  maxMarkdown,
+  maxPartValues,
+  maxSteps,
+} from 'guidepost-model/content/limits';
 
 interface Limit {
   /** The largest number that is allowed. */
@@ -39,7 +45,7 @@ export const limits = {
   },
   issues: {
     most: 100,
-    what: 'issues in an error answer or attributes listed as `rejected`; the last entry then says how many more there are',
+    what: 'issues in an error answer or attributes listed as `rejected`, and in the answer to a batch besides the first of each message; the last entry then says how many more there are',
     beyond: 'the rest is counted',
     why: 'Nobody reads more, and an answer must not be many times larger than its request.',
   },
@@ -60,6 +66,12 @@ export const limits = {
     what: 'bytes of attributes in the related objects of an answer',
     beyond: `${refused}, which names the list to use instead`,
     why: 'Ten thousand users with 800 bytes of attributes each, or fewer with more.',
+  },
+  versionBytes: {
+    most: 8 * kibibyte * kibibyte,
+    what: 'bytes of the bodies of versions that `expand` needs for a page of versions, unless the page has one version',
+    beyond: `${refused}, which asks for a smaller \`limit\``,
+    why: 'A hundred versions of 80 KB each. The largest body has a few megabytes.',
   },
   attributeKeys: {
     most: 1_000,
@@ -115,6 +127,12 @@ export const limits = {
     what: 'blocks in the body of a version',
     beyond: refused,
     why: 'Twenty blocks in each of 500 steps.',
+  },
+  partValues: {
+    most: maxPartValues,
+    what: 'values in one step of a flow, and in the `data` of other content, ids and defaults included',
+    beyond: refused,
+    why: 'Each is read in one go, and nobody else is served meanwhile. A step with twenty blocks has 200.',
   },
   markdown: {
     most: maxMarkdown,

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, asApiError, envelope, sendError } from './errors.ts';
 import type { Step } from './steps.ts';
-import { afterLast } from './turns.ts';
+import { afterLast, wasAnsweredEarly } from './turns.ts';
 import { hostOf } from './urls.ts';
 
 /**
@@ -33,6 +33,10 @@ export function answerNotHttp(urls: { base: string | null; docs: string | null }
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
+      return;
+    }
+    if (wasAnsweredEarly(socket)) {
+      socket.end();
       return;
     }
     const [status, message] = causes[error.code ?? ''] ?? [400, 'This is not a valid HTTP request.'];

@@ -48,6 +48,8 @@ export interface OperationFacts {
   optionalBody?: true | undefined;
   /** Whether the route is an action without fields: a request needs no body, and a body may only be an empty object. */
   takesNoFields?: true | undefined;
+  /** Whether an answer may have megabytes. It is written part by part then: see answers-in-parts.ts. */
+  largeAnswer?: true | undefined;
   /** Whether successful answers carry an `ETag`. */
   sendsEtag?: true | undefined;
   /** Whether the request may carry that `ETag` back as `If-Match`. */

@@ -54,6 +54,12 @@ export function afterLast(socket: Socket, run: () => void): void {
   else last.once('close', run);
 }
 
+/** Whether a request that breaks off was answered before its end, such as one that was refused for its head. */
+export function wasAnsweredEarly(socket: Socket): boolean {
+  const last = lines.get(socket)?.last;
+  return last !== undefined && !last.req.complete && last.writableEnded;
+}
+
 /** Settles when the answer is sent. When the connection ends first, nobody waits for what would come after it. */
 function answered(response: ServerResponse, socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {

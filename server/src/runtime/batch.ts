@@ -2,6 +2,7 @@ import { ApiError, asApiError, invalid } from '../http/errors.ts';
 import type { App } from '../http/route.ts';
 import { type Act, actOf } from './access.ts';
 import { Batch, BatchResults, batchLimit, type MessageResult } from './batch-contract.ts';
+import { withFewerProblems } from './batch-results.ts';
 import type { Ingest } from './ingest.ts';
 import { readGroup, readIdentify, readPage, readTrack } from './messages.ts';
 import { publicOperation } from './operation.ts';
@@ -69,6 +70,7 @@ export function batchRoute(app: App, { ingest, sessions, now }: Needs): void {
     description:
       'Each message has a `type`. The service handles each message on its own, and a message that is refused does not stop the others. A page that goes away may send the batch as `text/plain` with the SDK token as `token` in the body. When the service cannot record messages right now, it answers 503 and the whole batch is to be sent again: messages with the same `messageId` are recorded once.',
     body: Batch,
+    largeAnswer: true,
     response: { 200: BatchResults },
   });
   app.post(
@@ -94,7 +96,7 @@ export function batchRoute(app: App, { ingest, sessions, now }: Needs): void {
       }
       const failed = (await Promise.allSettled(queues.values())).find(({ status }) => status === 'rejected');
       if (failed) throw new ApiError('E1014', { retryAfterSeconds: 2 });
-      return { results };
+      return { results: withFewerProblems(results) };
     },
   );
 }

@@ -205,7 +205,7 @@ export const RejectedKeys = Type.Array(
   Type.Object(
     {
       codeName: Type.String({
-        description: 'The `codeName` of the attribute, or `*` for all attributes beyond the first hundred.',
+        description: 'The `codeName` of the attribute, or `*` for all attributes that are not named.',
       }),
       reason: Type.String({ description: 'Why the attribute was left out.' }),
     },
@@ -215,7 +215,10 @@ export const RejectedKeys = Type.Array(
       description: 'An attribute that was left out.',
     },
   ),
-  { description: 'The attributes that were left out. The rest of the message was recorded.' },
+  {
+    description:
+      'The attributes that were left out. The rest of the message was recorded. An answer names at most a hundred; in the answer to a batch, that many besides the first of each message.',
+  },
 );
 
 export const Changed = Type.Boolean({

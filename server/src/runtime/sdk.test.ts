@@ -225,6 +225,30 @@ describe('batch', () => {
     expect(body.results[0].rejected).toMatchObject([{ codeName: 'n' }]);
   });
 
+  it('names a hundred problems besides the first of each message, and counts the others', async () => {
+    const wrong = Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`${n}-`, 1]));
+    const ids = Array.from({ length: 150 }, (_, n) => ({ [`id${n}`]: {} }));
+    const batch = [
+      { type: 'identify', userId: 'first', attributes: wrong },
+      { type: 'identify', userId: 'second', attributes: wrong },
+      { type: 'identify', userId: 'third', attributes: { ...wrong, plan: 'pro' } },
+      { type: 'identify', userId: 'fourth', attributes: { ...wrong, ...Object.assign({}, ...ids) } },
+      { type: 'tracker', ...wrong },
+    ];
+    const [first, second, third, fourth, failed] = (await send('batch', { batch })).body.results;
+    expect(first.rejected).toHaveLength(80);
+    expect(second.rejected).toHaveLength(23);
+    expect(second.rejected.at(-1)).toEqual({ codeName: '*', reason: 'and 58 more' });
+    expect(third.rejected).toMatchObject([{ codeName: '0-' }, { codeName: '*', reason: 'and 79 more' }]);
+    expect(fourth.rejected).toMatchObject([{ codeName: '0-' }, { codeName: '*', reason: 'and 229 more' }]);
+    expect(failed.issues).toMatchObject([
+      { path: expect.any(String) },
+      { message: expect.stringMatching(/^and \d+ more$/) },
+    ]);
+    expect(failed.message.split(' | ')).toHaveLength(2);
+    expect((await user('third')).attributes.plan).toBe('pro');
+  });
+
   it.each([
     ['none', []],
     ['too many', Array(501).fill({ type: 'page', userId: 'u' })],

@@ -11,11 +11,11 @@ import { OrNull, PathId } from '../http/shapes.ts';
 import { Question } from '../resources/content/contract.ts';
 import { findContent } from '../resources/content/queries.ts';
 import { requireContent, requireVersion } from '../resources/content/require.ts';
+import { tooLargePages, withBodies } from '../resources/content/versions/page-bodies.ts';
 import { presentQuestions } from '../resources/content/versions/present.ts';
 import {
   type FullVersionRow,
   findVersion,
-  selectFullVersions,
   selectVersions,
   type VersionRow,
   versionsById,
@@ -61,6 +61,7 @@ export const v1ContentVersionRoutes: Routes<Needs> = (app, { db }) => {
       id: 'listContentVersionsV1',
       tag: 'v1',
       summary: 'List the versions of content (v1)',
+      description: tooLargePages,
       access: 'content:read',
       querystring: Type.Object({
         ...inProject,
@@ -76,14 +77,12 @@ export const v1ContentVersionRoutes: Routes<Needs> = (app, { db }) => {
       const { projectId } = tenantOf(request);
       const { contentId, expand: asked } = request.query;
       const { id, type } = requireContent(await findContent(db, projectId, contentId));
-      if (!expands(asked, 'questions')) {
-        const plain = () => selectVersions(db, projectId, id);
-        return readPage(request, byCreation, plain, (rows) => rows.map(presentPlain));
-      }
-      const full = () => selectFullVersions(db, projectId, id);
-      return readPage(request, byCreation, full, (rows) =>
-        rows.map((row) => presentWithQuestions(type, row)),
-      );
+      const versions = () => selectVersions(db, projectId, id);
+      return readPage(request, byCreation, versions, async (rows) => {
+        if (!expands(asked, 'questions')) return rows.map(presentPlain);
+        const full = await withBodies(db, projectId, id, rows);
+        return full.map((row) => presentWithQuestions(type, row));
+      });
     },
   );
 

@@ -1,21 +1,23 @@
 import { newId } from '../../ids.ts';
+import type { InParts } from '../../in-parts.ts';
 import type { VersionBody } from '../body.ts';
 import type { ContentType } from '../types.ts';
-import { walkBody, walkStep } from '../walk.ts';
+import { walkStep } from '../walk.ts';
+import { walkInParts } from '../walk-in-parts.ts';
 
 /**
  * Gives an id to every part that has none, or one that an earlier part has, and a cvid to every question that is
  * not one of the stored ones. Also says which steps hold something that has no form in this API.
  */
-export function assignIds(type: ContentType, body: VersionBody, stored: VersionBody): void {
-  const known = questionsByBlock(type, stored);
+export function* assignIds(type: ContentType, body: VersionBody, stored: VersionBody): InParts<void> {
+  const known = yield* questionsByBlock(type, stored);
   const cvids = new Set(known.values());
   const taken = new Set<string>();
   const takeId = (part: { id: string }) => {
     if (part.id === undefined || taken.has(part.id)) part.id = newId();
     taken.add(part.id);
   };
-  walkBody(type, body, {
+  yield* walkInParts(type, body, {
     identified: takeId,
     tabBlock: takeId,
     block(block) {
@@ -29,14 +31,15 @@ export function assignIds(type: ContentType, body: VersionBody, stored: VersionB
     },
   });
   for (const step of body.steps) {
+    yield;
     delete step.advanced;
     if (hasUnsupported(step)) step.advanced = { hasUnsupported: true };
   }
 }
 
-function questionsByBlock(type: ContentType, body: VersionBody): Map<string, string> {
+function* questionsByBlock(type: ContentType, body: VersionBody): InParts<Map<string, string>> {
   const cvids = new Map<string, string>();
-  walkBody(type, body, {
+  yield* walkInParts(type, body, {
     block(block) {
       if (block.type === 'question') cvids.set(block.id, block.question.cvid);
     },

@@ -1,3 +1,4 @@
+import type { InParts } from '../../in-parts.ts';
 import { keyPath } from '../../reading/paths.ts';
 import { type Fields, ownValue } from '../../reading/reader.ts';
 import { problems } from '../../reading/wording.ts';
@@ -35,10 +36,12 @@ export class StepNames {
   }
 
   /** Afterwards every `goto_step` holds a cvid. One that led nowhere already may do so again. */
-  resolve(stored: readonly Step[]): void {
+  *resolve(stored: readonly Step[]): InParts<void> {
     const dangling = new Set<string>();
-    for (const step of stored)
+    for (const step of stored) {
+      yield;
       walkStep(step, '', { action: (action) => action.type === 'goto_step' && dangling.add(action.step) });
+    }
     for (const { action, path } of this.#reader.gotos) {
       const names = nameKinds.map((kind) => this.#named.get(nameOf(kind, action.step)));
       const cvid = names.find((name) => name !== undefined);

@@ -1,4 +1,5 @@
 import { newId } from '../../ids.ts';
+import type { InParts } from '../../in-parts.ts';
 import { itemPath, keyPath } from '../../reading/paths.ts';
 import { type Fields, ownValue } from '../../reading/reader.ts';
 import type { StepType } from '../body.ts';
@@ -6,6 +7,7 @@ import { maxSteps } from '../limits.ts';
 import { AnchoredPlacement, FloatingPlacement } from '../schemas/shapes.ts';
 import { PlacementOf, Step } from '../schemas/steps.ts';
 import type { BodyReader } from './body-reader.ts';
+import { hasTooManyValues } from './part-values.ts';
 import { readProperty, readValue, withoutUndefined } from './read-value.ts';
 import { StepNames } from './step-names.ts';
 
@@ -18,22 +20,27 @@ interface Placed {
  * The steps as they shall be stored. A step that is known keeps its ids and every field that is not sent; the
  * others get new ids. What it returns counts only if no problem was reported.
  */
-export function readSteps(reader: BodyReader, sent: unknown, stored: readonly Step[]): Step[] | undefined {
+export function* readSteps(
+  reader: BodyReader,
+  sent: unknown,
+  stored: readonly Step[],
+): InParts<Step[] | undefined> {
   const items = reader.array(sent, 'steps', { most: maxSteps });
   if (!items) return undefined;
   const names = new StepNames(reader);
   const steps: Placed[] = [];
   for (const [index, item] of items.entries()) {
     if (reader.isDone) break;
+    yield;
     const path = itemPath('steps', index);
     const fields = reader.object(item, path);
-    if (!fields) continue;
+    if (!fields || hasTooManyValues(reader, fields, path)) continue;
     const known = storedStep(fields, stored);
     const step = readStep(reader, fields, path, known);
     names.add(fields, path, step);
     steps.push({ step, place: movedTo(reader, fields, path, known) ?? index });
   }
-  names.resolve(stored);
+  yield* names.resolve(stored);
   return inOrder(steps);
 }
 

@@ -1,3 +1,4 @@
+import { atOnce, type InParts } from '../../in-parts.ts';
 import { type Issue, issueAt } from '../../issues.ts';
 import type { Rule } from '../reading/body-reader.ts';
 import { tidy, translationProblem } from './check.ts';
@@ -23,17 +24,18 @@ const maxIssues = 1000;
 const maxSource = 40_000;
 
 /** The stored translations after a request, or every problem of it. */
-export function applyProposals(
+export function* applyInParts(
   texts: readonly Text[],
   stored: StoredUnits,
   proposals: readonly Proposal[],
-): Applied {
-  const { matched, left } = matchUnits(texts, stored);
+): InParts<Applied> {
+  const { matched, left } = yield* matchUnits(texts, stored);
   const byPath = new Map(texts.map((text) => [text.path, text]));
   const seen = new Set<string>();
   const issues: Issue[] = [];
   for (const proposal of proposals) {
     if (issues.length === maxIssues) break;
+    yield;
     const text = byPath.get(proposal.path);
     const issue = issueOf(proposal, text, seen.has(proposal.path));
     seen.add(proposal.path);
@@ -42,8 +44,11 @@ export function applyProposals(
   }
   if (issues.length > 0) return { issues };
   const present = texts.map((text) => [text.path, stateOf(text, matched.get(text.path))] as const);
+  yield;
   return { units: Object.fromEntries([...present, ...kept(left)]) };
 }
+
+export const applyProposals = (...given: Parameters<typeof applyInParts>) => atOnce(applyInParts(...given));
 
 /** Texts without a translation are remembered too: where parts lose their ids, it is known how many there were. */
 const stateOf = ({ source }: Text, unit: StoredUnit | undefined): StoredUnit =>

@@ -1,3 +1,5 @@
+import type { InParts } from '../../in-parts.ts';
+
 /** A text as it was when the translation was saved, by path. */
 export interface StoredUnit {
   /** What the translation was made from. */
@@ -27,14 +29,17 @@ export interface Matched {
  * follow their source when it has moved, or the order of the parts when all of them were sent anew without their
  * ids. Where the source has changed the translation is outdated, which is for the caller to see.
  */
-export function matchUnits(texts: readonly Text[], stored: StoredUnits): Matched {
+export function* matchUnits(texts: readonly Text[], stored: StoredUnits): InParts<Matched> {
   const matching = new Matching(texts, stored);
+  yield;
   matching.unchanged();
-  matching.moved();
-  matching.sentAnew();
+  yield* matching.moved();
+  yield* matching.sentAnew();
   matching.changed();
   return matching;
 }
+
+const textsInPart = 200;
 
 class Matching implements Matched {
   readonly matched = new Map<string, StoredUnit>();
@@ -59,32 +64,42 @@ class Matching implements Matched {
   }
 
   /** What is still there may only change places among its like. What is gone may be anywhere, best nearby. */
-  moved(): void {
+  *moved(): InParts<void> {
     const isGone = (path: string) => !this.#present.has(path);
-    this.#followSources(() => true, likeOf);
-    this.#followSources(isGone, (path) => key(listOf(path), fieldOf(path)));
-    this.#followSources(isGone, fieldOf);
+    yield* this.#followSources(() => true, likeOf);
+    yield* this.#followSources(isGone, (path) => key(listOf(path), fieldOf(path)));
+    yield* this.#followSources(isGone, fieldOf);
   }
 
   /** To the same words at the same kind of place. */
-  #followSources(mayMove: (path: string) => boolean, placeOf: (path: string) => string): void {
+  *#followSources(mayMove: (path: string) => boolean, placeOf: (path: string) => string): InParts<void> {
     const isTranslated = ([, { translation }]: [string, StoredUnit]) => Number(translation !== '');
     const waiting = [...this.left].filter(([path]) => mayMove(path)).reverse();
     const translatedLast = waiting.sort((one, other) => isTranslated(one) - isTranslated(other));
-    const homeless = new Piles(
-      translatedLast.map(([path, { source }]) => [key(placeOf(path), source), path] as const),
-    );
-    for (const { path, source } of this.#open()) {
+    const homeless = new Piles();
+    for (const [index, [path, { source }]] of translatedLast.entries()) {
+      if (index % textsInPart === 0) yield;
+      homeless.put(key(placeOf(path), source), path);
+    }
+    if (translatedLast.length === 0) return;
+    for (const [index, { path, source }] of this.#open().entries()) {
+      if (index % textsInPart === 0) yield;
       const from = homeless.take(key(placeOf(path), source));
       if (from !== undefined) this.#take(path, from);
     }
   }
 
   /** Clients that know no ids replace all parts of a list to change one. */
-  sentAnew(): void {
+  *sentAnew(): InParts<void> {
     const replaced = [...this.left].filter(([path, { gone }]) => !gone && !this.#kept.has(listOf(path)));
-    const inOrder = new Piles(replaced.reverse().map(([path]) => [key(listOf(path), lastOf(path)), path]));
-    for (const { path } of this.#open()) {
+    const inOrder = new Piles();
+    for (const [index, [path]] of replaced.reverse().entries()) {
+      if (index % textsInPart === 0) yield;
+      inOrder.put(key(listOf(path), lastOf(path)), path);
+    }
+    if (replaced.length === 0) return;
+    for (const [index, { path }] of this.#open().entries()) {
+      if (index % textsInPart === 0) yield;
       const from = inOrder.take(key(listOf(path), lastOf(path)));
       if (from !== undefined) this.#take(path, from);
     }
@@ -109,12 +124,10 @@ class Matching implements Matched {
 class Piles {
   readonly #piles = new Map<string, string[]>();
 
-  constructor(entries: readonly (readonly [key: string, path: string])[]) {
-    for (const [key, path] of entries) {
-      const pile = this.#piles.get(key);
-      if (pile) pile.push(path);
-      else this.#piles.set(key, [path]);
-    }
+  put(key: string, path: string): void {
+    const pile = this.#piles.get(key);
+    if (pile) pile.push(path);
+    else this.#piles.set(key, [path]);
   }
 
   take(key: string): string | undefined {

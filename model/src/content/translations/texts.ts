@@ -1,3 +1,4 @@
+import { atOnce, type InParts } from '../../in-parts.ts';
 import type { Block, Question, VersionBody } from '../body.ts';
 import type { ContentType } from '../types.ts';
 import { type Visitor, walkBody, walkStep } from '../walk.ts';
@@ -26,7 +27,7 @@ const labels = {
 };
 
 /** Every text that is not blank, in the order of the body. */
-export function textsOf(type: ContentType, body: VersionBody): Text[] {
+export function* textsInParts(type: ContentType, body: VersionBody): InParts<Text[]> {
   const texts: Text[] = [];
   const places = new Places();
   const add = (kind: TextKind) => (source: string, at: string) => {
@@ -65,6 +66,7 @@ export function textsOf(type: ContentType, body: VersionBody): Text[] {
     destination: add('destination'),
   };
   for (const [index, step] of body.steps.entries()) {
+    yield;
     places.enterStep(`steps[${index}]`, step.cvid);
     walkStep(step, `steps[${index}]`, visitor);
   }
@@ -72,6 +74,8 @@ export function textsOf(type: ContentType, body: VersionBody): Text[] {
   walkBody(type, { ...body, steps: [] }, visitor);
   return texts;
 }
+
+export const textsOf = (type: ContentType, body: VersionBody) => atOnce(textsInParts(type, body));
 
 const optionsOf = (question: Question) => (question.kind === 'choice' ? question.options : []);
 

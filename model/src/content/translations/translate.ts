@@ -1,16 +1,17 @@
+import type { InParts } from '../../in-parts.ts';
 import type { VersionBody } from '../body.ts';
 import type { ContentType } from '../types.ts';
 import type { StoredUnits } from './match.ts';
 import { textsOf } from './texts.ts';
-import { translatedUnits, unitsOf } from './units.ts';
+import { translatedInParts, unitsInParts } from './units.ts';
 
 /** The stored translations that fit the body as it is, by path: what `translateBody` takes. */
-export function translationsFor(
+export function* translationsFor(
   type: ContentType,
   body: VersionBody,
   stored: StoredUnits,
-): Record<string, string> {
-  const units = translatedUnits(unitsOf(type, body), stored);
+): InParts<Record<string, string>> {
+  const units = yield* translatedInParts(yield* unitsInParts(type, body), stored);
   const translated = units.filter(({ translation }) => translation !== '');
   return Object.fromEntries(translated.map(({ path, translation }) => [path, translation]));
 }

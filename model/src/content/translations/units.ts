@@ -1,7 +1,8 @@
+import { atOnce, type InParts } from '../../in-parts.ts';
 import type { VersionBody } from '../body.ts';
 import type { ContentType } from '../types.ts';
 import { matchUnits, type StoredUnits } from './match.ts';
-import { type Text, textsOf } from './texts.ts';
+import { type Text, textsInParts } from './texts.ts';
 
 /** One text to translate. */
 export interface Unit {
@@ -20,9 +21,11 @@ export interface TranslatedUnit extends Unit {
   outdated: boolean;
 }
 
-export function unitsOf(type: ContentType, body: VersionBody): Unit[] {
-  return textsOf(type, body).map(unitOf);
+export function* unitsInParts(type: ContentType, body: VersionBody): InParts<Unit[]> {
+  return (yield* textsInParts(type, body)).map(unitOf);
 }
+
+export const unitsOf = (type: ContentType, body: VersionBody) => atOnce(unitsInParts(type, body));
 
 const unitOf = ({ path, source, kind }: Text): Unit => ({
   path,
@@ -30,8 +33,8 @@ const unitOf = ({ path, source, kind }: Text): Unit => ({
   optional: kind === 'mediaUrl' || kind === 'destination',
 });
 
-export function translatedUnits(units: readonly Unit[], stored: StoredUnits): TranslatedUnit[] {
-  const { matched } = matchUnits(units, stored);
+export function* translatedInParts(units: readonly Unit[], stored: StoredUnits): InParts<TranslatedUnit[]> {
+  const { matched } = yield* matchUnits(units, stored);
   return units.map((unit) => {
     const { translation, source } = matched.get(unit.path) ?? { translation: '', source: unit.source };
     const isThere = translation !== '';
@@ -43,6 +46,9 @@ export function translatedUnits(units: readonly Unit[], stored: StoredUnits): Tr
     };
   });
 }
+
+export const translatedUnits = (units: readonly Unit[], stored: StoredUnits) =>
+  atOnce(translatedInParts(units, stored));
 
 export interface Stats {
   total: number;

@@ -1,28 +1,29 @@
 import type { DataType } from '../../attributes.ts';
+import type { InParts } from '../../in-parts.ts';
 import type { Block, Question, VersionBody } from '../body.ts';
 import { hasKnownProvider } from '../embeds.ts';
 import { maxScore } from '../limits.ts';
 import type { BodyReferenceTargets } from '../reference-targets.ts';
 import { interpolationsOf } from '../text/interpolation.ts';
 import type { ContentType } from '../types.ts';
-import { walkBody } from '../walk.ts';
+import { walkInParts } from '../walk-in-parts.ts';
 import { isBlank } from './by-type.ts';
 import type { Findings } from './findings.ts';
 
 /** What can be wrong with blocks, wherever they stand. */
-export function checkBlocks(
+export function* checkBlocks(
   type: ContentType,
   body: VersionBody,
   targets: BodyReferenceTargets,
   findings: Findings,
-): void {
+): InParts<void> {
   const interpolated = (text: string, path: string) => {
     for (const codeName of interpolationsOf(text)) {
       if (!targets.definitions('user', codeName))
         findings.warn(path, `shows the user attribute ${codeName}, which does not exist`);
     }
   };
-  walkBody(type, body, {
+  yield* walkInParts(type, body, {
     block: (block, path) => checkBlock(block, path, findings),
     question: (question, path) => checkQuestion(question, path, targets, findings),
     markdown: interpolated,

@@ -1,19 +1,20 @@
 import type { Condition } from '../../conditions/types.ts';
 import { walkConditions } from '../../conditions/walk.ts';
+import type { InParts } from '../../in-parts.ts';
 import type { VersionBody } from '../body.ts';
 import type { BodyReferenceTargets } from '../reference-targets.ts';
 import { type BodyReference, conditionReferences } from '../references.ts';
 import type { ContentType } from '../types.ts';
-import { walkBody } from '../walk.ts';
+import { walkInParts } from '../walk-in-parts.ts';
 import type { Findings } from './findings.ts';
 
-export function checkConditions(
+export function* checkConditions(
   type: ContentType,
   body: VersionBody,
   targets: BodyReferenceTargets,
   findings: Findings,
-): void {
-  walkBody(type, body, {
+): InParts<void> {
+  yield* walkInParts(type, body, {
     conditions(list, path) {
       for (const reference of conditionReferences(list, path)) {
         if (!exists(reference, targets))

@@ -1,12 +1,18 @@
+import type { InParts } from '../../in-parts.ts';
 import type { Step } from '../body.ts';
 import { walkStep } from '../walk.ts';
 import type { Findings } from './findings.ts';
 
-export function checkFlow(steps: readonly Step[], findings: Findings): void {
+export function* checkFlow(steps: readonly Step[], findings: Findings): InParts<void> {
   if (steps.length === 0) findings.error('steps', 'are missing: a flow has at least one');
-  const ways = steps.map(waysOf);
+  const ways: ReturnType<typeof waysOf>[] = [];
+  for (const [index, step] of steps.entries()) {
+    yield;
+    ways.push(waysOf(step, index));
+  }
   const known = new Map(steps.map(({ cvid }, index) => [cvid, index]));
   for (const [index, step] of steps.entries()) {
+    yield;
     checkStep(step, `steps[${index}]`, findings);
     for (const { cvid, path } of ways[index] ?? [])
       if (!known.has(cvid)) findings.error(path, 'leads to a step that does not exist');

@@ -1,18 +1,19 @@
+import type { InParts } from '../../in-parts.ts';
 import type { VersionBody } from '../body.ts';
 import type { BodyReferenceTargets } from '../reference-targets.ts';
 import { type ContentType, traits } from '../types.ts';
-import { walkBody } from '../walk.ts';
+import { walkInParts } from '../walk-in-parts.ts';
 import type { Findings } from './findings.ts';
 
-export function checkThemes(
+export function* checkThemes(
   type: ContentType,
   body: VersionBody,
   targets: BodyReferenceTargets,
   findings: Findings,
-): void {
+): InParts<void> {
   if (!traits[type].hasTheme) return;
   if (body.themeId === null) findings.error('themeId', 'is missing: choose a theme');
-  walkBody(type, body, {
+  yield* walkInParts(type, body, {
     themeId(id, path) {
       if (id !== null && !targets.themes(id)) findings.error(path, 'names a theme that does not exist');
     },

@@ -1,12 +1,13 @@
 import { initialBody } from 'guidepost-model/content/defaults';
 import { forkBody } from 'guidepost-model/content/fork';
-import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
+import { possibleReferencesIn, possibleReferencesInParts } from 'guidepost-model/content/possible-references';
 import { traits } from 'guidepost-model/content/types';
 import type { Static } from 'typebox';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
+import { inParts } from '../../http/in-parts.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { boundsOf } from '../../http/query.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
@@ -259,7 +260,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
         const version = { id: copy.edited_version_id, projectId, contentId: copy.id, body };
         await insertVersion(trx, version, now());
         await copyTranslations(trx, projectId, edited.id, version.id, now());
-        const loaded = await lockTargets(trx, projectId, possibleReferencesIn(body));
+        const loaded = await lockTargets(trx, projectId, await inParts(possibleReferencesInParts(body)));
         await recordReferences(trx, projectId, type, version, loaded);
         return copy;
       });

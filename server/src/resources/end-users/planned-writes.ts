@@ -4,6 +4,7 @@ import { type Outcome, type Stale, stale, TryAlone } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { invalid } from '../../http/errors.ts';
+import { pauses } from '../../http/in-parts.ts';
 import { createAttributes } from './create-definitions.ts';
 import type { DefinitionCache, Definitions } from './definition-cache.ts';
 import {
@@ -80,7 +81,9 @@ async function planOnce<Item extends AttributeWrite>(
   const known = new Map<string, { definitions: Definitions; created: Set<string> }>();
   const accepted = new Map<Item, AttributePlan>();
   const refused = new Map<Item, { error: unknown }>();
+  const pause = pauses();
   for (const item of items) {
+    await pause();
     const { projectId, attributes, lenient, createsDefinitions } = item;
     const project = known.get(projectId) ?? {
       definitions: await definitionCache.of(projectId),

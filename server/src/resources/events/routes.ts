@@ -60,6 +60,7 @@ export const eventRoutes: Routes<Needs> = (app, { db, writers, now }) => {
       access: 'user:read',
       params: EnvironmentPath,
       querystring: EventQuery,
+      largeAnswer: true,
       response: { 200: EventList },
     }),
     (request) => {

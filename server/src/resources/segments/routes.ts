@@ -72,6 +72,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       access: 'segment:read',
       params: ProjectPath,
       querystring: SegmentQuery,
+      largeAnswer: true,
       response: { 200: SegmentList },
     }),
     async (request) => {

@@ -1,10 +1,13 @@
 import type { EvaluationContext } from 'guidepost-model/conditions/context';
+import { maxConditions } from 'guidepost-model/conditions/limits';
+import { walkConditions } from 'guidepost-model/conditions/walk';
 import { sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
 import type { Database } from '../../db/pool.ts';
+import { pauses } from '../../http/in-parts.ts';
 import { type SegmentRow, selectSegments } from '../segments/queries.ts';
 
-/** How many segments of a project are looked at, and how many of their conditions go into one statement. */
+/** How many segments of a project are looked at, and how many of them go into one statement. */
 export const maxSegments = 1_000;
 const batchSize = 50;
 
@@ -23,12 +26,30 @@ export async function segmentsOfUser(
     .execute();
   const inside = await manualSegments(db, environmentId, userId);
   const conditional = segments.filter(({ kind }) => kind === 'condition');
-  for (let from = 0; from < conditional.length; from += batchSize) {
-    const batch = conditional.slice(from, from + batchSize);
+  for (const batch of await batchesOf(conditional)) {
     const holds = await whichHold(db, environmentId, userId, batch, context);
     for (const [index, { id }] of batch.entries()) if (holds[index]) inside.add(id);
   }
   return segments.filter(({ id, kind }) => kind === 'all' || inside.has(id));
+}
+
+/** A statement asks as many conditions as one segment may have, whatever the number of segments. */
+async function batchesOf(segments: SegmentRow[]): Promise<SegmentRow[][]> {
+  const batches: SegmentRow[][] = [];
+  const pause = pauses();
+  let room = 0;
+  for (const segment of segments) {
+    await pause();
+    const size = [...walkConditions(segment.conditions, '')].length;
+    const batch = batches.at(-1);
+    if (batch && batch.length < batchSize && size <= room) batch.push(segment);
+    else {
+      batches.push([segment]);
+      room = maxConditions;
+    }
+    room -= size;
+  }
+  return batches;
 }
 
 async function manualSegments(db: Database, environmentId: string, userId: string): Promise<Set<string>> {

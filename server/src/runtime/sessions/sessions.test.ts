@@ -132,6 +132,31 @@ describe('starting', () => {
     const { body } = await server.call(`${living.environment}/users/seen`, project);
     expect(body.attributes.last_seen_at).toBe(server.clock.now.toISOString());
   });
+
+  it('touches last_seen_at of the company in which the user acts, and so do its events', async () => {
+    const company = () => server.call(`${living.environment}/companies/seen-inc`, project);
+    await living.sdk('group', { userId: 'seen-member', groupId: 'seen-inc' });
+    server.pass(120);
+    const id = await living.begin(flow, 'seen-member', { companyId: 'seen-inc' });
+    expect((await company()).body.attributes.last_seen_at).toBe(server.clock.now.toISOString());
+    server.pass(120);
+    await living.event(id, 'flow_ended');
+    expect((await company()).body.attributes.last_seen_at).toBe(server.clock.now.toISOString());
+  });
+
+  it('and its events touch last_seen_at of the company when they come in a batch, too', async () => {
+    const company = () => server.call(`${living.environment}/companies/batch-inc`, project);
+    const userId = 'batch-member';
+    await living.sdk('group', { userId, groupId: 'batch-inc' });
+    server.pass(120);
+    const session = { type: 'session_start', key: 'k1', userId, contentId: flow.id, companyId: 'batch-inc' };
+    await living.sdk('batch', { batch: [session] });
+    expect((await company()).body.attributes.last_seen_at).toBe(server.clock.now.toISOString());
+    server.pass(120);
+    const event = { type: 'session_event', session: 'k1', userId, name: 'flow_ended' };
+    await living.sdk('batch', { batch: [event] });
+    expect((await company()).body.attributes.last_seen_at).toBe(server.clock.now.toISOString());
+  });
 });
 
 describe('an event', () => {

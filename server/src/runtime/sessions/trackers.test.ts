@@ -54,6 +54,19 @@ describe('a tracker', () => {
     expect(await living.events('userId=impatient')).toHaveLength(4);
   });
 
+  it('touches last_seen_at of the company in which the user acts, alone and in a batch', async () => {
+    const tracker = await living.publish('tracker');
+    const acts = { userId: 'tracked-member', companyId: 'tracked-inc' };
+    const company = () => server.call(`${living.environment}/companies/tracked-inc`, project);
+    await living.sdk('group', { userId: acts.userId, groupId: acts.companyId });
+    server.pass(120);
+    await living.sdk(`trackers/${tracker.id}/completed`, acts);
+    expect((await company()).body.attributes.last_seen_at).toBe(server.clock.now.toISOString());
+    server.pass(120);
+    await living.sdk('batch', { batch: [{ type: 'tracker', contentId: tracker.id, ...acts }] });
+    expect((await company()).body.attributes.last_seen_at).toBe(server.clock.now.toISOString());
+  });
+
   it('is not reported from before all time', async () => {
     const tracker = await living.publish('tracker');
     for (const occurredAt of ['0000-06-01T00:00:00Z', '0001-01-01T00:00:00+05:00']) {

@@ -1,8 +1,9 @@
-import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
-import { referencesOfBody } from 'guidepost-model/content/references';
-import { type Usability, usabilityOf } from 'guidepost-model/content/usability';
+import { possibleReferencesInParts } from 'guidepost-model/content/possible-references';
+import { referencesInParts } from 'guidepost-model/content/references';
+import { type Usability, usabilityInParts } from 'guidepost-model/content/usability';
 import type { Database } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/errors.ts';
+import { inParts } from '../../../http/in-parts.ts';
 import { deletedAmong, findTargets, lockTargets } from '../../references/load-targets.ts';
 import type { ContentRow } from '../queries.ts';
 import { bodyOf, type FullVersionRow } from '../versions/queries.ts';
@@ -15,8 +16,8 @@ export async function usabilityOfVersion(
   version: FullVersionRow,
 ): Promise<Usability> {
   const body = bodyOf(version);
-  const { live } = await findTargets(db, projectId, possibleReferencesIn(body));
-  return usabilityOf(type, body, live);
+  const { live } = await findTargets(db, projectId, await inParts(possibleReferencesInParts(body)));
+  return inParts(usabilityInParts(type, body, live));
 }
 
 /** Refuses a version that uses something deleted (E1044) or that would not work for those who see it (E1027). */
@@ -27,13 +28,13 @@ export async function refuseUnpublishable(
   version: FullVersionRow,
 ): Promise<void> {
   const body = bodyOf(version);
-  const loaded = await lockTargets(trx, projectId, possibleReferencesIn(body));
-  const deleted = deletedAmong(referencesOfBody(type, body), loaded);
+  const loaded = await lockTargets(trx, projectId, await inParts(possibleReferencesInParts(body)));
+  const deleted = deletedAmong(await inParts(referencesInParts(type, body)), loaded);
   if (deleted.length > 0) {
     const message = `The version uses what was deleted: ${deleted.join(', ')}. Restore it, or change a draft.`;
     throw new ApiError('E1044', { message });
   }
-  const { errors } = usabilityOf(type, body, loaded.live);
+  const { errors } = await inParts(usabilityInParts(type, body, loaded.live));
   if (errors.length === 0) return;
   const problems = errors.map(({ path, message }) => (path ? `${path}: ${message}` : message));
   throw new ApiError('E1027', { message: `The version cannot be published: ${problems.join(' | ')}` });

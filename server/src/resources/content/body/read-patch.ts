@@ -1,9 +1,10 @@
 import { problemsOfAnyPatch } from 'guidepost-model/content/any-patch';
 import type { VersionBody } from 'guidepost-model/content/body';
-import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
-import { readVersionPatch } from 'guidepost-model/content/read-patch';
+import { possibleReferencesInParts } from 'guidepost-model/content/possible-references';
+import { versionPatchInParts } from 'guidepost-model/content/read-patch';
 import type { Database } from '../../../db/pool.ts';
 import { ApiError, invalid } from '../../../http/errors.ts';
+import { inParts } from '../../../http/in-parts.ts';
 import { type LoadedTargets, lockTargets } from '../../references/load-targets.ts';
 import type { ContentRow } from '../queries.ts';
 
@@ -18,8 +19,9 @@ export async function readPatch(
   stored: VersionBody,
   patch: object,
 ): Promise<{ body: VersionBody; loaded: LoadedTargets }> {
-  const loaded = await lockTargets(trx, project_id, possibleReferencesIn([stored, patch]));
-  const { body, issues } = readVersionPatch(type, patch, stored, loaded.live);
+  const references = await inParts(possibleReferencesInParts([stored, patch]));
+  const loaded = await lockTargets(trx, project_id, references);
+  const { body, issues } = await inParts(versionPatchInParts(type, patch, stored, loaded.live));
   if (issues) throw invalid(issues);
   return { body, loaded };
 }

@@ -1,7 +1,8 @@
 import type { VersionBody } from 'guidepost-model/content/body';
-import { referencesOfBody } from 'guidepost-model/content/references';
+import { referencesInParts } from 'guidepost-model/content/references';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { Database } from '../../../db/pool.ts';
+import { inParts } from '../../../http/in-parts.ts';
 import { type LoadedTargets, targetsOf } from '../../references/load-targets.ts';
 import { replaceReferences } from '../../references/queries.ts';
 
@@ -13,13 +14,13 @@ interface ReferringVersion {
 }
 
 /** Records what a version uses from now on. `loaded` must have what the body may refer to. */
-export function recordReferences(
+export async function recordReferences(
   trx: Database,
   projectId: string,
   type: ContentType,
   { id, contentId, body }: ReferringVersion,
   loaded: LoadedTargets,
 ): Promise<void> {
-  const targets = targetsOf(referencesOfBody(type, body), loaded);
-  return replaceReferences(trx, projectId, { type: 'content', id, contentId }, targets);
+  const targets = targetsOf(await inParts(referencesInParts(type, body)), loaded);
+  await replaceReferences(trx, projectId, { type: 'content', id, contentId }, targets);
 }

@@ -1,3 +1,4 @@
+import type { InParts } from 'guidepost-model/in-parts';
 import { tenantOf } from '../../../auth/authorise.ts';
 import { operation } from '../../../auth/operation.ts';
 import type { Database } from '../../../db/pool.ts';
@@ -16,7 +17,7 @@ import {
   TranslationPath,
   tag,
 } from './contract.ts';
-import { type FileHead, fileName, languageTag } from './file-head.ts';
+import { type FileHead, fileName, languageTag, type TranslationFile } from './file-head.ts';
 import { presentTranslation, presentUnit, unitsOfTranslation } from './present.ts';
 import { type Expected, foreignIssues, readImport } from './read-import.ts';
 import {
@@ -50,7 +51,7 @@ export const fileRoutes: Routes<Needs> = (app, { db, now }) => {
       const { projectId } = tenantOf(request);
       const translation = await findVersionTranslation(db, projectId, request.params);
       const head = await headOf(db, projectId, translation);
-      const units = unitsOfTranslation(translation);
+      const units = await inParts(unitsOfTranslation(translation));
       const isXliff = request.query.format === 'xliff';
       const { number } = translation.version;
       const name = fileName({ ...head, number }, isXliff ? 'xlf' : 'json');
@@ -58,9 +59,7 @@ export const fileRoutes: Routes<Needs> = (app, { db, now }) => {
       reply.type(`application/${isXliff ? 'xliff+xml' : 'json'}; charset=utf-8`);
       // Both formats are text with line breaks, since people read such files.
       return reply.send(
-        isXliff
-          ? writeXliff({ ...head, units })
-          : JSON.stringify({ ...head, units: units.map(presentUnit) }, null, 2),
+        await inParts(isXliff ? writeXliff({ ...head, units }) : writeJson({ ...head, units })),
       );
     },
   );
@@ -76,6 +75,7 @@ export const fileRoutes: Routes<Needs> = (app, { db, now }) => {
       access: 'content:update',
       params: TranslationPath,
       body: ImportInput,
+      largeAnswer: true,
       response: { 200: ContentVersionLocalization },
       errors: ['E0003', 'E0049', 'E1004', 'E1040'],
     }),
@@ -86,13 +86,27 @@ export const fileRoutes: Routes<Needs> = (app, { db, now }) => {
       return db.transaction().execute(async (trx) => {
         const translation = await lockVersionTranslation(trx, projectId, request.params);
         const foreign = foreignIssues(file, await expectedOf(trx, projectId, translation));
-        const { units, issues = [] } = applyTo(translation, file.proposals);
+        const { units, issues = [] } = await inParts(applyTo(translation, file.proposals));
         if (!units || foreign.length > 0) throw invalid([...foreign, ...issues]);
         return presentTranslation(translation, await saveChanges(trx, translation, { units }, now()));
       });
     },
   );
 };
+
+function* writeJson({ units, ...head }: TranslationFile): InParts<string> {
+  const texts: string[] = [];
+  for (const unit of units) {
+    yield;
+    texts.push(indented(presentUnit(unit), '    '));
+  }
+  const list = texts.length > 0 ? `[\n    ${texts.join(',\n    ')}\n  ]` : '[]';
+  return `${indented(head, '').slice(0, -2)},\n  "units": ${list}\n}`;
+}
+
+/** JSON as people read it, in a place that is indented so far. */
+const indented = (value: object, space: string) =>
+  JSON.stringify(value, null, 2).replaceAll('\n', `\n${space}`);
 
 async function headOf(db: Database, projectId: string, translation: VersionTranslation): Promise<FileHead> {
   const { content, version, localization } = translation;

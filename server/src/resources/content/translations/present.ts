@@ -1,17 +1,24 @@
 import {
   statsOf,
   type TranslatedUnit,
-  translatedUnits,
-  unitsOf,
+  translatedInParts,
+  unitsInParts,
 } from 'guidepost-model/content/translations/units';
+import type { InParts } from 'guidepost-model/in-parts';
+import { inParts } from '../../../http/in-parts.ts';
 import { bodyOf } from '../versions/queries.ts';
 import type { ContentVersionLocalization } from './contract.ts';
 import type { TranslationRow } from './queries.ts';
 import type { VersionTranslation } from './version-translation.ts';
 
 /** Every text of the version with its translation, in the order of the body. */
-export function unitsOfTranslation({ content, version, stored }: VersionTranslation): TranslatedUnit[] {
-  return translatedUnits(unitsOf(content.type, bodyOf(version)), stored?.units ?? {});
+export function* unitsOfTranslation({
+  content,
+  version,
+  stored,
+}: VersionTranslation): InParts<TranslatedUnit[]> {
+  const units = yield* unitsInParts(content.type, bodyOf(version));
+  return yield* translatedInParts(units, stored?.units ?? {});
 }
 
 export const presentUnit = ({ path, source, translation, optional, outdated }: TranslatedUnit) => ({
@@ -22,11 +29,11 @@ export const presentUnit = ({ path, source, translation, optional, outdated }: T
   outdated,
 });
 
-export function presentTranslation(
+export async function presentTranslation(
   translation: VersionTranslation,
   stored: TranslationRow | undefined = translation.stored,
-): ContentVersionLocalization {
-  const units = unitsOfTranslation({ ...translation, stored });
+): Promise<ContentVersionLocalization> {
+  const units = await inParts(unitsOfTranslation({ ...translation, stored }));
   return {
     object: 'contentVersionLocalization',
     versionId: translation.version.id,

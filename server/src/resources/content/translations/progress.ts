@@ -1,7 +1,8 @@
 import type { StoredUnits } from 'guidepost-model/content/translations/match';
-import { statsOf, translatedUnits, unitsOf } from 'guidepost-model/content/translations/units';
+import { statsOf, translatedInParts, unitsInParts } from 'guidepost-model/content/translations/units';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { Database } from '../../../db/pool.ts';
+import { inParts } from '../../../http/in-parts.ts';
 import type { Version } from '../contract.ts';
 import { bodyOf, type FullVersionRow } from '../versions/queries.ts';
 import { isTranslatable } from './translatable.ts';
@@ -35,15 +36,17 @@ export async function localizationProgress(
 
   const localizations = new Map(rows.map(({ id, code, name }) => [id, { id, code, name }]));
   const saved = new Map(rows.map((row) => [`${row.version_id} ${row.id}`, row]));
-  return new Map(
-    versions.map((version) => {
-      const units = unitsOf(type, bodyOf(version));
-      const list = [...localizations.values()].map(({ id, code, name }) => {
-        const row = saved.get(`${version.id} ${id}`);
-        const { missing, outdated } = statsOf(translatedUnits(units, (row?.units ?? {}) as StoredUnits));
-        return { code, name, enabled: row?.enabled ?? false, missing, outdated };
-      });
-      return [version.id, list];
-    }),
-  );
+  const progress = new Map<string, VersionLocalization[]>();
+  for (const version of versions) {
+    const units = await inParts(unitsInParts(type, bodyOf(version)));
+    const list: VersionLocalization[] = [];
+    for (const { id, code, name } of localizations.values()) {
+      const row = saved.get(`${version.id} ${id}`);
+      const translated = await inParts(translatedInParts(units, (row?.units ?? {}) as StoredUnits));
+      const { missing, outdated } = statsOf(translated);
+      list.push({ code, name, enabled: row?.enabled ?? false, missing, outdated });
+    }
+    progress.set(version.id, list);
+  }
+  return progress;
 }

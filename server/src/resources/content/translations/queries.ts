@@ -4,6 +4,7 @@ import { translationsFor } from 'guidepost-model/content/translations/translate'
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { inParts } from '../../../http/in-parts.ts';
 
 type Table = Selectable<Tables['version_translations']>;
 export type TranslationRow = Omit<Table, 'units'> & { units: StoredUnits };
@@ -78,7 +79,8 @@ export async function enabledTranslations(
     .where('t.enabled', '=', true)
     .execute();
   for (const { version_id, localization_id, units, type, body } of rows) {
-    const texts = translationsFor(type, { ...(body as VersionBody), themeId: null }, units as StoredUnits);
+    const whole = { ...(body as VersionBody), themeId: null };
+    const texts = await inParts(translationsFor(type, whole, units as StoredUnits));
     found.set(version_id, (found.get(version_id) ?? new Map()).set(localization_id, texts));
   }
   return found;

@@ -2,6 +2,7 @@ import { tenantOf } from '../../../auth/authorise.ts';
 import { operation } from '../../../auth/operation.ts';
 import type { Database } from '../../../db/pool.ts';
 import { invalid } from '../../../http/errors.ts';
+import { inParts } from '../../../http/in-parts.ts';
 import type { Routes } from '../../../http/route.ts';
 import { ContentVersionLocalization, single, TranslationInput, TranslationPath, tag } from './contract.ts';
 import { fileRoutes } from './file-routes.ts';
@@ -30,6 +31,7 @@ export const translationRoutes: Routes<Needs> = (app, deps) => {
       description: 'The answer has all texts of the version. Texts without a translation have an empty one.',
       access: 'content:read',
       params: TranslationPath,
+      largeAnswer: true,
       response: { 200: ContentVersionLocalization },
       errors: ['E0003', 'E1004', 'E1040'],
     }),
@@ -48,6 +50,7 @@ export const translationRoutes: Routes<Needs> = (app, deps) => {
       access: 'content:update',
       params: TranslationPath,
       body: TranslationInput,
+      largeAnswer: true,
       response: { 200: ContentVersionLocalization },
       errors: ['E0003', 'E0049', 'E1004', 'E1040'],
     }),
@@ -59,7 +62,7 @@ export const translationRoutes: Routes<Needs> = (app, deps) => {
       });
       return db.transaction().execute(async (trx) => {
         const translation = await lockVersionTranslation(trx, projectId, request.params);
-        const { units, issues } = applyTo(translation, proposals);
+        const { units, issues } = await inParts(applyTo(translation, proposals));
         if (issues) throw invalid(issues);
         return presentTranslation(
           translation,

@@ -1,5 +1,6 @@
-import { type Applied, applyProposals, type Proposal } from 'guidepost-model/content/translations/apply';
-import { textsOf } from 'guidepost-model/content/translations/texts';
+import { type Applied, applyInParts, type Proposal } from 'guidepost-model/content/translations/apply';
+import { textsInParts } from 'guidepost-model/content/translations/texts';
+import type { InParts } from 'guidepost-model/in-parts';
 import type { Database } from '../../../db/pool.ts';
 import { findLocalizationByCode, type LocalizationRow } from '../../localizations/queries.ts';
 import { type ContentRow, findContent, lockContent } from '../queries.ts';
@@ -59,11 +60,12 @@ async function findIn(
 }
 
 /** The stored translations with the proposals applied, or every problem of the proposals. */
-export function applyTo(
+export function* applyTo(
   { content, version, stored }: VersionTranslation,
   proposals: readonly Proposal[],
-): Applied {
-  return applyProposals(textsOf(content.type, bodyOf(version)), stored?.units ?? {}, proposals);
+): InParts<Applied> {
+  const texts = yield* textsInParts(content.type, bodyOf(version));
+  return yield* applyInParts(texts, stored?.units ?? {}, proposals);
 }
 
 /** Saves the changes; what they leave out stays as it is stored. */

@@ -64,9 +64,9 @@ interface NewVersion {
 }
 
 /** Gives the version the next number of its content. The caller holds the lock of the content. */
-export function insertVersion(trx: Database, version: NewVersion, now: Date): Promise<FullVersionRow> {
+export async function insertVersion(trx: Database, version: NewVersion, now: Date): Promise<FullVersionRow> {
   const { themeId, ...body } = version.body;
-  return trx
+  const row = await trx
     .insertInto('content_versions')
     .values({
       id: version.id,
@@ -78,14 +78,21 @@ export function insertVersion(trx: Database, version: NewVersion, now: Date): Pr
       created_at: now,
       updated_at: now,
     })
-    .returning([...summaryColumns, 'body'])
-    .$castTo<FullVersionRow>()
+    .returning(summaryColumns)
     .executeTakeFirstOrThrow();
+  // The body is what was written, and large enough not to be read once more.
+  return { ...row, body };
 }
 
-export function writeBody(trx: Database, projectId: string, id: string, whole: VersionBody, now: Date) {
+export async function writeBody(
+  trx: Database,
+  projectId: string,
+  id: string,
+  whole: VersionBody,
+  now: Date,
+): Promise<FullVersionRow> {
   const { themeId, ...body } = whole;
-  return trx
+  const row = await trx
     .updateTable('content_versions')
     .set({
       theme_id: themeId,
@@ -95,9 +102,9 @@ export function writeBody(trx: Database, projectId: string, id: string, whole: V
     })
     .where('project_id', '=', projectId)
     .where('id', '=', id)
-    .returning([...summaryColumns, 'body'])
-    .$castTo<FullVersionRow>()
+    .returning(summaryColumns)
     .executeTakeFirstOrThrow();
+  return { ...row, body };
 }
 
 /** Marks a version as published, after which it cannot be changed. */

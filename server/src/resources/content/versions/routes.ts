@@ -23,15 +23,9 @@ import { type ContentRow, findContent, lockContent } from '../queries.ts';
 import { requireContent, requireVersion } from '../require.ts';
 import { etagOf, isDraft, refuseOutdated, requireDraft } from './drafts.ts';
 import { forkVersion } from './fork.ts';
+import { tooLargePages, withBodies } from './page-bodies.ts';
 import { needsBody, presentVersionSummary, presentVersions } from './present.ts';
-import {
-  bodyOf,
-  type FullVersionRow,
-  findVersion,
-  selectFullVersions,
-  selectVersions,
-  writeBody,
-} from './queries.ts';
+import { bodyOf, type FullVersionRow, findVersion, selectVersions, writeBody } from './queries.ts';
 
 const collection = '/v2/projects/:projectId/content/:contentId/versions';
 const single = `${collection}/:versionId`;
@@ -59,9 +53,11 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       id: 'listContentVersions',
       tag: 'Content',
       summary: 'List the versions of content',
+      description: tooLargePages,
       access: 'content:read',
       params: ContentPath,
       querystring: VersionQuery,
+      largeAnswer: true,
       response: { 200: VersionList },
       errors: ['E1004'],
     }),
@@ -69,13 +65,11 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       const { projectId } = tenantOf(request);
       const { id, type } = requireContent(await findContent(db, projectId, request.params.contentId));
       const { expand } = request.query;
-      if (!needsBody(expand)) {
-        const rows = () => selectVersions(db, projectId, id);
-        return readPage(request, byCreation, rows, (found) => found.map(presentVersionSummary));
-      }
-      const rows = () => selectFullVersions(db, projectId, id);
-      return readPage(request, byCreation, rows, (found) =>
-        presentVersions(db, projectId, type, found, expand),
+      const rows = () => selectVersions(db, projectId, id);
+      return readPage(request, byCreation, rows, async (found) =>
+        needsBody(expand)
+          ? presentVersions(db, projectId, type, await withBodies(db, projectId, id, found), expand)
+          : found.map(presentVersionSummary),
       );
     },
   );
@@ -92,6 +86,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       params: VersionPath,
       querystring: VersionExpandQuery,
       sendsEtag: true,
+      largeAnswer: true,
       response: { 200: Version },
       errors: ['E1004'],
     }),
@@ -112,6 +107,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       summary: 'Check whether a version can be published',
       access: 'content:read',
       params: VersionPath,
+      largeAnswer: true,
       response: { 200: Validation },
       errors: ['E1004'],
     }),
@@ -138,6 +134,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       querystring: VersionExpandQuery,
       sendsEtag: true,
       takesNoFields: true,
+      largeAnswer: true,
       response: { 201: Version },
       errors: ['E1004'],
     }),
@@ -168,6 +165,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       querystring: VersionExpandQuery,
       sendsEtag: true,
       takesNoFields: true,
+      largeAnswer: true,
       response: { 201: Version },
       errors: ['E1004'],
     }),
@@ -197,6 +195,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       takesIfMatch: true,
       sendsEtag: true,
       body: DescribedBody(VersionPatch),
+      largeAnswer: true,
       response: { 200: Version },
       errors: ['E0049', 'E0050', 'E1004', 'E1021'],
     }),

@@ -208,3 +208,33 @@ describe('a patch of a version', () => {
     expect((await call('PATCH', versionPath(tracker), { themeId: null })).status).toBe(200);
   });
 });
+
+describe('a page of versions', () => {
+  it('is refused when the bodies that it needs are too large for one answer, and never silently cut', async () => {
+    const { project, call, must, createFlow } = await setUp();
+    const flow = await createFlow();
+    await server.database.pool.query(
+      `INSERT INTO content_versions (id, project_id, content_id, number, theme_id, body, created_at, updated_at)
+       SELECT id || '-' || n, project_id, content_id, n, theme_id,
+         jsonb_set(body, '{steps,0,content}', (
+           SELECT jsonb_agg(jsonb_build_object(
+             'object', 'block', 'id', 'b' || b, 'type', 'text', 'markdown', repeat('x', 19900)))
+           FROM generate_series(1, 48) AS b)),
+         created_at, updated_at
+       FROM content_versions, generate_series(1, 9) AS n WHERE id = $1`,
+      [flow.editedVersionId],
+    );
+    const versions = `/content/${flow.id}/versions`;
+    expect((await must('GET', versions)).results).toHaveLength(10);
+    for (const expand of ['steps', 'data', 'questions', 'localizations']) {
+      const answer = await call('GET', `${versions}?expand=${expand}`);
+      expect(codeOf(answer), expand).toBe('400 E1017');
+      expect(answer.body.error.message).toMatch(/more than 8388608 bytes.*with limit/);
+      const fewer = await must('GET', `${versions}?expand=${expand}&limit=8`);
+      expect([fewer.results.length, typeof fewer.next], expand).toEqual([8, 'string']);
+    }
+    const old = `/v1/content-versions?projectId=${project.id}&contentId=${flow.id}&expand=questions`;
+    expect(codeOf(await server.call(old, project))).toBe('400 E1017');
+    expect((await server.call(`${old}&limit=8`, project)).body.results).toHaveLength(8);
+  });
+});

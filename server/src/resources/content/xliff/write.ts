@@ -1,4 +1,5 @@
 import type { TranslatedUnit } from 'guidepost-model/content/translations/units';
+import type { InParts } from 'guidepost-model/in-parts';
 import type { TranslationFile } from '../translations/file-head.ts';
 import { unitId } from './ids.ts';
 
@@ -8,13 +9,18 @@ const hint =
   'Texts may hold Markdown and {{ placeholders }}: keep both as they are. Optional units are addresses of images and pages; translate one only where the language needs another address.';
 
 /** Writes XLIFF 2.0 with one unit for each text. */
-export function writeXliff({
+export function* writeXliff({
   versionId,
   name,
   sourceLanguage,
   targetLanguage,
   units,
-}: TranslationFile): string {
+}: TranslationFile): InParts<string> {
+  const texts: string[] = [];
+  for (const unit of units) {
+    yield;
+    texts.push(writeUnit(unit));
+  }
   const languages = `srcLang="${attribute(sourceLanguage)}" trgLang="${attribute(targetLanguage)}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -22,7 +28,7 @@ export function writeXliff({
     `  <file id="${attribute(versionId)}" original="${attribute(name)}">`,
     `    <notes><note category="instructions">${plainText(hint)}</note></notes>`,
     // XLIFF forbids an empty file and allows an empty group.
-    ...(units.length > 0 ? units.map(writeUnit) : ['    <group id="empty"/>']),
+    ...(texts.length > 0 ? texts : ['    <group id="empty"/>']),
     '  </file>',
     '</xliff>',
     '',

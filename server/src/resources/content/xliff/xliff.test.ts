@@ -26,7 +26,7 @@ const unit = (path: string, source: string, translation = '', more: Partial<Tran
   ...more,
 });
 
-const write = (units: TranslatedUnit[]) => writeXliff({ ...head, units });
+const write = (units: TranslatedUnit[]) => atOnce(writeXliff({ ...head, units }));
 
 /** A file with these elements in it, as a tool could write it. */
 const file = (inside: string, attributes = 'version="2.0" srcLang="en-US" trgLang="de-DE"') =>
@@ -128,7 +128,7 @@ describe('an XLIFF file', () => {
     fc.assert(
       fc.property(units, strange, (texts, name) => {
         const all = texts.map(({ path, source, translation }) => unit(path, source, translation));
-        const { file: read, problems } = readXliff(writeXliff({ ...head, name, units: all }));
+        const { file: read, problems } = readXliff(atOnce(writeXliff({ ...head, name, units: all })));
         expect(problems).toBeUndefined();
         const { versionId, sourceLanguage, targetLanguage } = head;
         expect(read).toMatchObject({ versionId, sourceLanguage, targetLanguage });

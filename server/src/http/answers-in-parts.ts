@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { InParts } from 'guidepost-model/in-parts';
+import { isObject } from 'guidepost-model/reading/reader';
+import { inParts } from './in-parts.ts';
+
+/** Answers of routes that declare `largeAnswer` are written part by part, and others are served in between. */
+export function installAnswersInParts(app: FastifyInstance): void {
+  app.addHook('preSerialization', (request, reply, payload, done) => {
+    if (!request.routeOptions.config.operation?.largeAnswer) return done(null, payload);
+    inParts(jsonInParts(payload)).then(
+      (text) => {
+        reply.serializer(() => text);
+        done(null, payload);
+      },
+      (error) => done(error),
+    );
+  });
+}
+
+/** How many lists may stand inside each other before what is in them is written in one go: users in companies in a page. */
+const listsInside = 2;
+
+/** The same as `JSON.stringify`, with a pause before each item of a list. The value is that of an answer. */
+export function* jsonInParts(value: unknown, levels = listsInside): InParts<string> {
+  if (levels === 0) return JSON.stringify(value);
+  const texts: string[] = [];
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      yield;
+      texts.push(yield* jsonInParts(item, levels - 1));
+    }
+    return `[${texts.join(',')}]`;
+  }
+  if (!isObject(value) || !Object.values(value).some(Array.isArray)) return JSON.stringify(value);
+  for (const [key, item] of Object.entries(value)) {
+    if (item !== undefined) texts.push(`${JSON.stringify(key)}:${yield* jsonInParts(item, levels)}`);
+  }
+  return `{${texts.join(',')}}`;
+}

@@ -19,7 +19,7 @@ const text = (n: number) => ({
 const button = (n: number) => ({ type: 'button', text: `Button ${n}`, actions: [{ type: 'dismiss' }] });
 
 /** A text of twenty thousand characters whose marks stand as thick as they can. */
-const tangle = '**a *b _c_ [d](/e) `f` ~~g~~ {{ name }} <x [h](/i) '.repeat(400).slice(0, 19_992);
+const tangle = '**a *b _c_ [d](/e) `f` ~~g~~ {{ name }} x [h](/i) '.repeat(400).slice(0, 19_992);
 
 /** Each has as many of something as one request can have. */
 export const largestSteps = {

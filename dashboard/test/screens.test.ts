@@ -89,7 +89,7 @@ describeInBrowser('every screen', (kit) => {
     await page.getByLabel('user:read').check();
     await page.getByRole('button', { name: 'Make the token' }).click();
     await page.getByRole('heading', { name: 'Copy the token now' }).waitFor();
-    const token = await page.getByRole('region', { name: 'Code' }).first().innerText();
+    const token = await page.getByRole('region', { name: 'The token' }).innerText();
     const path = `/v2/projects/${kit.project.id}/environments/${kit.project.production}/users/ada`;
     expect((await kit.server.call(path, { token: token.trim() })).status).toBe(200);
   });

@@ -38,8 +38,12 @@ async function copyText(text: string): Promise<void> {
 export function Code({ text, label = 'Copy the code' }: { text: string; label?: string }) {
   return (
     <div className="relative rounded-md border border-line bg-ground">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys */}
-      <section className="overflow-x-auto p-3 pr-11" tabIndex={0} aria-label="Code">
+      <section
+        className="overflow-x-auto p-3 pr-11"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+        tabIndex={0}
+        aria-label={label.replace('Copy the', 'The')}
+      >
         <pre>{text}</pre>
       </section>
       <div className="absolute top-1 right-1 rounded-md bg-ground">

@@ -45,10 +45,9 @@ export function Table<Item>({ label, columns, list, keyOf, empty }: TableProps<I
                 <th
                   key={key}
                   scope="col"
-                  {...(said && { 'aria-label': said })}
                   className={`h-9 px-3 font-medium whitespace-nowrap first:sticky first:left-0 first:bg-panel ${isNumber ? 'text-right' : ''} ${className}`}
                 >
-                  {title}
+                  {said ? <span className="sr-only">{said}</span> : title}
                 </th>
               ))}
             </tr>

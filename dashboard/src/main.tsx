@@ -13,10 +13,13 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]'
 if (nonce) setNonce(nonce);
 applyTheme();
 
+/** The code of the answer to a request without a session. A wrong password is another one. */
+const noSession = 'E1010';
+
 /** A session may end while a page is open: whoever asks for something then is sent to sign in, and comes back after it. */
 function onError(error: Error): void {
-  if (!(error instanceof ApiError) || error.status !== 401) return;
-  if (location.pathname === '/sign-in' || location.pathname === '/setup') return;
+  if (!(error instanceof ApiError) || error.code !== noSession) return;
+  if (['/sign-in', '/setup', '/invitation'].includes(location.pathname)) return;
   client.removeQueries({ queryKey: ['me'] });
   void router.navigate({ to: '/sign-in', search: { to: location.pathname + location.search } });
 }

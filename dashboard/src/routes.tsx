@@ -13,6 +13,7 @@ import { NotFound, RouteFailure } from './app/dead-ends.tsx';
 import { OfflineBar } from './app/offline.tsx';
 import { firstEnvironment, meQuery, useMe } from './app/place.ts';
 import { Shell } from './app/shell.tsx';
+import { StepUpProvider } from './app/step-up.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { Toaster } from './ui/toast.tsx';
 
@@ -34,9 +35,11 @@ const texts =
 const root = createRootRouteWithContext<Context>()({
   component: () => (
     <ConfirmProvider>
-      <OfflineBar />
-      <Outlet />
-      <Toaster />
+      <StepUpProvider>
+        <OfflineBar />
+        <Outlet />
+        <Toaster />
+      </StepUpProvider>
     </ConfirmProvider>
   ),
 });
@@ -53,6 +56,13 @@ const setup = createRoute({
   path: 'setup',
   validateSearch: texts('token'),
   component: lazyRouteComponent(() => import('./screens/sign-in/setup.tsx'), 'Setup'),
+});
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: 'invitation',
+  validateSearch: texts('token'),
+  component: lazyRouteComponent(() => import('./screens/sign-in/invitation.tsx'), 'Invitation'),
 });
 
 /** Everything else is for those who have signed in. */
@@ -210,9 +220,24 @@ const pages = [
     none,
     lazyRouteComponent(() => import('./screens/settings/settings.tsx'), 'Settings'),
   ),
+  page(
+    'members',
+    none,
+    lazyRouteComponent(() => import('./screens/members/members.tsx'), 'Members'),
+  ),
+  page(
+    'account',
+    none,
+    lazyRouteComponent(() => import('./screens/account/account.tsx'), 'Account'),
+  ),
 ] as const;
 
-const tree = root.addChildren([signIn, setup, signedIn.addChildren([start, place.addChildren(pages)])]);
+const tree = root.addChildren([
+  signIn,
+  setup,
+  invitation,
+  signedIn.addChildren([start, place.addChildren(pages)]),
+]);
 
 export const newRouter = (client: QueryClient) =>
   createRouter({

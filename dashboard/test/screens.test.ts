@@ -21,6 +21,8 @@ const screens = [
   ['tokens', 'Access tokens'],
   ['environments', 'Environments'],
   ['settings', 'Settings'],
+  ['members', 'Members'],
+  ['account', 'Your account'],
 ] as const;
 
 const shown = async (page: Page, heading: string) => {

@@ -17,7 +17,11 @@ export interface MyProject {
 }
 
 /** Calls an address under /app, where people sign in. */
-export async function callApp<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) {
+export async function callApp<Answer>(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+) {
   const response = await reach(
     fetch(`/app/${path}`, {
       method,
@@ -43,3 +47,26 @@ export const signOut = () => callApp('POST', 'auth/sign-out');
 
 export const setUp = (input: { token: string; password: string; name?: string }) =>
   callApp('POST', 'setup', input);
+
+/** An invitation as the person who was invited sees it. */
+export interface ReceivedInvitation {
+  projectId: string;
+  projectName: string;
+  email: string;
+  role: string;
+  /** Whether the address has an account, with which to sign in before accepting. */
+  hasAccount: boolean;
+}
+
+export interface AccountSession {
+  id: string;
+  isCurrent: boolean;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: string;
+}
+
+export interface TwoFactorSetup {
+  totpUri: string;
+  recoveryCodes: string[];
+}

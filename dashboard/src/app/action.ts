@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tell, tellError } from '../ui/toast.tsx';
+import { useCertainty } from './step-up.tsx';
 
 interface ActionOptions<Answer> {
   /** What is told when it is done. */
@@ -11,14 +12,18 @@ interface ActionOptions<Answer> {
   isQuiet?: boolean;
 }
 
-/** Something that a person does: it runs once, tells how it went, and what it changed is read again. */
+/**
+ * Something that a person does: it runs once, tells how it went, and what it changed is read again. Where the service
+ * wants to know again who the person is, it asks for the password first.
+ */
 export function useAction<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   { done, refresh = [], after, isQuiet = false }: ActionOptions<Answer> = {},
 ) {
   const client = useQueryClient();
+  const certain = useCertainty();
   return useMutation({
-    mutationFn: act,
+    mutationFn: (input: Input) => certain(() => act(input)),
     onSuccess: async (answer) => {
       if (done) tell(typeof done === 'string' ? done : done(answer));
       await Promise.all(refresh.map((key) => client.invalidateQueries({ queryKey: [key] })));

@@ -54,6 +54,7 @@ export const sections: readonly Section[] = [
     scope: 'environment:read',
     group: 'Connect',
   },
+  { name: 'Members', icon: 'person', path: 'members', key: 'm', scope: 'team:read', group: 'Project' },
   { name: 'Settings', icon: 'settings', path: 'settings', key: 'p', scope: 'project:read', group: 'Project' },
 ];
 

@@ -207,6 +207,7 @@ const themes: readonly [Theme, string][] = [
 
 function AccountMenu() {
   const { account, version } = useMe();
+  const { here } = usePlace();
   const theme = useTheme();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -234,6 +235,10 @@ function AccountMenu() {
       }
     >
       <MenuLabel>{account.email}</MenuLabel>
+      <MenuItem onSelect={() => navigate({ to: `/p/${here.project}/e/${here.env}/account` })}>
+        <Icon name="person" />
+        Your account
+      </MenuItem>
       <MenuLine />
       <MenuLabel>Appearance</MenuLabel>
       {themes.map(([word, name]) => (

@@ -19,8 +19,11 @@ export function SignIn() {
     onSuccess: ({ twoFactorRequired }) => (twoFactorRequired ? undefined : enter()),
   });
   const code = useMutation({
-    mutationFn: (form: FormData) =>
-      callApp('POST', 'auth/two-factor/verify-totp', { code: String(form.get('code')) }),
+    mutationFn: (form: FormData) => {
+      const entered = String(form.get('code')).trim();
+      const kind = /^\d{6}$/.test(entered) ? 'totp' : 'backup-code';
+      return callApp('POST', `auth/two-factor/verify-${kind}`, { code: entered });
+    },
     onSuccess: enter,
   });
   const submit = (send: (form: FormData) => void) => (event: FormEvent<HTMLFormElement>) => {
@@ -30,20 +33,14 @@ export function SignIn() {
 
   if (password.data?.twoFactorRequired)
     return (
-      <Card title="Enter your code" text="Your authenticator app shows a code of six digits.">
+      <Card
+        title="Enter your code"
+        text="Your authenticator app shows a code of six digits. A recovery code works too, once."
+      >
         <form className="flex flex-col gap-4" onSubmit={submit(code.mutate)}>
           <FormError text={code.error?.message} />
           <Field label="Code">
-            {(control) => (
-              <Input
-                {...control}
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                required
-                autoFocus
-              />
-            )}
+            {(control) => <Input {...control} name="code" autoComplete="one-time-code" required autoFocus />}
           </Field>
           <Button type="submit" look="primary" isBusy={code.isPending}>
             Sign in

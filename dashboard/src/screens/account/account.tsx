@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { type AccountSession, callApp } from '../../api/session.ts';
+import { useAction } from '../../app/action.ts';
+import { useMe } from '../../app/place.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Columns, Page, Panel } from '../../ui/page.tsx';
+import { Failure, Loading } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+/** What belongs to the person: name, password, second factor, and where the person is signed in. */
+export function Account() {
+  const { account } = useMe();
+  return (
+    <Page title="Your account" text={account.email}>
+      <Columns
+        main={
+          <>
+            <Name />
+            {account.hasPassword && <Password />}
+            {account.hasPassword && <SecondFactor />}
+          </>
+        }
+        side={<Sessions />}
+      />
+    </Page>
+  );
+}
+
+function Name() {
+  const { account } = useMe();
+  const [name, setName] = useState(account.name);
+  const rename = useAction(() => callApp('PATCH', 'account', { name }), { done: 'Saved.', refresh: ['me'] });
+  return (
+    <Panel title="Name">
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          rename.mutate(undefined);
+        }}
+      >
+        <Field label="Your name">
+          {(control) => (
+            <Input
+              {...control}
+              required
+              maxLength={255}
+              autoComplete="name"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" isBusy={rename.isPending}>
+          Save
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function Password() {
+  const change = useAction(
+    (form: HTMLFormElement) => {
+      const entries = Object.fromEntries(new FormData(form));
+      return callApp('POST', 'password', entries).then(() => form.reset());
+    },
+    {
+      done: 'The password is changed. All your other sessions have ended.',
+      refresh: ['sessions'],
+      isQuiet: true,
+    },
+  );
+  const { error } = change;
+  const issues = error instanceof ApiError ? error.issues : [];
+  const tooShort = issues.find(({ path }) => path === 'newPassword')?.message;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    change.mutate(event.currentTarget);
+  };
+  return (
+    <Panel title="Password">
+      <form className="flex max-w-90 flex-col items-stretch gap-4" onSubmit={submit}>
+        <Field label="Present password" error={tooShort ? undefined : error?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              name="currentPassword"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          )}
+        </Field>
+        <Field label="New password" hint="At least 8 characters." error={tooShort}>
+          {(control) => (
+            <Input {...control} name="newPassword" type="password" autoComplete="new-password" required />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" isBusy={change.isPending}>
+            Change the password
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Sessions() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => callApp<{ results: AccountSession[] }>('GET', 'sessions'),
+  });
+  const end = useAction((id: string) => callApp('DELETE', `sessions/${id}`), {
+    done: 'The session has ended.',
+    refresh: ['sessions'],
+  });
+  const endOthers = useAction(() => callApp('POST', 'sessions/end-others'), {
+    done: 'All other sessions have ended.',
+    refresh: ['sessions'],
+  });
+  return (
+    <Panel title="Where you are signed in">
+      {error && <Failure error={error} onRetry={refetch} />}
+      {!data && !error && <Loading rows={2} />}
+      <ul className="flex flex-col gap-3">
+        {data?.results.map(({ id, isCurrent, ipAddress, userAgent, createdAt }) => (
+          <li key={id} className="flex items-start justify-between gap-2">
+            <span className="min-w-0">
+              <span className="flex flex-wrap items-center gap-2">
+                {browserOf(userAgent)} {isCurrent && <Badge tone="good">this one</Badge>}
+              </span>
+              <span className="block text-sm text-muted">
+                {ipAddress ?? 'unknown address'}, since <Time at={createdAt} />
+              </span>
+            </span>
+            {!isCurrent && <Button onClick={() => end.mutate(id)}>End</Button>}
+          </li>
+        ))}
+      </ul>
+      {data && data.results.length > 1 && (
+        <div className="mt-4">
+          <Button isBusy={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
+            End all others
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** The names that browsers give themselves, those first that others carry too. */
+const browsers = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const;
+const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'] as const;
+const longNames: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS': 'macOS' };
+
+function browserOf(userAgent: string | null): string {
+  const find = (words: readonly string[]) => {
+    const word = words.find((candidate) => userAgent?.includes(candidate));
+    return word && (longNames[word] ?? word);
+  };
+  const browser = find(browsers);
+  const system = find(systems);
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'A program');
+}

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { setClock } from '../../server/test/people.ts';
+import { describeInBrowser, password } from './kit.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describeInBrowser('people of a project', (kit) => {
+  beforeAll(() => setClock(kit.server));
+
+  /** Invites somebody in the page of the members, and answers the link that it shows. */
+  async function invite(page: Page, email: string): Promise<string> {
+    await button(page, 'Invite').click();
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+    await page.getByText(`${email} is invited`).waitFor();
+    const link = await page.getByRole('dialog').locator('pre').innerText();
+    await button(page, 'Done').click();
+    return link.slice(kit.server.url.length);
+  }
+
+  async function join(link: string, name: string): Promise<Page> {
+    const page = await kit.open(link);
+    await page.getByLabel('Your name').fill(name);
+    await page.getByLabel('Password').fill(password);
+    await button(page, 'Make the account and join').click();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    return page;
+  }
+
+  it('are invited by a link, join with it once, and get another role', async () => {
+    kit.allow(/404/);
+    const owner = await kit.enter(kit.at('members'));
+    const link = await invite(owner, 'grace@example.com');
+    await join(link, 'Grace Hopper');
+
+    const again = await kit.open(link);
+    await again.getByRole('heading', { name: 'This link does not work' }).waitFor();
+
+    await owner.reload();
+    await owner.getByLabel('Role of Grace Hopper').selectOption('viewer');
+    await owner.getByText('Grace Hopper is viewer now.').waitFor();
+    const row = kit.server.db.selectFrom('members').innerJoin('accounts', 'accounts.id', 'account_id');
+    const { role } = await row
+      .select('members.role')
+      .where('email', '=', 'grace@example.com')
+      .executeTakeFirstOrThrow();
+    expect(role).toBe('viewer');
+
+    await button(owner, 'Remove Grace Hopper').click();
+    await button(owner, 'Remove').click();
+    await owner.getByText('The member is removed.').waitFor();
+  });
+
+  it('whose invitation was withdrawn cannot join', async () => {
+    kit.allow(/404/);
+    const owner = await kit.enter(kit.at('members'));
+    const link = await invite(owner, 'late@example.com');
+    await button(owner, 'Withdraw the invitation of late@example.com').click();
+    await owner.getByText('The invitation is withdrawn').waitFor();
+    const page = await kit.open(link);
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  });
+
+  it('change their password, and sign in with a second factor', async () => {
+    kit.allow(/401/);
+    const owner = await kit.enter(kit.at('members'));
+    const page = await join(await invite(owner, 'mary@example.com'), 'Mary Jackson');
+    await page.goto(`${kit.server.url}${kit.at('account')}`);
+    await page.getByLabel('Present password').fill('not the password');
+    await page.getByLabel('New password').fill('another horse battery');
+    await button(page, 'Change the password').click();
+    await page.getByText('The password is wrong').waitFor();
+    await page.getByLabel('Present password').fill(password);
+    await button(page, 'Change the password').click();
+    await page.getByText('The password is changed').waitFor();
+
+    await button(page, 'Turn it on').click();
+    await page.getByLabel('Your password').fill('another horse battery');
+    await button(page, 'Go on').click();
+    const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' });
+    await dialog.waitFor();
+    const [key = '', codes = ''] = await dialog.locator('pre').allInnerTexts();
+    await dialog.getByLabel('The code that the app shows').fill(totp(key));
+    await dialog.getByRole('button', { name: 'Turn it on' }).click();
+    await page.getByText('The second factor is on').waitFor();
+
+    const elsewhere = await kit.open('/sign-in');
+    await elsewhere.getByLabel('E-mail address').fill('mary@example.com');
+    await elsewhere.getByLabel('Password').fill('another horse battery');
+    await button(elsewhere, 'Sign in').click();
+    await elsewhere.getByLabel('Code').fill(codes.split('\n')[0] ?? '');
+    await button(elsewhere, 'Sign in').click();
+    await elsewhere.getByRole('heading', { name: 'Home' }).waitFor();
+  });
+
+  it('enter their password again before they make a secret, when they have signed in long ago', async () => {
+    kit.allow(/401|403/);
+    const page = await kit.enter(kit.at('tokens'));
+    kit.server.pass(3_600);
+    await button(page, 'New token').click();
+    await page.getByLabel('Name').fill('Nightly sync');
+    await button(page, 'Choose all').click();
+    await button(page, 'Make the token').click();
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByLabel('Password').fill('not the password');
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByText('The password is wrong').waitFor();
+    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('It is shown only once').waitFor();
+  });
+});
+
+/** The code of an authenticator app at this moment (RFC 6238). */
+function totp(key: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...key].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const secret = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac('sha1', secret).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return `${(digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000}`.padStart(6, '0');
+}

@@ -72,6 +72,8 @@ export function createScreen(runs: () => Runs, reports: Reports, changed: () => 
     if (wanted !== wordsFor) {
       wordsFor = wanted;
       loadWords(language, areAllWanted).then((loaded) => {
+        // Files come in any order, and a part that comes late must not take the place of the whole.
+        if (words && wanted !== wordsFor) return;
         words = loaded;
         stage.redraw();
         changed();

@@ -58,6 +58,30 @@ describeInBrowser('a page of a customer', (kit) => {
     },
   );
 
+  it('shows content of every type although the texts of flows come after all others', async () => {
+    kit.deliver(...contents('#save'));
+    const page = await kit.open('plain', { isRestless: true });
+    let others = () => {};
+    const othersCame = new Promise<void>((resolve) => {
+      others = resolve;
+    });
+    const texts: string[] = [];
+    await page.route(/\/(more-)?en[-.][^/]*\.js/, async (route) => {
+      const isOfFlows = !/\/more-en/.test(route.request().url());
+      texts.push(isOfFlows ? 'flows' : 'others');
+      if (isOfFlows) await othersCame;
+      await route.continue();
+    });
+    page.on('requestfinished', (request) => {
+      if (/\/more-en/.test(request.url())) others();
+    });
+    await page.reload();
+    await identify(page);
+    await page.getByRole('button', { name: 'Got it' }).waitFor();
+    await page.getByRole('button', { name: 'Get started' }).waitFor();
+    expect(texts.sort()).toEqual(['flows', 'others']);
+  });
+
   it('on a slow network is usable before the SDK has come, and shows its content then', async () => {
     kit.deliver(...contents('#save'));
     const page = await kit.open('snippet', { isRestless: true });

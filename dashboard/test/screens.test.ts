@@ -71,6 +71,16 @@ describeInBrowser('every screen', (kit) => {
     await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
   });
 
+  it('a search that finds nothing is cleared, with what was typed', async () => {
+    const page = await kit.enter(kit.at('segments'));
+    await shown(page, 'Segments');
+    const search = page.getByLabel('Search by name');
+    await search.fill('nothing is called that');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('region', { name: 'Segments' }).getByRole('row').nth(1).waitFor();
+    expect(await search.inputValue()).toBe('');
+  });
+
   it('a segment is built, counted and saved', async () => {
     const page = await kit.enter(kit.at('segments/new'));
     await shown(page, 'New segment');

@@ -16,6 +16,13 @@ const anyCode = 'second factor';
 
 /** Codes of an authenticator app as second factor, with recovery codes. */
 export const twoFactorRoutes: Routes<Needs> = (app, { principals, signIn, signInLimits }) => {
+  /** Finishes a sign-in with a code. */
+  const enter = async ({ ip }: { ip: string }, verify: () => Promise<unknown>) => {
+    await signInLimits.attempt(ip, anyCode, verify);
+    principals.clear();
+    return { object: 'signIn' as const, twoFactorRequired: false };
+  };
+
   app.post(
     '/app/auth/two-factor/enable',
     sessionOperation({
@@ -54,11 +61,9 @@ export const twoFactorRoutes: Routes<Needs> = (app, { principals, signIn, signIn
     }),
     async (request, reply) => {
       const { code } = request.body;
-      await signInLimits.attempt(request.ip, anyCode, () =>
+      return enter(request, () =>
         signIn.run(request, reply, (api, options) => api.verifyTOTP({ body: { code }, ...options })),
       );
-      principals.clear();
-      return { object: 'signIn' as const, twoFactorRequired: false };
     },
   );
 
@@ -75,11 +80,9 @@ export const twoFactorRoutes: Routes<Needs> = (app, { principals, signIn, signIn
     }),
     async (request, reply) => {
       const { code } = request.body;
-      await signInLimits.attempt(request.ip, anyCode, () =>
+      return enter(request, () =>
         signIn.run(request, reply, (api, options) => api.verifyBackupCode({ body: { code }, ...options })),
       );
-      principals.clear();
-      return { object: 'signIn' as const, twoFactorRequired: false };
     },
   );
 

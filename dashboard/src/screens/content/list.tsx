@@ -1,16 +1,17 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
 import { useAction } from '../../app/action.ts';
+import { useChosen } from '../../app/chosen.ts';
+import { useFilters } from '../../app/filters.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { Input, Select } from '../../ui/field.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Search } from '../../ui/search.tsx';
 import { Empty, FilteredEmpty } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -28,18 +29,9 @@ const pageSize = 50;
 
 export function Contents() {
   const { inProject, may } = usePlace();
-  const filters: Filters = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [filters, set] = useFilters<Filters>();
   const confirm = useConfirm();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const set = (change: Record<string, string>) =>
-    navigate({
-      to: '.',
-      search: Object.fromEntries(
-        Object.entries({ ...filters, ...change }).filter(([, value]) => value),
-      ) as never,
-      replace: true,
-    });
+  const { chosen, toggle, clear } = useChosen();
   const list = useList(['content', inProject, filters], (cursor) =>
     data(
       api.GET(`${P}/content`, {
@@ -65,7 +57,7 @@ export function Contents() {
     {
       done: ({ results }) => `Archived ${results.length}.`,
       refresh: ['content'],
-      after: () => setChosen(new Set()),
+      after: clear,
     },
   );
   const askToArchive = async () => {
@@ -77,21 +69,14 @@ export function Contents() {
     });
     if (agreed) archive.mutate([...chosen]);
   };
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
   return (
     <Page title="Content" text="What users see in your app: flows, checklists, banners and more.">
       <div className="flex flex-wrap gap-2">
-        <Input
-          type="search"
-          aria-label="Search by name"
+        <Search
+          label="Search by name"
           placeholder="Name"
-          defaultValue={filters.search ?? ''}
-          onChange={({ target }) => set({ search: target.value })}
-          className="w-full sm:w-70"
+          value={filters.search}
+          onSearch={(search) => set({ search })}
         />
         <Select
           aria-label="Type"

@@ -1,8 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ApiError, api, data, type Schemas } from '../../api/client.ts';
 import { type List, useList } from '../../api/lists.ts';
 import { useAction } from '../../app/action.ts';
+import { useFilters } from '../../app/filters.ts';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Usages } from '../../app/used-by.tsx';
@@ -61,19 +61,10 @@ function useDefinitions(kind: Kind, { scope, deleted }: Filters): List<Definitio
 
 function Definitions({ kind }: { kind: Kind }) {
   const { inProject, may } = usePlace();
-  const filters: Filters = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [filters, set] = useFilters<Filters>();
   const confirm = useConfirm();
   const [edited, setEdited] = useState<Definition | 'new'>();
   const [asked, setAsked] = useState<Definition>();
-  const set = (change: Record<string, string>) =>
-    navigate({
-      to: '.',
-      search: Object.fromEntries(
-        Object.entries({ ...filters, ...change }).filter(([, value]) => value),
-      ) as never,
-      replace: true,
-    });
   const list = useDefinitions(kind, filters);
   const at = (id: string) => ({ params: { path: { ...inProject, id } } });
   const remove = useAction(

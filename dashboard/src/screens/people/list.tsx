@@ -1,7 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { type List, useList } from '../../api/lists.ts';
+import { useChosen } from '../../app/chosen.ts';
+import { useFilters } from '../../app/filters.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
 import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
@@ -10,9 +11,10 @@ import { useSubjects } from '../../conditions/subjects.ts';
 import { type Condition, sentenceOf } from '../../conditions/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
-import { Input, Select } from '../../ui/field.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Menu, MenuCheck } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Search } from '../../ui/search.tsx';
 import { Empty, FilteredEmpty } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -34,29 +36,19 @@ interface Filters {
 export const Users = () => <People kind="user" />;
 export const Companies = () => <People kind="company" />;
 
-/** How long somebody may pause while typing before the list follows. */
-const pauseMs = 250;
 const pageSize = 50;
 
 function People({ kind }: { kind: Kind }) {
-  const filters: Filters = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [filters, set] = useFilters<Filters>();
   const { may } = usePlace();
   const path = kind === 'user' ? 'users' : 'companies';
-  const set = (change: Filters) =>
-    navigate({ to: '.', search: clean({ ...filters, ...change }) as never, replace: true });
   const conditions = readConditions(filters.conditions);
   const list = usePeople(kind, filters, conditions);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, toggle, clear } = useChosen();
   const columns = useColumns(kind, filters.columns);
   const isFiltered = Boolean(filters.search || filters.segment || conditions.length > 0);
   const mayChange = kind === 'user' ? may('user:delete') || may('segment:update') : may('segment:update');
 
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
   const shown: Column<Person>[] = [
     {
       key: 'name',
@@ -95,7 +87,7 @@ function People({ kind }: { kind: Kind }) {
       }
     >
       <Filtering kind={kind} filters={filters} conditions={conditions} set={set} columns={columns} />
-      {chosen.size > 0 && <BulkBar kind={kind} ids={[...chosen]} onDone={() => setChosen(new Set())} />}
+      {chosen.size > 0 && <BulkBar kind={kind} ids={[...chosen]} onDone={clear} />}
       <Table
         label={kind === 'user' ? 'Users' : 'Companies'}
         columns={shown}
@@ -121,9 +113,6 @@ function People({ kind }: { kind: Kind }) {
     </Page>
   );
 }
-
-const clean = (filters: Filters) =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Filters;
 
 function readConditions(text: string | undefined): Condition[] {
   try {
@@ -177,18 +166,9 @@ interface FilteringProps {
 
 function Filtering({ kind, filters, conditions, set, columns }: FilteringProps) {
   const { segments, names } = useSubjects();
-  const [text, setText] = useState(filters.search ?? '');
   const [draft, setDraft] = useState<Condition[]>();
   const go = useGo();
   const { may } = usePlace();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
-  useEffect(() => {
-    if (text === (filters.search ?? '')) return;
-    const timer = setTimeout(() => set({ search: text }), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  useEffect(() => setText(filters.search ?? ''), [filters.search]);
 
   const toggle = (codeName: string, isShown: boolean) => {
     const now = columns.shown.map((one) => one.codeName);
@@ -199,13 +179,11 @@ function Filtering({ kind, filters, conditions, set, columns }: FilteringProps) 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        <Input
-          type="search"
-          aria-label="Search by id, e-mail address or name"
+        <Search
+          label="Search by id, e-mail address or name"
           placeholder="Id, e-mail or name begins with…"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          className="w-full sm:w-70"
+          value={filters.search}
+          onSearch={(search) => set({ search })}
         />
         <Select
           aria-label="Segment"

@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api, data } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
+import { useFilters } from '../../app/filters.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
@@ -8,27 +8,24 @@ import { useSubjects } from '../../conditions/subjects.ts';
 import { sentenceOf } from '../../conditions/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Input, Select } from '../../ui/field.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Search } from '../../ui/search.tsx';
 import { Empty, FilteredEmpty } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+
+interface Filters {
+  search?: string;
+  kind?: 'user' | 'company';
+}
 
 const kindWords = { all: 'Everybody', condition: 'By conditions', manual: 'By hand' };
 
 export function Segments() {
   const { inProject, may } = usePlace();
   const { names } = useSubjects();
-  const filters = useSearch({ strict: false }) as { search?: string; kind?: 'user' | 'company' };
-  const navigate = useNavigate();
-  const set = (change: { search?: string; kind?: string }) =>
-    navigate({
-      to: '.',
-      search: Object.fromEntries(
-        Object.entries({ ...filters, ...change }).filter(([, value]) => value),
-      ) as never,
-      replace: true,
-    });
+  const [filters, set] = useFilters<Filters>();
   const list = useList(['segment', inProject, filters], (cursor) =>
     data(
       api.GET(`${P}/segments`, {
@@ -56,13 +53,11 @@ export function Segments() {
       actions={create}
     >
       <div className="flex flex-wrap gap-2">
-        <Input
-          type="search"
-          aria-label="Search by name"
+        <Search
+          label="Search by name"
           placeholder="Name"
-          defaultValue={filters.search ?? ''}
-          onChange={({ target }) => set({ search: target.value })}
-          className="w-full sm:w-70"
+          value={filters.search}
+          onSearch={(search) => set({ search })}
         />
         <Select
           aria-label="Of what"

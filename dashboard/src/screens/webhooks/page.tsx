@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, data } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
 import { useAction } from '../../app/action.ts';
+import { useFilters } from '../../app/filters.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
 import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { Bars } from '../../ui/chart/bars.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { Input, Select } from '../../ui/field.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Columns, Facts, Page, Panel } from '../../ui/page.tsx';
+import { Search } from '../../ui/search.tsx';
 import { Empty, Failure, FilteredEmpty, Loading } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -161,16 +163,7 @@ interface LogFilters {
 
 function Log({ id }: { id: string }) {
   const { inEnvironment } = usePlace();
-  const filters: LogFilters = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const set = (change: Record<string, string>) =>
-    navigate({
-      to: '.',
-      search: Object.fromEntries(
-        Object.entries({ ...filters, ...change }).filter(([, value]) => value),
-      ) as never,
-      replace: true,
-    });
+  const [filters, set] = useFilters<LogFilters>();
   const list = useList(
     ['webhook', inEnvironment, id, 'messages', filters],
     (cursor) =>
@@ -204,12 +197,11 @@ function Log({ id }: { id: string }) {
           ]}
           onChange={(status) => set({ status })}
         />
-        <Input
-          type="search"
-          aria-label="Search by the id of a message"
+        <Search
+          label="Search by the id of a message"
           placeholder="Id of a message"
-          defaultValue={filters.search ?? ''}
-          onChange={({ target }) => set({ search: target.value })}
+          value={filters.search}
+          onSearch={(search) => set({ search })}
         />
       </div>
       <Table

@@ -4,6 +4,31 @@
  */
 export type InParts<Result> = Generator<void, Result>;
 
+/**
+ * Work whose result several want: each of them goes on with it where another stopped, so that it is done once and nobody
+ * waits for anybody. An error meets all of them.
+ */
+export function shared<Result>(work: InParts<Result>): () => InParts<Result> {
+  let outcome: (() => Result) | undefined;
+  const part = () => {
+    try {
+      const { done, value } = work.next();
+      if (done) outcome = () => value;
+    } catch (error) {
+      outcome = () => {
+        throw error;
+      };
+    }
+  };
+  return function* () {
+    for (;;) {
+      if (!outcome) part();
+      if (outcome) return outcome();
+      yield;
+    }
+  };
+}
+
 export function atOnce<Result>(work: InParts<Result>): Result {
   let part = work.next();
   while (!part.done) part = work.next();

@@ -1,3 +1,4 @@
+import { atOnce, type InParts } from '../in-parts.ts';
 import type { Condition, EventCondition, EventCount, EventPeriod, WhereCondition } from './types.ts';
 import type { EventScope } from './vocabulary.ts';
 import { childrenOf } from './walk.ts';
@@ -22,8 +23,8 @@ export interface EventCountQuery {
   enough: number;
 }
 
-/** Each once. The lists of many contents may be asked together. */
-export function neededFactsOf(conditions: readonly Condition[]): NeededFacts {
+/** Each once, with a pause before each list. The lists of many contents may be asked together. */
+export function* neededFactsInParts(lists: Iterable<readonly Condition[]>): InParts<NeededFacts> {
   const segments = new Set<string>();
   const contents = new Set<string>();
   const events = new Map<string, EventCountQuery>();
@@ -37,9 +38,14 @@ export function neededFactsOf(conditions: readonly Condition[]): NeededFacts {
     }
     childrenOf(node).forEach(visit);
   };
-  conditions.forEach(visit);
+  for (const conditions of lists) {
+    yield;
+    conditions.forEach(visit);
+  }
   return { segments: [...segments], contents: [...contents], eventCounts: [...events.values()] };
 }
+
+export const neededFactsOf = (conditions: readonly Condition[]) => atOnce(neededFactsInParts([conditions]));
 
 export function eventCountQueryOf(condition: EventCondition): EventCountQuery {
   const { event, count = once, scope = 'current_user', within = { op: 'any_time' }, where = [] } = condition;

@@ -5,10 +5,12 @@ import type { InParts } from '../in-parts.ts';
 import { initialBody } from './defaults.ts';
 import { maxSteps } from './limits.ts';
 import { possibleReferencesInParts } from './possible-references.ts';
+import { questionsInParts } from './question-list.ts';
 import { versionPatchInParts } from './read-patch.ts';
 import { referencesInParts } from './references.ts';
 import { applyInParts } from './translations/apply.ts';
 import { textsInParts, textsOf } from './translations/texts.ts';
+import { translateInParts } from './translations/translate.ts';
 import { translatedInParts, unitsInParts, unitsOf } from './translations/units.ts';
 import { usabilityInParts } from './usability.ts';
 
@@ -46,6 +48,8 @@ it.each<[string, () => InParts<unknown>, least: number]>([
   ['finding its texts', () => textsInParts('flow', body), maxSteps],
   ['finding its units', () => unitsInParts('flow', body), maxSteps],
   ['matching translations of other texts', () => translatedInParts(units, stored), 100],
+  ['listing its questions', () => questionsInParts('flow', body), maxSteps],
+  ['translating', () => translateInParts('flow', body, {}), 2 * maxSteps + texts.length],
   ['applying translations', () => applyInParts(texts, {}, proposals), proposals.length],
 ])('%s of ten thousand blocks has pauses', (_, work, least) => {
   expect(countOf(work())).toBeGreaterThanOrEqual(least);

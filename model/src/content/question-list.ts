@@ -1,7 +1,8 @@
+import type { InParts } from '../in-parts.ts';
 import type { VersionBody } from './body.ts';
 import { type QuestionType, questionTypeOf } from './question-types.ts';
 import type { ContentType } from './types.ts';
-import { walkBody } from './walk.ts';
+import { walkInParts } from './walk-in-parts.ts';
 
 export interface ListedQuestion {
   cvid: string;
@@ -10,9 +11,9 @@ export interface ListedQuestion {
 }
 
 /** What a version asks, in the order of its body. */
-export function listQuestions(type: ContentType, body: VersionBody): ListedQuestion[] {
+export function* questionsInParts(type: ContentType, body: VersionBody): InParts<ListedQuestion[]> {
   const questions: ListedQuestion[] = [];
-  walkBody(type, body, {
+  yield* walkInParts(type, body, {
     question(question) {
       questions.push({ cvid: question.cvid, name: question.name, type: questionTypeOf(question) });
     },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { patched } from '../../test/body-patches.ts';
 import { sampleProject } from '../../test/sample-project.ts';
+import { atOnce } from '../in-parts.ts';
 import { initialBody } from './defaults.ts';
-import { listQuestions } from './question-list.ts';
+import { questionsInParts } from './question-list.ts';
 import { referencesOfBody } from './references.ts';
 import { contentTypes } from './types.ts';
 
@@ -100,7 +101,7 @@ describe('questions', () => {
       const block = { type: 'question', question: { ...question, name: `Q${index}` } };
       return { name: 'A', type: 'modal', content: [block] };
     });
-    const questions = listQuestions('flow', patched('flow', { steps }));
+    const questions = atOnce(questionsInParts('flow', patched('flow', { steps })));
     expect(questions.map(({ name, type }) => `${name} ${type}`)).toEqual([
       'Q0 nps',
       'Q1 star-rating',

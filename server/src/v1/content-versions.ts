@@ -45,10 +45,9 @@ type Shown = Static<typeof Item>;
 
 const presentPlain = (row: VersionRow): Shown => ({ ...presentVersion(row), questions: null });
 
-const presentWithQuestions = (type: ContentType, row: FullVersionRow): Shown => ({
-  ...presentVersion(row),
-  questions: presentQuestions(type, row),
-});
+async function presentWithQuestions(type: ContentType, row: FullVersionRow): Promise<Shown> {
+  return { ...presentVersion(row), questions: await presentQuestions(type, row) };
+}
 
 interface Needs {
   db: Database;
@@ -80,8 +79,10 @@ export const v1ContentVersionRoutes: Routes<Needs> = (app, { db }) => {
       const versions = () => selectVersions(db, projectId, id);
       return readPage(request, byCreation, versions, async (rows) => {
         if (!expands(asked, 'questions')) return rows.map(presentPlain);
-        const full = await withBodies(db, projectId, id, rows);
-        return full.map((row) => presentWithQuestions(type, row));
+        const shown: Shown[] = [];
+        for (const row of await withBodies(db, projectId, id, rows))
+          shown.push(await presentWithQuestions(type, row));
+        return shown;
       });
     },
   );

@@ -1,11 +1,11 @@
-import type { InParts } from '../../in-parts.ts';
+import { atOnce, type InParts } from '../../in-parts.ts';
 import type { VersionBody } from '../body.ts';
 import type { ContentType } from '../types.ts';
 import type { StoredUnits } from './match.ts';
-import { textsOf } from './texts.ts';
+import { textsInParts } from './texts.ts';
 import { translatedInParts, unitsInParts } from './units.ts';
 
-/** The stored translations that fit the body as it is, by path: what `translateBody` takes. */
+/** The stored translations that fit the body as it is, by path: what `translateInParts` takes. */
 export function* translationsFor(
   type: ContentType,
   body: VersionBody,
@@ -17,18 +17,26 @@ export function* translationsFor(
 }
 
 /** The body in another language. Whatever has no translation stays in the source language. */
-export function translateBody(
+export function* translateInParts(
   type: ContentType,
   body: VersionBody,
   translations: Readonly<Record<string, string>>,
-): VersionBody {
-  const copy = structuredClone(body);
-  for (const { path, at } of textsOf(type, body)) {
+): InParts<VersionBody> {
+  const copy: VersionBody = structuredClone({ ...body, steps: [] });
+  for (const step of body.steps) {
+    yield;
+    copy.steps.push(structuredClone(step));
+  }
+  for (const { path, at } of yield* textsInParts(type, body)) {
+    yield;
     const translation = Object.hasOwn(translations, path) ? translations[path] : undefined;
     if (translation !== undefined) put(copy, at, translation);
   }
   return copy;
 }
+
+export const translateBody = (...given: Parameters<typeof translateInParts>) =>
+  atOnce(translateInParts(...given));
 
 /** `at` comes from a walk over the same body, so every part of it is there. */
 function put(body: VersionBody, at: string, text: string): void {

@@ -1,7 +1,8 @@
 import type { Condition } from 'guidepost-model/conditions/types';
 import type { VersionBody } from 'guidepost-model/content/body';
 import type { ContentType } from 'guidepost-model/content/types';
-import { walkBody } from 'guidepost-model/content/walk';
+import { walkInParts } from 'guidepost-model/content/walk-in-parts';
+import type { InParts } from 'guidepost-model/in-parts';
 
 /** A list of conditions inside a body, and where it stands. */
 export interface ConditionListAt {
@@ -10,9 +11,9 @@ export interface ConditionListAt {
 }
 
 /** Every list of conditions of a body but those of its start and hide rules, which are decided on their own. */
-export function conditionLists(type: ContentType, body: VersionBody): ConditionListAt[] {
+export function* conditionListsInParts(type: ContentType, body: VersionBody): InParts<ConditionListAt[]> {
   const lists: ConditionListAt[] = [];
-  walkBody(type, body, {
+  yield* walkInParts(type, body, {
     conditions(conditions, path) {
       if (!path.startsWith('startRules') && !path.startsWith('hideRules')) lists.push({ path, conditions });
     },

@@ -1,6 +1,7 @@
-import { getOrThrow } from 'guidepost-model/certain';
-import { translateBody } from 'guidepost-model/content/translations/translate';
+import { translateInParts } from 'guidepost-model/content/translations/translate';
+import { type InParts, shared } from 'guidepost-model/in-parts';
 import { chooseLocalization } from 'guidepost-model/localizations/choose';
+import { jsonInParts } from '../../http/answers-in-parts.ts';
 import { neverRule, priorities, ruleOf, startRule } from './rules-for-visitor.ts';
 import type { Situation } from './situation.ts';
 import type { PublishedContent, Snapshot } from './snapshot.ts';
@@ -11,15 +12,17 @@ import { chooseSettings, themeIdsOf } from './themes.ts';
  * start is left out, unless the visitor has a session of it. The body of a version is written to text once for each
  * language and kept, since bodies are large and most visitors get the same ones.
  */
-export function deliver(snapshot: Snapshot, situation: Situation, now: Date): string {
+export function* deliver(snapshot: Snapshot, situation: Situation, now: Date): InParts<string> {
   const { user } = situation.facts;
   const localeCode = user.attributes.locale_code;
   const code = typeof localeCode === 'string' ? localeCode : undefined;
-  const items = snapshot.contents.flatMap((content) => {
+  const items: { rank: number; head: object; content: PublishedContent }[] = [];
+  for (const content of snapshot.contents) {
+    yield;
     const active = situation.summaryOf(content.contentId)?.active;
     const session = active ? { id: active.id, progress: active.progress, startedAt: active.startedAt } : null;
     const start = startRule(content, situation, now);
-    if (start.decision === 'no' && !session) return [];
+    if (start.decision === 'no' && !session) continue;
     const { startRules, hideRules } = content.body;
     const head = {
       contentId: content.contentId,
@@ -33,13 +36,15 @@ export function deliver(snapshot: Snapshot, situation: Situation, now: Date): st
       priority: startRules?.priority ?? 'medium',
       themes: chosenThemes(snapshot, content, situation),
     };
-    return [{ rank: priorities.indexOf(head.priority), head, content }];
-  });
+    items.push({ rank: priorities.indexOf(head.priority), head, content });
+  }
   items.sort((a, b) => a.rank - b.rank);
-  const texts = items.map(({ head, content }) => {
-    const { localization, text } = bodyTextFor(content, snapshot, code);
-    return `${JSON.stringify({ ...head, localization }).slice(0, -1)},${text.slice(1)}`;
-  });
+  const texts: string[] = [];
+  for (const { head, content } of items) {
+    yield;
+    const { localization, text } = yield* bodyTextFor(content, snapshot, code);
+    texts.push(`${JSON.stringify({ ...head, localization }).slice(0, -1)},${text.slice(1)}`);
+  }
   return `{"contents":[${texts.join(',')}]}`;
 }
 
@@ -62,7 +67,7 @@ interface BodyText {
   text: string;
 }
 
-const bodyTexts = new WeakMap<PublishedContent, Map<string, BodyText>>();
+const bodyTexts = new WeakMap<PublishedContent, Map<string, () => InParts<BodyText>>>();
 
 /** The localization whose texts a user gets; undefined for the source language. */
 export function localizationFor(
@@ -79,20 +84,25 @@ function bodyTextFor(
   content: PublishedContent,
   { localizations }: Snapshot,
   localeCode: string | undefined,
-): BodyText {
+): InParts<BodyText> {
   const localization = localizationFor(content, localizations, localeCode);
-  const texts = bodyTexts.get(content) ?? new Map<string, BodyText>();
+  const texts = bodyTexts.get(content) ?? new Map<string, () => InParts<BodyText>>();
   bodyTexts.set(content, texts);
   const key = localization?.id ?? '';
   const known = texts.get(key);
-  if (known) return known;
-  const { type } = content;
-  const body = localization
-    ? translateBody(type, content.body, getOrThrow(content.translations, localization.id))
-    : content.body;
-  const { steps, data, themeId, scheduledAt } = body;
-  const text = JSON.stringify({ themeId, steps, data, scheduledAt });
-  const fresh = { localization: localization?.code ?? null, text };
+  if (known) return known();
+  const fresh = shared(writeBody(content, localization));
   texts.set(key, fresh);
-  return fresh;
+  return fresh();
+}
+
+function* writeBody(
+  { type, body, translations }: PublishedContent,
+  localization: Snapshot['localizations'][number] | undefined,
+): InParts<BodyText> {
+  const texts = localization && translations.get(localization.id);
+  const translated = texts ? yield* translateInParts(type, body, texts) : body;
+  const { steps, data, themeId, scheduledAt } = translated;
+  const text = yield* jsonInParts({ themeId, steps, data, scheduledAt });
+  return { localization: localization?.code ?? null, text };
 }

@@ -1,3 +1,4 @@
+import { inParts } from '../../http/in-parts.ts';
 import type { Routes } from '../../http/route.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { conditionContext } from '../../resources/end-users/segment-filter.ts';
@@ -38,7 +39,7 @@ export const sdkContentRoutes: Routes<Needs> = (app, { definitionCache, now, sna
       const situation = situationOf(visitor, data, snapshot, definitions, at);
       // The answer is JSON text already.
       reply.type('application/json; charset=utf-8').serializer((text: unknown) => text as string);
-      return deliver(snapshot, situation, at) as never;
+      return (await inParts(deliver(snapshot, situation, at))) as never;
     },
   );
 };

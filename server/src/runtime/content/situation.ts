@@ -34,6 +34,7 @@ export function situationOf(
       attributes: data.membership.company,
     },
   };
+  const segments = new Map<string, boolean | undefined>();
   const facts: Facts = {
     ...context,
     user,
@@ -41,7 +42,12 @@ export function situationOf(
     ...(visitor.pageUrl !== undefined && { url: visitor.pageUrl }),
     eventCounts: (key) => data.event_counts[key],
     contents: (id) => (snapshot.knownContents.has(id) ? progressOf(sessions.get(id)) : undefined),
-    segments: (id) => isInSegment(snapshot.segments.get(id), data, { user, membership }, context),
+    // Many conditions may ask about the same segment, which may have a thousand conditions itself.
+    segments: (id) => {
+      if (!segments.has(id))
+        segments.set(id, isInSegment(snapshot.segments.get(id), data, { user, membership }, context));
+      return segments.get(id);
+    },
   };
   return {
     facts,

@@ -1,13 +1,14 @@
-import { type NeededFacts, neededFactsOf } from 'guidepost-model/conditions/needed-facts';
+import { type NeededFacts, neededFactsInParts } from 'guidepost-model/conditions/needed-facts';
 import type { Condition } from 'guidepost-model/conditions/types';
 import type { VersionBody } from 'guidepost-model/content/body';
 import { startsAsked } from 'guidepost-model/content/frequency';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { Database } from '../../db/pool.ts';
+import { inParts } from '../../http/in-parts.ts';
 import { enabledTranslations } from '../../resources/content/translations/queries.ts';
 import { findEnvironment } from '../../resources/environments/queries.ts';
 import { listLocalizations } from '../../resources/localizations/queries.ts';
-import { conditionLists } from './condition-lists.ts';
+import { type ConditionListAt, conditionListsInParts } from './condition-lists.ts';
 import { type DeliveredTheme, loadThemes } from './themes.ts';
 
 /** Content that is published in an environment. */
@@ -19,6 +20,8 @@ export interface PublishedContent {
   name: string;
   publishedAt: Date;
   body: VersionBody;
+  /** The lists of conditions of the body, but those of its start and hide rules. */
+  conditionLists: ConditionListAt[];
   /** The enabled translations by the id of their localization, each with its texts by path. */
   translations: ReadonlyMap<string, Record<string, string>>;
 }
@@ -55,14 +58,9 @@ export async function loadSnapshot(
 ): Promise<Snapshot> {
   const contents = await publishedContents(db, projectId, environmentId);
   const themes = await loadThemes(db, projectId);
-  const conditions = [
-    ...contents.flatMap(({ body }) => [...(body.startRules?.when ?? []), ...(body.hideRules?.when ?? [])]),
-    ...contents.flatMap(({ type, body }) =>
-      conditionLists(type, body).flatMap(({ conditions }) => conditions),
-    ),
-    ...[...themes.values()].flatMap(({ variations }) =>
-      variations.flatMap((variation) => variation.conditions),
-    ),
+  const lists = [
+    ...contents.flatMap(conditionsOf),
+    ...[...themes.values()].flatMap(({ variations }) => variations.map(({ conditions }) => conditions)),
   ];
   const localizations = await listLocalizations(db, projectId, {});
   const known = await db.selectFrom('content').select('id').where('project_id', '=', projectId).execute();
@@ -75,10 +73,17 @@ export async function loadSnapshot(
     segments: await segmentRules(db, projectId),
     themes,
     localizations: localizations.map(({ id, code, is_default }) => ({ id, code, isDefault: is_default })),
-    neededFacts: neededFactsOf(conditions),
+    neededFacts: await inParts(neededFactsInParts(lists)),
     startsAsked: Math.max(1, ...contents.map(({ body }) => startsAsked(body.startRules))),
   };
 }
+
+/** Every list of conditions of a content. */
+export const conditionsOf = ({ body, conditionLists }: PublishedContent): Condition[][] => [
+  body.startRules?.when ?? [],
+  body.hideRules?.when ?? [],
+  ...conditionLists.map(({ conditions }) => conditions),
+];
 
 async function publishedContents(
   db: Database,
@@ -110,16 +115,22 @@ async function publishedContents(
     projectId,
     rows.map((row) => row.version_id),
   );
-  return rows.map((row) => ({
-    contentId: row.content_id,
-    versionId: row.version_id,
-    versionNumber: row.number,
-    type: row.type,
-    name: row.name,
-    publishedAt: row.published_at,
-    body: { ...(row.body as Omit<VersionBody, 'themeId'>), themeId: row.theme_id },
-    translations: translations.get(row.version_id) ?? new Map(),
-  }));
+  const contents: PublishedContent[] = [];
+  for (const row of rows) {
+    const body = { ...(row.body as Omit<VersionBody, 'themeId'>), themeId: row.theme_id };
+    contents.push({
+      contentId: row.content_id,
+      versionId: row.version_id,
+      versionNumber: row.number,
+      type: row.type,
+      name: row.name,
+      publishedAt: row.published_at,
+      body,
+      conditionLists: await inParts(conditionListsInParts(row.type, body)),
+      translations: translations.get(row.version_id) ?? new Map(),
+    });
+  }
+  return contents;
 }
 
 async function segmentRules(db: Database, projectId: string): Promise<Map<string, SegmentRules>> {

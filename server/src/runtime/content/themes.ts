@@ -4,6 +4,7 @@ import type { VersionBody } from 'guidepost-model/content/body';
 import { resolve } from 'guidepost-model/themes/resolve';
 import { fromStored, nested, type Settings, systemValues } from 'guidepost-model/themes/values';
 import type { Database } from '../../db/pool.ts';
+import { pauses } from '../../http/in-parts.ts';
 import { selectThemes, type ThemeRow } from '../../resources/themes/queries.ts';
 
 /** A theme as pages need it: with a value for every color and font. */
@@ -14,15 +15,17 @@ export interface DeliveredTheme {
 
 export async function loadThemes(db: Database, projectId: string): Promise<Map<string, DeliveredTheme>> {
   const rows = await selectThemes(db, projectId).$castTo<ThemeRow>().execute();
-  return new Map(
-    rows.map((row) => {
-      const values = row.system_key ? systemValues[row.system_key] : fromStored(row.settings);
-      const variations = row.variations.map(({ conditions, settings }) => {
-        return { conditions, settings: nested(resolve(fromStored(settings))) };
-      });
-      return [row.id, { settings: nested(resolve(values)), variations }];
-    }),
-  );
+  const themes = new Map<string, DeliveredTheme>();
+  const pause = pauses();
+  for (const row of rows) {
+    await pause();
+    const values = row.system_key ? systemValues[row.system_key] : fromStored(row.settings);
+    const variations = row.variations.map(({ conditions, settings }) => {
+      return { conditions, settings: nested(resolve(fromStored(settings))) };
+    });
+    themes.set(row.id, { settings: nested(resolve(values)), variations });
+  }
+  return themes;
 }
 
 /** The settings of the first variation that holds. A variation with conditions that only the page can answer does not. */

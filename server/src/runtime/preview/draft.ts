@@ -1,9 +1,11 @@
 import type { Database } from '../../db/pool.ts';
+import { inParts } from '../../http/in-parts.ts';
 import { findContent } from '../../resources/content/queries.ts';
 import { requireContent, requireVersion } from '../../resources/content/require.ts';
 import { enabledTranslations } from '../../resources/content/translations/queries.ts';
 import type { PreviewClaim } from '../../resources/content/versions/preview-tokens.ts';
 import { bodyOf, findVersion } from '../../resources/content/versions/queries.ts';
+import { conditionListsInParts } from '../content/condition-lists.ts';
 import type { PublishedContent } from '../content/snapshot.ts';
 
 /** The version of a preview, as if it were published now. */
@@ -16,6 +18,7 @@ export async function draftOf(
   const content = requireContent(await findContent(db, projectId, contentId));
   const version = requireVersion(await findVersion(db, projectId, contentId, versionId));
   const translations = await enabledTranslations(db, projectId, [version.id]);
+  const body = bodyOf(version);
   return {
     contentId: content.id,
     versionId: version.id,
@@ -23,7 +26,8 @@ export async function draftOf(
     type: content.type,
     name: content.name,
     publishedAt: now,
-    body: bodyOf(version),
+    body,
+    conditionLists: await inParts(conditionListsInParts(content.type, body)),
     translations: translations.get(version.id) ?? new Map(),
   };
 }

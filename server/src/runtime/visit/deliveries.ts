@@ -1,3 +1,4 @@
+import { inParts } from '../../http/in-parts.ts';
 import type { PreviewClaim } from '../../resources/content/versions/preview-tokens.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { conditionContext } from '../../resources/end-users/segment-filter.ts';
@@ -32,7 +33,8 @@ export class Deliveries {
     const { definitions } = await conditionContext(this.#definitionCache, visitor.projectId, now);
     const { snapshot, data } = await this.#snapshots.readFor(visitor, definitions, now);
     const situation = situationOf(visitor, data, snapshot, definitions, now);
-    const answer = deliverVisit(snapshot, situation, now, only === undefined ? {} : { only });
+    const options = only === undefined ? {} : { only };
+    const answer = await inParts(deliverVisit(snapshot, situation, now, options));
     return {
       answer,
       isKnownUser: data.user !== null,
@@ -51,6 +53,6 @@ export class Deliveries {
     const shown = { ...snapshot, contents: [draft, ...others] };
     const user = { ...data.user, ...(locale !== undefined && { locale_code: locale }) };
     const situation = situationOf(visitor, { ...data, user }, shown, definitions, now);
-    return deliverVisit(shown, situation, now, { only: draft.contentId, previewToken });
+    return inParts(deliverVisit(shown, situation, now, { only: draft.contentId, previewToken }));
   }
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { AttributeValue } from 'guidepost-model/attributes';
 import { iconPaths } from 'guidepost-model/content/icon-paths';
-import { translateBody } from 'guidepost-model/content/translations/translate';
+import { translateInParts } from 'guidepost-model/content/translations/translate';
+import { type InParts, shared } from 'guidepost-model/in-parts';
 import { chooseLocalization } from 'guidepost-model/localizations/choose';
 import { localizationFor } from '../content/deliver.ts';
 import { neverRule, priorities, type Rule, ruleOf, startRule } from '../content/rules-for-visitor.ts';
 import type { Situation } from '../content/situation.ts';
 import type { PublishedContent, Snapshot } from '../content/snapshot.ts';
+import type { ScriptAccess } from '../scripts/modules.ts';
 import { fillContentLists } from './content-lists.ts';
 import { nextChange } from './next-change.ts';
 import { type PreparedBody, prepareBody, textOf } from './prepared-body.ts';
@@ -31,24 +33,32 @@ interface Options {
 }
 
 /** Everything that a page needs in order to show content to the visitor, decided as far as a server can. */
-export function deliverVisit(
+export function* deliverVisit(
   snapshot: Snapshot,
   situation: Situation,
   now: Date,
   { only, previewToken }: Options = {},
-): VisitAnswer {
+): InParts<VisitAnswer> {
   const { attributes } = situation.facts.user;
   const localeCode = typeof attributes.locale_code === 'string' ? attributes.locale_code : undefined;
   const themes = new ThemeChooser(snapshot, situation);
   const shown = new Set<string>();
   const icons = new Set<string>();
-  const items = snapshot.contents.flatMap((content) => {
-    if (only !== undefined && content.contentId !== only) return [];
+  const items: { rank: number; text: string }[] = [];
+  for (const content of snapshot.contents) {
+    if (only !== undefined && content.contentId !== only) continue;
+    yield;
     const isPreview = previewToken !== undefined;
     const summary = isPreview ? undefined : situation.summaryOf(content.contentId);
     const start: Rule = only ? { decision: 'yes', when: [] } : startRule(content, situation, now);
-    if (start.decision === 'no' && !summary?.active) return [];
-    const { localization, prepared } = preparedFor(content, snapshot, localeCode, previewToken);
+    if (start.decision === 'no' && !summary?.active) continue;
+    const { localization, prepared } = yield* preparedFor(content, snapshot, localeCode, previewToken);
+    const rules: [path: string, rule: Rule][] = [];
+    for (const { path, conditions } of prepared.lists) {
+      if (isPreview && hidesPart(path)) continue;
+      yield;
+      rules.push([path, ruleOf(conditions, situation)]);
+    }
     for (const name of prepared.attributes) shown.add(name);
     for (const name of prepared.icons) icons.add(name);
     const { startRules, hideRules, themeId, steps } = content.body;
@@ -63,11 +73,7 @@ export function deliverVisit(
       priority,
       start: { ...start, waitSeconds: startRules?.waitSeconds ?? 0 },
       hide: hideRules && !isPreview ? ruleOf(hideRules.when, situation) : neverRule,
-      rules: Object.fromEntries(
-        prepared.lists
-          .filter(({ path }) => !isPreview || !hidesPart(path))
-          .map(({ path, conditions }) => [path, ruleOf(conditions, situation)]),
-      ),
+      rules: Object.fromEntries(rules),
       theme: themes.choose(themeId),
       stepThemes: Object.fromEntries(
         steps.flatMap((step) => (step.themeId ? [[step.cvid, themes.choose(step.themeId)]] : [])),
@@ -75,10 +81,10 @@ export function deliverVisit(
       session: deliveredSession(summary?.active),
       seen: content.type === 'announcement' && (summary?.seen ?? false),
     };
-    const body = prepared.text ?? textOf(fillContentLists(prepared.body, snapshot, situation, now));
+    const body = prepared.text ?? (yield* textOf(fillContentLists(prepared.body, snapshot, situation, now)));
     const text = `${JSON.stringify(head).slice(0, -1)},${body}}`;
-    return [{ rank: priorities.indexOf(priority), text }];
-  });
+    items.push({ rank: priorities.indexOf(priority), text });
+  }
   items.sort((a, b) => a.rank - b.rank);
   const rest = JSON.stringify({
     themes: themes.used,
@@ -87,13 +93,23 @@ export function deliverVisit(
     ),
     attributes: shownAttributes(attributes, shown),
     language: languageOf(snapshot, localeCode),
-    nextChangeAt: previewToken === undefined ? nextChange(snapshot, situation, now) : null,
+    nextChangeAt: previewToken === undefined ? yield* nextChange(snapshot, situation, now) : null,
     poll: pollSeconds,
     scripts: snapshot.allowsScripts,
   });
-  const text = `"contents":[${items.map((item) => item.text).join(',')}],${rest.slice(1, -1)}`;
-  const revision = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  return { revision, text: `{"revision":"${revision}",${text}` };
+  const texts = items.map((item) => item.text);
+  const contents = `"contents":[${texts.join(',')}],${rest.slice(1, -1)}`;
+  const revision = (yield* hashOf([...texts, rest])).slice(0, 22);
+  return { revision, text: `{"revision":"${revision}",${contents}` };
+}
+
+function* hashOf(texts: string[]): InParts<string> {
+  const hash = createHash('sha256');
+  for (const text of texts) {
+    yield;
+    hash.update(text).update('\n');
+  }
+  return hash.digest('base64url');
 }
 
 /** Whether the list decides that a part of the content is not there or cannot be used. */
@@ -139,24 +155,33 @@ interface PreparedFor {
 }
 
 /** By content, then by language. A snapshot that is no longer true takes its bodies along. */
-const preparedBodies = new WeakMap<PublishedContent, Map<string, PreparedFor>>();
+const preparedBodies = new WeakMap<PublishedContent, Map<string, () => InParts<PreparedFor>>>();
 
 function preparedFor(
   content: PublishedContent,
   { localizations, allowsScripts }: Snapshot,
   localeCode: string | undefined,
   previewToken: string | undefined,
-): PreparedFor {
+): InParts<PreparedFor> {
   const localization = localizationFor(content, localizations, localeCode);
-  const byLanguage = preparedBodies.get(content) ?? new Map<string, PreparedFor>();
+  const byLanguage = preparedBodies.get(content) ?? new Map<string, () => InParts<PreparedFor>>();
   preparedBodies.set(content, byLanguage);
-  const known = byLanguage.get(localization?.id ?? '');
-  if (known) return known;
-  const texts = localization && content.translations.get(localization.id);
-  const body = texts ? translateBody(content.type, content.body, texts) : content.body;
+  const key = localization?.id ?? '';
+  const known = byLanguage.get(key);
+  if (known) return known();
   const scripts = { versionId: content.versionId, isAllowed: allowsScripts, previewToken };
-  const prepared = prepareBody(content.type, body, scripts);
-  const fresh = { localization: localization?.code ?? null, prepared };
-  byLanguage.set(localization?.id ?? '', fresh);
-  return fresh;
+  const fresh = shared(prepare(content, localization, scripts));
+  byLanguage.set(key, fresh);
+  return fresh();
+}
+
+function* prepare(
+  { type, body, conditionLists, translations }: PublishedContent,
+  localization: Snapshot['localizations'][number] | undefined,
+  scripts: ScriptAccess,
+): InParts<PreparedFor> {
+  const texts = localization && translations.get(localization.id);
+  const translated = texts ? yield* translateInParts(type, body, texts) : body;
+  const prepared = yield* prepareBody(type, translated, conditionLists, scripts);
+  return { localization: localization?.code ?? null, prepared };
 }

@@ -3,8 +3,10 @@ import { embedUrl } from 'guidepost-model/content/embeds';
 import { interpolationsOf } from 'guidepost-model/content/text/interpolation';
 import { markdownTree } from 'guidepost-model/content/text/markdown-tree';
 import type { ContentType } from 'guidepost-model/content/types';
-import { walkBody } from 'guidepost-model/content/walk';
-import { type ConditionListAt, conditionLists } from '../content/condition-lists.ts';
+import { walkInParts } from 'guidepost-model/content/walk-in-parts';
+import type { InParts } from 'guidepost-model/in-parts';
+import { jsonInParts } from '../../http/answers-in-parts.ts';
+import type { ConditionListAt } from '../content/condition-lists.ts';
 import { moduleOf, type ScriptAccess } from '../scripts/modules.ts';
 
 /** A body as pages need it, and what it takes to decide and to draw it. */
@@ -27,25 +29,30 @@ type Fields = Record<string, unknown>;
 
 /**
  * Bodies are prepared once for each version and language: condition lists are taken out, since their decisions differ
- * from user to user, texts are read into trees, and videos get the address of their player.
+ * from user to user, texts are read into trees, and videos get the address of their player. `lists` are those of the body.
  */
-export function prepareBody(type: ContentType, body: VersionBody, scripts: ScriptAccess): PreparedBody {
-  const lists = conditionLists(type, body);
+export function* prepareBody(
+  type: ContentType,
+  body: VersionBody,
+  lists: readonly ConditionListAt[],
+  scripts: ScriptAccess,
+): InParts<PreparedBody> {
   const replaced = new Map<string, (part: Fields) => Fields>();
+  const texts: [path: string, markdown: string][] = [];
   const icons = new Set<string>();
   const attributes = new Set<string>();
   let dependsOnUser = false;
   const show = (text: string) => {
     for (const name of interpolationsOf(text)) attributes.add(name);
   };
-  walkBody(type, body, {
+  yield* walkInParts(type, body, {
     markdown: show,
     destination: show,
     icon(icon) {
       if (icon.source === 'builtin' && icon.type) icons.add(icon.type);
     },
     block(block, path) {
-      if (block.type === 'text') replaced.set(path, readText);
+      if (block.type === 'text') texts.push([path, block.markdown]);
       if (block.type === 'embed') replaced.set(path, (part) => ({ ...part, embedUrl: embedUrl(block.url) }));
     },
     action(action, path) {
@@ -60,6 +67,11 @@ export function prepareBody(type: ContentType, body: VersionBody, scripts: Scrip
       replaced.set(path, ({ customCode: _, ...part }) => ({ ...part, module }));
     },
   });
+  for (const [path, markdown] of texts) {
+    yield;
+    const nodes = markdownTree(markdown);
+    replaced.set(path, ({ markdown: _, ...part }) => ({ ...part, nodes }));
+  }
   const left = new Set(lists.map(({ path }) => path));
   const copy = (value: unknown, path: string): unknown => {
     if (Array.isArray(value)) return value.map((item, index) => copy(item, `${path}[${index}]`));
@@ -71,13 +83,15 @@ export function prepareBody(type: ContentType, body: VersionBody, scripts: Scrip
     const part: Fields = Object.fromEntries(entries);
     return replaced.get(path)?.(part) ?? part;
   };
-  const delivered = {
-    steps: copy(body.steps, 'steps'),
-    data: copy(body.data, 'data'),
-    scheduledAt: body.scheduledAt,
-  };
+  const steps: unknown[] = [];
+  for (const [index, step] of body.steps.entries()) {
+    yield;
+    steps.push(copy(step, `steps[${index}]`));
+  }
+  yield;
+  const delivered = { steps, data: copy(body.data, 'data'), scheduledAt: body.scheduledAt };
   return {
-    text: dependsOnUser ? undefined : textOf(delivered),
+    text: dependsOnUser ? undefined : yield* textOf(delivered),
     body: delivered,
     lists: lists.filter(({ conditions }) => conditions.length > 0),
     icons: [...icons],
@@ -85,10 +99,7 @@ export function prepareBody(type: ContentType, body: VersionBody, scripts: Scrip
   };
 }
 
-const readText = ({ markdown, ...part }: Fields): Fields => ({
-  ...part,
-  nodes: markdownTree(String(markdown)),
-});
-
 /** The fields of a body, to be put into an object that is written elsewhere. */
-export const textOf = (body: DeliveredBody): string => JSON.stringify(body).slice(1, -1);
+export function* textOf(body: DeliveredBody): InParts<string> {
+  return (yield* jsonInParts(body)).slice(1, -1);
+}

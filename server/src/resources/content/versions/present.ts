@@ -1,6 +1,7 @@
 import { getOrThrow } from 'guidepost-model/certain';
-import { listQuestions } from 'guidepost-model/content/question-list';
+import { questionsInParts } from 'guidepost-model/content/question-list';
 import type { Database } from '../../../db/pool.ts';
+import { inParts } from '../../../http/in-parts.ts';
 import { expands } from '../../../http/query.ts';
 import type { Version, VersionSummary } from '../contract.ts';
 import type { ContentRow } from '../queries.ts';
@@ -23,8 +24,10 @@ export function presentVersionSummary(row: VersionRow): VersionSummary {
   };
 }
 
-export const presentQuestions = (type: ContentRow['type'], row: FullVersionRow) =>
-  listQuestions(type, bodyOf(row)).map((question) => ({ object: 'question' as const, ...question }));
+export async function presentQuestions(type: ContentRow['type'], row: FullVersionRow) {
+  const questions = await inParts(questionsInParts(type, bodyOf(row)));
+  return questions.map((question) => ({ object: 'question' as const, ...question }));
+}
 
 /** Lists read the bodies of versions only where an expansion shows a part of them. */
 export const needsBody = (expand: Expand) => (expand?.length ?? 0) > 0;
@@ -39,14 +42,16 @@ export async function presentVersions(
   const localizations = expands(expand, 'localizations')
     ? await localizationProgress(db, projectId, type, rows)
     : undefined;
-  return rows.map((row) => {
+  const versions: Version[] = [];
+  for (const row of rows) {
     const { steps, startRules, hideRules, data, scheduledAt } = bodyOf(row);
-    return {
+    versions.push({
       ...presentVersionSummary(row),
-      ...(expands(expand, 'questions') && { questions: presentQuestions(type, row) }),
+      ...(expands(expand, 'questions') && { questions: await presentQuestions(type, row) }),
       ...(expands(expand, 'steps') && { steps }),
       ...(expands(expand, 'data') && { startRules, hideRules, data, scheduledAt }),
       ...(localizations && { localizations: getOrThrow(localizations, row.id) }),
-    };
-  });
+    });
+  }
+  return versions;
 }

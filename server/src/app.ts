@@ -41,6 +41,7 @@ import { installValidation } from './http/validation.ts';
 import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
 import { attributeDefinitionRoutes } from './resources/attribute-definitions/routes.ts';
+import { auditLogRoutes } from './resources/audit-log/routes.ts';
 import { companyRoutes } from './resources/companies/routes.ts';
 import { contentRoutes } from './resources/content/routes.ts';
 import { translationRoutes } from './resources/content/translations/routes.ts';
@@ -194,6 +195,7 @@ function installRoutes(app: App, services: Services): void {
   projectRoutes(app, services);
   memberRoutes(app, services);
   invitationRoutes(app, services);
+  auditLogRoutes(app, services);
   accessTokenRoutes(app, services);
   environmentRoutes(app, services);
   sdkTokenRoutes(app, services);

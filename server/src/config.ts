@@ -266,6 +266,11 @@ export const settings = {
     defaultText: '0 (keep)',
     description: 'The number of days after which tracked events are deleted.',
   }),
+  AUDIT_LOG_RETENTION_DAYS: setting({
+    parse: whole(1, 36_500),
+    default: 365,
+    description: 'The number of days for which the audit log is kept.',
+  }),
   LOG_LEVEL: setting({
     parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     default: 'info',

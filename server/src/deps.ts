@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
+import { auditing } from './auth/audited.ts';
 import { Principals } from './auth/principals.ts';
 import { SessionCookies } from './auth/session-cookies.ts';
 import { TokenUses } from './auth/token-uses.ts';
@@ -121,6 +122,7 @@ export function buildServices(
 
   return {
     db,
+    audited: auditing(database.pool, now),
     patientDb: patientDatabase.kysely,
     now,
     edition: config.EDITION,

@@ -8,6 +8,7 @@ import { removeOldMessages } from './delivery/retention.ts';
 import { mailSender, sendMails } from './mail/outbox.ts';
 import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
 import { dropUnusedZones } from './resources/analytics/rollup/zones.ts';
+import { removeOldEntries } from './resources/audit-log/queries.ts';
 import { removeOldCoverage } from './resources/identity-coverage/queries.ts';
 import { removeExpiredPicks } from './resources/picks/queries.ts';
 import type { SessionEndings } from './resources/sessions/recording/endings.ts';
@@ -70,4 +71,5 @@ async function keepLogs({ kysely }: Db, config: Config, now: Date): Promise<void
   await dropUnusedZones(kysely, now);
   await removeExpiredPicks(kysely, now);
   await removeExpiredSignIns(kysely, now);
+  await removeOldEntries(kysely, daysBefore(now, config.AUDIT_LOG_RETENTION_DAYS));
 }

@@ -128,6 +128,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/projects/{projectId}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/projects/{projectId}/access-tokens": {
         parameters: {
             query?: never;
@@ -1522,6 +1538,42 @@ export interface components {
             /** @enum {string} */
             scope: "user" | "company" | "companyMembership" | "eventDefinition";
             runtimeWritable: boolean;
+        };
+        AuditLogChange: {
+            targetType: string;
+            targetId: string;
+            targetName: string | null;
+            /** @enum {string} */
+            action: "created" | "updated" | "deleted" | "restored" | "sent";
+            fields: {
+                [key: string]: {
+                    before?: unknown;
+                    after?: unknown;
+                };
+            };
+        };
+        AuditLogEntry: {
+            id: string;
+            /** @enum {string} */
+            object: "auditLogEntry";
+            createdAt: string;
+            accountId: string;
+            accountEmail: string | null;
+            /** @enum {string} */
+            via: "token" | "session" | "link";
+            credentialId: string | null;
+            credentialName: string;
+            ipAddress: string;
+            requestId: string;
+            operation: string;
+            /** @enum {string} */
+            action: "created" | "updated" | "deleted" | "restored" | "sent";
+            /** @enum {string} */
+            targetType: "accessToken" | "account" | "attributeDefinition" | "company" | "content" | "environment" | "eventDefinition" | "invitation" | "localization" | "member" | "project" | "sdkToken" | "segment" | "session" | "signingSecret" | "theme" | "user" | "webhook";
+            targetId: string;
+            targetName: string | null;
+            environmentId: string | null;
+            changes: components["schemas"]["AuditLogChange"][];
         };
         BannerAnalytics: {
             /** @enum {string} */
@@ -4185,6 +4237,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                accountId?: string;
+                action?: "created" | "updated" | "deleted" | "restored" | "sent";
+                operation?: string;
+                targetType?: "accessToken" | "account" | "attributeDefinition" | "company" | "content" | "environment" | "eventDefinition" | "invitation" | "localization" | "member" | "project" | "sdkToken" | "segment" | "session" | "signingSecret" | "theme" | "user" | "webhook";
+                targetId?: string;
+                createdAfter?: string;
+                createdBefore?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: components["schemas"]["AuditLogEntry"][];
+                        next: string | null;
+                        previous: string | null;
+                    };
+                };
             };
         };
     };

@@ -9,6 +9,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
+import type { AuditTarget } from './audit-targets.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Tag } from './openapi-tags.ts';
 
@@ -50,6 +51,8 @@ export interface OperationFacts {
   takesNoFields?: true | undefined;
   /** Whether an answer may have megabytes. It is written part by part then: see answers-in-parts.ts. */
   largeAnswer?: true | undefined;
+  /** What the operation changes. Its changes are told in the audit log: see auth/audited.ts. */
+  changes?: AuditTarget | undefined;
   /** Whether successful answers carry an `ETag`. */
   sendsEtag?: true | undefined;
   /** Whether the request may carry that `ETag` back as `If-Match`. */

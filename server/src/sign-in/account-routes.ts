@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { makeAccountLink, setupAddress } from '../auth/account-links.ts';
+import type { Audited } from '../auth/audited.ts';
 import { principalOf } from '../auth/authorise.ts';
 import { presenceMinutes } from '../auth/confirmation.ts';
 import { passwordHashOf, setPassword } from '../auth/credentials.ts';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
 import type { Principals } from '../auth/principals.ts';
+import { noteChange } from '../db/acting.ts';
 import type { Database } from '../db/pool.ts';
 import { ApiError } from '../http/errors.ts';
 import { singlePage } from '../http/pagination.ts';
@@ -61,6 +63,7 @@ function presentSession(row: AccountSessionRow, currentId: string): AccountSessi
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
   principals: Principals;
   signInLimits: SignInLimits;
@@ -69,7 +72,9 @@ interface Needs {
 }
 
 /** The own account of a person who has signed in: name, password and sessions. */
-export const accountRoutes: Routes<Needs> = (app, { db, now, principals, signInLimits, sendsMail }) => {
+export const accountRoutes: Routes<Needs> = (app, needs) => {
+  const { db, audited, now, principals, signInLimits, sendsMail } = needs;
+
   /** Refuses a wrong password, and too many of them. */
   const requirePassword = async (request: FastifyRequest, password: string) => {
     const { accountId } = principalOf(request);
@@ -85,12 +90,18 @@ export const accountRoutes: Routes<Needs> = (app, { db, now, principals, signInL
       id: 'updateAccount',
       tag: 'Sign-in',
       summary: 'Rename the own account',
+      changes: 'account',
       body: AccountPatch,
       response: { 200: Account },
     }),
     async (request) => {
       const { accountId } = principalOf(request);
-      await renameAccount(db, accountId, request.body.name, now());
+      await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          await renameAccount(trx, accountId, request.body.name, now());
+          await noteChange(trx, 'account', { id: accountId, name: request.body.name }, 'updated');
+        });
       const row = await findAccount(db, accountId);
       if (!row) throw new ApiError('E1010', { message: 'Sign in first.' });
       principals.clear();
@@ -121,13 +132,20 @@ export const accountRoutes: Routes<Needs> = (app, { db, now, principals, signInL
       tag: 'Sign-in',
       summary: 'End a session of the own account',
       description: 'Whoever uses the session has to sign in again.',
+      changes: 'account',
       params: AccountSessionPath,
       response: { 204: NoContent },
       errors: ['E0070'],
     }),
     async (request, reply) => {
-      const ended = await endSession(db, principalOf(request).accountId, request.params.sessionId);
-      if (!ended) throw new ApiError('E0070');
+      const { accountId, name } = principalOf(request);
+      await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const ended = await endSession(trx, accountId, request.params.sessionId);
+          if (!ended) throw new ApiError('E0070');
+          await noteChange(trx, 'account', { id: accountId, name }, 'updated');
+        });
       principals.clear();
       return reply.status(204).send(null);
     },
@@ -139,12 +157,18 @@ export const accountRoutes: Routes<Needs> = (app, { db, now, principals, signInL
       id: 'endOtherAccountSessions',
       tag: 'Sign-in',
       summary: 'End all other sessions of the own account',
+      changes: 'account',
       takesNoFields: true,
       response: { 204: NoContent },
     }),
     async (request, reply) => {
-      const { accountId, id } = principalOf(request);
-      await endOtherSessions(db, accountId, id);
+      const { accountId, id, name } = principalOf(request);
+      await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          await endOtherSessions(trx, accountId, id);
+          await noteChange(trx, 'account', { id: accountId, name }, 'updated');
+        });
       principals.clear();
       return reply.status(204).send(null);
     },
@@ -177,6 +201,7 @@ export const accountRoutes: Routes<Needs> = (app, { db, now, principals, signInL
       tag: 'Sign-in',
       summary: 'Change the password of the own account',
       description: 'All other sessions of the account end.',
+      changes: 'account',
       body: PasswordChange,
       response: { 204: NoContent },
       errors: ['E0067'],
@@ -184,12 +209,15 @@ export const accountRoutes: Routes<Needs> = (app, { db, now, principals, signInL
     async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
       await requirePassword(request, currentPassword);
-      const { accountId, id } = principalOf(request);
+      const { accountId, id, name } = principalOf(request);
       const hash = await hashPassword(newPassword);
-      await db.transaction().execute(async (trx) => {
-        await setPassword(trx, accountId, hash, now());
-        await endOtherSessions(trx, accountId, id);
-      });
+      await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          await setPassword(trx, accountId, hash, now());
+          await endOtherSessions(trx, accountId, id);
+          await noteChange(trx, 'account', { id: accountId, name }, 'updated');
+        });
       principals.clear();
       return reply.status(204).send(null);
     },

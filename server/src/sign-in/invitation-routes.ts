@@ -1,6 +1,7 @@
 import { As } from 'guidepost-model/described';
 import { newId } from 'guidepost-model/ids';
 import { Type } from 'typebox';
+import { actByLink } from '../auth/audited.ts';
 import { setPassword } from '../auth/credentials.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Principals } from '../auth/principals.ts';
@@ -89,6 +90,7 @@ export const receivedInvitationRoutes: Routes<Needs> = (app, { db, now, principa
       id: 'acceptInvitation',
       tag: 'Sign-in',
       summary: 'Accept an invitation',
+      changes: 'member',
       description:
         'An address without an account gets one, with `name` and `password`, and is signed in. Somebody who has an account signs in first, with the address that was invited.',
       params: InvitationLinkPath,
@@ -122,6 +124,7 @@ export const receivedInvitationRoutes: Routes<Needs> = (app, { db, now, principa
           }
           await setPassword(trx, accountId, hash, now());
         }
+        await actByLink(trx, request, { id: accountId, name: account?.name ?? name ?? email }, now());
         await addMember(trx, project_id, accountId, role, now());
         await deleteInvitation(trx, project_id, id);
         return account ? undefined : email;

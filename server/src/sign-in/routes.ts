@@ -1,4 +1,5 @@
 import { useAccountLink } from '../auth/account-links.ts';
+import { actByLink } from '../auth/audited.ts';
 import { principalOf } from '../auth/authorise.ts';
 import { passwordHashOf, setPassword } from '../auth/credentials.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -6,6 +7,7 @@ import type { Principal, Principals } from '../auth/principals.ts';
 import { type Edition, scopesOfSession } from '../auth/scopes.ts';
 import type { SessionCookies } from '../auth/session-cookies.ts';
 import { sessionDays } from '../auth/sessions.ts';
+import { noteChange } from '../db/acting.ts';
 import type { Database } from '../db/pool.ts';
 import { ApiError } from '../http/errors.ts';
 import { NoContent, type Routes } from '../http/route.ts';
@@ -90,6 +92,7 @@ export const signInRoutes: Routes<Needs> = (app, needs) => {
       id: 'setUpAccount',
       tag: 'Sign-in',
       summary: 'Choose a password with a set-up link',
+      changes: 'account',
       description:
         'A set-up link is printed at the first start and by `npx guidepost account reset`, and works once. All sessions of the account end. The answer signs the person in, unless the account asks for a code as well.',
       body: SetupInput,
@@ -105,6 +108,9 @@ export const signInRoutes: Routes<Needs> = (app, needs) => {
         if (!account) throw new ApiError('E0068');
         await setPassword(trx, account.id, hash, now());
         if (name !== undefined) await renameAccount(trx, account.id, name, now());
+        const known = { id: account.id, name: name ?? account.name };
+        await actByLink(trx, request, known, now());
+        await noteChange(trx, 'account', known, 'updated');
         await endOtherSessions(trx, account.id, null);
         return account;
       });

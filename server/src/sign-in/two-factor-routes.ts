@@ -1,4 +1,8 @@
+import type { FastifyRequest } from 'fastify';
+import type { Audited } from '../auth/audited.ts';
+import { principalOf } from '../auth/authorise.ts';
 import type { Principals } from '../auth/principals.ts';
+import { noteChange } from '../db/acting.ts';
 import { NoContent, type Routes } from '../http/route.ts';
 import { CodeInput, NewRecoveryCodes, PasswordInput, SignedIn, TwoFactorSetup } from './contract.ts';
 import type { LibraryCalls } from './library-calls.ts';
@@ -6,6 +10,7 @@ import type { SignInLimits } from './limits.ts';
 import { openAppOperation, sessionOperation } from './operation.ts';
 
 interface Needs {
+  audited: Audited;
   principals: Principals;
   signIn: LibraryCalls;
   signInLimits: SignInLimits;
@@ -15,12 +20,22 @@ interface Needs {
 const anyCode = 'second factor';
 
 /** Codes of an authenticator app as second factor, with recovery codes. */
-export const twoFactorRoutes: Routes<Needs> = (app, { principals, signIn, signInLimits }) => {
+export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
+  const { audited, principals, signIn, signInLimits } = needs;
+
   /** Finishes a sign-in with a code. */
   const enter = async ({ ip }: { ip: string }, verify: () => Promise<unknown>) => {
     await signInLimits.attempt(ip, anyCode, verify);
     principals.clear();
     return { object: 'signIn' as const, twoFactorRequired: false };
+  };
+
+  /** The library has made the change in its own transaction, so the audit log follows in another. */
+  const noteOwnChange = (request: FastifyRequest) => {
+    const { accountId: id, name } = principalOf(request);
+    return audited(request)
+      .transaction()
+      .execute((trx) => noteChange(trx, 'account', { id, name }, 'updated'));
   };
 
   app.post(
@@ -55,15 +70,18 @@ export const twoFactorRoutes: Routes<Needs> = (app, { principals, signIn, signIn
       summary: 'Enter a code of the authenticator app',
       description:
         'The code finishes a sign-in that asked for it, within ten minutes and five tries. For somebody who has signed in, it finishes the setup of the second factor.',
+      changes: 'account',
       body: CodeInput,
       response: { 200: SignedIn },
       errors: ['E0003', 'E0073', 'E1010'],
     }),
     async (request, reply) => {
       const { code } = request.body;
-      return enter(request, () =>
+      const entered = await enter(request, () =>
         signIn.run(request, reply, (api, options) => api.verifyTOTP({ body: { code }, ...options })),
       );
+      if (request.principal) await noteOwnChange(request);
+      return entered;
     },
   );
 
@@ -93,6 +111,7 @@ export const twoFactorRoutes: Routes<Needs> = (app, { principals, signIn, signIn
       tag: 'Sign-in',
       summary: 'Make new recovery codes',
       description: 'The old recovery codes no longer work.',
+      changes: 'account',
       body: PasswordInput,
       response: { 200: NewRecoveryCodes },
       errors: ['E0003', 'E0067'],
@@ -104,6 +123,7 @@ export const twoFactorRoutes: Routes<Needs> = (app, { principals, signIn, signIn
           api.generateBackupCodes({ body: { password }, ...options }),
         ),
       );
+      await noteOwnChange(request);
       return { object: 'recoveryCodes' as const, recoveryCodes: backupCodes };
     },
   );
@@ -114,6 +134,7 @@ export const twoFactorRoutes: Routes<Needs> = (app, { principals, signIn, signIn
       id: 'disableTwoFactor',
       tag: 'Sign-in',
       summary: 'Stop using the second factor',
+      changes: 'account',
       body: PasswordInput,
       response: { 204: NoContent },
       errors: ['E0003', 'E0067'],
@@ -125,6 +146,7 @@ export const twoFactorRoutes: Routes<Needs> = (app, { principals, signIn, signIn
           api.disableTwoFactor({ body: { password }, ...options }),
         ),
       );
+      await noteOwnChange(request);
       principals.clear();
       return reply.status(204).send(null);
     },

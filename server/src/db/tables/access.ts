@@ -10,6 +10,7 @@ export interface AccessTables {
   projects: Projects;
   members: Members;
   invitations: Invitations;
+  audit_log: AuditLog;
   environments: Environments;
   api_tokens: ApiTokens;
   api_token_projects: ApiTokenProjects;
@@ -107,6 +108,34 @@ export interface Invitations {
   invited_by: string | null;
   expires_at: Date;
   created_at: Date;
+}
+
+export interface AuditLog {
+  id: string;
+  project_id: string;
+  environment_id: string | null;
+  account_id: string;
+  via: 'token' | 'session' | 'link';
+  credential_id: string | null;
+  credential_name: string;
+  ip_address: string;
+  request_id: string;
+  operation: string;
+  action: 'created' | 'updated' | 'deleted' | 'restored' | 'sent';
+  target_type: string;
+  target_id: string;
+  target_name: string | null;
+  changes: AuditedChange[];
+  created_at: Date;
+}
+
+/** A change of one object, as the audit log keeps it. */
+export interface AuditedChange {
+  type: string;
+  id: string;
+  name: string | null;
+  action: AuditLog['action'];
+  fields: Record<string, { before?: unknown; after?: unknown }>;
 }
 
 export interface Environments {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { certain } from 'guidepost-model/certain';
+import type { Audited } from '../../auth/audited.ts';
 import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
 import { operation } from '../../auth/operation.ts';
@@ -49,11 +50,12 @@ const byCreation: Sorting<'createdAt'> = {
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
   principals: Principals;
 }
 
-export const accessTokenRoutes: Routes<Needs> = (app, { db, now, principals }) => {
+export const accessTokenRoutes: Routes<Needs> = (app, { db, audited, now, principals }) => {
   const requireToken = async (request: FastifyRequest, id: string): Promise<AccessTokenRow> => {
     const row = await findAccessToken(db, tenantOf(request).projectId, id);
     if (!row) throw new ApiError('E0066');
@@ -114,6 +116,7 @@ export const accessTokenRoutes: Routes<Needs> = (app, { db, now, principals }) =
       description:
         'The new access token acts for the same account as the token of the request, and never reaches more: it has no other scopes, projects and environments, and it does not outlive the token of the request. A person who has signed in gives it the scopes of the own role at most.',
       access: 'accesstoken:manage',
+      changes: 'accessToken',
       params: ProjectPath,
       body: AccessTokenInput,
       response: { 201: CreatedAccessToken },
@@ -126,7 +129,7 @@ export const accessTokenRoutes: Routes<Needs> = (app, { db, now, principals }) =
       const grant = grantOf(principal, projectOf(request), request.body, now());
       const token = newToken();
       const { accountId } = principal;
-      const id = await db
+      const id = await audited(request)
         .transaction()
         .execute((trx) => insertToken(trx, token, { ...grant, accountId, name, scopes }, now()));
       // The project of the path need not be among those of the new token.
@@ -143,6 +146,7 @@ export const accessTokenRoutes: Routes<Needs> = (app, { db, now, principals }) =
       tag: 'Access tokens',
       summary: 'Rename an access token',
       access: 'accesstoken:manage',
+      changes: 'accessToken',
       params: AccessTokenPath,
       body: AccessTokenPatch,
       response: { 200: AccessToken },
@@ -150,7 +154,7 @@ export const accessTokenRoutes: Routes<Needs> = (app, { db, now, principals }) =
     }),
     async (request) => {
       const row = await requireChangeable(request, request.params.tokenId);
-      await renameAccessToken(db, row.id, request.body.name);
+      await renameAccessToken(audited(request), row.id, request.body.name);
       principals.clear();
       return present({ ...row, name: request.body.name }, principalOf(request));
     },
@@ -164,13 +168,14 @@ export const accessTokenRoutes: Routes<Needs> = (app, { db, now, principals }) =
       summary: 'Revoke an access token',
       description: 'The access token stops working at once and for good. A token may revoke itself.',
       access: 'accesstoken:manage',
+      changes: 'accessToken',
       params: AccessTokenPath,
       response: { 204: NoContent },
       errors: ['E0066'],
     }),
     async (request, reply) => {
       const { id } = await requireChangeable(request, request.params.tokenId);
-      await revokeToken(db, id, now());
+      await revokeToken(audited(request), id, now());
       principals.clear();
       return reply.status(204).send(null);
     },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type AttributeScope, attributeScopes } from 'guidepost-model/attributes';
 import { issueAt } from 'guidepost-model/issues';
+import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
@@ -56,11 +57,12 @@ const single = `${collection}/:id`;
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
   definitionCache: DefinitionCache;
 }
 
-export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionCache }) => {
+export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, audited, now, definitionCache }) => {
   app.get(
     collection,
     {
@@ -110,6 +112,7 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
       description:
         'A deleted definition with the same `scope`, `codeName` and `dataType` is restored instead. It gets the new texts and keeps its stored values.',
       access: 'attribute:create',
+      changes: 'attributeDefinition',
       params: ProjectPath,
       body: NewAttributeDefinition,
       response: { 201: AttributeDefinition },
@@ -117,11 +120,13 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      const row = await db.transaction().execute(async (trx) => {
-        await lockDefinitions(trx, projectId);
-        await requireRoom(trx, projectId, request.body);
-        return insertAttributeDefinition(trx, projectId, request.body, now());
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          await lockDefinitions(trx, projectId);
+          await requireRoom(trx, projectId, request.body);
+          return insertAttributeDefinition(trx, projectId, request.body, now());
+        });
       if (!row) throw await nameTaken(db, projectId, request.body);
       definitionCache.forget(projectId);
       return reply.status(201).send(present(row));
@@ -137,6 +142,7 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
       description:
         'The `dataType` can change only when every stored value already fits the new data type. Of a predefined definition, only `runtimeWritable` can change.',
       access: 'attribute:update',
+      changes: 'attributeDefinition',
       params: DefinitionPath,
       body: AttributeDefinitionPatch,
       response: { 200: AttributeDefinition },
@@ -145,16 +151,18 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
     async (request) => {
       const { projectId } = tenantOf(request);
       const { dataType } = request.body;
-      const row = await db.transaction().execute(async (trx) => {
-        const isSwitch = Object.keys(request.body).every((key) => key === 'runtimeWritable');
-        const definition = await (isSwitch ? lockDefinition : lockChangeable)(
-          trx,
-          projectId,
-          request.params.id,
-        );
-        if (dataType) await requireFittingValues(trx, projectId, definition, dataType);
-        return updateAttributeDefinition(trx, projectId, definition.id, request.body, now());
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const isSwitch = Object.keys(request.body).every((key) => key === 'runtimeWritable');
+          const definition = await (isSwitch ? lockDefinition : lockChangeable)(
+            trx,
+            projectId,
+            request.params.id,
+          );
+          if (dataType) await requireFittingValues(trx, projectId, definition, dataType);
+          return updateAttributeDefinition(trx, projectId, definition.id, request.body, now());
+        });
       definitionCache.forget(projectId);
       return present(row);
     },
@@ -169,17 +177,20 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
       description:
         'The service keeps the stored values. They are there again when the definition is restored.',
       access: 'attribute:delete',
+      changes: 'attributeDefinition',
       params: DefinitionPath,
       response: { 204: NoContent },
       errors: ['E1022', 'E1036', 'E1042'],
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      await db.transaction().execute(async (trx) => {
-        const definition = await lockChangeable(trx, projectId, request.params.id);
-        await refuseWhileUsed(trx, projectId, { type: 'attribute', id: definition.id }, 'E1042');
-        await deleteAttributeDefinition(trx, projectId, definition.id, now());
-      });
+      await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const definition = await lockChangeable(trx, projectId, request.params.id);
+          await refuseWhileUsed(trx, projectId, { type: 'attribute', id: definition.id }, 'E1042');
+          await deleteAttributeDefinition(trx, projectId, definition.id, now());
+        });
       definitionCache.forget(projectId);
       return reply.status(204).send(null);
     },
@@ -193,6 +204,7 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
       summary: 'Restore an attribute definition',
       description: 'A definition that is not deleted is returned as it is.',
       access: 'attribute:update',
+      changes: 'attributeDefinition',
       params: DefinitionPath,
       takesNoFields: true,
       response: { 200: AttributeDefinition },
@@ -200,7 +212,7 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, now, definit
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const row = await restoreAttributeDefinition(db, projectId, request.params.id, now());
+      const row = await restoreAttributeDefinition(audited(request), projectId, request.params.id, now());
       if (!row) throw new ApiError('E1022');
       definitionCache.forget(projectId);
       return present(row);

@@ -1,6 +1,8 @@
 import { only } from 'guidepost-model/certain';
+import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
+import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
 import { announce, type Outbox } from '../../delivery/outbox.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -31,6 +33,7 @@ const membership = `${single}/memberships/:userId`;
 
 interface Needs {
   db: Database;
+  audited: Audited;
   definitionCache: DefinitionCache;
   now: () => Date;
   outbox: Outbox;
@@ -38,7 +41,7 @@ interface Needs {
 }
 
 export const companyRoutes: Routes<Needs> = (app, deps) => {
-  const { db, definitionCache, writers, outbox, now } = deps;
+  const { db, audited, definitionCache, writers, outbox, now } = deps;
   const reads = companyReads(deps, (company) => company);
 
   app.get(
@@ -129,6 +132,7 @@ export const companyRoutes: Routes<Needs> = (app, deps) => {
       summary: 'Delete a company',
       description: 'The users of the company stay; their memberships in the company are deleted.',
       access: 'company:delete',
+      changes: 'company',
       params: CompanyPath,
       response: { 204: NoContent },
       errors: ['E1002'],
@@ -136,12 +140,15 @@ export const companyRoutes: Routes<Needs> = (app, deps) => {
     async (request, reply) => {
       const { projectId, environmentId } = tenantOf(request);
       const definitions = await definitionCache.of(projectId);
-      await db.transaction().execute(async (trx) => {
-        const row = await deleteEntity(trx, 'companies', environmentId, request.params.id);
-        if (!row) throw new ApiError('E1002');
-        const data = { company: presentPlainCompany(row, definitions) };
-        await announce(trx, { environmentId, topic: 'company.deleted', data }, outbox, now());
-      });
+      await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const row = await deleteEntity(trx, 'companies', environmentId, request.params.id);
+          if (!row) throw new ApiError('E1002');
+          await noteChange(trx, 'company', request.params, 'deleted');
+          const data = { company: presentPlainCompany(row, definitions) };
+          await announce(trx, { environmentId, topic: 'company.deleted', data }, outbox, now());
+        });
       outbox.wake();
       return reply.status(204).send(null);
     },

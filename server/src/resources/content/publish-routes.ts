@@ -1,3 +1,4 @@
+import type { Audited } from '../../auth/audited.ts';
 import { requireEnvironment, tenantOf } from '../../auth/authorise.ts';
 import { holdEnvironment } from '../../auth/environments.ts';
 import { operation } from '../../auth/operation.ts';
@@ -23,6 +24,7 @@ interface SessionsOfContent {
 
 export interface PublishNeeds {
   db: Database;
+  audited: Audited;
   now: () => Date;
   outbox: Outbox;
   /** Ends the sessions of content that is unpublished. The transaction requests it; it happens after the commit. */
@@ -33,7 +35,7 @@ export interface PublishNeeds {
 }
 
 /** Makes a version of content the one that an environment shows, and takes it out again. */
-export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endings }) => {
+export const publishRoutes: Routes<PublishNeeds> = (app, { db, audited, now, outbox, endings }) => {
   app.post(
     `${single}/publish`,
     operation({
@@ -43,6 +45,7 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
       description:
         'The same transaction queues the message `content.published` for the webhooks that subscribe to it.',
       access: 'content:publish',
+      changes: 'content',
       params: ContentPath,
       querystring: ContentExpandQuery,
       body: PublishInput,
@@ -53,18 +56,20 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
       const { projectId } = tenantOf(request);
       const { versionId } = request.body;
       const environmentId = await requireEnvironment(db, request, request.body.environmentId);
-      const row = await db.transaction().execute(async (trx) => {
-        const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
-        const version = requireVersion(await findVersion(trx, projectId, content.id, versionId));
-        if (!(await holdEnvironment(trx, projectId, environmentId))) throw new ApiError('E1026');
-        await refuseUnpublishable(trx, projectId, content, version);
-        await markPublished(trx, projectId, version.id, now());
-        const place = { environment_id: environmentId, content_id: content.id, project_id: projectId };
-        await insertPublication(trx, { ...place, version_id: version.id }, now());
-        const data = { contentId: content.id, versionId: version.id };
-        await announce(trx, { environmentId, topic: 'content.published', data }, outbox, now());
-        return updateContent(trx, projectId, content.id, {}, now());
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
+          const version = requireVersion(await findVersion(trx, projectId, content.id, versionId));
+          if (!(await holdEnvironment(trx, projectId, environmentId))) throw new ApiError('E1026');
+          await refuseUnpublishable(trx, projectId, content, version);
+          await markPublished(trx, projectId, version.id, now());
+          const place = { environment_id: environmentId, content_id: content.id, project_id: projectId };
+          await insertPublication(trx, { ...place, version_id: version.id }, now());
+          const data = { contentId: content.id, versionId: version.id };
+          await announce(trx, { environmentId, topic: 'content.published', data }, outbox, now());
+          return updateContent(trx, projectId, content.id, {}, now());
+        });
       outbox.wake();
       return presentContent(db, row, request.query.expand);
     },
@@ -79,6 +84,7 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
       description:
         'The service ends the sessions of the content in the environment. A repeated request changes nothing.',
       access: 'content:publish',
+      changes: 'content',
       params: ContentPath,
       querystring: ContentExpandQuery,
       body: UnpublishInput,
@@ -89,13 +95,15 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, now, outbox, endi
       const { projectId } = tenantOf(request);
       const environmentId = await requireEnvironment(db, request, request.body.environmentId);
       const place = { project_id: projectId, environment_id: environmentId };
-      const row = await db.transaction().execute(async (trx) => {
-        const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
-        const wasLive = await deletePublication(trx, projectId, environmentId, content.id);
-        if (!wasLive) return content;
-        await endings.request(trx, [{ ...place, content_id: content.id }], 'unpublished_content');
-        return updateContent(trx, projectId, content.id, {}, now());
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
+          const wasLive = await deletePublication(trx, projectId, environmentId, content.id);
+          if (!wasLive) return content;
+          await endings.request(trx, [{ ...place, content_id: content.id }], 'unpublished_content');
+          return updateContent(trx, projectId, content.id, {}, now());
+        });
       await endings.finish({ ...place, content_id: row.id });
       return presentContent(db, row, request.query.expand);
     },

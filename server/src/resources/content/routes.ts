@@ -47,7 +47,7 @@ const single = `${collection}/:contentId`;
 
 /** Content and everything below it: publishing, versions. Translations have their own line in app.ts. */
 export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
-  const { db, now } = deps;
+  const { db, audited, now } = deps;
 
   /** Archives content, unless it is published: then the answer has the places. */
   async function archive(trx: Database, projectId: string, id: string) {
@@ -107,6 +107,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       summary: 'Create content',
       description: 'The new content has version 0 as its draft.',
       access: 'content:create',
+      changes: 'content',
       params: ProjectPath,
       querystring: ContentExpandQuery,
       body: ContentInput,
@@ -117,16 +118,18 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       const { projectId } = tenantOf(request);
       const { type, name = `Untitled ${type}`, buildUrl = null, themeId = null } = request.body;
       refuseTheme(type, themeId);
-      const row = await db.transaction().execute(async (trx) => {
-        const body = initialBody(type, themeId);
-        const loaded = await lockTargets(trx, projectId, possibleReferencesIn(body));
-        if (themeId !== null && !loaded.live.themes(themeId)) throw new ApiError('E1021');
-        const content = await insertContent(trx, projectId, { type, name, buildUrl }, now());
-        const version = { id: content.edited_version_id, projectId, contentId: content.id, body };
-        await insertVersion(trx, version, now());
-        await recordReferences(trx, projectId, type, version, loaded);
-        return content;
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const body = initialBody(type, themeId);
+          const loaded = await lockTargets(trx, projectId, possibleReferencesIn(body));
+          if (themeId !== null && !loaded.live.themes(themeId)) throw new ApiError('E1021');
+          const content = await insertContent(trx, projectId, { type, name, buildUrl }, now());
+          const version = { id: content.edited_version_id, projectId, contentId: content.id, body };
+          await insertVersion(trx, version, now());
+          await recordReferences(trx, projectId, type, version, loaded);
+          return content;
+        });
       return reply.status(201).send(await presentContent(db, row, request.query.expand));
     },
   );
@@ -138,6 +141,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       tag: 'Content',
       summary: 'Rename content',
       access: 'content:update',
+      changes: 'content',
       params: ContentPath,
       querystring: ContentExpandQuery,
       body: ContentPatch,
@@ -147,10 +151,12 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
     async (request) => {
       const { projectId } = tenantOf(request);
       const { name, buildUrl } = request.body;
-      const row = await db.transaction().execute(async (trx) => {
-        const { id } = requireContent(await lockContent(trx, projectId, request.params.contentId));
-        return updateContent(trx, projectId, id, { name, build_url: buildUrl }, now());
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const { id } = requireContent(await lockContent(trx, projectId, request.params.contentId));
+          return updateContent(trx, projectId, id, { name, build_url: buildUrl }, now());
+        });
       return presentContent(db, row, request.query.expand);
     },
   );
@@ -164,17 +170,20 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       description:
         'Archived content can be restored. Content that is still published in an environment must be unpublished first.',
       access: 'content:delete',
+      changes: 'content',
       params: ContentPath,
       response: { 204: NoContent },
       errors: ['E1004', 'E1028'],
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      await db.transaction().execute(async (trx) => {
-        const { id } = requireContent(await lockContent(trx, projectId, request.params.contentId));
-        const places = await archive(trx, projectId, id);
-        if (places.length > 0) throw stillPublished(places);
-      });
+      await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const { id } = requireContent(await lockContent(trx, projectId, request.params.contentId));
+          const places = await archive(trx, projectId, id);
+          if (places.length > 0) throw stillPublished(places);
+        });
       return reply.status(204).send(null);
     },
   );
@@ -188,6 +197,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       description:
         'Each piece of content is archived by itself, as by the archiving of one. Archived content can be restored.',
       access: 'content:delete',
+      changes: 'content',
       params: ProjectPath,
       body: ContentToArchive,
       response: { 200: ArchivedContent },
@@ -196,12 +206,14 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       const { projectId } = tenantOf(request);
       const results: Static<typeof ArchivedContent>['results'] = [];
       for (const id of request.body.ids) {
-        const outcome = await db.transaction().execute(async (trx) => {
-          const content = await lockContent(trx, projectId, id);
-          if (!content) return 'not_found';
-          if (content.deleted_at) return 'archived';
-          return (await archive(trx, projectId, id)).length > 0 ? 'still_published' : 'archived';
-        });
+        const outcome = await audited(request)
+          .transaction()
+          .execute(async (trx) => {
+            const content = await lockContent(trx, projectId, id);
+            if (!content) return 'not_found';
+            if (content.deleted_at) return 'archived';
+            return (await archive(trx, projectId, id)).length > 0 ? 'still_published' : 'archived';
+          });
         results.push({ id, outcome });
       }
       return { results };
@@ -216,6 +228,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       summary: 'Restore archived content',
       description: 'The content comes back unpublished. Content that is not archived is returned as it is.',
       access: 'content:update',
+      changes: 'content',
       params: ContentPath,
       querystring: ContentExpandQuery,
       takesNoFields: true,
@@ -224,11 +237,13 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const row = await db.transaction().execute(async (trx) => {
-        const content = await lockContent(trx, projectId, request.params.contentId);
-        if (!content?.deleted_at) return requireContent(content);
-        return updateContent(trx, projectId, content.id, { deleted_at: null }, now());
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const content = await lockContent(trx, projectId, request.params.contentId);
+          if (!content?.deleted_at) return requireContent(content);
+          return updateContent(trx, projectId, content.id, { deleted_at: null }, now());
+        });
       return presentContent(db, row, request.query.expand);
     },
   );
@@ -241,6 +256,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       summary: 'Duplicate content',
       description: 'The edited version becomes version 0 of the copy, with its translations.',
       access: 'content:create',
+      changes: 'content',
       params: ContentPath,
       querystring: ContentExpandQuery,
       optionalBody: true,
@@ -250,20 +266,24 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      const row = await db.transaction().execute(async (trx) => {
-        const source = requireContent(await lockContent(trx, projectId, request.params.contentId));
-        const edited = requireVersion(await findVersion(trx, projectId, source.id, source.edited_version_id));
-        const { type, build_url: buildUrl } = source;
-        const name = request.body.name ?? source.name;
-        const copy = await insertContent(trx, projectId, { type, name, buildUrl }, now());
-        const body = forkBody(bodyOf(edited));
-        const version = { id: copy.edited_version_id, projectId, contentId: copy.id, body };
-        await insertVersion(trx, version, now());
-        await copyTranslations(trx, projectId, edited.id, version.id, now());
-        const loaded = await lockTargets(trx, projectId, await inParts(possibleReferencesInParts(body)));
-        await recordReferences(trx, projectId, type, version, loaded);
-        return copy;
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const source = requireContent(await lockContent(trx, projectId, request.params.contentId));
+          const edited = requireVersion(
+            await findVersion(trx, projectId, source.id, source.edited_version_id),
+          );
+          const { type, build_url: buildUrl } = source;
+          const name = request.body.name ?? source.name;
+          const copy = await insertContent(trx, projectId, { type, name, buildUrl }, now());
+          const body = forkBody(bodyOf(edited));
+          const version = { id: copy.edited_version_id, projectId, contentId: copy.id, body };
+          await insertVersion(trx, version, now());
+          await copyTranslations(trx, projectId, edited.id, version.id, now());
+          const loaded = await lockTargets(trx, projectId, await inParts(possibleReferencesInParts(body)));
+          await recordReferences(trx, projectId, type, version, loaded);
+          return copy;
+        });
       return reply.status(201).send(await presentContent(db, row, request.query.expand));
     },
   );

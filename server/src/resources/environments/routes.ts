@@ -1,3 +1,4 @@
+import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { mayEnter, type Principal } from '../../auth/principals.ts';
@@ -54,6 +55,7 @@ const single = `${collection}/:environmentId`;
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
   outbox: Outbox;
   /** Ends the sessions of the deleted environment. The transaction requests it; it happens after the commit. */
@@ -65,7 +67,10 @@ interface Needs {
   forgetRights: () => void;
 }
 
-export const environmentRoutes: Routes<Needs> = (app, { db, now, forgetRights, outbox, endings }) => {
+export const environmentRoutes: Routes<Needs> = (
+  app,
+  { db, audited, now, forgetRights, outbox, endings },
+) => {
   app.get(
     collection,
     operation({
@@ -110,6 +115,7 @@ export const environmentRoutes: Routes<Needs> = (app, { db, now, forgetRights, o
       summary: 'Create an environment',
       description: 'The token must not have scopes that are limited to environments.',
       access: 'environment:manage',
+      changes: 'environment',
       params: ProjectPath,
       body: EnvironmentInput,
       response: { 201: Environment },
@@ -119,7 +125,7 @@ export const environmentRoutes: Routes<Needs> = (app, { db, now, forgetRights, o
       const { projectId, principal } = tenantOf(request);
       refuseTargetedToken(principal);
       const fields = { name: request.body.name, sdkToken: newSdkToken() };
-      const row = await insertEnvironment(db, projectId, fields, now());
+      const row = await insertEnvironment(audited(request), projectId, fields, now());
       forgetRights();
       return reply.status(201).send(present(row, principal));
     },
@@ -134,6 +140,7 @@ export const environmentRoutes: Routes<Needs> = (app, { db, now, forgetRights, o
       description:
         'An environment can require identity only when it has a signing secret (`E0003`), because the runtime would refuse every call otherwise.',
       access: 'environment:manage',
+      changes: 'environment',
       params: EnvironmentPath,
       body: EnvironmentPatch,
       response: { 200: Environment },
@@ -143,7 +150,7 @@ export const environmentRoutes: Routes<Needs> = (app, { db, now, forgetRights, o
       const { projectId, environmentId, principal } = tenantOf(request);
       const changes = changesOf(request.body);
       if (changes.require_identity) await requireSigningSecret(db, environmentId);
-      const row = await updateEnvironment(db, projectId, environmentId, changes, now());
+      const row = await updateEnvironment(audited(request), projectId, environmentId, changes, now());
       if (!row) throw new ApiError('E1026');
       forgetRights();
       return present(row, principal);
@@ -159,22 +166,25 @@ export const environmentRoutes: Routes<Needs> = (app, { db, now, forgetRights, o
       description:
         'The content that is published in the environment is unpublished there, and its sessions end. The webhooks of the environment are deleted.',
       access: 'environment:manage',
+      changes: 'environment',
       params: EnvironmentPath,
       response: { 204: NoContent },
       errors: ['E0022', 'E0023'],
     }),
     async (request, reply) => {
       const { projectId, environmentId } = tenantOf(request);
-      await db.transaction().execute(async (trx) => {
-        const environments = await lockEnvironments(trx, projectId);
-        const row = environments.find(({ id }) => id === environmentId);
-        if (!row) throw new ApiError('E1026');
-        if (row.is_primary) throw new ApiError('E0023');
-        if (environments.length === 1) throw new ApiError('E0022');
-        await deleteEnvironment(trx, projectId, environmentId, now());
-        const places = await deletePublications(trx, projectId, environmentId);
-        await endings.request(trx, places, 'unpublished_content');
-      });
+      await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const environments = await lockEnvironments(trx, projectId);
+          const row = environments.find(({ id }) => id === environmentId);
+          if (!row) throw new ApiError('E1026');
+          if (row.is_primary) throw new ApiError('E0023');
+          if (environments.length === 1) throw new ApiError('E0022');
+          await deleteEnvironment(trx, projectId, environmentId, now());
+          const places = await deletePublications(trx, projectId, environmentId);
+          await endings.request(trx, places, 'unpublished_content');
+        });
       forgetRights();
       outbox.wake();
       await endings.finish({ environment_id: environmentId });

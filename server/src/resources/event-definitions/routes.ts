@@ -1,5 +1,6 @@
 import { getOrThrow, only } from 'guidepost-model/certain';
 import { issueAt } from 'guidepost-model/issues';
+import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
@@ -75,11 +76,12 @@ const single = `${collection}/:id`;
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
   definitionCache: DefinitionCache;
 }
 
-export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionCache }) => {
+export const eventDefinitionRoutes: Routes<Needs> = (app, { db, audited, now, definitionCache }) => {
   app.get(
     collection,
     operation({
@@ -126,6 +128,7 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
       description:
         'A deleted definition with the same `codeName` is restored instead, with the fields of this request.',
       access: 'event:create',
+      changes: 'eventDefinition',
       params: ProjectPath,
       body: NewEventDefinition,
       response: { 201: EventDefinition },
@@ -134,20 +137,22 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       const { codeName, attributes = [] } = request.body;
-      const created = await db.transaction().execute(async (trx) => {
-        await requireAttributes(trx, projectId, attributes);
-        await lockDefinitions(trx, projectId);
-        await requireRoom(trx, projectId, codeName);
-        const row = await insertEventDefinition(trx, projectId, request.body, now());
-        if (!row) {
-          throw new ApiError('E1023', {
-            message: `There is already an event with the codeName ${codeName}.`,
-          });
-        }
-        await replaceAttributes(trx, projectId, row.id, attributes);
-        await refuseTooManyAttributes(trx, projectId);
-        return presentOne(trx, projectId, row);
-      });
+      const created = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          await requireAttributes(trx, projectId, attributes);
+          await lockDefinitions(trx, projectId);
+          await requireRoom(trx, projectId, codeName);
+          const row = await insertEventDefinition(trx, projectId, request.body, now());
+          if (!row) {
+            throw new ApiError('E1023', {
+              message: `There is already an event with the codeName ${codeName}.`,
+            });
+          }
+          await replaceAttributes(trx, projectId, row.id, attributes);
+          await refuseTooManyAttributes(trx, projectId);
+          return presentOne(trx, projectId, row);
+        });
       definitionCache.forget(projectId);
       return reply.status(201).send(created);
     },
@@ -160,6 +165,7 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
       tag,
       summary: 'Update an event definition',
       access: 'event:update',
+      changes: 'eventDefinition',
       params: DefinitionPath,
       body: EventDefinitionPatch,
       response: { 200: EventDefinition },
@@ -168,17 +174,19 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
     async (request) => {
       const { projectId } = tenantOf(request);
       const { attributes } = request.body;
-      const updated = await db.transaction().execute(async (trx) => {
-        const { id } = await lockChangeable(trx, projectId, request.params.id);
-        if (attributes) {
-          await requireAttributes(trx, projectId, attributes);
-          await lockDefinitions(trx, projectId);
-          await replaceAttributes(trx, projectId, id, attributes);
-          await refuseTooManyAttributes(trx, projectId);
-        }
-        const row = await updateEventDefinition(trx, projectId, id, request.body, now());
-        return presentOne(trx, projectId, row);
-      });
+      const updated = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const { id } = await lockChangeable(trx, projectId, request.params.id);
+          if (attributes) {
+            await requireAttributes(trx, projectId, attributes);
+            await lockDefinitions(trx, projectId);
+            await replaceAttributes(trx, projectId, id, attributes);
+            await refuseTooManyAttributes(trx, projectId);
+          }
+          const row = await updateEventDefinition(trx, projectId, id, request.body, now());
+          return presentOne(trx, projectId, row);
+        });
       definitionCache.forget(projectId);
       return updated;
     },
@@ -193,20 +201,23 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
       description:
         'A definition can be deleted as long as no event of the definition was recorded and no content uses it.',
       access: 'event:delete',
+      changes: 'eventDefinition',
       params: DefinitionPath,
       response: { 204: NoContent },
       errors: ['E1024', 'E1030', 'E1036'],
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      await db.transaction().execute(async (trx) => {
-        const definition = await lockChangeable(trx, projectId, request.params.id);
-        if (await hasRecordedEvents(trx, definition)) {
-          throw new ApiError('E1030', { message: 'The event definition has recorded events.' });
-        }
-        await refuseWhileUsed(trx, projectId, { type: 'event', id: definition.id }, 'E1030');
-        await deleteEventDefinition(trx, projectId, definition.id, now());
-      });
+      await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const definition = await lockChangeable(trx, projectId, request.params.id);
+          if (await hasRecordedEvents(trx, definition)) {
+            throw new ApiError('E1030', { message: 'The event definition has recorded events.' });
+          }
+          await refuseWhileUsed(trx, projectId, { type: 'event', id: definition.id }, 'E1030');
+          await deleteEventDefinition(trx, projectId, definition.id, now());
+        });
       definitionCache.forget(projectId);
       return reply.status(204).send(null);
     },
@@ -220,6 +231,7 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
       summary: 'Restore an event definition',
       description: 'A definition that is not deleted is returned as it is.',
       access: 'event:update',
+      changes: 'eventDefinition',
       params: DefinitionPath,
       takesNoFields: true,
       response: { 200: EventDefinition },
@@ -227,7 +239,7 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, now, definitionC
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const row = await restoreEventDefinition(db, projectId, request.params.id, now());
+      const row = await restoreEventDefinition(audited(request), projectId, request.params.id, now());
       if (!row) throw new ApiError('E1024');
       definitionCache.forget(projectId);
       return presentOne(db, projectId, row);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { certain } from 'guidepost-model/certain';
+import type { Audited } from '../../auth/audited.ts';
 import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
@@ -59,12 +60,13 @@ const newLink = (now: Date) => ({
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
   /** Whether there is a mail server. */
   sendsMail: boolean;
 }
 
-export const invitationRoutes: Routes<Needs> = (app, { db, now, sendsMail }) => {
+export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMail }) => {
   /** The invitation with its link, which a mail has too when there is a mail server. */
   const handOver = async (trx: Database, request: FastifyRequest, id: string, token: string) => {
     const { projectId } = tenantOf(request);
@@ -108,6 +110,7 @@ export const invitationRoutes: Routes<Needs> = (app, { db, now, sendsMail }) => 
       summary: 'Invite a person to a project',
       description: `The answer has the link once. The link works for ${invitationDays} days. A project has ${maxInvitations} open invitations at most.`,
       access: 'team:manage',
+      changes: 'invitation',
       params: ProjectPath,
       body: InvitationInput,
       response: { 201: InvitationWithLink },
@@ -118,20 +121,22 @@ export const invitationRoutes: Routes<Needs> = (app, { db, now, sendsMail }) => 
       const { role } = request.body;
       const email = request.body.email.toLowerCase();
       const { accountId: invitedBy } = principalOf(request);
-      const invitation = await db.transaction().execute(async (trx) => {
-        if (!(await makeRoom(trx, projectId, now()))) {
-          throw new ApiError('E0003', {
-            message: `A project has ${maxInvitations} open invitations at most.`,
-          });
-        }
-        if (await isMemberByEmail(trx, projectId, email)) {
-          throw new ApiError('E1023', { message: `${email} is a member of the project already.` });
-        }
-        const link = newLink(now());
-        const id = await insertInvitation(trx, projectId, { ...link, email, role, invitedBy }, now());
-        if (id) return handOver(trx, request, id, link.token);
-        throw new ApiError('E1023', { message: `${email} is invited already. Send the invitation again.` });
-      });
+      const invitation = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          if (!(await makeRoom(trx, projectId, now()))) {
+            throw new ApiError('E0003', {
+              message: `A project has ${maxInvitations} open invitations at most.`,
+            });
+          }
+          if (await isMemberByEmail(trx, projectId, email)) {
+            throw new ApiError('E1023', { message: `${email} is a member of the project already.` });
+          }
+          const link = newLink(now());
+          const id = await insertInvitation(trx, projectId, { ...link, email, role, invitedBy }, now());
+          if (id) return handOver(trx, request, id, link.token);
+          throw new ApiError('E1023', { message: `${email} is invited already. Send the invitation again.` });
+        });
       return reply.status(201).send(invitation);
     },
   );
@@ -144,6 +149,7 @@ export const invitationRoutes: Routes<Needs> = (app, { db, now, sendsMail }) => 
       summary: 'Make a new link for an invitation',
       description: 'The old link no longer works. The answer has the new link once.',
       access: 'team:manage',
+      changes: 'invitation',
       params: InvitationPath,
       takesNoFields: true,
       response: { 200: InvitationWithLink },
@@ -152,12 +158,14 @@ export const invitationRoutes: Routes<Needs> = (app, { db, now, sendsMail }) => 
     async (request) => {
       const { projectId } = tenantOf(request);
       const { invitationId } = request.params;
-      return db.transaction().execute(async (trx) => {
-        if (!(await findInvitation(trx, projectId, invitationId))) throw new ApiError('E0072');
-        const link = newLink(now());
-        await renewInvitation(trx, projectId, invitationId, link);
-        return handOver(trx, request, invitationId, link.token);
-      });
+      return audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          if (!(await findInvitation(trx, projectId, invitationId))) throw new ApiError('E0072');
+          const link = newLink(now());
+          await renewInvitation(trx, projectId, invitationId, link);
+          return handOver(trx, request, invitationId, link.token);
+        });
     },
   );
 
@@ -169,13 +177,15 @@ export const invitationRoutes: Routes<Needs> = (app, { db, now, sendsMail }) => 
       summary: 'Revoke an invitation',
       description: 'The link no longer works.',
       access: 'team:manage',
+      changes: 'invitation',
       params: InvitationPath,
       response: { 204: NoContent },
       errors: ['E0072'],
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      if (!(await deleteInvitation(db, projectId, request.params.invitationId))) throw new ApiError('E0072');
+      const isDeleted = await deleteInvitation(audited(request), projectId, request.params.invitationId);
+      if (!isDeleted) throw new ApiError('E0072');
       return reply.status(204).send(null);
     },
   );

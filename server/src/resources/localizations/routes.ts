@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { certain } from 'guidepost-model/certain';
+import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { type Database, isUniqueViolation } from '../../db/pool.ts';
@@ -50,10 +51,11 @@ const single = `${collection}/:id`;
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
 }
 
-export const localizationRoutes: Routes<Needs> = (app, { db, now }) => {
+export const localizationRoutes: Routes<Needs> = (app, { db, audited, now }) => {
   app.get(
     collection,
     operation({
@@ -100,6 +102,7 @@ export const localizationRoutes: Routes<Needs> = (app, { db, now }) => {
         description:
           'A deleted localization with the same `code` is restored instead. It gets the `name` and `locale` of this request and keeps its translations.',
         access: 'localization:create',
+        changes: 'localization',
         params: ProjectPath,
         body: NewLocalization,
         response: { 201: CreatedLocalization },
@@ -109,7 +112,7 @@ export const localizationRoutes: Routes<Needs> = (app, { db, now }) => {
     },
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      const row = await insertLocalization(db, projectId, request.body, now());
+      const row = await insertLocalization(audited(request), projectId, request.body, now());
       if (!row) throw await codeTaken(db, projectId, request.body.code);
       return reply.status(201).send({ ...present(row), restored: row.restored });
     },
@@ -123,6 +126,7 @@ export const localizationRoutes: Routes<Needs> = (app, { db, now }) => {
         tag,
         summary: 'Update a localization',
         access: 'localization:update',
+        changes: 'localization',
         params: LocalizationPath,
         body: LocalizationPatch,
         response: { 200: Localization },
@@ -132,10 +136,12 @@ export const localizationRoutes: Routes<Needs> = (app, { db, now }) => {
     },
     async (request) => {
       const { projectId } = tenantOf(request);
-      const update = db.transaction().execute(async (trx) => {
-        const { id } = await lockLive(trx, projectId, request.params.id);
-        return updateLocalization(trx, projectId, id, request.body, now());
-      });
+      const update = audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const { id } = await lockLive(trx, projectId, request.params.id);
+          return updateLocalization(trx, projectId, id, request.body, now());
+        });
       const row = await update.catch(async (error) => {
         if (!isUniqueViolation(error, 'localizations_code')) throw error;
         throw await codeTaken(db, projectId, certain(request.body.code, 'The code that is taken'));
@@ -153,17 +159,20 @@ export const localizationRoutes: Routes<Needs> = (app, { db, now }) => {
       description:
         'Users of the language get the source language at once. The translations are kept, and the localization can be restored.',
       access: 'localization:delete',
+      changes: 'localization',
       params: LocalizationPath,
       response: { 204: NoContent },
       errors: ['E1040', 'E1041'],
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      await db.transaction().execute(async (trx) => {
-        const row = await lockLive(trx, projectId, request.params.id);
-        if (row.is_default) throw new ApiError('E1041');
-        await deleteLocalization(trx, projectId, row.id, now());
-      });
+      await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const row = await lockLive(trx, projectId, request.params.id);
+          if (row.is_default) throw new ApiError('E1041');
+          await deleteLocalization(trx, projectId, row.id, now());
+        });
       return reply.status(204).send(null);
     },
   );
@@ -176,13 +185,15 @@ export const localizationRoutes: Routes<Needs> = (app, { db, now }) => {
       summary: 'Restore a deleted localization',
       description: 'A localization that is not deleted is returned as it is.',
       access: 'localization:update',
+      changes: 'localization',
       params: LocalizationPath,
       takesNoFields: true,
       response: { 200: Localization },
       errors: ['E1040'],
     }),
     async (request) => {
-      const row = await restoreLocalization(db, tenantOf(request).projectId, request.params.id, now());
+      const { projectId } = tenantOf(request);
+      const row = await restoreLocalization(audited(request), projectId, request.params.id, now());
       if (!row) throw new ApiError('E1040');
       return present(row);
     },
@@ -197,6 +208,7 @@ export const localizationRoutes: Routes<Needs> = (app, { db, now }) => {
       description:
         'The localization that was the default becomes an ordinary one. The texts of content stay as they are.',
       access: 'localization:update',
+      changes: 'localization',
       params: LocalizationPath,
       takesNoFields: true,
       response: { 200: Localization },
@@ -204,11 +216,13 @@ export const localizationRoutes: Routes<Needs> = (app, { db, now }) => {
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const row = await db.transaction().execute(async (trx) => {
-        const localization = await lockLive(trx, projectId, request.params.id);
-        if (localization.is_default) return localization;
-        return moveDefault(trx, projectId, localization.id, now());
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const localization = await lockLive(trx, projectId, request.params.id);
+          if (localization.is_default) return localization;
+          return moveDefault(trx, projectId, localization.id, now());
+        });
       return present(row);
     },
   );

@@ -1,3 +1,4 @@
+import type { Audited } from '../../auth/audited.ts';
 import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
 import { operation } from '../../auth/operation.ts';
@@ -33,11 +34,12 @@ const byJoining: Sorting<'createdAt'> = {
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
   principals: Principals;
 }
 
-export const memberRoutes: Routes<Needs> = (app, { db, now, principals }) => {
+export const memberRoutes: Routes<Needs> = (app, { db, audited, now, principals }) => {
   app.get(
     collection,
     operation({
@@ -85,6 +87,7 @@ export const memberRoutes: Routes<Needs> = (app, { db, now, principals }) => {
       description:
         'The role counts at once, for sessions and for tokens. The owner keeps the role until a transfer.',
       access: 'team:manage',
+      changes: 'member',
       params: MemberPath,
       body: MemberPatch,
       response: { 200: Member },
@@ -93,11 +96,13 @@ export const memberRoutes: Routes<Needs> = (app, { db, now, principals }) => {
     async (request) => {
       const { projectId } = tenantOf(request);
       const { role } = request.body;
-      const row = await db.transaction().execute(async (trx) => {
-        const member = await lockChangeable(trx, projectId, request.params.accountId);
-        await setRole(trx, projectId, member.id, role);
-        return member;
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const member = await lockChangeable(trx, projectId, request.params.accountId);
+          await setRole(trx, projectId, member.id, role);
+          return member;
+        });
       principals.clear();
       return present({ ...row, role });
     },
@@ -111,16 +116,19 @@ export const memberRoutes: Routes<Needs> = (app, { db, now, principals }) => {
       summary: 'Remove a member',
       description: 'The tokens of the member no longer cover the project. The owner cannot be removed.',
       access: 'team:manage',
+      changes: 'member',
       params: MemberPath,
       response: { 204: NoContent },
       errors: ['E0003', 'E0071'],
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      await db.transaction().execute(async (trx) => {
-        const { id } = await lockChangeable(trx, projectId, request.params.accountId);
-        await removeMember(trx, projectId, id);
-      });
+      await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const { id } = await lockChangeable(trx, projectId, request.params.accountId);
+          await removeMember(trx, projectId, id);
+        });
       principals.clear();
       return reply.status(204).send(null);
     },
@@ -134,6 +142,7 @@ export const memberRoutes: Routes<Needs> = (app, { db, now, principals }) => {
       summary: 'Make another member the owner',
       description: 'Only the owner may transfer a project, and becomes an admin.',
       access: 'team:manage',
+      changes: 'project',
       params: ProjectPath,
       body: TransferInput,
       response: { 200: Member },
@@ -146,18 +155,20 @@ export const memberRoutes: Routes<Needs> = (app, { db, now, principals }) => {
         throw new ApiError('E1012', { message: 'Only the owner may transfer a project.' });
       }
       requireConfirmed(request, now());
-      const row = await db.transaction().execute(async (trx) => {
-        // The owner first: of two transfers at the same time, the second finds that it has lost the role.
-        const owner = await lockMember(trx, projectId, ownerId);
-        if (owner?.role !== 'owner') {
-          throw new ApiError('E1012', { message: 'Only the owner may transfer a project.' });
-        }
-        const heir = await lockMember(trx, projectId, request.body.accountId);
-        if (!heir) throw new ApiError('E0071');
-        await setRole(trx, projectId, ownerId, 'admin');
-        await setRole(trx, projectId, heir.id, 'owner');
-        return heir;
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          // The owner first: of two transfers at the same time, the second finds that it has lost the role.
+          const owner = await lockMember(trx, projectId, ownerId);
+          if (owner?.role !== 'owner') {
+            throw new ApiError('E1012', { message: 'Only the owner may transfer a project.' });
+          }
+          const heir = await lockMember(trx, projectId, request.body.accountId);
+          if (!heir) throw new ApiError('E0071');
+          await setRole(trx, projectId, ownerId, 'admin');
+          await setRole(trx, projectId, heir.id, 'owner');
+          return heir;
+        });
       principals.clear();
       return present({ ...row, role: 'owner' });
     },

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { only } from 'guidepost-model/certain';
+import type { Audited } from '../../auth/audited.ts';
 import { lackingScope, principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { mayUse, type Principals } from '../../auth/principals.ts';
@@ -28,11 +29,12 @@ const single = `${collection}/:projectId`;
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
   principals: Principals;
 }
 
-export const projectRoutes: Routes<Needs> = (app, { db, now, principals }) => {
+export const projectRoutes: Routes<Needs> = (app, { db, audited, now, principals }) => {
   app.get(
     collection,
     operation({
@@ -65,6 +67,7 @@ export const projectRoutes: Routes<Needs> = (app, { db, now, principals }) => {
       summary: 'Create a project',
       description: `The account of the token becomes the owner of the project, and the token covers it. The token needs \`project:manage\` and must not be limited to environments. An account owns ${maxProjects} projects at most.`,
       access: 'any-token',
+      changes: 'project',
       body: ProjectInput,
       response: { 201: Project },
       errors: ['E0003', 'E1012', 'E1032'],
@@ -77,16 +80,21 @@ export const projectRoutes: Routes<Needs> = (app, { db, now, principals }) => {
           message: 'A token that is limited to environments cannot create a project.',
         });
       }
-      const row = await db.transaction().execute(async (trx) => {
-        if ((await countOwnProjects(trx, ownerId)) >= maxProjects) {
-          throw new ApiError('E0003', { message: `An account owns ${maxProjects} projects at most.` });
-        }
-        const { id } = await createProject(trx, { name: request.body.name, ownerId }, now());
-        if (kind === 'token') {
-          await trx.insertInto('api_token_projects').values({ token_id: callerId, project_id: id }).execute();
-        }
-        return only(await findProjects(trx, [id]));
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          if ((await countOwnProjects(trx, ownerId)) >= maxProjects) {
+            throw new ApiError('E0003', { message: `An account owns ${maxProjects} projects at most.` });
+          }
+          const { id } = await createProject(trx, { name: request.body.name, ownerId }, now());
+          if (kind === 'token') {
+            await trx
+              .insertInto('api_token_projects')
+              .values({ token_id: callerId, project_id: id })
+              .execute();
+          }
+          return only(await findProjects(trx, [id]));
+        });
       principals.clear();
       return reply.status(201).send(present(row));
     },
@@ -116,12 +124,18 @@ export const projectRoutes: Routes<Needs> = (app, { db, now, principals }) => {
       tag: 'Projects',
       summary: 'Rename a project',
       access: 'project:manage',
+      changes: 'project',
       params: ProjectPath,
       body: ProjectInput,
       response: { 200: Project },
     }),
     async (request) => {
-      const row = await renameProject(db, tenantOf(request).projectId, request.body.name, now());
+      const row = await renameProject(
+        audited(request),
+        tenantOf(request).projectId,
+        request.body.name,
+        now(),
+      );
       if (!row) throw new ApiError('E1011');
       principals.clear();
       return present(row);
@@ -137,6 +151,7 @@ export const projectRoutes: Routes<Needs> = (app, { db, now, principals }) => {
       description:
         'Only a token of the owner may delete a project. Its environments and webhooks are deleted with it, and no token covers it any more. It cannot be restored.',
       access: 'project:manage',
+      changes: 'project',
       params: ProjectPath,
       response: { 204: NoContent },
     }),
@@ -145,7 +160,9 @@ export const projectRoutes: Routes<Needs> = (app, { db, now, principals }) => {
       if (projectOf(request).role !== 'owner') {
         throw new ApiError('E1012', { message: 'Only a token of the owner may delete a project.' });
       }
-      await db.transaction().execute((trx) => deleteProject(trx, projectId, now()));
+      await audited(request)
+        .transaction()
+        .execute((trx) => deleteProject(trx, projectId, now()));
       principals.clear();
       return reply.status(204).send(null);
     },

@@ -1,3 +1,4 @@
+import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
@@ -26,12 +27,13 @@ function present(row: SdkTokenRow): SdkToken {
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
   /** Clears the caches of who may do what. */
   forgetRights: () => void;
 }
 
-export const sdkTokenRoutes: Routes<Needs> = (app, { db, now, forgetRights }) => {
+export const sdkTokenRoutes: Routes<Needs> = (app, { db, audited, now, forgetRights }) => {
   app.get(
     collection,
     operation({
@@ -59,6 +61,7 @@ export const sdkTokenRoutes: Routes<Needs> = (app, { db, now, forgetRights }) =>
       summary: 'Issue an SDK token',
       description: `The new token becomes the \`token\` of the environment. The older ones stay valid until they are revoked. An environment has at most ${mostTokens} valid SDK tokens.`,
       access: 'environment:manage',
+      changes: 'sdkToken',
       params: EnvironmentPath,
       body: SdkTokenInput,
       response: { 201: SdkToken },
@@ -66,21 +69,23 @@ export const sdkTokenRoutes: Routes<Needs> = (app, { db, now, forgetRights }) =>
     }),
     async (request, reply) => {
       const { projectId, environmentId } = tenantOf(request);
-      const row = await db.transaction().execute(async (trx) => {
-        const { environment, tokens } = await lockTokens(trx, projectId, environmentId);
-        if (tokens.length >= mostTokens)
-          throw new ApiError('E1017', {
-            message: `An environment has at most ${mostTokens} valid SDK tokens. Revoke one of them first.`,
-          });
-        const issued = await insertSdkToken(
-          trx,
-          environmentId,
-          newSdkTokenLike(environment.sdk_token),
-          now(),
-        );
-        await updateEnvironment(trx, projectId, environmentId, { sdk_token: issued.token }, now());
-        return issued;
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const { environment, tokens } = await lockTokens(trx, projectId, environmentId);
+          if (tokens.length >= mostTokens)
+            throw new ApiError('E1017', {
+              message: `An environment has at most ${mostTokens} valid SDK tokens. Revoke one of them first.`,
+            });
+          const issued = await insertSdkToken(
+            trx,
+            environmentId,
+            newSdkTokenLike(environment.sdk_token),
+            now(),
+          );
+          await updateEnvironment(trx, projectId, environmentId, { sdk_token: issued.token }, now());
+          return issued;
+        });
       forgetRights();
       return reply.status(201).send(present(row));
     },
@@ -95,6 +100,7 @@ export const sdkTokenRoutes: Routes<Needs> = (app, { db, now, forgetRights }) =>
       description:
         'The runtime refuses the token from now on. The last SDK token of an environment cannot be revoked (`E0003`): issue a new one first.',
       access: 'environment:manage',
+      changes: 'sdkToken',
       params: SdkTokenPath,
       response: { 204: NoContent },
       errors: ['E0003', 'E0065'],
@@ -102,17 +108,19 @@ export const sdkTokenRoutes: Routes<Needs> = (app, { db, now, forgetRights }) =>
     async (request, reply) => {
       const { projectId, environmentId } = tenantOf(request);
       const { sdkTokenId } = request.params;
-      await db.transaction().execute(async (trx) => {
-        const { tokens } = await lockTokens(trx, projectId, environmentId);
-        if (!tokens.some(({ id }) => id === sdkTokenId)) throw new ApiError('E0065');
-        const newest = tokens.findLast(({ id }) => id !== sdkTokenId);
-        if (!newest)
-          throw new ApiError('E0003', {
-            message: 'The last SDK token of an environment cannot be revoked. Issue a new one first.',
-          });
-        await deleteSdkToken(trx, environmentId, sdkTokenId);
-        await updateEnvironment(trx, projectId, environmentId, { sdk_token: newest.token }, now());
-      });
+      await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const { tokens } = await lockTokens(trx, projectId, environmentId);
+          if (!tokens.some(({ id }) => id === sdkTokenId)) throw new ApiError('E0065');
+          const newest = tokens.findLast(({ id }) => id !== sdkTokenId);
+          if (!newest)
+            throw new ApiError('E0003', {
+              message: 'The last SDK token of an environment cannot be revoked. Issue a new one first.',
+            });
+          await deleteSdkToken(trx, environmentId, sdkTokenId);
+          await updateEnvironment(trx, projectId, environmentId, { sdk_token: newest.token }, now());
+        });
       forgetRights();
       return reply.status(204).send(null);
     },

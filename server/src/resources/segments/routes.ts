@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { attributesOf } from 'guidepost-model/conditions/references';
 import type { Condition } from 'guidepost-model/conditions/types';
 import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
+import type { Audited } from '../../auth/audited.ts';
 import { requireEnvironment, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
+import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
@@ -52,10 +54,11 @@ const member = `${members}/:externalId`;
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
 }
 
-export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
+export const segmentRoutes: Routes<Needs> = (app, { db, audited, now }) => {
   /** Shows a segment; with the number of its members when the request names an environment to count them in. */
   const presentIn = async (environmentId: string | undefined, row: SegmentRow) =>
     presentSegment(
@@ -110,6 +113,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       tag: 'Segments',
       summary: 'Create a segment',
       access: 'segment:create',
+      changes: 'segment',
       params: ProjectPath,
       querystring: SegmentExpandQuery,
       body: SegmentInput,
@@ -120,13 +124,15 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       const { projectId } = tenantOf(request);
       const { kind, conditions: input } = request.body;
       const countIn = await environmentToCountIn(db, request, request.query);
-      const row = await db.transaction().execute(async (trx) => {
-        const read = input && (await readUsableConditions(trx, projectId, kind, input));
-        const fields = { ...request.body, conditions: read?.conditions };
-        const segment = await insertSegment(trx, projectId, fields, now());
-        if (read) await replaceReferences(trx, projectId, sourceOf(segment), read.targets);
-        return segment;
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const read = input && (await readUsableConditions(trx, projectId, kind, input));
+          const fields = { ...request.body, conditions: read?.conditions };
+          const segment = await insertSegment(trx, projectId, fields, now());
+          if (read) await replaceReferences(trx, projectId, sourceOf(segment), read.targets);
+          return segment;
+        });
       return reply.status(201).send(await presentIn(countIn, row));
     },
   );
@@ -138,6 +144,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       tag: 'Segments',
       summary: 'Rename a segment or replace its conditions',
       access: 'segment:update',
+      changes: 'segment',
       params: SegmentPath,
       querystring: SegmentExpandQuery,
       body: SegmentPatch,
@@ -148,12 +155,14 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       const { projectId } = tenantOf(request);
       const { name, conditions: input } = request.body;
       const countIn = await environmentToCountIn(db, request, request.query);
-      const row = await db.transaction().execute(async (trx) => {
-        const segment = requireChangeable(await lockSegment(trx, projectId, request.params.segmentId));
-        const read = input && (await readUsableConditions(trx, projectId, segment.kind, input));
-        if (read) await replaceReferences(trx, projectId, sourceOf(segment), read.targets);
-        return updateSegment(trx, projectId, segment.id, { name, conditions: read?.conditions }, now());
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const segment = requireChangeable(await lockSegment(trx, projectId, request.params.segmentId));
+          const read = input && (await readUsableConditions(trx, projectId, segment.kind, input));
+          if (read) await replaceReferences(trx, projectId, sourceOf(segment), read.targets);
+          return updateSegment(trx, projectId, segment.id, { name, conditions: read?.conditions }, now());
+        });
       return presentIn(countIn, row);
     },
   );
@@ -166,17 +175,20 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       summary: 'Delete a segment',
       description: 'A deleted segment can be restored, with its members.',
       access: 'segment:delete',
+      changes: 'segment',
       params: SegmentPath,
       response: { 204: NoContent },
       errors: ['E1025', 'E1037', 'E1043'],
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      await db.transaction().execute(async (trx) => {
-        const { id } = requireChangeable(await lockSegment(trx, projectId, request.params.segmentId));
-        await refuseWhileUsed(trx, projectId, { type: 'segment', id }, 'E1043');
-        await updateSegment(trx, projectId, id, { deletedAt: now() }, now());
-      });
+      await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const { id } = requireChangeable(await lockSegment(trx, projectId, request.params.segmentId));
+          await refuseWhileUsed(trx, projectId, { type: 'segment', id }, 'E1043');
+          await updateSegment(trx, projectId, id, { deletedAt: now() }, now());
+        });
       return reply.status(204).send(null);
     },
   );
@@ -189,6 +201,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       summary: 'Restore a deleted segment',
       description: 'A segment that is not deleted is returned as it is.',
       access: 'segment:update',
+      changes: 'segment',
       params: SegmentPath,
       takesNoFields: true,
       response: { 200: Segment },
@@ -196,14 +209,16 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const row = await db.transaction().execute(async (trx) => {
-        const segment = await lockSegment(trx, projectId, request.params.segmentId);
-        if (!segment) throw new ApiError('E1025');
-        if (!segment.deleted_at) return segment;
-        const loaded = await lockTargets(trx, projectId, possibleReferencesIn(segment.conditions));
-        refuseBroken(brokenAmong(attributesOf(segment.conditions), loaded));
-        return updateSegment(trx, projectId, segment.id, { deletedAt: null }, now());
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const segment = await lockSegment(trx, projectId, request.params.segmentId);
+          if (!segment) throw new ApiError('E1025');
+          if (!segment.deleted_at) return segment;
+          const loaded = await lockTargets(trx, projectId, possibleReferencesIn(segment.conditions));
+          refuseBroken(brokenAmong(attributesOf(segment.conditions), loaded));
+          return updateSegment(trx, projectId, segment.id, { deletedAt: null }, now());
+        });
       return presentSegment(row);
     },
   );
@@ -217,12 +232,13 @@ export const segmentRoutes: Routes<Needs> = (app, { db, now }) => {
       description:
         'All changes happen together. Members that do not exist are named in the answer and keep nothing else from being changed.',
       access: 'segment:update',
+      changes: 'segment',
       params: SegmentMembersPath,
       body: MemberChanges,
       response: { 200: ChangedMembers },
       errors: ['E0003', 'E1025', 'E1037'],
     }),
-    (request) => changeMembers(db, request, request.params.segmentId, request.body),
+    (request) => changeMembers(db, audited, request, request.body),
   );
 
   app.put(
@@ -275,21 +291,25 @@ async function changeMember(
 
 async function changeMembers(
   db: Database,
-  request: FastifyRequest,
-  segmentId: string,
+  audited: Audited,
+  request: FastifyRequest<{ Params: { segmentId: string } }>,
   { add = [], remove = [] }: { add?: string[]; remove?: string[] },
 ): Promise<ChangedMembers> {
   const { projectId, environmentId } = tenantOf(request);
   if (remove.some((id) => add.includes(id))) {
     throw invalid([{ rule: 'schema', path: 'remove', message: 'remove names somebody whom add names too' }]);
   }
-  const segment = requireManual(await findSegment(db, projectId, segmentId));
-  const [added, removed] = await db
+  const segment = requireManual(await findSegment(db, projectId, request.params.segmentId));
+  const [added, removed] = await audited(request)
     .transaction()
-    .execute(async (trx) => [
-      await addMembers(trx, environmentId, segment, add),
-      await removeMembers(trx, environmentId, segment, remove),
-    ]);
+    .execute(async (trx) => {
+      const found = [
+        await addMembers(trx, environmentId, segment, add),
+        await removeMembers(trx, environmentId, segment, remove),
+      ];
+      await noteChange(trx, 'segment', segment, 'updated');
+      return found;
+    });
   const answer = (ids: string[], found: Set<string> | undefined, outcome: 'added' | 'removed') =>
     ids.map((id) => ({ id, outcome: found?.has(id) ? outcome : ('not_found' as const) }));
   return { results: [...answer(add, added, 'added'), ...answer(remove, removed, 'removed')] };

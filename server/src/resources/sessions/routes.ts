@@ -1,5 +1,7 @@
+import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
+import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
@@ -23,13 +25,14 @@ const single = `${collection}/:id`;
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
   definitionCache: DefinitionCache;
   writers: { sessions: SessionWriter };
 }
 
 export const sessionRoutes: Routes<Needs> = (app, deps) => {
-  const { db, now, writers } = deps;
+  const { db, audited, now, writers } = deps;
   const reads = sessionReads(deps, (sessions) => sessions);
 
   app.get(
@@ -72,15 +75,20 @@ export const sessionRoutes: Routes<Needs> = (app, deps) => {
       summary: 'Delete a content session',
       description: 'The service also deletes the answers and the events of the session.',
       access: 'session:manage',
+      changes: 'session',
       params: SessionPath,
       response: { 204: NoContent },
       errors: ['E1005'],
     }),
     async (request, reply) => {
       const { environmentId } = tenantOf(request);
-      const deleted = await db
+      const deleted = await audited(request)
         .transaction()
-        .execute((trx) => deleteSession(trx, environmentId, request.params.id));
+        .execute(async (trx) => {
+          const isThere = await deleteSession(trx, environmentId, request.params.id);
+          if (isThere) await noteChange(trx, 'session', request.params, 'deleted');
+          return isThere;
+        });
       if (!deleted) throw new ApiError('E1005');
       return reply.status(204).send(null);
     },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
@@ -47,13 +48,14 @@ function present(row: SigningSecretRow): SigningSecret {
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
   secrets: SecretBox;
   /** Clears the caches of who may do what. */
   forgetRights: () => void;
 }
 
-export const signingSecretRoutes: Routes<Needs> = (app, { db, now, secrets, forgetRights }) => {
+export const signingSecretRoutes: Routes<Needs> = (app, { db, audited, now, secrets, forgetRights }) => {
   app.get(
     collection,
     operation({
@@ -81,6 +83,7 @@ export const signingSecretRoutes: Routes<Needs> = (app, { db, now, secrets, forg
       summary: 'Create a signing secret',
       description: `The answer has the secret, which is shown only once. An environment has at most ${mostSecrets} signing secrets.`,
       access: 'environment:manage',
+      changes: 'signingSecret',
       params: EnvironmentPath,
       body: SigningSecretInput,
       response: { 201: NewSigningSecret },
@@ -91,11 +94,13 @@ export const signingSecretRoutes: Routes<Needs> = (app, { db, now, secrets, forg
       const { name = 'Signing secret' } = request.body;
       const secret = newSecret();
       const fields = { name, secret: secrets.seal(secret), last_four: secret.slice(-4) };
-      const row = await db.transaction().execute(async (trx) => {
-        await lockSigningSecrets(trx, environmentId);
-        if ((await countSigningSecrets(trx, environmentId)) >= mostSecrets) throw tooMany();
-        return insertSigningSecret(trx, environmentId, fields, now());
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          await lockSigningSecrets(trx, environmentId);
+          if ((await countSigningSecrets(trx, environmentId)) >= mostSecrets) throw tooMany();
+          return insertSigningSecret(trx, environmentId, fields, now());
+        });
       forgetRights();
       return reply.status(201).send({ ...present(row), secret });
     },
@@ -110,13 +115,15 @@ export const signingSecretRoutes: Routes<Needs> = (app, { db, now, secrets, forg
       description:
         'The runtime refuses the identity tokens that the secret has signed from now on. Where identity is required, revoking the last secret stops every call that needs a proof.',
       access: 'environment:manage',
+      changes: 'signingSecret',
       params: SigningSecretPath,
       response: { 204: NoContent },
       errors: ['E0064'],
     }),
     async (request, reply) => {
       const { environmentId } = tenantOf(request);
-      const isDeleted = await deleteSigningSecret(db, environmentId, request.params.signingSecretId);
+      const { signingSecretId } = request.params;
+      const isDeleted = await deleteSigningSecret(audited(request), environmentId, signingSecretId);
       if (!isDeleted) throw new ApiError('E0064');
       forgetRights();
       return reply.status(204).send(null);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { nested } from 'guidepost-model/themes/values';
+import type { Audited } from '../../auth/audited.ts';
 import { projectOf, tenantOf } from '../../auth/authorise.ts';
 import { operation as declared } from '../../auth/operation.ts';
 import type { Edition } from '../../auth/scopes.ts';
@@ -65,11 +66,12 @@ const single = `${collection}/:id`;
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
   edition: Edition;
 }
 
-export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
+export const themeRoutes: Routes<Needs> = (app, { db, audited, now, edition }) => {
   const refuseCustomCss = (request: FastifyRequest) => {
     if (!mayHaveCustomCss(edition, projectOf(request).plan)) throw new ApiError('E1038');
   };
@@ -123,6 +125,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
       summary: 'Create a theme',
       description: 'The theme Standard Light supplies the settings that are left out.',
       access: 'theme:create',
+      changes: 'theme',
       params: ProjectPath,
       querystring: ThemeExpandQuery,
       body: NewTheme,
@@ -134,20 +137,22 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
       const { projectId } = tenantOf(request);
       const { name, isDefault = false } = request.body;
       const patch = readPatch(request.body);
-      const row = await db.transaction().execute(async (trx) => {
-        if (isDefault) await lockDefaultTheme(trx, projectId);
-        const { settings, variations, targets, addsCustomCss } = await applyPatch(
-          trx,
-          projectId,
-          patch,
-          initialValues,
-        );
-        if (addsCustomCss) refuseCustomCss(request);
-        if (isDefault) await clearDefaultTheme(trx, projectId, now());
-        const theme = await insertTheme(trx, projectId, { name, isDefault, settings, variations }, now());
-        if (targets) await replaceReferences(trx, projectId, sourceOf(theme), targets);
-        return theme;
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          if (isDefault) await lockDefaultTheme(trx, projectId);
+          const { settings, variations, targets, addsCustomCss } = await applyPatch(
+            trx,
+            projectId,
+            patch,
+            initialValues,
+          );
+          if (addsCustomCss) refuseCustomCss(request);
+          if (isDefault) await clearDefaultTheme(trx, projectId, now());
+          const theme = await insertTheme(trx, projectId, { name, isDefault, settings, variations }, now());
+          if (targets) await replaceReferences(trx, projectId, sourceOf(theme), targets);
+          return theme;
+        });
       return reply.status(201).send(presentTheme(row, expandWritten(request.query.expand)));
     },
   );
@@ -161,6 +166,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
       description:
         'The service merges the settings into the settings of the theme at any depth, and replaces the variations. To change which theme is the default, make another theme the default.',
       access: 'theme:update',
+      changes: 'theme',
       params: ThemePath,
       querystring: ThemeExpandQuery,
       body: ThemePatch,
@@ -172,19 +178,21 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
       const { projectId } = tenantOf(request);
       const patch = readPatch(request.body);
       const { name, isDefault, settings, variations } = request.body;
-      const row = await db.transaction().execute(async (trx) => {
-        if (isDefault) await lockDefaultTheme(trx, projectId);
-        const theme = requireChangeable(await lockTheme(trx, projectId, request.params.id), request.body);
-        const applied = await applyPatch(trx, projectId, patch, valuesOf(theme));
-        if (applied.addsCustomCss) refuseCustomCss(request);
-        if (applied.targets) await replaceReferences(trx, projectId, sourceOf(theme), applied.targets);
-        if (isDefault && !theme.is_default) await clearDefaultTheme(trx, projectId, now());
-        const values = {
-          settings: settings === undefined ? undefined : applied.settings,
-          variations: variations && applied.variations,
-        };
-        return updateTheme(trx, projectId, theme.id, { name, isDefault, ...values }, now());
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          if (isDefault) await lockDefaultTheme(trx, projectId);
+          const theme = requireChangeable(await lockTheme(trx, projectId, request.params.id), request.body);
+          const applied = await applyPatch(trx, projectId, patch, valuesOf(theme));
+          if (applied.addsCustomCss) refuseCustomCss(request);
+          if (applied.targets) await replaceReferences(trx, projectId, sourceOf(theme), applied.targets);
+          if (isDefault && !theme.is_default) await clearDefaultTheme(trx, projectId, now());
+          const values = {
+            settings: settings === undefined ? undefined : applied.settings,
+            variations: variations && applied.variations,
+          };
+          return updateTheme(trx, projectId, theme.id, { name, isDefault, ...values }, now());
+        });
       return presentTheme(row, expandWritten(request.query.expand));
     },
   );
@@ -197,17 +205,20 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
       summary: 'Delete a theme',
       description: 'A deleted theme can be restored.',
       access: 'theme:delete',
+      changes: 'theme',
       params: ThemePath,
       response: { 204: NoContent },
       errors: ['E1021', 'E1031', 'E1034', 'E1035'],
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      await db.transaction().execute(async (trx) => {
-        const theme = requireDeletable(await lockTheme(trx, projectId, request.params.id));
-        await refuseWhileUsed(trx, projectId, sourceOf(theme), 'E1031');
-        await updateTheme(trx, projectId, theme.id, { deletedAt: now() }, now());
-      });
+      await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const theme = requireDeletable(await lockTheme(trx, projectId, request.params.id));
+          await refuseWhileUsed(trx, projectId, sourceOf(theme), 'E1031');
+          await updateTheme(trx, projectId, theme.id, { deletedAt: now() }, now());
+        });
       return reply.status(204).send(null);
     },
   );
@@ -221,6 +232,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
       description:
         'The copy has the name of the original unless the request gives another name. A system theme can be duplicated too.',
       access: 'theme:create',
+      changes: 'theme',
       params: ThemePath,
       querystring: ThemeExpandQuery,
       optionalBody: true,
@@ -230,15 +242,17 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      const row = await db.transaction().execute(async (trx) => {
-        const theme = requireTheme(await findThemeForShare(trx, projectId, request.params.id));
-        const { settings, variations } = valuesOf(theme);
-        const fields = { name: request.body.name ?? theme.name, isDefault: false };
-        const values = { settings: nested(settings), variations };
-        const copy = await insertTheme(trx, projectId, { ...fields, ...values }, now());
-        await copyReferences(trx, projectId, sourceOf(theme), sourceOf(copy));
-        return copy;
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const theme = requireTheme(await findThemeForShare(trx, projectId, request.params.id));
+          const { settings, variations } = valuesOf(theme);
+          const fields = { name: request.body.name ?? theme.name, isDefault: false };
+          const values = { settings: nested(settings), variations };
+          const copy = await insertTheme(trx, projectId, { ...fields, ...values }, now());
+          await copyReferences(trx, projectId, sourceOf(theme), sourceOf(copy));
+          return copy;
+        });
       return reply.status(201).send(presentTheme(row, request.query.expand));
     },
   );
@@ -251,6 +265,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
       summary: 'Restore a deleted theme',
       description: 'A theme that is not deleted is returned as it is.',
       access: 'theme:update',
+      changes: 'theme',
       params: ThemePath,
       querystring: ThemeExpandQuery,
       takesNoFields: true,
@@ -259,14 +274,16 @@ export const themeRoutes: Routes<Needs> = (app, { db, now, edition }) => {
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const row = await db.transaction().execute(async (trx) => {
-        const theme = await lockTheme(trx, projectId, request.params.id);
-        if (!theme) throw new ApiError('E1021');
-        if (!theme.deleted_at) return theme;
-        const loaded = await lockTargetsOfVariations(trx, projectId, theme.variations);
-        refuseBroken(brokenAmong(referencesOfVariations(theme.variations), loaded));
-        return updateTheme(trx, projectId, theme.id, { deletedAt: null }, now());
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const theme = await lockTheme(trx, projectId, request.params.id);
+          if (!theme) throw new ApiError('E1021');
+          if (!theme.deleted_at) return theme;
+          const loaded = await lockTargetsOfVariations(trx, projectId, theme.variations);
+          refuseBroken(brokenAmong(referencesOfVariations(theme.variations), loaded));
+          return updateTheme(trx, projectId, theme.id, { deletedAt: null }, now());
+        });
       return presentTheme(row, request.query.expand);
     },
   );

@@ -1,7 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { only } from 'guidepost-model/certain';
 import type { Static } from 'typebox';
+import type { Audited } from '../../auth/audited.ts';
 import { requireScope, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
+import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
 import { announce, type Outbox } from '../../delivery/outbox.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -34,10 +37,9 @@ import { maxSegments, segmentsOfUser } from './segments-of-user.ts';
 const collection = '/v2/projects/:projectId/environments/:environmentId/users';
 const single = `${collection}/:id`;
 
-type Tenant = ReturnType<typeof tenantOf>;
-
 interface Needs {
   db: Database;
+  audited: Audited;
   definitionCache: DefinitionCache;
   now: () => Date;
   outbox: Outbox;
@@ -45,19 +47,23 @@ interface Needs {
 }
 
 export const userRoutes: Routes<Needs> = (app, deps) => {
-  const { db, definitionCache, writers, outbox, now } = deps;
+  const { db, audited, definitionCache, writers, outbox, now } = deps;
   const reads = userReads(deps);
 
   /** Deletes a user and announces it; false when there is none. */
-  async function remove({ projectId, environmentId }: Tenant, id: string): Promise<boolean> {
+  async function remove(request: FastifyRequest, id: string): Promise<boolean> {
+    const { projectId, environmentId } = tenantOf(request);
     const definitions = await definitionCache.of(projectId);
-    return db.transaction().execute(async (trx) => {
-      const row = await deleteUser(trx, environmentId, id);
-      if (!row) return false;
-      const data = { user: presentPlainUser(row, definitions) };
-      await announce(trx, { environmentId, topic: 'user.deleted', data }, outbox, now());
-      return true;
-    });
+    return audited(request)
+      .transaction()
+      .execute(async (trx) => {
+        const row = await deleteUser(trx, environmentId, id);
+        if (!row) return false;
+        await noteChange(trx, 'user', { id }, 'deleted');
+        const data = { user: presentPlainUser(row, definitions) };
+        await announce(trx, { environmentId, topic: 'user.deleted', data }, outbox, now());
+        return true;
+      });
   }
 
   app.get(
@@ -172,12 +178,13 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
       description:
         'The service also deletes the memberships, segment memberships, sessions, answers and events of the user.',
       access: 'user:delete',
+      changes: 'user',
       params: UserPath,
       response: { 204: NoContent },
       errors: ['E1001'],
     }),
     async (request, reply) => {
-      if (!(await remove(tenantOf(request), request.params.id))) throw new ApiError('E1001');
+      if (!(await remove(request, request.params.id))) throw new ApiError('E1001');
       outbox.wake();
       return reply.status(204).send(null);
     },
@@ -192,6 +199,7 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
       description:
         'Each user is deleted by itself, as by the deletion of one user. A request that fails half-way can be repeated.',
       access: 'user:delete',
+      changes: 'user',
       params: EnvironmentPath,
       body: UsersToDelete,
       response: { 200: DeletedUsers },
@@ -199,7 +207,7 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
     async (request) => {
       const results: Static<typeof DeletedUsers>['results'] = [];
       for (const id of request.body.ids) {
-        const isDeleted = await remove(tenantOf(request), id);
+        const isDeleted = await remove(request, id);
         results.push({ id, outcome: isDeleted ? 'deleted' : 'not_found' });
       }
       outbox.wake();

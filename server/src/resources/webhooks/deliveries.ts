@@ -112,7 +112,7 @@ export async function recover(
 
 /** Inserts a test message and its delivery. The caller makes the only attempt. */
 export async function insertTestDelivery(
-  db: Database,
+  trx: Database,
   webhook: WebhookRow,
   leaseMs: number,
   now: Date,
@@ -121,25 +121,23 @@ export async function insertTestDelivery(
   const messageId = newMessageId();
   const claim = newId();
   const message = { environment_id, id: messageId, topic: testTopic, data: '{}' };
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('webhook_messages')
-      .values({ ...message, occurred_at: now, created_at: now })
-      .execute();
-    await trx
-      .insertInto('webhook_deliveries')
-      .values({
-        webhook_id: id,
-        message_id: messageId,
-        environment_id,
-        epoch,
-        due_at: new Date(now.getTime() + leaseMs),
-        claim,
-        ladder_position: noLadder,
-        created_at: now,
-      })
-      .execute();
-  });
+  await trx
+    .insertInto('webhook_messages')
+    .values({ ...message, occurred_at: now, created_at: now })
+    .execute();
+  await trx
+    .insertInto('webhook_deliveries')
+    .values({
+      webhook_id: id,
+      message_id: messageId,
+      environment_id,
+      epoch,
+      due_at: new Date(now.getTime() + leaseMs),
+      claim,
+      ladder_position: noLadder,
+      created_at: now,
+    })
+    .execute();
   return {
     claim,
     webhookId: id,

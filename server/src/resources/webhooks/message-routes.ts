@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { certain } from 'guidepost-model/certain';
+import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
+import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { bodyOf } from '../../delivery/sign.ts';
@@ -59,13 +61,14 @@ function present(row: DeliveryRow, webhook: WebhookRow, now: Date): Delivery {
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
   outbox: Outbox;
   deliveries: Pick<Worker, 'attempt' | 'leaseMs'>;
 }
 
 /** The log of the messages that were sent to an endpoint, and sending them again. */
-export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries }) => {
+export const messageRoutes: Routes<Needs> = (app, { db, audited, now, outbox, deliveries }) => {
   const details = async (row: WebhookRow, messageId: string): Promise<DeliveryDetails> => {
     const delivery = await findDelivery(db, row, messageId);
     if (!delivery) throw new ApiError('E0062');
@@ -94,6 +97,20 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
     if (row.enabled) return row;
     throw new ApiError('E0003', { message: 'The endpoint is disabled. Enable it first.' });
   };
+
+  /** Queues messages for the endpoint, and notes who made the service send them. */
+  const send = <Result>(
+    request: FastifyRequest,
+    row: WebhookRow,
+    queue: (trx: Database) => Promise<Result>,
+  ) =>
+    audited(request)
+      .transaction()
+      .execute(async (trx) => {
+        const queued = await queue(trx);
+        await noteChange(trx, 'webhook', { id: row.id, name: row.url }, 'sent');
+        return queued;
+      });
 
   /** The endpoint whose log is read; it may be deleted. */
   const requireWebhook = async (request: FastifyRequest, webhookId: string): Promise<WebhookRow> => {
@@ -173,6 +190,7 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
       description:
         'The service sends `webhook.test` at once, even during a cooldown, and answers when the receiver has answered. A success ends a cooldown; a failure does not count.',
       access: 'webhook:manage',
+      changes: 'webhook',
       params: WebhookPath,
       takesNoFields: true,
       response: { 200: DeliveryDetails },
@@ -180,7 +198,7 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
     }),
     async (request) => {
       const row = await requireSendable(request, request.params.webhookId);
-      const job = await insertTestDelivery(db, row, deliveries.leaseMs, now());
+      const job = await send(request, row, (trx) => insertTestDelivery(trx, row, deliveries.leaseMs, now()));
       await deliveries.attempt(job);
       return details(row, job.messageId);
     },
@@ -194,6 +212,7 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
       summary: 'Send a message once more',
       description: 'The service makes one more attempt with the same payload and id, even during a cooldown.',
       access: 'webhook:manage',
+      changes: 'webhook',
       params: MessagePath,
       takesNoFields: true,
       response: { 200: Delivery },
@@ -202,9 +221,12 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
     async (request) => {
       const { webhookId, messageId } = request.params;
       const row = await requireSendable(request, webhookId);
-      await resend(db, row, messageId, now());
-      const delivery = await findDelivery(db, row, messageId);
-      if (!delivery) throw new ApiError('E0062');
+      const delivery = await send(request, row, async (trx) => {
+        await resend(trx, row, messageId, now());
+        const found = await findDelivery(trx, row, messageId);
+        if (!found) throw new ApiError('E0062');
+        return found;
+      });
       outbox.wake();
       return present(delivery, row, now());
     },
@@ -219,6 +241,7 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
       description:
         'The service makes one more attempt for every delivery that has failed since the given time.',
       access: 'webhook:manage',
+      changes: 'webhook',
       params: WebhookPath,
       body: RecoverInput,
       response: { 200: Recovered },
@@ -226,12 +249,8 @@ export const messageRoutes: Routes<Needs> = (app, { db, now, outbox, deliveries 
     }),
     async (request) => {
       const row = await requireSendable(request, request.params.webhookId);
-      const queued = await recover(
-        db,
-        row,
-        certain(parseBound(request.body.since), 'A time that its format allows'),
-        now(),
-      );
+      const since = certain(parseBound(request.body.since), 'A time that its format allows');
+      const queued = await send(request, row, (trx) => recover(trx, row, since, now()));
       outbox.wake();
       return { queued };
     },

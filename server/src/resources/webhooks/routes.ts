@@ -1,5 +1,6 @@
 import { certain } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
+import type { Audited } from '../../auth/audited.ts';
 import { projectOf, tenantOf } from '../../auth/authorise.ts';
 import { isConfirmed, requireConfirmed } from '../../auth/confirmation.ts';
 import { operation } from '../../auth/operation.ts';
@@ -59,6 +60,7 @@ function present(row: WebhookRow, now: Date): Webhook {
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
   outbox: Outbox;
   deliveries: Pick<Worker, 'attempt' | 'leaseMs'>;
@@ -67,7 +69,7 @@ interface Needs {
 }
 
 export const webhookRoutes: Routes<Needs> = (app, deps) => {
-  const { db, now, secrets, outbox, egress } = deps;
+  const { db, audited, now, secrets, outbox, egress } = deps;
 
   app.get(
     collection,
@@ -121,6 +123,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       summary: 'Create a webhook endpoint',
       description: 'The answer has the signing secret of the webhook.',
       access: 'webhook:manage',
+      changes: 'webhook',
       params: EnvironmentPath,
       body: WebhookInput,
       response: { 201: WebhookWithSecret },
@@ -135,11 +138,13 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       const secret = newSigningSecret();
       const place = { id: newId(), project_id: projectId, environment_id: environmentId };
       const fields = { url, topics: wanted, enabled, description, secret: secrets.seal(secret) };
-      const row = await db.transaction().execute(async (trx) => {
-        await lockWebhooksOf(trx, environmentId);
-        await requireRoom(trx, environmentId);
-        return insertWebhook(trx, { ...place, ...fields }, now());
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          await lockWebhooksOf(trx, environmentId);
+          await requireRoom(trx, environmentId);
+          return insertWebhook(trx, { ...place, ...fields }, now());
+        });
       return reply.status(201).send({ ...present(row, now()), secret });
     },
   );
@@ -152,6 +157,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       summary: 'Update a webhook endpoint',
       description: 'A new URL clears the record of failures, and so does switching the webhook on again.',
       access: 'webhook:manage',
+      changes: 'webhook',
       params: WebhookPath,
       body: WebhookPatch,
       response: { 200: Webhook },
@@ -167,15 +173,17 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       };
       if (!(await findWebhook(db, environmentId, webhookId))) throw new ApiError('E0061');
       if (patch.url !== undefined) await requireAllowedUrl(patch.url, egress);
-      const row = await db.transaction().execute(async (trx) => {
-        const before = await lockWebhook(trx, environmentId, webhookId);
-        if (!before) throw new ApiError('E0061');
-        const changes = { ...patch, ...consequencesOf(before, patch) };
-        const updated = await updateWebhook(trx, environmentId, webhookId, changes, now());
-        const after = certain(updated, 'The endpoint that is locked');
-        if (after.epoch > before.epoch) await failOrphans(trx, now(), webhookId);
-        return after;
-      });
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const before = await lockWebhook(trx, environmentId, webhookId);
+          if (!before) throw new ApiError('E0061');
+          const changes = { ...patch, ...consequencesOf(before, patch) };
+          const updated = await updateWebhook(trx, environmentId, webhookId, changes, now());
+          const after = certain(updated, 'The endpoint that is locked');
+          if (after.epoch > before.epoch) await failOrphans(trx, now(), webhookId);
+          return after;
+        });
       outbox.wake();
       return present(row, now());
     },
@@ -190,6 +198,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       description:
         'The pending deliveries of the webhook fail. Its message log stays readable for as long as the service keeps logs.',
       access: 'webhook:manage',
+      changes: 'webhook',
       params: WebhookPath,
       response: { 204: NoContent },
       errors: ['E0061'],
@@ -197,7 +206,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
     async (request, reply) => {
       const { environmentId } = tenantOf(request);
       const { webhookId } = request.params;
-      const isDeleted = await db
+      const isDeleted = await audited(request)
         .transaction()
         .execute((trx) => deleteEndpoint(trx, environmentId, webhookId, now()));
       if (!isDeleted) throw new ApiError('E0061');
@@ -215,6 +224,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       description:
         'The new secret counts at once: it signs every message that is sent from now on, retries included.',
       access: 'webhook:manage',
+      changes: 'webhook',
       params: WebhookPath,
       takesNoFields: true,
       response: { 200: WebhookWithSecret },
@@ -226,7 +236,8 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       requirePlan(request, outbox);
       const secret = newSigningSecret();
       const changes = { secret: secrets.seal(secret) };
-      const row = await updateWebhook(db, environmentId, request.params.webhookId, changes, now());
+      const { webhookId } = request.params;
+      const row = await updateWebhook(audited(request), environmentId, webhookId, changes, now());
       if (!row) throw new ApiError('E0061');
       return { ...present(row, now()), secret };
     },

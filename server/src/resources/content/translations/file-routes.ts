@@ -1,4 +1,5 @@
 import type { InParts } from 'guidepost-model/in-parts';
+import type { Audited } from '../../../auth/audited.ts';
 import { tenantOf } from '../../../auth/authorise.ts';
 import { operation } from '../../../auth/operation.ts';
 import type { Database } from '../../../db/pool.ts';
@@ -30,11 +31,12 @@ import {
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
 }
 
 /** Exports and imports translations as files, for translators who work with their own tools. */
-export const fileRoutes: Routes<Needs> = (app, { db, now }) => {
+export const fileRoutes: Routes<Needs> = (app, { db, audited, now }) => {
   app.get(
     `${single}/export`,
     operation({
@@ -73,6 +75,7 @@ export const fileRoutes: Routes<Needs> = (app, { db, now }) => {
       description:
         'Texts that the file leaves untranslated, or does not have, stay as they are. A translation of another source text than the present one is outdated at once. The service reports every problem of the file, and saves nothing if there is a problem.',
       access: 'content:update',
+      changes: 'content',
       params: TranslationPath,
       body: ImportInput,
       largeAnswer: true,
@@ -83,13 +86,15 @@ export const fileRoutes: Routes<Needs> = (app, { db, now }) => {
       const { projectId } = tenantOf(request);
       const { file, issues } = await inParts(readImport(request.body));
       if (!file) throw invalid(issues);
-      return db.transaction().execute(async (trx) => {
-        const translation = await lockVersionTranslation(trx, projectId, request.params);
-        const foreign = foreignIssues(file, await expectedOf(trx, projectId, translation));
-        const { units, issues = [] } = await inParts(applyTo(translation, file.proposals));
-        if (!units || foreign.length > 0) throw invalid([...foreign, ...issues]);
-        return presentTranslation(translation, await saveChanges(trx, translation, { units }, now()));
-      });
+      return audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const translation = await lockVersionTranslation(trx, projectId, request.params);
+          const foreign = foreignIssues(file, await expectedOf(trx, projectId, translation));
+          const { units, issues = [] } = await inParts(applyTo(translation, file.proposals));
+          if (!units || foreign.length > 0) throw invalid([...foreign, ...issues]);
+          return presentTranslation(translation, await saveChanges(trx, translation, { units }, now()));
+        });
     },
   );
 };

@@ -1,3 +1,4 @@
+import type { Audited } from '../../../auth/audited.ts';
 import { tenantOf } from '../../../auth/authorise.ts';
 import { operation } from '../../../auth/operation.ts';
 import type { Database } from '../../../db/pool.ts';
@@ -16,11 +17,12 @@ import {
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
 }
 
 export const translationRoutes: Routes<Needs> = (app, deps) => {
-  const { db, now } = deps;
+  const { db, audited, now } = deps;
 
   app.get(
     single,
@@ -48,6 +50,7 @@ export const translationRoutes: Routes<Needs> = (app, deps) => {
       description:
         'Only the translations that are sent change. They count as translations of the present source texts.',
       access: 'content:update',
+      changes: 'content',
       params: TranslationPath,
       body: TranslationInput,
       largeAnswer: true,
@@ -60,15 +63,17 @@ export const translationRoutes: Routes<Needs> = (app, deps) => {
       const proposals = Object.entries(translations).map(([path, translation]) => {
         return { path, translation, place: `translations.${path}` };
       });
-      return db.transaction().execute(async (trx) => {
-        const translation = await lockVersionTranslation(trx, projectId, request.params);
-        const { units, issues } = await inParts(applyTo(translation, proposals));
-        if (issues) throw invalid(issues);
-        return presentTranslation(
-          translation,
-          await saveChanges(trx, translation, { units, enabled }, now()),
-        );
-      });
+      return audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const translation = await lockVersionTranslation(trx, projectId, request.params);
+          const { units, issues } = await inParts(applyTo(translation, proposals));
+          if (issues) throw invalid(issues);
+          return presentTranslation(
+            translation,
+            await saveChanges(trx, translation, { units, enabled }, now()),
+          );
+        });
     },
   );
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { only } from 'guidepost-model/certain';
 import { VersionPatch } from 'guidepost-model/content/schemas/body';
 import { DescribedBody } from 'guidepost-model/described';
+import type { Audited } from '../../../auth/audited.ts';
 import { tenantOf } from '../../../auth/authorise.ts';
 import { operation } from '../../../auth/operation.ts';
 import type { Database } from '../../../db/pool.ts';
@@ -32,10 +33,11 @@ const single = `${collection}/:versionId`;
 
 interface Needs {
   db: Database;
+  audited: Audited;
   now: () => Date;
 }
 
-export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
+export const versionRoutes: Routes<Needs> = (app, { db, audited, now }) => {
   const present = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -130,6 +132,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       description:
         'The answer is the current draft. When the edited version was published, the service forks a new draft from it.',
       access: 'content:update',
+      changes: 'content',
       params: ContentPath,
       querystring: VersionExpandQuery,
       sendsEtag: true,
@@ -140,16 +143,18 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      const { content, row } = await db.transaction().execute(async (trx) => {
-        const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
-        const edited = requireVersion(
-          await findVersion(trx, projectId, content.id, content.edited_version_id),
-        );
-        return {
-          content,
-          row: isDraft(content, edited) ? edited : await forkVersion(trx, content, edited, now()),
-        };
-      });
+      const { content, row } = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
+          const edited = requireVersion(
+            await findVersion(trx, projectId, content.id, content.edited_version_id),
+          );
+          return {
+            content,
+            row: isDraft(content, edited) ? edited : await forkVersion(trx, content, edited, now()),
+          };
+        });
       return reply.status(201).send(await present(request, reply, content, row));
     },
   );
@@ -161,6 +166,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       tag: 'Content',
       summary: 'Make a new draft of an old version',
       access: 'content:update',
+      changes: 'content',
       params: VersionPath,
       querystring: VersionExpandQuery,
       sendsEtag: true,
@@ -172,11 +178,13 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       const { contentId, versionId } = request.params;
-      const { content, row } = await db.transaction().execute(async (trx) => {
-        const content = requireContent(await lockContent(trx, projectId, contentId));
-        const old = requireVersion(await findVersion(trx, projectId, content.id, versionId));
-        return { content, row: await forkVersion(trx, content, old, now()) };
-      });
+      const { content, row } = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const content = requireContent(await lockContent(trx, projectId, contentId));
+          const old = requireVersion(await findVersion(trx, projectId, content.id, versionId));
+          return { content, row: await forkVersion(trx, content, old, now()) };
+        });
       return reply.status(201).send(await present(request, reply, content, row));
     },
   );
@@ -190,6 +198,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
       description:
         'A request with `If-Match` changes the draft only when the draft is still in the state that you have read. The service reports every problem of the body at once.',
       access: 'content:update',
+      changes: 'content',
       params: VersionPath,
       querystring: VersionExpandQuery,
       takesIfMatch: true,
@@ -202,18 +211,20 @@ export const versionRoutes: Routes<Needs> = (app, { db, now }) => {
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       const { contentId, versionId } = request.params;
-      const { content, row } = await db.transaction().execute(async (trx) => {
-        const found = await lockContent(trx, projectId, contentId);
-        const row = found && (await findVersion(trx, projectId, found.id, versionId));
-        if (!row || found.deleted_at) refuseUnfit(request.body);
-        const [content, stored] = [requireContent(found), requireVersion(row)];
-        const { body, loaded } = await readPatch(trx, content, bodyOf(stored), request.body);
-        refuseOutdated(requireDraft(content, stored), request.headers['if-match']);
-        requireTheme(request.body, loaded);
-        const version = { id: stored.id, contentId: content.id, body };
-        await recordReferences(trx, projectId, content.type, version, loaded);
-        return { content, row: await writeBody(trx, projectId, stored.id, body, now()) };
-      });
+      const { content, row } = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const found = await lockContent(trx, projectId, contentId);
+          const row = found && (await findVersion(trx, projectId, found.id, versionId));
+          if (!row || found.deleted_at) refuseUnfit(request.body);
+          const [content, stored] = [requireContent(found), requireVersion(row)];
+          const { body, loaded } = await readPatch(trx, content, bodyOf(stored), request.body);
+          refuseOutdated(requireDraft(content, stored), request.headers['if-match']);
+          requireTheme(request.body, loaded);
+          const version = { id: stored.id, contentId: content.id, body };
+          await recordReferences(trx, projectId, content.type, version, loaded);
+          return { content, row: await writeBody(trx, projectId, stored.id, body, now()) };
+        });
       return present(request, reply, content, row, ['steps', 'data', ...(request.query.expand ?? [])]);
     },
   );

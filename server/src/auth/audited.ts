@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import { newId } from 'guidepost-model/ids';
+import type pg from 'pg';
+import { type Actor, actingDatabase, tellActor } from '../db/acting.ts';
+import type { Database } from '../db/pool.ts';
+import type { AuditTarget } from '../http/audit-targets.ts';
+import { principalOf } from './authorise.ts';
+
+/** The parameter of a path that names what the operation changes. */
+const idParameters: Record<AuditTarget, string> = {
+  accessToken: 'tokenId',
+  account: 'accountId',
+  attributeDefinition: 'id',
+  company: 'id',
+  content: 'contentId',
+  environment: 'environmentId',
+  eventDefinition: 'id',
+  invitation: 'invitationId',
+  localization: 'id',
+  member: 'accountId',
+  project: 'projectId',
+  sdkToken: 'sdkTokenId',
+  segment: 'segmentId',
+  session: 'id',
+  signingSecret: 'signingSecretId',
+  theme: 'id',
+  user: 'id',
+  webhook: 'webhookId',
+};
+
+/**
+ * The database for the changes that a request makes: the audit log gets an entry in the transaction of the change. One call
+ * makes one entry, so a request that changes many objects one by one calls it for each of them.
+ */
+export type Audited = (request: FastifyRequest) => Database;
+
+export const auditing =
+  (pool: pg.Pool, now: () => Date): Audited =>
+  (request) =>
+    actingDatabase(pool, actorOf(request, callerOf(request), now()));
+
+/** From here on the transaction is that of somebody without a token and without a session, who has a link that was sent. */
+export async function actByLink(
+  trx: Database,
+  request: FastifyRequest,
+  { id, name }: { id: string; name: string },
+  now: Date,
+): Promise<void> {
+  const holder = { accountId: id, via: 'link', credentialId: null, credentialName: name } as const;
+  await tellActor(trx, actorOf(request, request.principal ? callerOf(request) : holder, now));
+}
+
+type Caller = Pick<Actor, 'accountId' | 'via' | 'credentialId' | 'credentialName'>;
+
+function callerOf(request: FastifyRequest): Caller {
+  const { kind, id, name, accountId } = principalOf(request);
+  return { accountId, via: kind, credentialId: id, credentialName: name };
+}
+
+function actorOf(request: FastifyRequest, caller: Caller, at: Date): Actor {
+  const { id: operation, changes, response } = request.routeOptions.config.operation ?? {};
+  if (!operation || !changes) throw new Error(`${request.routeOptions.url} does not declare what it changes`);
+  const { project, params } = request;
+  const named = (params as Record<string, string | undefined>)[idParameters[changes]];
+  return {
+    entryId: newId(),
+    projectId: project?.id ?? null,
+    environmentId: request.environmentId,
+    ...caller,
+    ipAddress: request.ip,
+    requestId: request.id,
+    operation,
+    targetType: changes,
+    targetId: (changes === 'account' ? caller.accountId : named) ?? null,
+    targetName: changes === 'project' ? (project?.name ?? null) : null,
+    creates: 201 in (response ?? {}),
+    at,
+  };
+}

@@ -51,6 +51,12 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./screens/sign-in/sign-in.tsx'), 'SignIn'),
 });
 
+const forgotten = createRoute({
+  getParentRoute: () => root,
+  path: 'forgotten-password',
+  component: lazyRouteComponent(() => import('./screens/sign-in/forgotten.tsx'), 'Forgotten'),
+});
+
 const setup = createRoute({
   getParentRoute: () => root,
   path: 'setup',
@@ -186,6 +192,11 @@ const pages = [
     lazyRouteComponent(() => import('./screens/definitions/definitions.tsx'), 'EventDefinitions'),
   ),
   page(
+    'themes',
+    texts('search', 'deleted'),
+    lazyRouteComponent(() => import('./screens/themes/themes.tsx'), 'Themes'),
+  ),
+  page(
     'localizations',
     none,
     lazyRouteComponent(() => import('./screens/localizations/localizations.tsx'), 'Localizations'),
@@ -234,6 +245,7 @@ const pages = [
 
 const tree = root.addChildren([
   signIn,
+  forgotten,
   setup,
   invitation,
   signedIn.addChildren([start, place.addChildren(pages)]),

@@ -7,6 +7,7 @@ import { describeInBrowser } from './kit.ts';
 const screens = [
   ['', 'Home'],
   ['content', 'Content'],
+  ['themes', 'Themes'],
   ['explain', 'Explain'],
   ['users', 'Users'],
   ['users/ada', 'Ada Lovelace'],

@@ -36,6 +36,14 @@ describeInBrowser('a person', (kit) => {
     expect(new URL(page.url()).searchParams.get('to')).toBe(kit.at('users'));
   });
 
+  it('who has forgotten the password learns what to do, whether the address is known or not', async () => {
+    const page = await kit.open('/sign-in');
+    await page.getByRole('link', { name: 'Forgotten the password?' }).click();
+    await page.getByLabel('E-mail address').fill('nobody@example.com');
+    await page.keyboard.press('Enter');
+    await page.getByText('npx guidepost account reset --email nobody@example.com').waitFor();
+  });
+
   it('sees that an address leads nowhere', async () => {
     const page = await kit.enter('/p/nothing/e/nothing');
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();

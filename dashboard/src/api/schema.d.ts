@@ -7432,7 +7432,7 @@ export interface operations {
             query: {
                 limit?: number;
                 cursor?: string;
-                type: "attribute" | "event" | "segment" | "theme";
+                type: "attribute" | "event" | "segment" | "theme" | "content" | "localization";
                 id: string;
             };
             header?: never;

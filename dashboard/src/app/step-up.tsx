@@ -16,7 +16,11 @@ import { Field, Input } from '../ui/field.tsx';
 const Context = createContext<() => Promise<boolean>>(async () => false);
 
 /** What the API answers when the last sign-in is too long ago for something that needs certainty. */
-const isDoubt = (error: unknown) => error instanceof ApiError && error.code === 'E0069';
+const code = 'E0069';
+const isDoubt = (error: unknown) => error instanceof ApiError && error.code === code;
+
+/** The same, where an answer lacks a secret instead of being refused. */
+export const doubt = () => new ApiError('Enter your password to see this.', { status: 403, code });
 
 /** Runs an action, and once more after the person has entered the password where the service asks for it. */
 export function useCertainty() {

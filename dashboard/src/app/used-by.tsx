@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, data } from '../api/client.ts';
 import { wholePage } from '../api/lists.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Panel } from '../ui/page.tsx';
 import { Loading } from '../ui/states.tsx';
 import { HereLink } from './here-link.tsx';
@@ -8,7 +9,7 @@ import { P } from './paths.ts';
 import { usePlace } from './place.ts';
 
 interface Target {
-  type: 'attribute' | 'event' | 'segment' | 'theme';
+  type: 'attribute' | 'event' | 'segment' | 'theme' | 'content' | 'localization';
   id: string;
 }
 
@@ -24,7 +25,7 @@ function useUsages({ type, id }: Target) {
   });
 }
 
-export function Usages(target: Target) {
+function Usages(target: Target) {
   const { data: found, error } = useUsages(target);
   if (error) return <p className="text-muted">{error.message}</p>;
   if (!found) return <Loading rows={2} />;
@@ -34,7 +35,9 @@ export function Usages(target: Target) {
       {found.results.map(({ type, id, name }) => (
         <li key={id} className="flex justify-between gap-3">
           {type === 'theme' ? (
-            <span className="truncate">{name}</span>
+            <HereLink to="themes" search={{ search: name }} className="link truncate">
+              {name}
+            </HereLink>
           ) : (
             <HereLink
               to={type === 'content' ? 'content/$id' : 'segments/$id'}
@@ -55,4 +58,21 @@ export const UsedBy = (target: Target) => (
   <Panel title="Used by">
     <Usages {...target} />
   </Panel>
+);
+
+/** Something of which somebody wants to know what uses it. */
+export interface Asked extends Target {
+  name: string;
+}
+
+interface UsedByDialogProps {
+  target: Asked | undefined;
+  onClose: () => void;
+}
+
+/** The same, for one of many rows of a list. */
+export const UsedByDialog = ({ target, onClose }: UsedByDialogProps) => (
+  <Dialog title={`What uses ${target?.name}`} isOpen={target !== undefined} onClose={onClose}>
+    {target && <Usages type={target.type} id={target.id} />}
+  </Dialog>
 );

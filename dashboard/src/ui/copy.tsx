@@ -37,18 +37,26 @@ async function copyText(text: string): Promise<void> {
 /** Code to copy as it stands. */
 export function Code({ text, label = 'Copy the code' }: { text: string; label?: string }) {
   return (
-    <div className="relative rounded-md border border-line bg-ground">
+    <div className="flex items-start rounded-md border border-line bg-ground">
       <section
-        className="overflow-x-auto p-3 pr-11"
+        className="min-w-0 flex-1 overflow-x-auto p-3"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
         tabIndex={0}
         aria-label={label.replace('Copy the', 'The')}
       >
         <pre>{text}</pre>
       </section>
-      <div className="absolute top-1 right-1 rounded-md bg-ground">
+      <div className="p-1">
         <Copy text={text} label={label} />
       </div>
     </div>
   );
 }
+
+/** An id, which people copy more often than they read it. */
+export const Id = ({ text }: { text: string }) => (
+  <span className="flex items-center gap-1">
+    <code className="min-w-0 break-all">{text}</code>
+    <Copy text={text} label="Copy the id" />
+  </span>
+);

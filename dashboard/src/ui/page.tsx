@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
-interface PageProps {
+export interface PageProps {
   title: string;
   /** Beside the title: what kind of thing this is, or its state. */
   badge?: ReactNode;

@@ -13,12 +13,11 @@ export interface Column<Item> {
   className?: string;
 }
 
-interface TableProps<Item> {
+export interface TableProps<Item extends { id: string }> {
   /** What the table lists, for those who do not see it. */
   label: string;
   columns: readonly Column<Item>[];
   list: Pick<List<Item>, 'items' | 'error' | 'retry'> & Partial<List<Item>>;
-  keyOf: (item: Item) => string;
   /** Shown instead of a table without rows. */
   empty: ReactNode;
 }
@@ -26,7 +25,7 @@ interface TableProps<Item> {
 const skeletonRows = 6;
 
 /** A list in rows. It scrolls sideways inside its own box, where the first column stays. */
-export function Table<Item>({ label, columns, list, keyOf, empty }: TableProps<Item>) {
+export function Table<Item extends { id: string }>({ label, columns, list, empty }: TableProps<Item>) {
   const { items, error } = list;
   if (error && !items) return <Failure error={error} onRetry={list.retry} />;
   if (items?.length === 0) return empty;
@@ -54,7 +53,7 @@ export function Table<Item>({ label, columns, list, keyOf, empty }: TableProps<I
           </thead>
           <tbody>
             {items?.map((item) => (
-              <tr key={keyOf(item)} className="group border-b border-line last:border-0 hover:bg-hover">
+              <tr key={item.id} className="group border-b border-line last:border-0 hover:bg-hover">
                 {columns.map(({ key, cell, isNumber, className = '' }) => (
                   <td
                     key={key}

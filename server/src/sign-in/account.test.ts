@@ -85,12 +85,13 @@ describe('the account', () => {
 });
 
 describe('what outlives a session', () => {
-  it('needs a password that was entered lately: new tokens, secrets of webhooks, transfers', async () => {
+  it('needs a password that was entered lately: new tokens, secrets of webhooks and of environments, transfers', async () => {
     const owner = await ownerOf(server, project);
     const heir = await newPerson(server, { project, role: 'admin' });
     const call = await signedIn(server, owner);
     const at = `/v2/projects/${project.id}`;
     const webhooks = `${at}/environments/${project.production}/webhooks`;
+    const newSecret = () => post(call, `${at}/environments/${project.production}/signing-secrets`);
     const newToken = () => post(call, `${at}/access-tokens`, { name: 'Sync', scopes: ['user:read'] });
     const { id } = bodyOf(await post(call, webhooks, { url: 'http://127.0.0.1:1/', topics: ['*'] }), 201);
     expect(bodyOf(await call(`${webhooks}/${id}`)).secret).toMatch(/^whsec_/);
@@ -101,6 +102,7 @@ describe('what outlives a session', () => {
     expect(codeOf(await newToken())).toBe('403 E0069');
     expect(bodyOf(await call(`${webhooks}/${id}`))).not.toHaveProperty('secret');
     expect(codeOf(await post(call, `${webhooks}/${id}/rotate-secret`))).toBe('403 E0069');
+    expect(codeOf(await newSecret())).toBe('403 E0069');
     expect(codeOf(await transfer())).toBe('403 E0069');
     bodyOf(
       await server.call(`${at}/access-tokens`, {
@@ -113,6 +115,7 @@ describe('what outlives a session', () => {
 
     expect(codeOf(await post(call, '/app/confirm', { password: 'wrong' }))).toBe('401 E0067');
     bodyOf(await post(call, '/app/confirm', { password }), 204);
+    bodyOf(await newSecret(), 201);
     const { token } = bodyOf(await newToken(), 201);
     bodyOf(await server.call('/v2/me', { token }));
     expect(bodyOf(await call(`${webhooks}/${id}`)).secret).toMatch(/^whsec_/);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { type AccountSession, callApp } from '../../api/session.ts';
 import { useAction } from '../../app/action.ts';
@@ -7,6 +7,7 @@ import { useMe } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { NameForm } from '../../ui/name-form.tsx';
 import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -33,33 +34,19 @@ export function Account() {
 
 function Name() {
   const { account } = useMe();
-  const [name, setName] = useState(account.name);
-  const rename = useAction(() => callApp('PATCH', 'account', { name }), { done: 'Saved.', refresh: ['me'] });
+  const rename = useAction((name: string) => callApp('PATCH', 'account', { name }), {
+    done: 'Saved.',
+    refresh: ['me'],
+  });
   return (
     <Panel title="Name">
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          rename.mutate(undefined);
-        }}
-      >
-        <Field label="Your name">
-          {(control) => (
-            <Input
-              {...control}
-              required
-              maxLength={255}
-              autoComplete="name"
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" isBusy={rename.isPending}>
-          Save
-        </Button>
-      </form>
+      <NameForm
+        label="Your name"
+        name={account.name}
+        autoComplete="name"
+        isBusy={rename.isPending}
+        onSave={(name) => rename.mutate(name)}
+      />
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
 import { useAction } from '../../app/action.ts';
@@ -10,11 +11,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Select } from '../../ui/field.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Empty, FilteredEmpty } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { NewContent } from './new-content.tsx';
 import { type ContentType, contentTypeName, contentTypes } from './words.ts';
 
 type Content = Schemas['Content'];
@@ -32,6 +34,7 @@ export function Contents() {
   const [filters, set] = useFilters<Filters>();
   const confirm = useConfirm();
   const { chosen, toggle, clear } = useChosen();
+  const [isMaking, setMaking] = useState(false);
   const list = useList(['content', inProject, filters], (cursor) =>
     data(
       api.GET(`${P}/content`, {
@@ -55,96 +58,132 @@ export function Contents() {
   const archive = useAction(
     (ids: string[]) => data(api.POST(`${P}/content/archive`, { params: { path: inProject }, body: { ids } })),
     {
-      done: ({ results }) => `Archived ${results.length}.`,
+      done: ({ results }) => archivedWords(results),
       refresh: ['content'],
       after: clear,
     },
   );
+  const restore = useAction(
+    (contentId: string) =>
+      data(api.POST(`${P}/content/{contentId}/restore`, { params: { path: { ...inProject, contentId } } })),
+    { done: ({ name }) => `${name} is back, and published nowhere.`, refresh: ['content'] },
+  );
+  const restoring: Column<Content> = {
+    key: 'actions',
+    title: '',
+    label: 'Actions',
+    cell: ({ id, name }) => (
+      <Button look="quiet" aria-label={`Restore ${name}`} onClick={() => restore.mutate(id)}>
+        Restore
+      </Button>
+    ),
+  };
   const askToArchive = async () => {
     const agreed = await confirm({
       title: `Archive ${chosen.size} pieces of content?`,
-      text: 'They are taken out of every environment. Archived content can be restored.',
+      text: 'Archived content can be restored. What is still published somewhere stays as it is.',
       action: 'Archive',
       isDangerous: true,
     });
     if (agreed) archive.mutate([...chosen]);
   };
+  const create = may('content:create') && (
+    <Button look="primary" icon="plus" onClick={() => setMaking(true)}>
+      New content
+    </Button>
+  );
   return (
-    <Page title="Content" text="What users see in your app: flows, checklists, banners and more.">
-      <div className="flex flex-wrap gap-2">
-        <Search
-          label="Search by name"
-          placeholder="Name"
-          value={filters.search}
-          onSearch={(search) => set({ search })}
-        />
-        <Select
-          aria-label="Type"
-          value={filters.type ?? ''}
-          options={[
-            { value: '', label: 'All types' },
-            ...contentTypes.map((type) => ({ value: type, label: contentTypeName[type] })),
-          ]}
-          onChange={(type) => set({ type })}
-        />
-        <Select
-          aria-label="State"
-          value={filters.state ?? ''}
-          options={[
-            { value: '', label: 'All states' },
-            { value: 'published', label: 'Published' },
-            { value: 'unpublished', label: 'Not published' },
-            { value: 'archived', label: 'Archived' },
-          ]}
-          onChange={(state) => set({ state })}
-        />
-        {chosen.size > 0 && (
-          <Button icon="trash" isBusy={archive.isPending} onClick={askToArchive}>
-            Archive {chosen.size}
-          </Button>
-        )}
-      </div>
-      <Table
-        label="Content"
-        list={list}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            key: 'name',
-            title: 'Name',
-            cell: ({ id, name, deleted }) => (
-              <span className="flex items-center gap-2">
-                {may('content:delete') && !deleted && (
-                  <input
-                    type="checkbox"
-                    aria-label={`Choose ${name}`}
-                    checked={chosen.has(id)}
-                    onChange={() => toggle(id)}
-                    className="size-4 accent-accent-fill"
-                  />
-                )}
+    <ListPage
+      title="Content"
+      text="What users see in your app: flows, checklists, banners and more."
+      actions={create}
+      filters={
+        <div className="flex flex-wrap gap-2">
+          <Search
+            label="Search by name"
+            placeholder="Name"
+            value={filters.search}
+            onSearch={(search) => set({ search })}
+          />
+          <Select
+            aria-label="Type"
+            value={filters.type ?? ''}
+            options={[
+              { value: '', label: 'All types' },
+              ...contentTypes.map((type) => ({ value: type, label: contentTypeName[type] })),
+            ]}
+            onChange={(type) => set({ type })}
+          />
+          <Select
+            aria-label="State"
+            value={filters.state ?? ''}
+            options={[
+              { value: '', label: 'All states' },
+              { value: 'published', label: 'Published' },
+              { value: 'unpublished', label: 'Not published' },
+              { value: 'archived', label: 'Archived' },
+            ]}
+            onChange={(state) => set({ state })}
+          />
+          {chosen.size > 0 && (
+            <Button icon="trash" isBusy={archive.isPending} onClick={askToArchive}>
+              Archive {chosen.size}
+            </Button>
+          )}
+        </div>
+      }
+      list={list}
+      columns={[
+        {
+          key: 'name',
+          title: 'Name',
+          cell: ({ id, name, deleted }) => (
+            <span className="flex items-center gap-2">
+              {may('content:delete') && !deleted && (
+                <input
+                  type="checkbox"
+                  aria-label={`Choose ${name}`}
+                  checked={chosen.has(id)}
+                  onChange={() => toggle(id)}
+                  className="size-4 accent-accent-fill"
+                />
+              )}
+              {deleted ? (
+                name
+              ) : (
                 <HereLink to="content/$id" params={{ id }}>
                   {name}
                 </HereLink>
-              </span>
-            ),
-          },
-          { key: 'type', title: 'Type', cell: ({ type }) => contentTypeName[type] },
-          { key: 'where', title: 'Published in', cell: (content) => <Where content={content} /> },
-          { key: 'changed', title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
-        ]}
-        empty={
-          filters.search || filters.type || filters.state ? (
-            <FilteredEmpty onClear={() => set({ search: '', type: '', state: '' })} />
-          ) : (
-            <Empty title="No content yet">
-              Make some through the API, or run <code>npx guidepost demo</code> for content to try out.
-            </Empty>
-          )
-        }
-      />
-    </Page>
+              )}
+            </span>
+          ),
+        },
+        { key: 'type', title: 'Type', cell: ({ type }) => contentTypeName[type] },
+        { key: 'where', title: 'Published in', cell: (content) => <Where content={content} /> },
+        { key: 'changed', title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+        ...(filters.state === 'archived' && may('content:update') ? [restoring] : []),
+      ]}
+      empty={
+        filters.search || filters.type || filters.state ? (
+          <FilteredEmpty onClear={() => set({ search: '', type: '', state: '' })} />
+        ) : (
+          <Empty title="No content yet" action={create}>
+            Content is what your users see: a tour, a checklist, a banner. Run <code>npx guidepost demo</code>{' '}
+            for some to try out.
+          </Empty>
+        )
+      }
+    >
+      {isMaking && <NewContent type={filters.type} onClose={() => setMaking(false)} />}
+    </ListPage>
   );
+}
+
+/** What became of the chosen content. */
+function archivedWords(results: Schemas['ArchivedContent']['results']): string {
+  const archived = results.filter(({ outcome }) => outcome === 'archived').length;
+  const published = results.filter(({ outcome }) => outcome === 'still_published').length;
+  return `Archived ${archived}.${published > 0 ? ` ${published} are still published, and stay: unpublish them first.` : ''}`;
 }
 
 /** The state of content in each environment of the project. */

@@ -3,11 +3,13 @@ import { api, data, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../app/action.ts';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
+import { UsedBy } from '../../app/used-by.tsx';
 import { useSubjects } from '../../conditions/subjects.ts';
 import { sentenceOf } from '../../conditions/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { Code, Id } from '../../ui/copy.tsx';
 import { Columns, Facts, Panel } from '../../ui/page.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -23,24 +25,23 @@ export function Overview({ content }: { content: Content }) {
           <Publications content={content} />
           <Problems content={content} />
           <StartRules content={content} />
+          <Body content={content} />
         </>
       }
       side={
-        <Panel title="About">
-          <Facts
-            facts={[
-              ['Edited version', content.editedVersion?.number ?? '–'],
-              ['Changed', <Time key="changed" at={content.updatedAt} />],
-              ['Created', <Time key="created" at={content.createdAt} />],
-              [
-                'Id',
-                <code key="id" className="break-all">
-                  {content.id}
-                </code>,
-              ],
-            ]}
-          />
-        </Panel>
+        <>
+          <Panel title="About">
+            <Facts
+              facts={[
+                ['Edited version', content.editedVersion?.number ?? '–'],
+                ['Changed', <Time key="changed" at={content.updatedAt} />],
+                ['Created', <Time key="created" at={content.createdAt} />],
+                ['Id', <Id key="id" text={content.id} />],
+              ]}
+            />
+          </Panel>
+          <UsedBy type="content" id={content.id} />
+        </>
       }
     />
   );
@@ -130,7 +131,7 @@ function Publications({ content }: { content: Content }) {
                   <Badge>not published</Badge>
                 )}
               </span>
-              {may('content:publish') && !content.deleted && (
+              {may('content:publish') && (
                 <span className="flex gap-2">
                   {publication && (
                     <Button
@@ -217,3 +218,31 @@ function StartRules({ content: { id, editedVersionId } }: { content: Content }) 
     </Panel>
   );
 }
+
+/** How content is filled as long as there is no editor for it. */
+function Body({ content: { id, type, editedVersionId } }: { content: Content }) {
+  const { here, may } = usePlace();
+  if (!may('content:update')) return null;
+  const address = `${location.origin}/v2/projects/${here.project}/content/${id}/versions/${editedVersionId}`;
+  return (
+    <Panel title="What it shows">
+      <div className="flex flex-col gap-3">
+        <p className="text-muted">
+          The dashboard has no editor yet. What the content shows is written through the API, with a token
+          that has <code>content:update</code>.{' '}
+          <a className="link" href="/docs">
+            Reference
+          </a>
+        </p>
+        <Code
+          text={`curl -X PATCH ${address} \\\n  -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\\n  -d '${JSON.stringify(type === 'flow' ? flowBody : { data: {} })}'`}
+          label="Copy the command"
+        />
+      </div>
+    </Panel>
+  );
+}
+
+const flowBody = {
+  steps: [{ name: 'Welcome', type: 'modal', content: [{ type: 'text', markdown: '# Welcome' }] }],
+};

@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { ContentActions } from './actions.tsx';
 import { Analytics } from './analytics.tsx';
 import { Overview } from './overview.tsx';
 import { contentTypeName } from './words.ts';
@@ -23,7 +24,7 @@ type Tab = keyof typeof tabs;
 export function ContentPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { tab = 'overview' } = useSearch({ strict: false }) as { tab?: Tab };
-  const { inProject, may } = usePlace();
+  const { inProject } = usePlace();
   const path = { ...inProject, contentId: id };
   const content = useQuery({
     queryKey: ['content', inProject, id],
@@ -34,10 +35,6 @@ export function ContentPage() {
         }),
       ),
   });
-  const restore = useAction(() => data(api.POST(`${P}/content/{contentId}/restore`, { params: { path } })), {
-    done: 'The content is back.',
-    refresh: ['content'],
-  });
   const back = <HereLink to="content">Content</HereLink>;
   if (!content.data)
     return (
@@ -45,7 +42,7 @@ export function ContentPage() {
         {content.error ? <Failure error={content.error} onRetry={() => content.refetch()} /> : <Loading />}
       </Page>
     );
-  const { name, type, deleted } = content.data;
+  const { name, type } = content.data;
   const shown: Record<Tab, ReactNode> = {
     overview: <Overview content={content.data} />,
     versions: <Versions content={content.data} />,
@@ -56,20 +53,8 @@ export function ContentPage() {
     <Page
       title={name}
       back={back}
-      badge={
-        <>
-          <Badge>{contentTypeName[type]}</Badge>
-          {deleted && <Badge tone="warn">archived</Badge>}
-        </>
-      }
-      actions={
-        deleted &&
-        may('content:update') && (
-          <Button isBusy={restore.isPending} onClick={() => restore.mutate(undefined)}>
-            Restore
-          </Button>
-        )
-      }
+      badge={<Badge>{contentTypeName[type]}</Badge>}
+      actions={<ContentActions content={content.data} />}
     >
       <nav aria-label="Parts of the content" className="flex gap-1 overflow-x-auto border-b border-line">
         {(Object.keys(tabs) as Tab[]).map((word) => (
@@ -119,7 +104,6 @@ function Versions({ content }: { content: Schemas['Content'] }) {
     <Table
       label="Versions"
       list={list}
-      keyOf={({ id }) => id}
       columns={[
         {
           key: 'number',
@@ -202,7 +186,6 @@ function Sessions({ contentId }: { contentId: string }) {
       <Table
         label="Sessions"
         list={list}
-        keyOf={({ id }) => id}
         columns={[
           {
             key: 'user',

@@ -5,16 +5,16 @@ import { useAction } from '../../app/action.ts';
 import { useFilters } from '../../app/filters.ts';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
-import { Usages } from '../../app/used-by.tsx';
+import { UsedByDialog } from '../../app/used-by.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { Page } from '../../ui/page.tsx';
 import { Empty, FilteredEmpty } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 
 type Kind = 'attribute' | 'event';
@@ -117,7 +117,7 @@ function Definitions({ kind }: { kind: Kind }) {
     { key: 'type', title: 'Type', cell: ({ dataType }) => dataType },
   ];
   return (
-    <Page
+    <ListPage
       title={kind === 'event' ? 'Events' : 'Attributes'}
       text={
         kind === 'event'
@@ -125,63 +125,61 @@ function Definitions({ kind }: { kind: Kind }) {
           : 'What is known about users, companies, memberships and events.'
       }
       actions={create}
-    >
-      <div className="flex flex-wrap gap-2">
-        {kind === 'attribute' && (
+      filters={
+        <div className="flex flex-wrap gap-2">
+          {kind === 'attribute' && (
+            <Select
+              aria-label="Of what"
+              value={filters.scope ?? ''}
+              options={[
+                { value: '', label: 'Of everything' },
+                ...Object.entries(scopeWords).map(([value, label]) => ({ value: value as Scope, label })),
+              ]}
+              onChange={(scope) => set({ scope })}
+            />
+          )}
           <Select
-            aria-label="Of what"
-            value={filters.scope ?? ''}
+            aria-label="Deleted or not"
+            value={filters.deleted ?? ''}
             options={[
-              { value: '', label: 'Of everything' },
-              ...Object.entries(scopeWords).map(([value, label]) => ({ value: value as Scope, label })),
+              { value: '', label: 'In use' },
+              { value: 'true', label: 'Deleted' },
             ]}
-            onChange={(scope) => set({ scope })}
+            onChange={(deleted) => set({ deleted })}
           />
-        )}
-        <Select
-          aria-label="Deleted or not"
-          value={filters.deleted ?? ''}
-          options={[
-            { value: '', label: 'In use' },
-            { value: 'true', label: 'Deleted' },
-          ]}
-          onChange={(deleted) => set({ deleted })}
-        />
-      </div>
-      <Table
-        label={kind === 'event' ? 'Events' : 'Attributes'}
-        list={list}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            key: 'name',
-            title: 'Name',
-            cell: ({ displayName, codeName, predefined }) => (
-              <>
-                {displayName || codeName} {predefined && <Badge>predefined</Badge>}
-              </>
-            ),
-          },
-          { key: 'code', title: 'Code name', cell: ({ codeName }) => <code>{codeName}</code> },
-          ...(kind === 'attribute' ? ofAttributes : []),
-          {
-            key: 'description',
-            title: 'Description',
-            cell: ({ description }) => <span className="text-muted">{description}</span>,
-          },
-          { key: 'created', title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
-          { key: 'actions', title: '', label: 'Actions', cell: menuOf },
-        ]}
-        empty={
-          filters.deleted || filters.scope ? (
-            <FilteredEmpty onClear={() => set({ deleted: '', scope: '' })} />
-          ) : (
-            <Empty title="Nothing is defined yet" action={create}>
-              Definitions come by themselves with what your app sends, or you make them here.
-            </Empty>
-          )
-        }
-      />
+        </div>
+      }
+      list={list}
+      columns={[
+        {
+          key: 'name',
+          title: 'Name',
+          cell: ({ displayName, codeName, predefined }) => (
+            <>
+              {displayName || codeName} {predefined && <Badge>predefined</Badge>}
+            </>
+          ),
+        },
+        { key: 'code', title: 'Code name', cell: ({ codeName }) => <code>{codeName}</code> },
+        ...(kind === 'attribute' ? ofAttributes : []),
+        {
+          key: 'description',
+          title: 'Description',
+          cell: ({ description }) => <span className="text-muted">{description}</span>,
+        },
+        { key: 'created', title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+        { key: 'actions', title: '', label: 'Actions', cell: menuOf },
+      ]}
+      empty={
+        filters.deleted || filters.scope ? (
+          <FilteredEmpty onClear={() => set({ deleted: '', scope: '' })} />
+        ) : (
+          <Empty title="Nothing is defined yet" action={create}>
+            Definitions come by themselves with what your app sends, or you make them here.
+          </Empty>
+        )
+      }
+    >
       {edited && (
         <Form
           kind={kind}
@@ -189,16 +187,11 @@ function Definitions({ kind }: { kind: Kind }) {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {asked && (
-        <Dialog
-          title={`What uses ${asked.displayName || asked.codeName}`}
-          isOpen
-          onClose={() => setAsked(undefined)}
-        >
-          <Usages type={kind} id={asked.id} />
-        </Dialog>
-      )}
-    </Page>
+      <UsedByDialog
+        target={asked && { type: kind, id: asked.id, name: asked.displayName || asked.codeName }}
+        onClose={() => setAsked(undefined)}
+      />
+    </ListPage>
   );
 }
 

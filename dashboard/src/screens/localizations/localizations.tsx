@@ -5,19 +5,20 @@ import { useList } from '../../api/lists.ts';
 import { useAction } from '../../app/action.ts';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
+import { type Asked, UsedByDialog } from '../../app/used-by.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 
 export function Localizations() {
   const { inProject, may } = usePlace();
   const [isMaking, setMaking] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
   const [showsDeleted, setShowsDeleted] = useState(false);
   const list = useList(['localization', inProject, showsDeleted], () =>
     data(
@@ -46,55 +47,56 @@ export function Localizations() {
     </Button>
   );
   return (
-    <Page title="Localizations" text="The languages that content is translated into." actions={create}>
-      <Checkbox label="Show deleted languages" checked={showsDeleted} onChange={setShowsDeleted} />
-      <Table
-        label="Localizations"
-        list={list}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            key: 'name',
-            title: 'Name',
-            cell: ({ name, isDefault, deleted }) => (
-              <>
-                {name} {isDefault && <Badge tone="accent">default</Badge>} {deleted && <Badge>deleted</Badge>}
-              </>
+    <ListPage
+      title="Localizations"
+      text="The languages that content is translated into."
+      actions={create}
+      filters={<Checkbox label="Show deleted languages" checked={showsDeleted} onChange={setShowsDeleted} />}
+      list={list}
+      columns={[
+        {
+          key: 'name',
+          title: 'Name',
+          cell: ({ name, isDefault, deleted }) => (
+            <>
+              {name} {isDefault && <Badge tone="accent">default</Badge>} {deleted && <Badge>deleted</Badge>}
+            </>
+          ),
+        },
+        { key: 'code', title: 'Code', cell: ({ code }) => <code>{code}</code> },
+        { key: 'locale', title: 'Locale', cell: ({ locale }) => locale },
+        { key: 'changed', title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+        {
+          key: 'actions',
+          title: '',
+          label: 'Actions',
+          cell: ({ id, name, isDefault, deleted }) =>
+            deleted ? (
+              may('localization:update') && (
+                <Button look="quiet" aria-label={`Restore ${name}`} onClick={() => restore.mutate(id)}>
+                  Restore
+                </Button>
+              )
+            ) : (
+              <Menu trigger={<IconButton icon="more" label={`Actions for ${name}`} />}>
+                <MenuItem onSelect={() => setAsked({ type: 'localization', id, name })}>Used by…</MenuItem>
+                {!isDefault && may('localization:update') && (
+                  <MenuItem onSelect={() => makeDefault.mutate(id)}>Make it the default</MenuItem>
+                )}
+                {!isDefault && may('localization:delete') && (
+                  <MenuItem isDangerous onSelect={() => remove.mutate(id)}>
+                    Delete
+                  </MenuItem>
+                )}
+              </Menu>
             ),
-          },
-          { key: 'code', title: 'Code', cell: ({ code }) => <code>{code}</code> },
-          { key: 'locale', title: 'Locale', cell: ({ locale }) => locale },
-          { key: 'changed', title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
-          {
-            key: 'actions',
-            title: '',
-            label: 'Actions',
-            cell: ({ id, name, isDefault, deleted }) =>
-              !isDefault &&
-              (may('localization:update') || may('localization:delete')) && (
-                <Menu trigger={<IconButton icon="more" label={`Actions for ${name}`} />}>
-                  {deleted ? (
-                    <MenuItem onSelect={() => restore.mutate(id)}>Restore</MenuItem>
-                  ) : (
-                    <>
-                      {may('localization:update') && (
-                        <MenuItem onSelect={() => makeDefault.mutate(id)}>Make it the default</MenuItem>
-                      )}
-                      {may('localization:delete') && (
-                        <MenuItem isDangerous onSelect={() => remove.mutate(id)}>
-                          Delete
-                        </MenuItem>
-                      )}
-                    </>
-                  )}
-                </Menu>
-              ),
-          },
-        ]}
-        empty={<Empty title="No languages yet" action={create} />}
-      />
+        },
+      ]}
+      empty={<Empty title="No languages yet" action={create} />}
+    >
+      <UsedByDialog target={asked} onClose={() => setAsked(undefined)} />
       {isMaking && <NewLocalization onClose={() => setMaking(false)} />}
-    </Page>
+    </ListPage>
   );
 }
 

@@ -10,7 +10,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Code } from '../../ui/copy.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -73,7 +73,7 @@ export function Members() {
   const mayChange = (member: Member) =>
     may('team:manage') && member.role !== 'owner' && member.id !== account.id;
   return (
-    <Page
+    <ListPage
       title="Members"
       text={`Who works in ${project.name}, and what each may do.`}
       actions={
@@ -83,72 +83,68 @@ export function Members() {
           </Button>
         )
       }
-    >
-      <Table
-        label="Members"
-        list={list}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            key: 'name',
-            title: 'Name',
-            cell: ({ id, name, email }) => (
-              <span className="flex items-center gap-2">
-                {name || email}
-                {id === account.id && <Badge>you</Badge>}
+      list={list}
+      columns={[
+        {
+          key: 'name',
+          title: 'Name',
+          cell: ({ id, name, email }) => (
+            <span className="flex items-center gap-2">
+              {name || email}
+              {id === account.id && <Badge>you</Badge>}
+            </span>
+          ),
+        },
+        { key: 'email', title: 'E-mail address', cell: ({ email }) => email },
+        {
+          key: 'role',
+          title: 'Role',
+          cell: (member) =>
+            mayChange(member) ? (
+              <Select
+                aria-label={`Role of ${member.name || member.email}`}
+                value={member.role as GivenRole}
+                options={roles}
+                onChange={(role) => change.mutate({ member, role })}
+              />
+            ) : (
+              member.role
+            ),
+        },
+        {
+          key: 'factor',
+          title: 'Second factor',
+          cell: ({ twoFactorEnabled }) => (twoFactorEnabled ? 'yes' : 'no'),
+        },
+        { key: 'since', title: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
+        {
+          key: 'actions',
+          title: '',
+          label: 'Actions',
+          cell: (member) =>
+            mayChange(member) && (
+              <span className="flex justify-end">
+                {project.role === 'owner' && (
+                  <IconButton
+                    icon="key"
+                    label={`Make ${member.name || member.email} the owner`}
+                    onClick={() => askToTransfer(member)}
+                  />
+                )}
+                <IconButton
+                  icon="trash"
+                  label={`Remove ${member.name || member.email}`}
+                  onClick={() => askToRemove(member)}
+                />
               </span>
             ),
-          },
-          { key: 'email', title: 'E-mail address', cell: ({ email }) => email },
-          {
-            key: 'role',
-            title: 'Role',
-            cell: (member) =>
-              mayChange(member) ? (
-                <Select
-                  aria-label={`Role of ${member.name || member.email}`}
-                  value={member.role as GivenRole}
-                  options={roles}
-                  onChange={(role) => change.mutate({ member, role })}
-                />
-              ) : (
-                member.role
-              ),
-          },
-          {
-            key: 'factor',
-            title: 'Second factor',
-            cell: ({ twoFactorEnabled }) => (twoFactorEnabled ? 'yes' : 'no'),
-          },
-          { key: 'since', title: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
-          {
-            key: 'actions',
-            title: '',
-            label: 'Actions',
-            cell: (member) =>
-              mayChange(member) && (
-                <span className="flex justify-end">
-                  {project.role === 'owner' && (
-                    <IconButton
-                      icon="key"
-                      label={`Make ${member.name || member.email} the owner`}
-                      onClick={() => askToTransfer(member)}
-                    />
-                  )}
-                  <IconButton
-                    icon="trash"
-                    label={`Remove ${member.name || member.email}`}
-                    onClick={() => askToRemove(member)}
-                  />
-                </span>
-              ),
-          },
-        ]}
-        empty={<Empty title="Nobody is here" />}
-      />
+        },
+      ]}
+      empty={<Empty title="Nobody is here" />}
+    >
       <Invitations />
       {isInviting && <Invite onClose={() => setInviting(false)} />}
-    </Page>
+    </ListPage>
   );
 }
 
@@ -179,7 +175,6 @@ function Invitations() {
       <Table
         label="Invitations"
         list={list}
-        keyOf={({ id }) => id}
         columns={[
           { key: 'email', title: 'E-mail address', cell: ({ email }) => email },
           { key: 'role', title: 'Role', cell: ({ role }) => role },

@@ -5,9 +5,9 @@ import { useAction } from '../../app/action.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
-import { Columns, Facts, Page, Panel } from '../../ui/page.tsx';
+import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
+import { About } from './about.tsx';
 import { Attributes } from './attributes.tsx';
 import { nameOf, type Value } from './values.tsx';
 
@@ -55,19 +55,7 @@ export function Company() {
         }
         side={
           <>
-            <Panel title="About">
-              <Facts
-                facts={[
-                  [
-                    'Id',
-                    <code key="id" className="break-all">
-                      {id}
-                    </code>,
-                  ],
-                  ['First seen', <Time key="time" at={createdAt} />],
-                ]}
-              />
-            </Panel>
+            <About id={id} createdAt={createdAt} />
             <Attributes
               scope="company"
               attributes={attributes}

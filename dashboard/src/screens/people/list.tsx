@@ -12,11 +12,11 @@ import { type Condition, sentenceOf } from '../../conditions/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { Menu, MenuCheck } from '../../ui/menu.tsx';
-import { Page } from '../../ui/page.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Empty, FilteredEmpty } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { BulkBar } from './bulk.tsx';
 import { AttributeValue, nameOf, type Value } from './values.tsx';
@@ -78,39 +78,38 @@ function People({ kind }: { kind: Kind }) {
     { key: 'created', title: 'First seen', cell: ({ createdAt }) => <Time at={createdAt} /> },
   ];
   return (
-    <Page
+    <ListPage
       title={kind === 'user' ? 'Users' : 'Companies'}
       text={
         kind === 'user'
           ? 'The people who use your app, as your app told about them.'
           : 'The groups that your users belong to, such as customers.'
       }
-    >
-      <Filtering kind={kind} filters={filters} conditions={conditions} set={set} columns={columns} />
-      {chosen.size > 0 && <BulkBar kind={kind} ids={[...chosen]} onDone={clear} />}
-      <Table
-        label={kind === 'user' ? 'Users' : 'Companies'}
-        columns={shown}
-        list={list}
-        keyOf={({ id }) => id}
-        empty={
-          isFiltered ? (
-            <FilteredEmpty onClear={() => set({ search: '', segment: '', conditions: '' })} />
-          ) : (
-            <Empty
-              title={kind === 'user' ? 'No users yet' : 'No companies yet'}
-              action={
-                <HereLink to="environments" className={buttonClass('primary')}>
-                  Install the SDK
-                </HereLink>
-              }
-            >
-              They come by themselves once your app calls identify{kind === 'company' && ' and group'}.
-            </Empty>
-          )
-        }
-      />
-    </Page>
+      filters={
+        <>
+          <Filtering kind={kind} filters={filters} conditions={conditions} set={set} columns={columns} />
+          {chosen.size > 0 && <BulkBar kind={kind} ids={[...chosen]} onDone={clear} />}
+        </>
+      }
+      columns={shown}
+      list={list}
+      empty={
+        isFiltered ? (
+          <FilteredEmpty onClear={() => set({ search: '', segment: '', conditions: '' })} />
+        ) : (
+          <Empty
+            title={kind === 'user' ? 'No users yet' : 'No companies yet'}
+            action={
+              <HereLink to="environments" className={buttonClass('primary')}>
+                Install the SDK
+              </HereLink>
+            }
+          >
+            They come by themselves once your app calls identify{kind === 'company' && ' and group'}.
+          </Empty>
+        )
+      }
+    />
   );
 }
 

@@ -7,10 +7,9 @@ import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { Copy } from '../../ui/copy.tsx';
-import { Columns, Facts, Page, Panel } from '../../ui/page.tsx';
+import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
+import { About } from './about.tsx';
 import { Attributes } from './attributes.tsx';
 import { Timeline } from './timeline.tsx';
 import { nameOf, type Value } from './values.tsx';
@@ -80,42 +79,34 @@ export function User() {
         }
         side={
           <>
-            <Panel title="About">
-              <Facts
-                facts={[
-                  [
-                    'Id',
-                    <span key="id" className="flex items-center gap-1">
-                      <code className="break-all">{id}</code>
-                      <Copy text={id} label="Copy the id" />
-                    </span>,
-                  ],
-                  ['First seen', <Time key="time" at={createdAt} />],
-                  [
-                    'Companies',
-                    companies?.length
-                      ? companies.map((company) => (
-                          <span key={company.id} className="block">
-                            <HereLink to="companies/$id" params={{ id: company.id }}>
-                              {nameOf(company)}
-                            </HereLink>
-                          </span>
-                        ))
-                      : 'none',
-                  ],
-                  [
-                    'Segments',
-                    segments.data?.results.map(({ id: segmentId, name }) => (
-                      <span key={segmentId} className="block">
-                        <HereLink to="segments/$id" params={{ id: segmentId }}>
-                          {name}
-                        </HereLink>
-                      </span>
-                    )) ?? '…',
-                  ],
-                ]}
-              />
-            </Panel>
+            <About
+              id={id}
+              createdAt={createdAt}
+              more={[
+                [
+                  'Companies',
+                  companies?.length
+                    ? companies.map((company) => (
+                        <span key={company.id} className="block">
+                          <HereLink to="companies/$id" params={{ id: company.id }}>
+                            {nameOf(company)}
+                          </HereLink>
+                        </span>
+                      ))
+                    : 'none',
+                ],
+                [
+                  'Segments',
+                  segments.data?.results.map(({ id: segmentId, name }) => (
+                    <span key={segmentId} className="block">
+                      <HereLink to="segments/$id" params={{ id: segmentId }}>
+                        {name}
+                      </HereLink>
+                    </span>
+                  )) ?? '…',
+                ],
+              ]}
+            />
             <Attributes
               scope="user"
               attributes={attributes}

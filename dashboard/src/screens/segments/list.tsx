@@ -9,10 +9,9 @@ import { sentenceOf } from '../../conditions/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Empty, FilteredEmpty } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 
 interface Filters {
@@ -47,62 +46,59 @@ export function Segments() {
     </HereLink>
   );
   return (
-    <Page
+    <ListPage
       title="Segments"
       text="Named sets of users or companies, to whom content is shown."
       actions={create}
-    >
-      <div className="flex flex-wrap gap-2">
-        <Search
-          label="Search by name"
-          placeholder="Name"
-          value={filters.search}
-          onSearch={(search) => set({ search })}
-        />
-        <Select
-          aria-label="Of what"
-          value={filters.kind ?? ''}
-          options={[
-            { value: '', label: 'Users and companies' },
-            { value: 'user', label: 'Users' },
-            { value: 'company', label: 'Companies' },
-          ]}
-          onChange={(kind) => set({ kind })}
-        />
-      </div>
-      <Table
-        label="Segments"
-        list={list}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            key: 'name',
-            title: 'Name',
-            cell: ({ id, name }) => (
-              <HereLink to="segments/$id" params={{ id }}>
-                {name}
-              </HereLink>
-            ),
-          },
-          { key: 'of', title: 'Of', cell: ({ bizType }) => (bizType === 'user' ? 'users' : 'companies') },
-          { key: 'kind', title: 'Kind', cell: ({ kind }) => <Badge>{kindWords[kind]}</Badge> },
-          {
-            key: 'rule',
-            title: 'Who',
-            cell: ({ conditions }) => <span className="text-muted">{sentenceOf(conditions, names)}</span>,
-          },
-          { key: 'changed', title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
-        ]}
-        empty={
-          filters.search || filters.kind ? (
-            <FilteredEmpty onClear={() => set({ search: '', kind: '' })} />
-          ) : (
-            <Empty title="No segments yet" action={create}>
-              A segment is a named set of users, such as everybody on the plan Pro.
-            </Empty>
-          )
-        }
-      />
-    </Page>
+      filters={
+        <div className="flex flex-wrap gap-2">
+          <Search
+            label="Search by name"
+            placeholder="Name"
+            value={filters.search}
+            onSearch={(search) => set({ search })}
+          />
+          <Select
+            aria-label="Of what"
+            value={filters.kind ?? ''}
+            options={[
+              { value: '', label: 'Users and companies' },
+              { value: 'user', label: 'Users' },
+              { value: 'company', label: 'Companies' },
+            ]}
+            onChange={(kind) => set({ kind })}
+          />
+        </div>
+      }
+      list={list}
+      columns={[
+        {
+          key: 'name',
+          title: 'Name',
+          cell: ({ id, name }) => (
+            <HereLink to="segments/$id" params={{ id }}>
+              {name}
+            </HereLink>
+          ),
+        },
+        { key: 'of', title: 'Of', cell: ({ bizType }) => (bizType === 'user' ? 'users' : 'companies') },
+        { key: 'kind', title: 'Kind', cell: ({ kind }) => <Badge>{kindWords[kind]}</Badge> },
+        {
+          key: 'rule',
+          title: 'Who',
+          cell: ({ conditions }) => <span className="text-muted">{sentenceOf(conditions, names)}</span>,
+        },
+        { key: 'changed', title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+      ]}
+      empty={
+        filters.search || filters.kind ? (
+          <FilteredEmpty onClear={() => set({ search: '', kind: '' })} />
+        ) : (
+          <Empty title="No segments yet" action={create}>
+            A segment is a named set of users, such as everybody on the plan Pro.
+          </Empty>
+        )
+      }
+    />
   );
 }

@@ -1,29 +1,25 @@
-import { useState } from 'react';
 import { api, data } from '../../api/client.ts';
 import { useAction } from '../../app/action.ts';
 import { P } from '../../app/paths.ts';
 import { useMe, usePlace } from '../../app/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { Copy } from '../../ui/copy.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Id } from '../../ui/copy.tsx';
+import { NameForm } from '../../ui/name-form.tsx';
 import { Columns, Facts, Page, Panel } from '../../ui/page.tsx';
 
 export function Settings() {
   const { project, inProject, may } = usePlace();
   const { version, projects } = useMe();
   const confirm = useConfirm();
-  const [name, setName] = useState(project.name);
-  const [newName, setNewName] = useState('');
   const isReadOnly = !may('project:manage');
-  const rename = useAction(() => data(api.PATCH(P, { params: { path: inProject }, body: { name } })), {
-    done: 'Saved.',
-    refresh: ['me'],
-  });
-  const create = useAction(() => data(api.POST('/v2/projects', { body: { name: newName } })), {
+  const rename = useAction(
+    (name: string) => data(api.PATCH(P, { params: { path: inProject }, body: { name } })),
+    { done: 'Saved.', refresh: ['me'] },
+  );
+  const create = useAction((name: string) => data(api.POST('/v2/projects', { body: { name } })), {
     done: 'The project is there. Switch to it at the top left.',
     refresh: ['me'],
-    after: () => setNewName(''),
   });
   const remove = useAction(() => data(api.DELETE(P, { params: { path: inProject } })), {
     after: () => location.assign('/'),
@@ -43,55 +39,23 @@ export function Settings() {
         main={
           <>
             <Panel title="Project">
-              <form
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  rename.mutate(undefined);
-                }}
-              >
-                <fieldset disabled={isReadOnly} className="flex flex-col items-start gap-4">
-                  <Field label="Name" hint={isReadOnly ? 'Only owners and admins may change it.' : undefined}>
-                    {(control) => (
-                      <Input
-                        {...control}
-                        required
-                        maxLength={255}
-                        value={name}
-                        onChange={({ target }) => setName(target.value)}
-                      />
-                    )}
-                  </Field>
-                  {!isReadOnly && (
-                    <Button type="submit" look="primary" isBusy={rename.isPending}>
-                      Save
-                    </Button>
-                  )}
-                </fieldset>
-              </form>
+              <NameForm
+                label="Name"
+                hint={isReadOnly ? 'Only owners and admins may change it.' : undefined}
+                name={project.name}
+                look="primary"
+                isBusy={rename.isPending}
+                isReadOnly={isReadOnly}
+                onSave={(name) => rename.mutate(name)}
+              />
             </Panel>
             <Panel title="Another project">
-              <form
-                className="flex flex-wrap items-end gap-2"
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  create.mutate(undefined);
-                }}
-              >
-                <Field label="Name of the new project">
-                  {(control) => (
-                    <Input
-                      {...control}
-                      required
-                      maxLength={255}
-                      value={newName}
-                      onChange={({ target }) => setNewName(target.value)}
-                    />
-                  )}
-                </Field>
-                <Button type="submit" isBusy={create.isPending}>
-                  Make the project
-                </Button>
-              </form>
+              <NameForm
+                label="Name of the new project"
+                action="Make the project"
+                isBusy={create.isPending}
+                onSave={(name, clear) => create.mutate(name, { onSuccess: clear })}
+              />
             </Panel>
             {project.role === 'owner' && projects.length > 1 && (
               <Panel title="Delete the project">
@@ -107,13 +71,7 @@ export function Settings() {
           <Panel title="About">
             <Facts
               facts={[
-                [
-                  'Project id',
-                  <span key="id" className="flex items-center gap-1">
-                    <code className="break-all">{project.id}</code>
-                    <Copy text={project.id} label="Copy the id" />
-                  </span>,
-                ],
+                ['Project id', <Id key="id" text={project.id} />],
                 ['Your role', project.role],
                 ['Guidepost', version],
                 [

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { callApp, signIn } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,14 +57,7 @@ export function SignIn() {
             <Input {...control} name="email" type="email" autoComplete="username" required autoFocus />
           )}
         </Field>
-        <Field
-          label="Password"
-          hint={
-            <>
-              Forgotten? Run <code>npx guidepost account reset</code> on the server for a new link.
-            </>
-          }
-        >
+        <Field label="Password">
           {(control) => (
             <Input {...control} name="password" type="password" autoComplete="current-password" required />
           )}
@@ -72,6 +65,9 @@ export function SignIn() {
         <Button type="submit" look="primary" isBusy={password.isPending}>
           {password.isPending ? 'Signing in…' : 'Sign in'}
         </Button>
+        <Link to="/forgotten-password" className="link self-center text-sm">
+          Forgotten the password?
+        </Link>
       </form>
     </Card>
   );

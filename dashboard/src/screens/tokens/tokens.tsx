@@ -9,9 +9,8 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Code } from '../../ui/copy.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 
 type Made = Schemas['CreatedAccessToken'];
@@ -47,52 +46,52 @@ export function Tokens() {
     </Button>
   );
   return (
-    <Page title="Access tokens" text="With a token, your servers and scripts call the API." actions={create}>
-      <Table
-        label="Access tokens"
-        list={list}
-        keyOf={({ id }) => id}
-        columns={[
-          { key: 'name', title: 'Name', cell: ({ name }) => name },
-          { key: 'token', title: 'Token', cell: ({ lastFour }) => <code>…{lastFour}</code> },
-          {
-            key: 'scopes',
-            title: 'Scopes',
-            cell: ({ scopes }) => (
-              <span title={scopes.join(', ')}>
-                {scopes.length > 3 ? `${scopes.length} scopes` : scopes.join(', ')}
-              </span>
+    <ListPage
+      title="Access tokens"
+      text="With a token, your servers and scripts call the API."
+      actions={create}
+      list={list}
+      columns={[
+        { key: 'name', title: 'Name', cell: ({ name }) => name },
+        { key: 'token', title: 'Token', cell: ({ lastFour }) => <code>…{lastFour}</code> },
+        {
+          key: 'scopes',
+          title: 'Scopes',
+          cell: ({ scopes }) => (
+            <span title={scopes.join(', ')}>
+              {scopes.length > 3 ? `${scopes.length} scopes` : scopes.join(', ')}
+            </span>
+          ),
+        },
+        {
+          key: 'used',
+          title: 'Last used',
+          cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'never'),
+        },
+        {
+          key: 'expires',
+          title: 'Expires',
+          cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : 'never'),
+        },
+        { key: 'created', title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+        {
+          key: 'actions',
+          title: '',
+          label: 'Actions',
+          cell: (token) =>
+            may('accesstoken:manage') && (
+              <IconButton icon="trash" label={`Revoke ${token.name}`} onClick={() => askToRevoke(token)} />
             ),
-          },
-          {
-            key: 'used',
-            title: 'Last used',
-            cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'never'),
-          },
-          {
-            key: 'expires',
-            title: 'Expires',
-            cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : 'never'),
-          },
-          { key: 'created', title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
-          {
-            key: 'actions',
-            title: '',
-            label: 'Actions',
-            cell: (token) =>
-              may('accesstoken:manage') && (
-                <IconButton icon="trash" label={`Revoke ${token.name}`} onClick={() => askToRevoke(token)} />
-              ),
-          },
-        ]}
-        empty={
-          <Empty title="No tokens yet" action={create}>
-            Make a token for each program that calls the API, with the scopes that it needs.
-          </Empty>
-        }
-      />
+        },
+      ]}
+      empty={
+        <Empty title="No tokens yet" action={create}>
+          Make a token for each program that calls the API, with the scopes that it needs.
+        </Empty>
+      }
+    >
       {isMaking && <NewToken onClose={() => setMaking(false)} />}
-    </Page>
+    </ListPage>
   );
 }
 

@@ -5,9 +5,8 @@ import { HereLink, useGo } from '../../app/here-link.tsx';
 import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WebhookForm } from './form.tsx';
 import { WebhookState } from './state.tsx';
@@ -29,41 +28,41 @@ export function Webhooks() {
     </Button>
   );
   return (
-    <Page title="Webhooks" text="Addresses of yours that hear what happens here." actions={create}>
-      <Table
-        label="Webhooks"
-        list={list}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            key: 'url',
-            title: 'Address',
-            cell: ({ id, url, description }) => (
-              <>
-                <HereLink to="webhooks/$id" params={{ id }}>
-                  {url}
-                </HereLink>
-                {description && <span className="ml-2 text-muted">{description}</span>}
-              </>
-            ),
-          },
-          { key: 'state', title: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
-          { key: 'topics', title: 'Topics', cell: ({ topics }) => topics.join(', ') },
-          { key: 'created', title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
-        ]}
-        empty={
-          <Empty title="No webhooks yet" action={create}>
-            A webhook is an address of your server. It gets a signed message when a user is created, a flow is
-            completed, and so on.
-          </Empty>
-        }
-      />
+    <ListPage
+      title="Webhooks"
+      text="Addresses of yours that hear what happens here."
+      actions={create}
+      list={list}
+      columns={[
+        {
+          key: 'url',
+          title: 'Address',
+          cell: ({ id, url, description }) => (
+            <>
+              <HereLink to="webhooks/$id" params={{ id }}>
+                {url}
+              </HereLink>
+              {description && <span className="ml-2 text-muted">{description}</span>}
+            </>
+          ),
+        },
+        { key: 'state', title: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
+        { key: 'topics', title: 'Topics', cell: ({ topics }) => topics.join(', ') },
+        { key: 'created', title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+      ]}
+      empty={
+        <Empty title="No webhooks yet" action={create}>
+          A webhook is an address of your server. It gets a signed message when a user is created, a flow is
+          completed, and so on.
+        </Empty>
+      }
+    >
       {isMaking && (
         <WebhookForm
           onClose={() => setMaking(false)}
           onSaved={({ id }) => go({ to: 'webhooks/$id', params: { id } })}
         />
       )}
-    </Page>
+    </ListPage>
   );
 }

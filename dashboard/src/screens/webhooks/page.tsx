@@ -207,7 +207,6 @@ function Log({ id }: { id: string }) {
       <Table
         label="Messages"
         list={list}
-        keyOf={(message) => message.id}
         columns={[
           {
             key: 'topic',

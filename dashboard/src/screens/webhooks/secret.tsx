@@ -3,6 +3,7 @@ import { api, data } from '../../api/client.ts';
 import { useAction } from '../../app/action.ts';
 import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
+import { doubt } from '../../app/step-up.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Code } from '../../ui/copy.tsx';
@@ -16,6 +17,15 @@ export function Secret({ id, secret }: { id: string; secret: string | undefined 
   const { inEnvironment } = usePlace();
   const confirm = useConfirm();
   const [isShown, setShown] = useState(false);
+  // Only who has entered the password lately gets the secret, so whoever wants to see it is asked for the password.
+  const show = useAction(
+    async () => {
+      const params = { path: { ...inEnvironment, webhookId: id } };
+      const found = await data(api.GET(`${E}/webhooks/{webhookId}`, { params }));
+      if (!found.secret) throw doubt();
+    },
+    { refresh: ['webhook'], after: () => setShown(true) },
+  );
   const [areSnippetsOpen, setSnippetsOpen] = useState(false);
   const [language, setLanguage] = useState(Object.keys(snippets)[0] ?? '');
   const rotate = useAction(
@@ -42,14 +52,16 @@ export function Secret({ id, secret }: { id: string; secret: string | undefined 
         {secret && isShown ? (
           <Code text={secret} label="Copy the secret" />
         ) : (
-          <p className="text-muted">
-            {secret
-              ? 'Your server verifies messages with it.'
-              : 'It is shown to owners only, and when it is made.'}
-          </p>
+          <p className="text-muted">Your server verifies messages with it.</p>
         )}
         <div className="flex flex-wrap gap-2">
-          {secret && <Button onClick={() => setShown(!isShown)}>{isShown ? 'Hide' : 'Show'}</Button>}
+          {secret && isShown ? (
+            <Button onClick={() => setShown(false)}>Hide</Button>
+          ) : (
+            <Button isBusy={show.isPending} onClick={() => show.mutate(undefined)}>
+              Show
+            </Button>
+          )}
           <Button isBusy={rotate.isPending} onClick={askToRotate}>
             Make a new one
           </Button>

@@ -26,7 +26,7 @@ export type ResourceReference = Static<typeof ResourceReference>;
 
 export const ReferenceList = ListOf(ResourceReference, 'references');
 
-const listed: ListedTarget[] = ['attribute', 'event', 'segment', 'theme'];
+const listed: ListedTarget[] = ['attribute', 'event', 'segment', 'theme', 'content', 'localization'];
 
 export const ReferenceQuery = Type.Object({
   ...paging,

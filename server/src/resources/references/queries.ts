@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -98,6 +98,26 @@ function usagesInContent(projectId: string, target: Target) {
         OR EXISTS (SELECT FROM publications p WHERE p.version_id = reference.source_id))`;
 }
 
+/** The content that has a translation in the localization. The same versions count. */
+export function selectTranslated(
+  db: Database,
+  projectId: string,
+  localizationId: string,
+): SelectQueryBuilder<{ usages: Usage }, 'usages', Usage> {
+  const isTranslated = (versionId: RawBuilder<unknown>) => sql`
+    EXISTS (SELECT FROM version_translations AS translation
+      WHERE translation.version_id = ${versionId} AND translation.localization_id = ${localizationId}
+        AND translation.units <> '{}')`;
+  const usages = sql<Usage>`(
+    SELECT 'content' COLLATE "C" AS type, content.id, content.name
+    FROM content
+    WHERE content.project_id = ${projectId} AND content.deleted_at IS NULL
+      AND (${isTranslated(sql`content.edited_version_id`)}
+        OR EXISTS (SELECT FROM publications AS publication
+          WHERE publication.content_id = content.id AND ${isTranslated(sql`publication.version_id`)})))`;
+  return db.selectFrom(usages.as('usages')).selectAll();
+}
+
 const pointsTo = (projectId: string, { type, id }: Target) =>
   sql`reference.project_id = ${projectId} AND reference.target_type = ${type} AND reference.target_id = ${id}`;
 
@@ -111,6 +131,8 @@ const targetTables = {
   event: 'event_definitions',
   segment: 'segments',
   theme: 'themes',
+  content: 'content',
+  localization: 'localizations',
 } as const;
 /** The kinds of things whose usages the API lists. */
 export type ListedTarget = keyof typeof targetTables;

@@ -3,7 +3,8 @@ import { bodyOf, useProject } from '../../../test/api.ts';
 import { conditionsIn, inside, on } from '../../../test/conditions.ts';
 import { contentOf } from '../../../test/content.ts';
 import { codeOf, newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
-import { type Target, usagesOf } from './queries.ts';
+import { germanIn, text } from '../../../test/translations.ts';
+import { type ListedTarget, usagesOf } from './queries.ts';
 
 const server = useServer();
 
@@ -11,9 +12,14 @@ const { project } = useProject(server);
 
 const { call, created, define, addSegment, addTheme } = conditionsIn(server);
 
-const list = (of: TestProject, target: Target, more = '') =>
+interface Listed {
+  type: ListedTarget;
+  id: string;
+}
+
+const list = (of: TestProject, target: Listed, more = '') =>
   call(of, 'GET', `/references?type=${target.type}&id=${encodeURIComponent(target.id)}${more}`);
-async function users(of: TestProject, target: Target): Promise<string[]> {
+async function users(of: TestProject, target: Listed): Promise<string[]> {
   return bodyOf(await list(of, target)).results.map(
     ({ type, name }: { type: string; name: string }) => `${type} ${name}`,
   );
@@ -111,6 +117,8 @@ describe('the list of references', () => {
     ['event', 'E1024'],
     ['segment', 'E1025'],
     ['theme', 'E1021'],
+    ['content', 'E1004'],
+    ['localization', 'E1040'],
   ] as const)('of an unknown, foreign or deleted %s is 404 %s', async (type, code) => {
     const other = await newProject(server);
     const make: Record<typeof type, (of: TestProject) => Promise<string>> = {
@@ -118,11 +126,14 @@ describe('the list of references', () => {
       event: (of) => created(of, '/event-definitions', { codeName: 'bought', displayName: 'Bought' }),
       segment: (of) => addSegment(of, 'Some'),
       theme: (of) => created(of, '/themes', { name: 'Some' }),
+      content: (of) => created(of, '/content', { type: 'tracker', name: 'Some' }),
+      localization: (of) => created(of, '/localizations', { code: 'de-DE', name: 'German', locale: 'de-DE' }),
     };
-    const paths = { attribute: 'attribute-definitions', event: 'event-definitions' } as Record<
-      string,
-      string
-    >;
+    const paths: Record<string, string> = {
+      attribute: 'attribute-definitions',
+      event: 'event-definitions',
+      content: 'content',
+    };
     const id = await make[type](other);
     expect(await users(other, { type, id })).toEqual([]);
     expect(codeOf(await list(project, { type, id }))).toBe(`404 ${code}`);
@@ -138,6 +149,42 @@ describe('the list of references', () => {
     const token = await newTestToken(server, project, { scopes: ['theme:read', 'segment:read'] });
     const answer = await server.call(`/v2/projects/${project.id}/references?type=segment&id=x`, { token });
     expect(codeOf(answer)).toBe('403 E1012');
+  });
+});
+
+describe('the users of content', () => {
+  it('are the content that starts it or asks about its state', async () => {
+    const of = await newProject(server);
+    const { createFlow } = contentOf(server, of);
+    const tour = await createFlow({ name: 'Tour' });
+    const asks = { type: 'content_state', content: tour.id, state: 'completed' };
+    const other = await createFlow({ name: 'Next' }, { startRules: { when: [asks] } });
+    expect(await users(of, { type: 'content', id: tour.id })).toEqual(['content Next']);
+    expect(await users(of, { type: 'content', id: other.id })).toEqual([]);
+    await call(of, 'DELETE', `/content/${other.id}`);
+    expect(await users(of, { type: 'content', id: tour.id })).toEqual([]);
+  });
+});
+
+describe('the users of a localization', () => {
+  it('are the content whose edited or published version has a translation in it', async () => {
+    const of = await newProject(server);
+    const content = contentOf(server, of);
+    const german = germanIn(content);
+    const { id } = await german.addLanguage();
+    const target = { type: 'localization', id } as const;
+    const flow = await german.newFlow(text('Hello'));
+    await german.newFlow(text('Not translated'));
+    expect(await users(of, target)).toEqual([]);
+
+    const { units } = await german.get(flow);
+    const { path } = units[0];
+    expect((await german.put(flow, { translations: { [path]: 'Hallo' } })).status).toBe(200);
+    const { name } = await content.must('GET', `/content/${flow.id}`);
+    expect(await users(of, target)).toEqual([`content ${name}`]);
+
+    const other = await newProject(server);
+    expect(codeOf(await list(other, target))).toBe('404 E1040');
   });
 });
 

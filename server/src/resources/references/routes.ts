@@ -6,7 +6,7 @@ import { readPage, type Sorting } from '../../http/pagination.ts';
 import type { Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { ReferenceList, ReferenceQuery, type ResourceReference } from './contract.ts';
-import { isLive, type ListedTarget, selectUsages, type Usage } from './queries.ts';
+import { isLive, type ListedTarget, selectTranslated, selectUsages, type Usage } from './queries.ts';
 
 const present = ({ type, id, name }: Usage): ResourceReference => ({ object: 'reference', type, id, name });
 
@@ -16,7 +16,14 @@ const byType: Sorting<'type'> = {
   tiebreak: 'id',
 };
 
-const notFound = { attribute: 'E1022', event: 'E1024', segment: 'E1025', theme: 'E1021' } as const;
+const notFound = {
+  attribute: 'E1022',
+  event: 'E1024',
+  segment: 'E1025',
+  theme: 'E1021',
+  content: 'E1004',
+  localization: 'E1040',
+} as const;
 
 interface Needs {
   db: Database;
@@ -28,9 +35,9 @@ export const referenceRoutes: Routes<Needs> = (app, { db }) => {
     operation({
       id: 'listReferences',
       tag: 'References',
-      summary: 'List the resources that use a definition, a segment or a theme',
+      summary: 'List the resources that use a definition, a segment, a theme, content or a localization',
       description:
-        'The resource in question cannot be deleted while the list has items. Deleted resources are not listed.',
+        'A definition, a segment or a theme cannot be deleted while the list has items. A localization is used by content that has a translation in it. Deleted resources are not listed.',
       access: 'content:read',
       params: ProjectPath,
       querystring: ReferenceQuery,
@@ -39,9 +46,12 @@ export const referenceRoutes: Routes<Needs> = (app, { db }) => {
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const target: { type: ListedTarget; id: string } = request.query;
-      if (!(await isLive(db, projectId, target))) throw new ApiError(notFound[target.type]);
-      const query = () => selectUsages(db, projectId, target);
+      const { type, id }: { type: ListedTarget; id: string } = request.query;
+      if (!(await isLive(db, projectId, { type, id }))) throw new ApiError(notFound[type]);
+      const query = () =>
+        type === 'localization'
+          ? selectTranslated(db, projectId, id)
+          : selectUsages(db, projectId, { type, id });
       return readPage(request, byType, query, (rows) => rows.map(present));
     },
   );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
+import { requireConfirmed } from '../../auth/confirmation.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import type { SecretBox } from '../../delivery/secret-box.ts';
@@ -88,9 +89,11 @@ export const signingSecretRoutes: Routes<Needs> = (app, { db, audited, now, secr
       body: SigningSecretInput,
       response: { 201: NewSigningSecret },
       optionalBody: true,
+      errors: ['E0069'],
     }),
     async (request, reply) => {
       const { environmentId } = tenantOf(request);
+      requireConfirmed(request, now());
       const { name = 'Signing secret' } = request.body;
       const secret = newSecret();
       const fields = { name, secret: secrets.seal(secret), last_four: secret.slice(-4) };

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError, api, data } from '../../api/client.ts';
+import { wholePage } from '../../api/lists.ts';
+import { useAction } from '../../app/action.ts';
+import { useGo } from '../../app/here-link.tsx';
+import { P } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { Button } from '../../ui/button.tsx';
+import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { Field, Input, Select } from '../../ui/field.tsx';
+import { type ContentType, contentTypeName, contentTypes } from './words.ts';
+
+/** What shows nothing has no look either. */
+const hasTheme = (type: ContentType) => type !== 'tracker';
+
+/** Makes content of a type. Its page is where it is filled and published. */
+export function NewContent({
+  type: given,
+  onClose,
+}: {
+  type?: ContentType | undefined;
+  onClose: () => void;
+}) {
+  const { inProject } = usePlace();
+  const go = useGo();
+  const [type, setType] = useState<ContentType>(given ?? 'flow');
+  const [chosenTheme, setChosenTheme] = useState<string>();
+  const themes = useQuery({
+    queryKey: ['theme', inProject],
+    queryFn: () => data(api.GET(`${P}/themes`, { params: { path: inProject, query: { limit: wholePage } } })),
+  });
+  const found = themes.data?.results ?? [];
+  const themeId = chosenTheme ?? (found.find(({ isDefault }) => isDefault) ?? found[0])?.id ?? '';
+  const make = useAction(
+    (name: string) =>
+      data(
+        api.POST(`${P}/content`, {
+          params: { path: inProject },
+          body: { type, name, ...(hasTheme(type) && { themeId }) },
+        }),
+      ),
+    {
+      done: 'The content is there.',
+      refresh: ['content'],
+      after: ({ id }) => go({ to: 'content/$id', params: { id } }),
+      isQuiet: true,
+    },
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    make.mutate(String(new FormData(event.currentTarget).get('name')));
+  };
+  const issues = make.error instanceof ApiError ? make.error.issues : [];
+  const issueOf = (field: string) => issues.find(({ path }) => path === field)?.message;
+  return (
+    <Dialog title="New content" isOpen onClose={onClose}>
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        {make.error && issues.length === 0 && (
+          <p role="alert" className="text-bad">
+            {make.error.message}
+          </p>
+        )}
+        <Field label="Name" error={issueOf('name')}>
+          {(control) => (
+            <Input {...control} name="name" required maxLength={255} autoFocus placeholder="Welcome tour" />
+          )}
+        </Field>
+        <Field label="Type" hint={typeHints[type]} error={issueOf('type')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={type}
+              options={contentTypes.map((value) => ({ value, label: contentTypeName[value] }))}
+              onChange={setType}
+            />
+          )}
+        </Field>
+        {hasTheme(type) && (
+          <Field label="Theme" error={issueOf('themeId') ?? themes.error?.message}>
+            {(control) => (
+              <Select
+                {...control}
+                required
+                value={themeId}
+                options={found.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={setChosenTheme}
+              />
+            )}
+          </Field>
+        )}
+        <Actions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={make.isPending} disabled={!themes.data}>
+            Make the content
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}
+
+const typeHints: Record<ContentType, string> = {
+  flow: 'Leads through steps, and may ask questions.',
+  checklist: 'Tasks that a user completes one by one.',
+  launcher: 'A small mark on the page that opens something.',
+  banner: 'A line of news above or inside the page.',
+  'resource-center': 'Help that waits behind a button.',
+  announcement: 'News for the resource center, or in a box of their own.',
+  tracker: 'Shows nothing, and records an event when its conditions come true.',
+};

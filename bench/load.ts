@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 /** Something that can be run for some seconds; `perRequest` counts what one request does, where it is more than one. */
 export interface Scenario {
   name: string;
-  run(seconds: number): Promise<{ perSecond: number; p99Ms: number }>;
+  run(seconds: number): Promise<{ perSecond: number; p99Ms: number; count: number }>;
 }
 
 export interface Measured {
@@ -26,7 +26,8 @@ export function http(name: string, { connections = 64, perRequest = 1, ...reques
     async run(seconds) {
       const run = await autocannon({ ...request, connections, duration: seconds });
       if (run.non2xx + run.errors > 0) throw new Error(`${name}: ${run.non2xx + run.errors} requests failed`);
-      return { perSecond: (perRequest * run['2xx']) / run.duration, p99Ms: run.latency.p99 };
+      const count = perRequest * run['2xx'];
+      return { perSecond: count / run.duration, p99Ms: run.latency.p99, count };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { benchAnalytics } from './analytics.js';
 import { benchContent } from './content.js';
+import { benchCpu } from './cpu/index.js';
 import { benchLists } from './lists.js';
 import { http, measure, print } from './load.js';
 import { benchOverload } from './overload.js';
@@ -11,7 +12,7 @@ import { benchWrites } from './writes.js';
 
 /**
  * Every line is a ratio of things measured in this run: machines differ and are noisy, ratios say more.
- * `npm run bench -- reads writes lists stalls webhooks content sessions analytics overload` names the parts to run.
+ * `npm run bench -- cpu reads writes lists stalls webhooks content sessions analytics overload` names the parts to run.
  */
 const asked = process.argv.slice(2);
 const wants = (part: string) => asked.length === 0 || asked.includes(part);
@@ -34,6 +35,7 @@ async function benchReads(url: string): Promise<void> {
 
 const guidepost = await startGuidepost();
 try {
+  if (wants('cpu')) await benchCpu(guidepost);
   if (wants('reads')) await benchReads(guidepost.url);
   if (wants('writes')) await benchWrites(guidepost);
   if (wants('lists')) await benchLists(guidepost);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { type CpuTime, cpuTime } from './cpu/time.js';
 
 export interface Instance {
   url: string;
@@ -14,6 +15,8 @@ export interface Guidepost extends Instance {
   databaseUrl: string;
   /** Does something, and tells for how many milliseconds one turn of the service's event loop took at most meanwhile. */
   longestTurn(act: () => Promise<void>): Promise<number>;
+  /** The CPU time that the service and its PostgreSQL have used so far. */
+  cpu(): Promise<CpuTime>;
 }
 
 export const token = 'the-token-of-the-benchmark';
@@ -44,7 +47,9 @@ export async function startGuidepost(): Promise<Guidepost> {
   const words = ['--import', turnProbe, program, 'serve'];
   const instance = await startProcess(words, { ...settings, DATA_DIR: dataDir });
   const password = (await readFile(join(dataDir, 'postgres/password'), 'utf8')).trim();
-  const [, , , port] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n');
+  const [postmaster, , , port] = (
+    await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
+  ).split('\n');
   return {
     url: instance.url,
     async longestTurn(act) {
@@ -57,6 +62,7 @@ export async function startGuidepost(): Promise<Guidepost> {
       }
       return (await instance.ask('report')) as number;
     },
+    cpu: () => cpuTime(instance.pid, Number(postmaster)),
     databaseUrl: `postgres://guidepost:${password}@127.0.0.1:${port}/guidepost?sslmode=disable`,
     async stop() {
       await instance.stop();
@@ -81,7 +87,7 @@ export function startWithBatches(databaseUrl: string, maxBatch: number): Promise
 async function startProcess(
   words: string[],
   environment: Record<string, string>,
-): Promise<Instance & { ask(word: string): Promise<unknown> }> {
+): Promise<Instance & { pid: number; ask(word: string): Promise<unknown> }> {
   const child = spawn(process.execPath, words, {
     env: { PATH, HOME, ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -89,6 +95,7 @@ async function startProcess(
   const url = await addressOf(child);
   return {
     url,
+    pid: child.pid!,
     /** Sends the process a message and waits for the one that it answers with. */
     ask: (word) =>
       new Promise((resolve) => {

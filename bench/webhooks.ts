@@ -25,7 +25,7 @@ export async function benchWebhooks(guidepost: Guidepost): Promise<void> {
   }
 }
 
-async function subscribe(guidepost: Guidepost, environment: string, url: string, topics = ['user']) {
+export async function subscribe(guidepost: Guidepost, environment: string, url: string, topics = ['user']) {
   const response = await fetch(`${environments(guidepost.url)}/${environment}/webhooks`, {
     method: 'POST',
     headers,
@@ -34,7 +34,7 @@ async function subscribe(guidepost: Guidepost, environment: string, url: string,
   if (response.status !== 201) throw new Error(await response.text());
 }
 
-async function unsubscribeAll(pool: pg.Pool): Promise<void> {
+export async function unsubscribeAll(pool: pg.Pool): Promise<void> {
   await pool.query('TRUNCATE webhooks, webhook_messages, webhook_deliveries, webhook_attempts');
 }
 
@@ -103,7 +103,7 @@ async function benchThroughput(guidepost: Guidepost, receiver: Receiver, pool: p
   await unsubscribeAll(pool);
 }
 
-async function putMany(guidepost: Guidepost, count: number): Promise<void> {
+export async function putMany(guidepost: Guidepost, count: number): Promise<void> {
   let left = count;
   const loop = async () => {
     while (left-- > 0) await putOne(guidepost);
@@ -123,7 +123,7 @@ async function putOne(guidepost: Guidepost): Promise<void> {
 }
 
 /** A message's createdAt is the moment at which its statement began. */
-async function steadily(
+export async function steadily(
   guidepost: Guidepost,
   receiver: Receiver,
   path: string,
@@ -184,6 +184,7 @@ async function benchClaim(guidepost: Guidepost, pool: pg.Pool): Promise<void> {
     const options = {
       leaseMs: 25_000,
       busy: new Map(),
+      ahead: new Map(),
       perEndpoint: 10,
       cooldownAfter: 10,
       limit: 1000,

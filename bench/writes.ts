@@ -124,6 +124,7 @@ function rawUpserts(name: string, databaseUrl: string): Scenario {
       await pool.end();
       latencies.sort((a, b) => a - b);
       return {
+        count: latencies.length,
         perSecond: latencies.length / seconds,
         p99Ms: Math.round(latencies[Math.floor(latencies.length * 0.99)] ?? 0),
       };

@@ -17,6 +17,7 @@ import { programVersion } from './program-version.ts';
 import { membershipWriter } from './resources/companies/membership-writer.ts';
 import { PreviewTokens } from './resources/content/versions/preview-tokens.ts';
 import { DefinitionCache } from './resources/end-users/definition-cache.ts';
+import { EntityLookups } from './resources/end-users/entity-lookups.ts';
 import { entityWriter } from './resources/end-users/entity-writer.ts';
 import { eventWriter } from './resources/events/event-writer.ts';
 import { IdentityCoverage } from './resources/identity-coverage/coverage.ts';
@@ -41,6 +42,8 @@ export interface Deps {
   database: Db;
   /** The same database, for work that may take longer than a statement of a request. Without it, `database` does it. */
   patientDatabase?: Db;
+  /** The same database, for the deliveries of webhooks. Without it, `database` does them. */
+  deliveryDatabase?: Db;
   now: () => Date;
   /** How many writes are gathered into one statement at most; the benchmark compares with 1. */
   maxBatch?: number;
@@ -68,6 +71,7 @@ export function buildServices(
     config,
     database,
     patientDatabase = database,
+    deliveryDatabase = database,
     now,
     maxBatch,
     secretKey,
@@ -91,7 +95,7 @@ export function buildServices(
   const egress = { allowPrivateNetwork: config.ALLOW_PRIVATE_NETWORK_EGRESS, resolve };
   const worker = new Worker({
     config,
-    db,
+    db: deliveryDatabase.kysely,
     secrets,
     metrics: deliveryMetrics(metrics, db, now),
     logger,
@@ -143,6 +147,7 @@ export function buildServices(
     pickWaiters: new PickWaiters(),
     previewTokens: new PreviewTokens(secretKey),
     definitionCache,
+    lookups: new EntityLookups(db),
     secrets,
     egress,
     /** Delivers webhooks; not started yet. */

@@ -26,6 +26,9 @@ const farApartMs = 2_000;
 /** What may take long has connections of its own, with limits of their own: it takes none from requests. */
 const patientConnections = 3;
 
+/** Webhooks have connections of their own too, so that they get a bounded share: one claims, the others write outcomes. */
+const deliveryConnections = 4;
+
 /**
  * New connections that wait to be taken, as far as the system allows. A client that finds no place here tries again after
  * 1, 3, 7, 15 and 31 seconds, and is told nothing.
@@ -67,7 +70,22 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
       clock: database.clock,
     });
     opened.push(() => patientDatabase.close());
-    const deps = { config, database, patientDatabase, now, secretKey: await secretKey(config) };
+    const deliveryDatabase = openDatabase(addresses, {
+      max: deliveryConnections,
+      name: 'guidepost-deliveries',
+      timeouts: requestTimeouts(config.DATABASE_TIMEOUT_MS),
+      clock: database.clock,
+      plansOnce: true,
+    });
+    opened.push(() => deliveryDatabase.close());
+    const deps = {
+      config,
+      database,
+      patientDatabase,
+      deliveryDatabase,
+      now,
+      secretKey: await secretKey(config),
+    };
     const { app, definitionCache, worker, endings, tokenUses, pickWaiters, forgetRights } = buildApp(
       deps,
       logger,

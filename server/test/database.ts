@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, type Db, openDatabase } from '../src/db/pool.ts';
+import { requestTimeouts } from '../src/db/timeouts.ts';
 import { templateName } from './global-setup.ts';
-import { until } from './until.ts';
+import { patientWithDatabase, until } from './until.ts';
 
 /** A database of its own, copied from the migrated template. */
 export async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
@@ -32,14 +33,20 @@ export function newPool(url: string): pg.Pool {
   return pool;
 }
 
-/** One database for all tests of a file, for those that need no server. */
-export function useDatabase(connections = 4): Db {
+const { DATABASE_TIMEOUT_MS, DATABASE_QUEUE_MS } = patientWithDatabase;
+
+/** One database for all tests of a file, for those that need no server. It waits as long as a slow machine needs. */
+export function useDatabase(connections = 4, queueMs = Number(DATABASE_QUEUE_MS)): Db {
   let database: Db | undefined;
   let drop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const made = await newDatabase();
     drop = made.drop;
-    database = openDatabase(made.url, { max: connections });
+    database = openDatabase(made.url, {
+      max: connections,
+      timeouts: requestTimeouts(Number(DATABASE_TIMEOUT_MS)),
+      queueMs,
+    });
   });
   afterAll(async () => {
     await database?.close();

@@ -10,6 +10,8 @@ export interface Origin {
   addresses: Addresses;
   timeouts: Timeouts;
   clock: DatabaseClock;
+  /** Whether statements are planned once for each connection: see PoolOptions. */
+  plansOnce: boolean;
   /** Counts how often the connections were given up; older ones are not used again. */
   generation: number;
   /** The connections are of no use any more: the server only reads, or its tables have changed. */
@@ -32,6 +34,8 @@ interface Greeting extends ServerState {
 const greet = `
   SELECT set_config('statement_timeout', $2, pooled), set_config('lock_timeout', $3, pooled),
     set_config('idle_in_transaction_session_timeout', $4, pooled),
+    CASE WHEN $5::boolean THEN set_config('plan_cache_mode', 'force_generic_plan', pooled) END,
+    CASE WHEN $5::boolean THEN set_config('enable_seqscan', 'off', pooled) END,
     pooled, current_setting('transaction_read_only') = 'on' AS "readOnly", pg_is_in_recovery() AS standby,
     ${databaseTimeSql} AS "timeMs"
   FROM (SELECT pg_backend_pid() <> $1::int AS pooled) AS session`;
@@ -85,10 +89,10 @@ export class Connection extends pg.Client {
   }
 
   #greet(): Promise<Greeting> {
-    const { clock, timeouts } = this.#origin;
+    const { clock, timeouts, plansOnce } = this.#origin;
     const limits = [timeouts.statementMs, timeouts.lockMs, idleTransactionMs].map(String);
     return clock.set(async () => {
-      const { rows } = await this.query(greet, [processOf(this), ...limits]);
+      const { rows } = await this.query(greet, [processOf(this), ...limits, plansOnce]);
       return only(rows as Greeting[]);
     });
   }
@@ -160,7 +164,14 @@ export async function withConnections<T>(
   timeouts: Timeouts,
   work: (one: Connection, other: Connection) => Promise<T>,
 ): Promise<T> {
-  const origin: Origin = { addresses, timeouts, clock: new DatabaseClock(), generation: 0, onOutdated() {} };
+  const origin: Origin = {
+    addresses,
+    timeouts,
+    plansOnce: false,
+    clock: new DatabaseClock(),
+    generation: 0,
+    onOutdated() {},
+  };
   const one = await connectAnywhere(origin);
   try {
     const other = await connectAnywhere(origin);

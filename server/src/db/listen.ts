@@ -27,6 +27,7 @@ export function listen(
   const origin = {
     addresses: Addresses.of(address),
     timeouts: requestTimeouts(),
+    plansOnce: false,
     clock: new DatabaseClock(),
     generation: 0,
     onOutdated() {},

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { useDatabase } from '../../test/database.ts';
 import { isUnavailable, Overloaded } from './pool.ts';
 import { statement } from './statement.ts';
+import { defaultQueueMs } from './timeouts.ts';
 
-const database = useDatabase(1);
+const database = useDatabase(1, defaultQueueMs);
 
 it('whoever waits too long for a connection is refused, and at once when too many wait', async () => {
   const db = database.kysely;

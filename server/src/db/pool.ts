@@ -33,6 +33,12 @@ interface PoolOptions {
   /** How long somebody waits for a connection when all are in use. */
   queueMs?: number;
   clock?: DatabaseClock;
+  /**
+   * Every statement is planned once for each connection, whatever its values. That is for a pool whose few statements are all
+   * prepared and have one good plan: PostgreSQL would plan some of them anew each time, which costs more than to run them. A
+   * plan may be made while the tables are empty, so it never reads a table from end to end where an index would do.
+   */
+  plansOnce?: boolean;
 }
 
 // PostgreSQL's bigint becomes a number: counts and bigserials stay far below 2^53.
@@ -44,7 +50,14 @@ export function openDatabase(address: string | Addresses, options: PoolOptions =
   const { max = 20, name = 'guidepost', timeouts = requestTimeouts() } = options;
   const { queueMs = defaultQueueMs, clock = new DatabaseClock() } = options;
   const addresses = Addresses.of(address);
-  const origin: Origin = { addresses, timeouts, clock, generation: 0, onOutdated: () => pool.renew() };
+  const origin: Origin = {
+    addresses,
+    timeouts,
+    plansOnce: options.plansOnce ?? false,
+    clock,
+    generation: 0,
+    onOutdated: () => pool.renew(),
+  };
   const pool = new BoundedPool({
     origin,
     max,

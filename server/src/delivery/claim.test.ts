@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useProject } from '../../test/api.ts';
 import { useServer } from '../../test/harness.ts';
 import type { Database } from '../db/pool.ts';
-import { type ClaimOptions, claim, outlook } from './claim.ts';
+import { type ClaimOptions, claim, giveBack, outlook } from './claim.ts';
 import { failOrphans } from './orphans.ts';
 import { newMessageId } from './outbox.ts';
 import { firstId, maxEndpoints } from './pending-endpoints.ts';
@@ -23,6 +23,7 @@ const take = (options: Partial<ClaimOptions> = {}, db = server.db) =>
     leaseMs,
     busy: new Map(),
     perEndpoint: 10,
+    ahead: new Map(),
     cooldownAfter: 10,
     limit: 1000,
     after: firstId,
@@ -109,6 +110,22 @@ describe('a delivery', () => {
     expect(second!.claim).not.toBe(first!.claim);
   });
 
+  it('that is given back is due as before, unless somebody else has it', async () => {
+    const [first, second] = await enqueue(await newEndpoint(), { count: 2, dueAt: after(-5) });
+    const { jobs } = await take();
+    const again = await take({ now: after(leaseMs / 1000), limit: 1 });
+    await giveBack(server.db, jobs);
+    const [taken] = again.jobs.map(({ messageId }) => messageId);
+    const { rows } = await server.database.pool.query(
+      'SELECT message_id, due_at, claim FROM webhook_deliveries ORDER BY message_id = $1',
+      [taken],
+    );
+    expect(rows).toEqual([
+      { message_id: taken === first ? second : first, due_at: after(-5), claim: null },
+      { message_id: taken, due_at: after((2 * leaseMs) / 1000), claim: again.jobs[0]!.claim },
+    ]);
+  });
+
   it('is not taken before it is due', async () => {
     const messages = await enqueue(await newEndpoint(), { dueAt: after(5) });
     expect(await taken({ now: after(4.999) })).toEqual([]);
@@ -135,12 +152,28 @@ describe('a delivery', () => {
         pauses: 2,
         attemptNumber: 1,
         urgent: false,
+        dueAt: now,
       },
     ]);
   });
 });
 
 describe('an endpoint', () => {
+  it('gives more than it has places when it may have some ahead', async () => {
+    const [quick, other] = await newEndpoints(2);
+    await enqueue([quick!, other!], { count: 9 });
+    const busy = new Map([[quick!, 1]]);
+    const { jobs } = await take({ perEndpoint: 2, busy, ahead: new Map([[quick!, 4]]) });
+    const ofEach = [quick, other].map((id) => jobs.filter(({ webhookId }) => webhookId === id).length);
+    expect(ofEach).toEqual([2 + 4 - 1, 2]);
+  });
+
+  it('that keeps failing gives nothing ahead', async () => {
+    const webhookId = await newEndpoint({ consecutive_failures: 10 });
+    await enqueue(webhookId, { count: 9 });
+    expect(await taken({ ahead: new Map([[webhookId, 4]]) })).toHaveLength(1);
+  });
+
   it('that is cooling down is left alone until the pause has ended', async () => {
     const messages = await enqueue(await newEndpoint({ consecutive_failures: 3, cooldown_until: after(60) }));
     expect(await taken({ now: after(59.999) })).toEqual([]);
@@ -156,7 +189,8 @@ describe('an endpoint', () => {
     await enqueue(webhookId, { count: 2 });
     await enqueue(webhookId, { urgent: true });
     expect(await taken()).toEqual([]);
-    expect(await outlook(server.db)).toEqual({ next: null, hasOrphans: true });
+    expect(await outlook(server.db)).toBeNull();
+    expect((await take()).hasOrphans).toBe(true);
     expect(await failOrphans(server.db, now)).toBe(3);
   });
 
@@ -242,7 +276,7 @@ describe('the turn of the endpoints', () => {
     const last = await newEndpoint({ epoch: 1 });
     await enqueue(last, { epoch: 0 });
     const messages = await enqueue(last, { epoch: 1, dueAt: after(-60) });
-    expect(await outlook(server.db)).toEqual({ next: after(-60), hasOrphans: true });
+    expect(await outlook(server.db)).toEqual(after(-60));
 
     const first = await take();
     expect(first.jobs).toEqual([]);

@@ -92,7 +92,15 @@ async function enqueue(webhookIds: string[], count: number): Promise<void> {
 
 async function claimAll(now: Date): Promise<Job[]> {
   const limits = { perEndpoint: 100, cooldownAfter: 1_000_000, limit: 1000 };
-  const options = { now, leaseMs, busy: new Map(), ...limits, after: firstId, isGated: false };
+  const options = {
+    now,
+    leaseMs,
+    busy: new Map(),
+    ahead: new Map(),
+    ...limits,
+    after: firstId,
+    isGated: false,
+  };
   return (await claim(server.db, options)).jobs;
 }
 

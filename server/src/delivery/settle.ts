@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
-import { waitBriefly } from '../db/statement.ts';
+import { itemsOf, statement, waitBriefly } from '../db/statement.ts';
 import type { Job } from './claim.ts';
 import { type Decision, type DeliveryState, decide, type EndpointState, type Schedule } from './decide.ts';
 import { writeDisabledMails } from './disabled-mail.ts';
@@ -34,7 +33,6 @@ export function settle(
   random: () => number = Math.random,
 ): Promise<Map<Attempt, Settled>> {
   return db.transaction().execute(async (trx) => {
-    await sql`SELECT ${sql.raw(waitBriefly)}`.execute(trx);
     const endpoints = await lockEndpoints(trx, attempts);
     const deliveries = await lockDeliveries(trx, attempts);
     const changes: Change[] = [];
@@ -80,15 +78,27 @@ interface Endpoint {
   stateBefore: EndpointState;
 }
 
+interface EndpointRow {
+  id: string;
+  epoch: number;
+  revision: number;
+  consecutive_failures: number;
+  failing_since: Date | null;
+  cooldown_until: Date | null;
+  pauses: number;
+  enabled: boolean;
+  auto_disabled_at: Date | null;
+}
+
 /** In the order of their ids, so that two workers cannot wait for each other. */
+const readEndpoints = statement<{ ids: string[] }, EndpointRow>(
+  'lock endpoints',
+  `SELECT id, epoch, revision, consecutive_failures, failing_since, cooldown_until, pauses, enabled, auto_disabled_at
+  FROM webhooks, ${waitBriefly} WHERE id = ANY (:ids::text[]) ORDER BY id FOR NO KEY UPDATE OF webhooks`,
+);
+
 async function lockEndpoints(trx: Database, attempts: Attempt[]): Promise<Map<string, Endpoint>> {
-  const rows = await trx
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('id', 'in', [...new Set(attempts.map(({ job }) => job.webhookId))])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const rows = await readEndpoints(trx, { ids: [...new Set(attempts.map(({ job }) => job.webhookId))] });
   return new Map(
     rows.map((row) => {
       const state: EndpointState = {
@@ -117,13 +127,17 @@ interface Delivery {
   resume_at: Date | null;
 }
 
+const readDeliveries = statement<{ keys: string }, Delivery>(
+  'lock deliveries',
+  `SELECT d.webhook_id, d.message_id, d.claim, d.epoch, d.attempt_count, d.ladder_position, d.urgent, d.resume_at
+  FROM ${itemsOf(':keys')} AS k
+  JOIN webhook_deliveries d ON d.webhook_id = k->>'w' AND d.message_id = k->>'m'
+  ORDER BY 1, 2 FOR UPDATE OF d`,
+);
+
 async function lockDeliveries(trx: Database, attempts: Attempt[]): Promise<Map<string, Delivery>> {
   const keys = attempts.map(({ job }) => ({ w: job.webhookId, m: job.messageId }));
-  const { rows } = await sql<Delivery>`
-    SELECT d.webhook_id, d.message_id, d.claim, d.epoch, d.attempt_count, d.ladder_position, d.urgent, d.resume_at
-    FROM unnest(ARRAY(SELECT jsonb_array_elements(${JSON.stringify(keys)}::jsonb))) AS k
-    JOIN webhook_deliveries d ON d.webhook_id = k->>'w' AND d.message_id = k->>'m'
-    ORDER BY 1, 2 FOR UPDATE OF d`.execute(trx);
+  const rows = await readDeliveries(trx, { keys: JSON.stringify(keys) });
   return new Map(rows.map((row) => [keyOf({ webhookId: row.webhook_id, messageId: row.message_id }), row]));
 }
 
@@ -180,11 +194,10 @@ function oneMore({ delivery: { dueAt } }: Decision, now: Date) {
 /** The place on the ladder of a delivery that gets one more attempt and no other. */
 export const noLadder = 32_767;
 
-async function writeDeliveries(trx: Database, changes: Change[]): Promise<void> {
-  if (changes.length === 0) return;
-  await sql`
-    WITH input AS MATERIALIZED (
-      SELECT * FROM unnest(ARRAY(SELECT jsonb_array_elements(${JSON.stringify(changes)}::jsonb))) AS item,
+const writeChanges = statement<{ changes: string }>(
+  'write outcomes',
+  `WITH input AS MATERIALIZED (
+      SELECT * FROM ${itemsOf(':changes')} AS item,
         jsonb_to_record(item) AS c (w text, m text, status text, due_at timestamptz, ladder_position int,
           attempt_count int, urgent boolean, resume_at timestamptz, status_code int, response_excerpt text,
           error text, duration_ms int, started_at timestamptz)
@@ -196,9 +209,11 @@ async function writeDeliveries(trx: Database, changes: Change[]): Promise<void> 
     )
     INSERT INTO webhook_attempts
       (webhook_id, message_id, number, status_code, response_excerpt, error, duration_ms, created_at)
-    SELECT w, m, attempt_count, status_code, response_excerpt, error, duration_ms, started_at FROM input`.execute(
-    trx,
-  );
+    SELECT w, m, attempt_count, status_code, response_excerpt, error, duration_ms, started_at FROM input`,
+);
+
+async function writeDeliveries(trx: Database, changes: Change[]): Promise<void> {
+  if (changes.length > 0) await writeChanges(trx, { changes: JSON.stringify(changes) });
 }
 
 async function writeEndpoints(trx: Database, endpoints: Endpoint[], now: Date): Promise<void> {

@@ -322,6 +322,42 @@ describe('endpoints that hang', () => {
   });
 });
 
+describe('an endpoint that answers at once', () => {
+  const settings = { WEBHOOK_ENDPOINT_CONCURRENCY: 4, WEBHOOK_COOLDOWN_AFTER: 3 };
+
+  it('gets everything once, and no more at a time than it may', async () => {
+    const worker = newWorker(settings);
+    let [now, most] = [0, 0];
+    const { receiver, statuses } = await connect(api, (_request, response) => {
+      most = Math.max(most, ++now);
+      response.on('close', () => now--);
+      setImmediate(() => response.end());
+    });
+    await cause(300);
+    await worker.drain();
+    expect(receiver.requests).toHaveLength(300);
+    expect(new Set(await statuses())).toEqual(new Set(['delivered']));
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
+  it('and then fails gets no more than it has places, and what waited for a place is given back', async () => {
+    const worker = newWorker(settings);
+    let accepted = 0;
+    const { receiver } = await connect(api, (_request, response) => {
+      const isAccepted = ++accepted <= 100;
+      response.writeHead(isAccepted ? 200 : 500).end();
+    });
+    await cause(300);
+    await worker.drain();
+    // Up to three failures begin the cooldown, and each of the other places may have one more under way.
+    expect(receiver.requests.length).toBeLessThanOrEqual(100 + 3 + 4);
+    const { rows } = await server.database.pool.query(
+      'SELECT count(*)::int AS held FROM webhook_deliveries WHERE due_at IS NOT NULL AND claim IS NOT NULL',
+    );
+    expect(rows).toEqual([{ held: 0 }]);
+  });
+});
+
 describe('a worker that is stopped', () => {
   it('waits for what is under way, writes it down, and takes nothing more', async () => {
     const worker = newWorker({ ...patient, WEBHOOK_ENDPOINT_CONCURRENCY: 2 });

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { getOrThrow } from 'guidepost-model/certain';
 import { Gatherer } from '../db/batch.ts';
 import type { Database } from '../db/pool.ts';
-import { claim, type Job, outlook } from './claim.ts';
-import type { Schedule } from './decide.ts';
+import { claim, giveBack, type Job, outlook } from './claim.ts';
+import type { Decision, Schedule } from './decide.ts';
 import type { EgressPolicy } from './egress.ts';
+import { Lanes } from './lanes.ts';
 import type { DeliveryMetrics } from './metrics.ts';
 import { failOrphans } from './orphans.ts';
 import { firstId } from './pending-endpoints.ts';
@@ -48,13 +48,12 @@ export class Worker {
   readonly #sender: Sender;
   readonly #schedule: Schedule;
   readonly #settler: Gatherer<Attempt, Settled>;
-  readonly #busy = new Map<string, number>();
-  /** Endpoints that had no room left the last time: they may have more. */
-  readonly #crowded = new Set<string>();
+  readonly #lanes: Lanes;
   readonly #inFlight = new Set<Promise<void>>();
   #after = firstId;
-  /** Whether anything was due since the walk over the endpoints began. */
-  #found = false;
+  /** When the next delivery is due, as far as this worker knows; undefined when nothing else is. */
+  #nextDueAt: Date | undefined;
+  #lookedAheadAt = Number.NEGATIVE_INFINITY;
   #woken = false;
   #endRest = () => {};
   #stopping = false;
@@ -71,6 +70,7 @@ export class Worker {
       cooldownMaxS: config.WEBHOOK_COOLDOWN_MAX_S,
       disableAfterS: config.WEBHOOK_DISABLE_AFTER_S,
     };
+    this.#lanes = new Lanes(config.WEBHOOK_ENDPOINT_CONCURRENCY);
     this.#settler = new Gatherer({
       // An outcome that is not written down would be an attempt made twice. All workers lock the row of an endpoint.
       maxWaitMs: Number.POSITIVE_INFINITY,
@@ -104,43 +104,51 @@ export class Worker {
     this.#stopping = true;
     this.#endRest();
     await this.#loop;
+    await this.#giveBack(this.#lanes.takeAllWaiting());
     await Promise.all(this.#inFlight);
     await this.#sender.close();
   }
 
   /** Does all that is due now, and returns when it is done. */
   async drain(): Promise<void> {
-    const { db, now } = this.#options;
-    let isDone = false;
-    while (!isDone) {
-      const isEmpty = await this.#fetch();
-      await Promise.all(this.#inFlight);
-      isDone = (await failOrphans(db, now())) === 0 && isEmpty;
+    while ((await this.#fetch()) !== 'nothing') {
+      while (this.#inFlight.size > 0) await Promise.all(this.#inFlight);
     }
   }
 
   /** One attempt of a delivery that the caller has claimed; answers when it is settled. */
   async attempt(job: Job): Promise<void> {
     const { webhookId } = job;
-    this.#busy.set(webhookId, (this.#busy.get(webhookId) ?? 0) + 1);
+    this.#lanes.enter(webhookId);
     const startedAt = this.#options.now();
     const outcome = await this.#send(job, startedAt);
     // A failure may begin a cooldown: before that is written down, no other delivery takes its place.
-    if (outcome.delivered) this.#release(webhookId);
+    if (outcome.delivered) this.#release(webhookId, true);
     try {
       const settled = await this.#settler.add({ job, outcome, startedAt });
       this.#report(job, outcome, settled);
-      if (settled?.signals.some((signal) => signal === 'recovered' || signal === 'disabled')) this.wake();
+      if (settled) await this.#follow(job, settled);
     } finally {
-      if (!outcome.delivered) this.#release(webhookId);
+      if (!outcome.delivered) this.#release(webhookId, false);
     }
+  }
+
+  /** Does what follows from the outcome of an attempt, beside what was written down. */
+  async #follow({ webhookId }: Job, { delivery: { dueAt }, signals }: Decision): Promise<void> {
+    if (dueAt && (!this.#nextDueAt || dueAt < this.#nextDueAt)) {
+      this.#nextDueAt = dueAt;
+      this.#endRest();
+    }
+    if (signals.includes('recovered') || signals.includes('disabled')) this.wake();
+    if (signals.includes('cooling') || signals.includes('disabled'))
+      await this.#giveBack(this.#lanes.takeWaiting(webhookId));
   }
 
   async #run(): Promise<void> {
     while (!this.#stopping) {
       try {
         this.#woken = false;
-        if ((await this.#fetch()) || this.#room <= 0) await this.#rest();
+        if ((await this.#fetch()) !== 'maybe more' || this.#room <= 0) await this.#rest();
       } catch (err) {
         this.#options.logger.error({ err }, 'webhook deliveries cannot be fetched');
         await delay(pollMs);
@@ -149,32 +157,56 @@ export class Worker {
   }
 
   get #room(): number {
-    return maxInFlight - this.#inFlight.size;
+    return maxInFlight - this.#inFlight.size - this.#lanes.waitingCount;
   }
 
-  /** Claims what there is room for and begins it; true when every endpoint was asked and none had anything. */
-  async #fetch(): Promise<boolean> {
-    if (this.#room <= 0) return false;
+  /**
+   * Claims what there is room for and begins it. Answers whether more may be due at endpoints that have room: not when every
+   * endpoint was asked.
+   */
+  async #fetch(): Promise<'nothing' | 'all' | 'maybe more'> {
+    if (this.#room <= 0) return 'maybe more';
     const { config, db, now } = this.#options;
     // Half of the room is for those that have nothing under way, so that those that hang leave some for the others.
     const shared = this.#room - maxInFlight / 2;
     const perEndpoint = shared > 0 ? config.WEBHOOK_ENDPOINT_CONCURRENCY : 1;
-    if (this.#after === firstId) this.#found = false;
-    const { jobs, after } = await claim(db, {
+    const isFromStart = this.#after === firstId;
+    const limit = shared > 0 ? shared : this.#room;
+    const ahead = shared > 0 ? this.#lanes.ahead() : new Map<string, number>();
+    const busy = this.#lanes.counts();
+    const { jobs, after, hasOrphans } = await claim(db, {
       now: now(),
       leaseMs: this.leaseMs,
-      busy: this.#busy,
+      busy,
       perEndpoint,
+      ahead,
       cooldownAfter: config.WEBHOOK_COOLDOWN_AFTER,
-      limit: shared > 0 ? shared : this.#room,
+      limit,
       after: this.#after,
       isGated: config.EDITION === 'cloud',
     });
-    for (const job of jobs) this.#begin(job);
-    for (const [id, count] of this.#busy) if (count >= perEndpoint) this.#crowded.add(id);
+    this.#lanes.add(jobs, busy, { places: perEndpoint, ahead });
+    for (const id of new Set(jobs.map(({ webhookId }) => webhookId))) this.#beginWaiting(id);
     this.#after = after;
-    this.#found ||= jobs.length > 0;
-    return after === firstId && !this.#found;
+    const failed = hasOrphans ? await failOrphans(db, now()) : 0;
+    const isWholeWalk = isFromStart && after === firstId && jobs.length < limit;
+    if (!isWholeWalk || failed > 0 || this.#lanes.anyWantsMore()) return 'maybe more';
+    return jobs.length > 0 ? 'all' : 'nothing';
+  }
+
+  #beginWaiting(webhookId: string): void {
+    if (this.#stopping) return;
+    for (let job = this.#lanes.next(webhookId); job; job = this.#lanes.next(webhookId)) this.#begin(job);
+  }
+
+  /** Should it fail, the leases of the deliveries end by themselves. */
+  async #giveBack(jobs: Job[]): Promise<void> {
+    if (jobs.length === 0) return;
+    try {
+      await giveBack(this.#options.db, jobs);
+    } catch (err) {
+      this.#options.logger.warn({ err, count: jobs.length }, 'deliveries that were not begun stay claimed');
+    }
   }
 
   #begin(job: Job): void {
@@ -202,30 +234,38 @@ export class Worker {
     return this.#sender.send({ url: job.url, body, headers });
   }
 
-  #release(webhookId: string): void {
-    const left = getOrThrow(this.#busy, webhookId) - 1;
-    if (left > 0) this.#busy.set(webhookId, left);
-    else this.#busy.delete(webhookId);
-    if (this.#crowded.delete(webhookId)) this.wake();
+  #release(webhookId: string, wasAccepted: boolean): void {
+    this.#lanes.leave(webhookId, wasAccepted);
+    const late = this.#lanes.takeLate(webhookId);
+    if (late.length > 0) void this.#giveBack(late).then(() => this.wake());
+    this.#beginWaiting(webhookId);
+    if (this.#lanes.wantsMore(webhookId)) this.wake();
   }
 
   async #rest(): Promise<void> {
     // Room became free meanwhile: to look ahead would only cost time.
     if (this.#woken && this.#room > 0) return;
-    const { db, now } = this.#options;
-    const { next, hasOrphans } = await outlook(db);
-    if (hasOrphans && (await failOrphans(db, now())) > 0) return;
+    const { now } = this.#options;
+    const isPast = this.#nextDueAt !== undefined && this.#nextDueAt <= now();
+    if (isPast || performance.now() - this.#lookedAheadAt >= pollMs) await this.#lookAhead();
     if (this.#woken || this.#stopping) return;
-    const wait = next ? next.getTime() - now().getTime() : pollMs;
-    // What is due and was not claimed waits for room, which wakes, or for another worker.
-    const ms = wait > 0 ? Math.min(wait, pollMs) : pollMs;
+    const wait = this.#nextDueAt ? this.#nextDueAt.getTime() - now().getTime() : pollMs;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
+      const timer = setTimeout(resolve, Math.min(wait, pollMs));
       this.#endRest = () => {
         clearTimeout(timer);
         resolve();
       };
     });
+  }
+
+  /** What other workers leave for later is learned here, once in a while; what this one leaves it knows by itself. */
+  async #lookAhead(): Promise<void> {
+    const { db, now } = this.#options;
+    this.#lookedAheadAt = performance.now();
+    const next = await outlook(db);
+    // What is due and was not claimed waits for room, which wakes, or for another worker.
+    this.#nextDueAt = next && next > now() ? next : undefined;
   }
 
   #report(job: Job, outcome: Outcome, settled: Settled): void {

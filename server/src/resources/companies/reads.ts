@@ -9,7 +9,8 @@ import { boundsOf, expands } from '../../http/query.ts';
 import type { EntityQueryInput } from '../end-users/contract.ts';
 import type { DefinitionCache, Definitions } from '../end-users/definition-cache.ts';
 import type { EntityRow } from '../end-users/entity.ts';
-import { findEntity, selectEntities } from '../end-users/entity-queries.ts';
+import type { EntityLookups } from '../end-users/entity-lookups.ts';
+import { selectEntities } from '../end-users/entity-queries.ts';
 import { presentAttributes, presentMembership, presentPlainUser } from '../end-users/present.ts';
 import { loadRelations, type Relations } from '../end-users/relations.ts';
 import { searchEntities } from '../end-users/search.ts';
@@ -20,6 +21,7 @@ import type { Company, CompanyQuery } from './contract.ts';
 interface Needs {
   db: Database;
   definitionCache: DefinitionCache;
+  lookups: EntityLookups;
   now: () => Date;
 }
 
@@ -54,7 +56,7 @@ function presentCompany(
 
 /** Reading companies; `finish` makes of each what its version of the API shows. */
 export function companyReads<Item>(
-  { db, definitionCache, now }: Needs,
+  { db, definitionCache, lookups, now }: Needs,
   finish: (company: Company, row: EntityRow) => Item,
 ) {
   const present = async (projectId: string, rows: EntityRow[], asked: Asked): Promise<Item[]> => {
@@ -96,7 +98,7 @@ export function companyReads<Item>(
 
     async get(request: FastifyRequest, id: string): Promise<Item> {
       const { projectId, environmentId } = tenantOf(request);
-      const row = await findEntity(db, 'companies', environmentId, id);
+      const row = await lookups.find('companies', environmentId, id);
       if (!row) throw new ApiError('E1002');
       return only(await present(projectId, [row], request.query as Asked));
     },

@@ -10,7 +10,8 @@ import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { EntityInput, Membership } from '../end-users/contract.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
-import { deleteEntity, findEntity } from '../end-users/entity-queries.ts';
+import type { EntityLookups } from '../end-users/entity-lookups.ts';
+import { deleteEntity } from '../end-users/entity-queries.ts';
 import type { EntityWriter } from '../end-users/entity-writer.ts';
 import { presentMembership, presentPlainCompany } from '../end-users/present.ts';
 import {
@@ -35,13 +36,14 @@ interface Needs {
   db: Database;
   audited: Audited;
   definitionCache: DefinitionCache;
+  lookups: EntityLookups;
   now: () => Date;
   outbox: Outbox;
   writers: { companies: EntityWriter; memberships: MembershipWriter };
 }
 
 export const companyRoutes: Routes<Needs> = (app, deps) => {
-  const { db, audited, definitionCache, writers, outbox, now } = deps;
+  const { db, audited, definitionCache, lookups, writers, outbox, now } = deps;
   const reads = companyReads(deps, (company) => company);
 
   app.get(
@@ -200,7 +202,7 @@ export const companyRoutes: Routes<Needs> = (app, deps) => {
       const { environmentId } = tenantOf(request);
       const { id, userId } = request.params;
       if (!(await deleteMembership(db, environmentId, id, userId))) {
-        const company = await findEntity(db, 'companies', environmentId, id);
+        const company = await lookups.find('companies', environmentId, id);
         throw new ApiError(company ? 'E1003' : 'E1002');
       }
       return reply.status(204).send(null);

@@ -9,7 +9,8 @@ import { boundsOf, expands } from '../../http/query.ts';
 import type { EntityQueryInput } from '../end-users/contract.ts';
 import type { DefinitionCache, Definitions } from '../end-users/definition-cache.ts';
 import type { EntityRow } from '../end-users/entity.ts';
-import { findEntity, selectEntities } from '../end-users/entity-queries.ts';
+import type { EntityLookups } from '../end-users/entity-lookups.ts';
+import { selectEntities } from '../end-users/entity-queries.ts';
 import { presentAttributes, presentMembership, presentPlainCompany } from '../end-users/present.ts';
 import { loadRelations, type Relations } from '../end-users/relations.ts';
 import { searchEntities } from '../end-users/search.ts';
@@ -20,6 +21,7 @@ import type { User, UserQuery } from './contract.ts';
 interface Needs {
   db: Database;
   definitionCache: DefinitionCache;
+  lookups: EntityLookups;
   now: () => Date;
 }
 
@@ -48,7 +50,7 @@ function presentUser(row: EntityRow, definitions: Definitions, { expand }: Asked
 }
 
 /** Reading users, the same for v2 and v1: only paths and cursors differ. */
-export function userReads({ db, definitionCache, now }: Needs) {
+export function userReads({ db, definitionCache, lookups, now }: Needs) {
   const present = async (projectId: string, rows: EntityRow[], asked: Asked): Promise<User[]> => {
     const definitions = await definitionCache.of(projectId);
     const related = await loadRelations(db, 'users', rows, asked.expand);
@@ -61,7 +63,7 @@ export function userReads({ db, definitionCache, now }: Needs) {
       const { projectId, environmentId } = tenantOf(request);
       const asked = request.query as Static<typeof UserQuery>;
       const { email, companyId, segmentId } = asked;
-      if (companyId !== undefined && !(await findEntity(db, 'companies', environmentId, companyId))) {
+      if (companyId !== undefined && !(await lookups.find('companies', environmentId, companyId))) {
         throw new ApiError('E1002');
       }
       const segment = await filteringSegment(db, projectId, 'user', segmentId);
@@ -92,7 +94,7 @@ export function userReads({ db, definitionCache, now }: Needs) {
 
     async get(request: FastifyRequest, id: string): Promise<User> {
       const { projectId, environmentId } = tenantOf(request);
-      const row = await findEntity(db, 'users', environmentId, id);
+      const row = await lookups.find('users', environmentId, id);
       if (!row) throw new ApiError('E1001');
       return only(await present(projectId, [row], request.query as Asked));
     },

@@ -13,7 +13,7 @@ import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import { EntityInput } from '../end-users/contract.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
-import { findEntity } from '../end-users/entity-queries.ts';
+import type { EntityLookups } from '../end-users/entity-lookups.ts';
 import type { EntityWriter } from '../end-users/entity-writer.ts';
 import { presentPlainUser } from '../end-users/present.ts';
 import { conditionContext } from '../end-users/segment-filter.ts';
@@ -41,13 +41,14 @@ interface Needs {
   db: Database;
   audited: Audited;
   definitionCache: DefinitionCache;
+  lookups: EntityLookups;
   now: () => Date;
   outbox: Outbox;
   writers: { users: EntityWriter };
 }
 
 export const userRoutes: Routes<Needs> = (app, deps) => {
-  const { db, audited, definitionCache, writers, outbox, now } = deps;
+  const { db, audited, definitionCache, lookups, writers, outbox, now } = deps;
   const reads = userReads(deps);
 
   /** Deletes a user and announces it; false when there is none. */
@@ -132,7 +133,7 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
     async (request) => {
       const { projectId, environmentId } = tenantOf(request);
       requireScope(request, 'segment:read');
-      if (!(await findEntity(db, 'users', environmentId, request.params.id))) throw new ApiError('E1001');
+      if (!(await lookups.find('users', environmentId, request.params.id))) throw new ApiError('E1001');
       const context = await conditionContext(definitionCache, projectId, now());
       const rows = await segmentsOfUser(db, projectId, environmentId, request.params.id, context);
       return singlePage(rows.map((row) => presentSegment(row)));

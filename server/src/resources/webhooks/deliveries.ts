@@ -153,5 +153,6 @@ export async function insertTestDelivery(
     createdAt: now,
     attemptNumber: 1,
     urgent: true,
+    dueAt: now,
   };
 }

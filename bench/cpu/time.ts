@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** What a process has used so far, in microseconds of CPU. */
+export interface CpuTime {
+  node: number;
+  postgres: number;
+}
+
+/** Linux tells times in hundredths of a second, whatever its own clock does. */
+const microsecondsPerTick = 10_000;
+
+interface ProcessTimes {
+  parent: number;
+  own: number;
+  /** Of its children that have ended. */
+  ended: number;
+}
+
+async function timesOf(pid: number | string): Promise<ProcessTimes | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  // The name of the program stands in brackets and may have spaces; the fields after it have none.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const [parent, user, system, endedUser, endedSystem] = [1, 11, 12, 13, 14].map((place) =>
+    Number(fields[place]),
+  );
+  return { parent: parent!, own: user! + system!, ended: endedUser! + endedSystem! };
+}
+
+/** The CPU time of the service, and of PostgreSQL with all its processes. */
+export async function cpuTime(node: number, postmaster: number): Promise<CpuTime> {
+  const service = await timesOf(node);
+  const server = await timesOf(postmaster);
+  if (!service || !server) throw new Error('CPU times are read from /proc, which only Linux has.');
+  let ticks = server.own + server.ended;
+  for (const pid of await readdir('/proc')) {
+    const times = /^\d+$/.test(pid) ? await timesOf(pid) : undefined;
+    if (times?.parent === postmaster) ticks += times.own;
+  }
+  return { node: service.own * microsecondsPerTick, postgres: ticks * microsecondsPerTick };
+}

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Receiver } from '../receiver.js';
+import type { Guidepost } from '../servers.js';
+import { environmentId } from '../servers.js';
+import { putMany, steadily, subscribe, unsubscribeAll } from '../webhooks.js';
+import type { Line } from './requests.js';
+
+/** From the write of a user to the receipt of its messages: the write is part of the unit. */
+export function webhookLines(guidepost: Guidepost, receiver: Receiver, pool: pg.Pool): Line[] {
+  /** As many users as the seconds allow at a modest rate, written at once; all messages have to arrive. */
+  const burst = (endpoints: number, writesPerSecond: number) => async (seconds: number) => {
+    await endpointsOf(endpoints);
+    const writes = Math.round(seconds * writesPerSecond);
+    receiver.clear();
+    await putMany(guidepost, writes);
+    while (receiver.total() < writes * endpoints) await delay(5);
+    await unsubscribeAll(pool);
+    return writes * endpoints;
+  };
+  const steady = (perSecond: number) => async (seconds: number) => {
+    await endpointsOf(1);
+    await steadily(guidepost, receiver, '/0', perSecond, seconds);
+    await unsubscribeAll(pool);
+    return perSecond * seconds;
+  };
+  async function endpointsOf(count: number): Promise<void> {
+    for (let i = 0; i < count; i++) await subscribe(guidepost, environmentId, `${receiver.url}/${i}`);
+  }
+  return [
+    { name: 'a message to one endpoint, as fast as possible', goal: 12, run: burst(1, 1_000) },
+    { name: 'a delivery with 50 endpoints', goal: 7, run: burst(50, 20) },
+    { name: 'a message at a steady 50 a second', goal: 25, run: steady(50) },
+  ];
+}

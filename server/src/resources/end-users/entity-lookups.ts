@@ -1,0 +1,31 @@
+import { GatheredReads } from '../../db/gathered-reads.ts';
+import type { Database } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import type { EntityRow, EntityTable } from './entity.ts';
+
+const readById = (table: EntityTable) =>
+  statement<{ environmentId: string; ids: string[] }, EntityRow>(
+    `read ${table} by id`,
+    `SELECT environment_id, external_id, attributes, created_at, updated_at FROM ${table}
+     WHERE environment_id = :environmentId AND external_id = ANY (:ids::text[])`,
+  );
+
+const reads = { users: readById('users'), companies: readById('companies') };
+
+/** Looks users and companies up by id. Look-ups that arrive together share a statement. */
+export class EntityLookups {
+  readonly #gathered: Record<EntityTable, GatheredReads<EntityRow>>;
+
+  constructor(db: Database) {
+    const gathered = (table: EntityTable) =>
+      new GatheredReads<EntityRow>(async (environmentId, ids) => {
+        const rows = await reads[table](db, { environmentId, ids });
+        return new Map(rows.map((row) => [row.external_id, row]));
+      });
+    this.#gathered = { users: gathered('users'), companies: gathered('companies') };
+  }
+
+  find(table: EntityTable, environmentId: string, id: string): Promise<EntityRow | undefined> {
+    return this.#gathered[table].find(environmentId, id);
+  }
+}

@@ -116,7 +116,7 @@ async function putOne(guidepost: Guidepost): Promise<void> {
   const response = await fetch(`${environments(guidepost.url)}/${environmentId}/users/user-${n % 5000}`, {
     method: 'PUT',
     headers,
-    body: JSON.stringify({ attributes: { visits: n } }),
+    body: JSON.stringify({ attributes: { messages: n } }),
   });
   if (response.status !== 200) throw new Error(await response.text());
   await response.arrayBuffer();

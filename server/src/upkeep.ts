@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { makePartitions, removeOldEvents } from './db/partitions.ts';
 import type { Db } from './db/pool.ts';
 import { recurring } from './db/recurring.ts';
+import { analyseGrownTables } from './db/statistics.ts';
 import { removeOldMessages } from './delivery/retention.ts';
 import { mailSender, sendMails } from './mail/outbox.ts';
 import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
@@ -42,6 +43,7 @@ export function startUpkeep({ database, endings, tokenUses, config, logger, now 
     every(minuteMs, (signal) => endings.finish(undefined, signal)),
     every(10_000, () => tokenUses.write()),
     every(10_000, () => database.checkClock()),
+    every(5_000, () => analyseGrownTables(kysely)),
   ];
   if (config.ROLE !== 'api') {
     const send = mailSender(config, logger);

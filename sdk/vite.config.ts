@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig, version as viteVersion } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
 
 /** The browsers that have constructable style sheets and static class blocks; older ones are turned away by the stub. */
@@ -42,9 +43,26 @@ const shared: UserConfig = {
   root: import.meta.dirname,
   define: { __VERSION__: JSON.stringify(packageFile.version) },
   resolve: { conditions: ['source'] },
+  // A file of texts is one object.
+  json: { namedExports: false },
   oxc: { jsx: { runtime: 'automatic', importSource: '#view', development: false } },
 };
 
+/** The names of the files of texts, of flows and of everything else. */
+const isWords = (name: string) => /^(more-)?[a-z]{2}$/.test(name) && name !== 'ui';
+
+/** One hash for all languages: the file that names twenty of them is smaller by a hash each. */
+function wordsHash(): string {
+  const words = join(import.meta.dirname, 'src/words');
+  const hash = createHash('sha256').update(viteVersion);
+  for (const file of readdirSync(words).sort()) {
+    if (file.endsWith('.json')) hash.update(readFileSync(join(words, file)));
+  }
+  return hash.digest('base64url').slice(0, 8);
+}
+
+/** What looks for elements of the page and watches them. */
+const elements = /src\/page\/(elements|targets|find|visible)\.ts/;
 /** What stands beside an element. */
 const beside = /src\/(ui\/(tooltip|tab-order|follow|place|scroll|hole)|content\/flow\/tooltip-step)/;
 /** What stands in front of the page or at its edge. */
@@ -69,12 +87,13 @@ export const served: UserConfig = {
       output: {
         comments: false,
         entryFileNames: '[name].js',
-        chunkFileNames: 'c/[name]-[hash].js',
+        chunkFileNames: ({ name }) => `c/${name}-${isWords(name) ? wordsHash() : '[hash]'}.js`,
         minify: true,
         // What every kind of content needs is one file; what only some need is loaded by those.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'elements', test: elements },
             { name: 'beside', test: beside },
             { name: 'floating', test: floating },
             { name: 'ui', test: shown },

@@ -1,7 +1,7 @@
 import { fail } from './events.ts';
 import { newId } from './ids.ts';
-import { loadAnswers } from './page/answers.ts';
 import { currentUrl, watchUrl } from './page/url.ts';
+import { loadParts } from './parts.ts';
 import { renderers } from './renderers.ts';
 import { giveRoomBack } from './room.ts';
 import { settings } from './settings.ts';
@@ -131,7 +131,7 @@ function show(delivery: Delivery, asOf: number): void {
   for (const { type, session, start } of contents) {
     if (session || start?.decision === 'yes') renderers[type as DrawnType]?.().catch(fail);
   }
-  loadAnswers(contents)?.catch(() => {});
+  loadParts(contents)?.catch(() => {});
   const { userId } = account;
   loadEngine().then((loaded) => {
     engine = loaded;

@@ -1,8 +1,8 @@
 import { type Candidate, type Choice, choose } from './choose.ts';
 import { ruleHolds } from './conditions/evaluate.ts';
 import { fail } from './events.ts';
-import { forgetDeeds } from './page/deeds.ts';
-import { elementOf } from './page/targets.ts';
+import { elementOf } from './page/watch.ts';
+import { part } from './parts.ts';
 import { candidateOf, type Run, type Runs } from './state.ts';
 import { currentStep } from './steps.ts';
 import { answersOf, type Moment, themeOf } from './views.ts';
@@ -24,7 +24,7 @@ export function decide(
       const { start, hide, type } = run.content;
       const answers = answersOf(run, moment);
       const holds = ruleHolds(start, answers);
-      if (type === 'tracker' && tracks(run, holds)) completed(run);
+      if (type === 'tracker' && part('standing')?.tracks(run, holds)) completed(run);
       run.heldSince = holds && isReady(run, moment) ? (run.heldSince ?? moment.now) : null;
       const isHidden = ruleHolds(hide, answers);
       if (isHidden) hidden.add(contentId);
@@ -35,16 +35,6 @@ export function decide(
     }
   }
   return { ...choose(candidates, moment.now), hidden };
-}
-
-/** A tracker counts when its rule begins to hold, not while it does. What was clicked has served its purpose then. */
-function tracks(run: Run, holds: boolean): boolean {
-  const isNew = holds && !run.didHold;
-  const { clicked, filled } = run.deeds;
-  const isDone = isNew && clicked.size + filled.size > 0;
-  if (isDone) forgetDeeds(run.deeds);
-  run.didHold = holds && !isDone;
-  return isNew;
 }
 
 /**

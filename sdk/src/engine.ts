@@ -7,26 +7,24 @@ import {
   requestStart,
   sendMessage,
 } from './account.ts';
-import { navigate, perform, runScript } from './actions.ts';
-import type { ResourceCenterState, StartOptions } from './api.ts';
+import { perform } from './actions.ts';
+import type { StartOptions } from './api.ts';
 import type { Choice } from './choose.ts';
 import { decide } from './decide.ts';
 import { fail } from './events.ts';
-import { decorateLink } from './link.ts';
-import { loadAnswers } from './page/answers.ts';
 import { currentUrl } from './page/url.ts';
 import { noteVisibility } from './page/visible-time.ts';
 import { beginWatch, endWatch, expire, onPageChange } from './page/watch.ts';
-import { createReports } from './reports.ts';
+import { arePartsThere, loadParts, part } from './parts.ts';
+import { createReports, type ReportHooks } from './reports.ts';
 import { giveRoomBack } from './room.ts';
 import { createScreen } from './screen.ts';
 import { end, noteChange, onRunChange, tell } from './sessions.ts';
 import { settings } from './settings.ts';
 import { adopt, forget, type Run, type Runs, remembered } from './state.ts';
-import type { ActedFrom, DrawnType } from './surface.ts';
-import { stringify } from './transport/send.ts';
+import type { ActedFrom, Reports } from './surface.ts';
 import type { Moment } from './views.ts';
-import type { Action, ContentOf, DeliveredContent, Delivery, ListedContent } from './wire.ts';
+import type { Action, DeliveredContent, Delivery } from './wire.ts';
 
 /** Delivery → what holds → what is chosen → what is drawn: one pass per frame at most, and only when something has changed. */
 
@@ -37,8 +35,6 @@ let demand = 0;
 let frame = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isUnkept = false;
-/** What the conditions of a delivery need is on its way: nothing is decided before it is there. */
-let isWaiting = false;
 
 export const allRuns = (): Runs => runs;
 /** Called after each pass, by who shows what was decided. */
@@ -50,32 +46,17 @@ export function schedule(): void {
   frame ||= requestAnimationFrame(pass);
 }
 
-const act = (run: Run, actions: readonly Action[] | undefined, from: ActedFrom): void => {
+export const act = (run: Run, actions: readonly Action[] | undefined, from: ActedFrom): void => {
   perform(run, actions, from, (contentId, step) => void start(contentId, { step }, true).catch(fail));
   schedule();
 };
 
-export const reports = createReports({
-  run: (contentId) => runs.get(contentId),
-  act,
-  truth: (contentId, path) => screen.truth(contentId, path),
-  startListed: (item) => void startListed(item),
-  openChat: (contentId, { provider, module }) => {
-    const opened =
-      provider === 'custom'
-        ? runScript(contentId, module)
-        : import('./live-chat.ts').then(({ openLiveChat }) => openLiveChat(provider));
-    opened.catch(fail);
-  },
-  // By default a checklist and the resource center stand in the same corner: the one that opens folds the other.
-  opened: (type) => {
-    const other = chosenOf(type === 'checklist' ? 'resource-center' : 'checklist');
-    if (other && type !== 'launcher') reports.setOpen(other.content.contentId, false);
-  },
-  changed: schedule,
-});
+export const hooks: ReportHooks = { run: (contentId) => runs.get(contentId), act, changed: schedule };
 
-export const screen = createScreen(allRuns, reports, schedule);
+/** Those of content other than flows come with such content. */
+export const reports = createReports(hooks) as Reports;
+
+export const screen = createScreen(reports, schedule);
 
 onPageChange(schedule);
 onRunChange(() => {
@@ -105,7 +86,7 @@ export function redraw(): void {
 export async function start(contentId: string, options: StartOptions, isByUser = false): Promise<void> {
   const startReason = isByUser ? 'start_from_action' : 'start_from_program';
   const delivery = await requestStart({ contentId, startReason, ...options });
-  awaitAnswers(delivery);
+  awaitParts(delivery);
   const before = runs.get(contentId);
   if (before) forget(before);
   const run = adopt(new Map(before && [[contentId, before]]), delivery, Infinity).get(contentId);
@@ -117,15 +98,6 @@ export async function start(contentId: string, options: StartOptions, isByUser =
   );
   noteChange(run);
   tell(run, 'content:started');
-}
-
-async function startListed({ content, navigateUrl, navigateOpenType }: ListedContent): Promise<void> {
-  const isNewTab = navigateOpenType === 'new';
-  const address = navigateUrl && decorateLink(navigateUrl);
-  // At once: a browser lets only the click itself open a tab.
-  if (address && isNewTab) navigate(address, true);
-  await start(content, {}, true).catch(fail);
-  if (address && !isNewTab) navigate(address, false);
 }
 
 /** Leads a flow to a step, as an author wishes who looks at a draft. */
@@ -143,49 +115,15 @@ export function endThose(isMeant: (content: DeliveredContent) => boolean): void 
 
 export const isStarted = (contentId: string): boolean => !!runs.get(contentId)?.session;
 
-/** Opens or closes the resource center, or does the one after the other. */
-export function openCenter(isOpen?: boolean): void {
-  const center = chosenOf('resource-center');
-  if (center) reports.setOpen(center.content.contentId, isOpen ?? !center.isOpen);
-}
-
-/** Of the type, the one that is chosen. */
-export function chosenOf<Type extends DrawnType>(
-  type: Type,
-): (Run & { content: ContentOf<Type> }) | undefined {
-  const isChosen = ({ content }: Run) => content.type === type && verdictOf(content.contentId) === 'shown';
-  return [...runs.values()].find(isChosen) as (Run & { content: ContentOf<Type> }) | undefined;
-}
-
-export function resourceCenterState(): ResourceCenterState | null {
-  const center = chosenOf('resource-center');
-  const checklist = chosenOf('checklist');
-  if (!center) return null;
-  const done = checklist?.session?.completedTaskIds ?? [];
-  return {
-    isOpen: center.isOpen,
-    hasChecklist: !!checklist,
-    uncompletedChecklistTaskCount:
-      checklist?.content.data.items.filter(({ id }) => !done.includes(id)).length ?? 0,
-    unreadAnnouncementCount: screen.announcements().filter(({ seen }) => !seen).length,
-  };
-}
-
 export function delivered(delivery: Delivery, asOf: number): void {
   runs = adopt(runs, delivery, asOf);
   isUnkept = true;
-  awaitAnswers(delivery);
+  awaitParts(delivery);
   redraw();
 }
 
-function awaitAnswers({ contents }: Delivery): void {
-  const loading = loadAnswers(contents);
-  if (!loading) return;
-  isWaiting = true;
-  loading.then(() => {
-    isWaiting = false;
-    schedule();
-  }, fail);
+function awaitParts({ contents }: Delivery): void {
+  loadParts(contents)?.then(schedule, fail);
 }
 
 /** The server has given a session that began here an id of its own. */
@@ -212,7 +150,9 @@ function pass(): void {
   cancelAnimationFrame(frame);
   frame = 0;
   clearTimeout(timer);
-  if (isWaiting && runs.size > 0) return;
+  // What the contents need may still be on its way.
+  if (runs.size > 0 && !arePartsThere()) return;
+  Object.assign(reports, part('standing')?.standingReports);
   let wakeAt = Infinity;
   const now = Date.now();
   const wake = (time: number) => {
@@ -230,18 +170,8 @@ function pass(): void {
   if (wakeAt < Infinity) timer = setTimeout(schedule, wakeAt - now);
   if (isUnkept && account.delivery) keepDelivery(remembered(account.delivery, runs));
   isUnkept = false;
-  tellCenter();
+  part('standing')?.tellCenter();
   for (const tell of afterPass) tell();
-}
-
-/** Of the resource center, as of the last pass; empty while there is none. */
-let centerState = '';
-
-function tellCenter(): void {
-  const center = chosenOf('resource-center');
-  const before = centerState;
-  centerState = center ? stringify(resourceCenterState()) : '';
-  if (center && before && before !== centerState) tell(center, 'resource-center:changed');
 }
 
 function decideAndDraw(moment: Moment): void {

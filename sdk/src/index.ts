@@ -12,6 +12,7 @@ import {
 import type { Guidepost, InitOptions } from './api.ts';
 import { emit, off, on, once } from './events.ts';
 import { newId } from './ids.ts';
+import { part } from './parts.ts';
 import { type Settings, settings } from './settings.ts';
 import { store, useStore } from './storage.ts';
 import { GuidepostError, server } from './transport/send.ts';
@@ -143,14 +144,14 @@ export const api: Guidepost = {
   on,
   once,
   off,
-  openResourceCenter: () => engine?.openCenter(true),
-  closeResourceCenter: () => engine?.openCenter(false),
-  toggleResourceCenter: () => engine?.openCenter(),
-  isResourceCenterOpen: () => !!engine?.chosenOf('resource-center')?.isOpen,
+  openResourceCenter: () => part('standing')?.openCenter(true),
+  closeResourceCenter: () => part('standing')?.openCenter(false),
+  toggleResourceCenter: () => part('standing')?.openCenter(),
+  isResourceCenterOpen: () => !!part('standing')?.chosenOf('resource-center')?.isOpen,
   showResourceCenterLauncher: () => hideButton(false),
   hideResourceCenterLauncher: () => hideButton(true),
   setResourceCenterLauncherHidden: hideButton,
-  getResourceCenterState: () => engine?.resourceCenterState() ?? null,
+  getResourceCenterState: () => part('standing')?.centerState() ?? null,
   setBaseZIndex: setter('zIndex'),
   setTargetMissingSeconds: setter('targetMissingSeconds'),
   setCustomNavigate: setter('navigate'),

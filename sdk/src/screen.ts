@@ -1,21 +1,21 @@
 import { account } from './account.ts';
 import { fail } from './events.ts';
 import { decorateLink } from './link.ts';
-import { begin, record, tell } from './sessions.ts';
+import { part } from './parts.ts';
+import { tell } from './sessions.ts';
 import { settings } from './settings.ts';
 import { createStage } from './stage.ts';
-import type { Run, Runs } from './state.ts';
+import type { Run } from './state.ts';
 import type { Page, Reports, Surface } from './surface.ts';
 import { stringify } from './transport/send.ts';
 import { type Moment, seeStep, type View, viewOf } from './views.ts';
-import type { ContentOf } from './wire.ts';
 import { loadWords, type Words } from './words/words.ts';
 
 /** Above almost everything that pages use, below what browsers reserve. */
 const defaultZIndex = 1_000_000;
 
 /** Brings what was chosen onto the screen, and records what has come to be seen. */
-export function createScreen(runs: () => Runs, reports: Reports, changed: () => void) {
+export function createScreen(reports: Reports, changed: () => void) {
   let truths = new Map<string, View['truths']>();
   let shown = new Map<string, Run>();
   let words: Words | undefined;
@@ -23,13 +23,6 @@ export function createScreen(runs: () => Runs, reports: Reports, changed: () => 
   let areAllWanted = false;
 
   const truth = (contentId: string, path: string) => truths.get(contentId)?.[path];
-
-  const announcements = () =>
-    [...runs().values()].flatMap(({ content, isOver, session }): ContentOf<'announcement'>[] =>
-      content.type === 'announcement'
-        ? [{ ...content, seen: content.seen || isOver || !!session?.seen }]
-        : [],
-    );
 
   /** What all surfaces share. Read anew each time: it changes with the delivery and the settings. */
   const page: Page = {
@@ -57,7 +50,7 @@ export function createScreen(runs: () => Runs, reports: Reports, changed: () => 
     get scrollPadding() {
       return { top: 0, right: 0, bottom: 0, left: 0, ...settings.scrollPadding };
     },
-    announcements,
+    announcements: () => part('standing')?.announcements() ?? [],
     rule: truth,
     decorateLink,
   };
@@ -97,7 +90,7 @@ export function createScreen(runs: () => Runs, reports: Reports, changed: () => 
       completedTaskIds: new Set(done),
       answeredCvids: new Set(answered),
     } as Surface;
-    const news = content.type === 'resource-center' && announcements().map((one) => one.seen);
+    const news = content.type === 'resource-center' && page.announcements().map((one) => one.seen);
     const signature = stringify([
       ...[
         isHidden,
@@ -112,26 +105,13 @@ export function createScreen(runs: () => Runs, reports: Reports, changed: () => 
       ...[done, answered, settings.zIndex, news, content.versionId, account.delivery?.revision],
     ]);
     const isShown = stage.show(surface, signature);
-    if (isShown) see(run, view, moment);
+    if (isShown && content.type === 'flow') seeStep(run, view, moment);
+    else if (isShown) part('standing')?.seeStanding(run);
     return isShown;
-  }
-
-  /** It is on the screen: what has not begun begins now. */
-  function see(run: Run, view: View, moment: Moment): void {
-    const isNew = !run.session;
-    const { type } = run.content;
-    if (type === 'flow') seeStep(run, view, moment);
-    else if (type !== 'announcement') begin(run);
-    else if (!run.isPopup) {
-      run.isPopup = true;
-      record(run, 'announcement_seen', { attributes: { announcement_source: 'popup' } });
-    }
-    if (isNew && type === 'checklist' && run.isOpen) record(run, 'checklist_seen');
   }
 
   return {
     truth,
-    announcements,
     redraw: stage.redraw,
     isShown: (contentId: string) => shown.has(contentId),
 

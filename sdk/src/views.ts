@@ -1,14 +1,13 @@
 import { account } from './account.ts';
 import { allHold, type LeafAnswer, ruleHolds } from './conditions/evaluate.ts';
-import { elementOf } from './page/targets.ts';
-import { answerLeaf, onTargetClick } from './page/watch.ts';
+import { answerLeaf, elementOf, onTargetClick } from './page/watch.ts';
+import { part } from './parts.ts';
 import { complete, end, record } from './sessions.ts';
 import { settings } from './settings.ts';
 import type { Run } from './state.ts';
 import { currentStep, dueTriggers, newStepRun, targetState } from './steps.ts';
 import type { Surface } from './surface.ts';
-import { viewTasks } from './tasks.ts';
-import type { Action, DeliveredContent, Step, Target } from './wire.ts';
+import type { Action, Step } from './wire.ts';
 
 /** What of a surface depends on the page and the moment. */
 export interface View
@@ -66,35 +65,7 @@ export function viewOf(run: Run, isHidden: boolean, moment: Moment): View | null
   const { content } = run;
   if (content.type === 'flow') return viewFlow(run, isHidden, moment);
   const view: View = { ...plain, ...themeOf(run, null, moment), truths: truthsOf(run, '', moment) };
-  const target = targetOf(content);
-  const element = target && elementOf(target);
-  if (target !== undefined && !element) return null;
-  if (element) view.target = element;
-  if (content.type === 'checklist') view.visibleTaskIds = advanceTasks(run, view);
-  return view;
-}
-
-/** The element beside or in which it stands; null: it needs one and does not say which; undefined: it needs none. */
-function targetOf(content: DeliveredContent): Target | null | undefined {
-  if (content.type === 'launcher') return content.data.target ?? null;
-  if (content.type !== 'banner' || content.data.placement.endsWith('page')) return undefined;
-  return content.data.containerTarget ?? null;
-}
-
-/** Records what has come to be done, and says what is there. Before the checklist was ever seen nothing counts. */
-function advanceTasks(run: Run, { truths }: View): string[] {
-  const { content, session } = run;
-  if (content.type !== 'checklist') return [];
-  const { visible, justDone, isComplete } = viewTasks(
-    content,
-    session?.completedTaskIds ?? [],
-    (path) => truths[path],
-  );
-  const visibleTaskIds = visible.map(({ id }) => id);
-  if (!session) return visibleTaskIds;
-  for (const { id } of justDone) record(run, 'checklist_task_completed', { taskId: id, visibleTaskIds });
-  if (isComplete) complete(run);
-  return visibleTaskIds;
+  return part('standing')?.viewStanding(run, view) ?? null;
 }
 
 function viewFlow(run: Run, isHidden: boolean, moment: Moment): View | null {

@@ -1,4 +1,4 @@
-import type { ChecklistItem, ContentOf } from './wire.ts';
+import type { ChecklistItem, ContentOf } from '../wire.ts';
 
 /** What holds of a list of conditions of the body, by its path; undefined when there is no such list. */
 export type Truth = (path: string) => boolean | undefined;

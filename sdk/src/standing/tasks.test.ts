@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checklist, item } from '../test/ui/contents.ts';
+import { checklist, item } from '../../test/ui/contents.ts';
 import { isUnlocked, viewTasks } from './tasks.ts';
 
 const items = ['One', 'Two', 'Three'].map((name) => item(name, { id: name }));

@@ -1,0 +1,52 @@
+import type { ResourceCenterState } from '../api.ts';
+import { allRuns, reports, verdictOf } from '../engine.ts';
+import { tell } from '../sessions.ts';
+import type { Run } from '../state.ts';
+import type { DrawnType } from '../surface.ts';
+import { stringify } from '../transport/send.ts';
+import type { ContentOf } from '../wire.ts';
+
+/** Of the type, the one that is chosen. */
+export function chosenOf<Type extends DrawnType>(
+  type: Type,
+): (Run & { content: ContentOf<Type> }) | undefined {
+  const isChosen = ({ content }: Run) => content.type === type && verdictOf(content.contentId) === 'shown';
+  return [...allRuns().values()].find(isChosen) as (Run & { content: ContentOf<Type> }) | undefined;
+}
+
+/** Opens or closes the resource center, or does the one after the other. */
+export function openCenter(isOpen?: boolean): void {
+  const center = chosenOf('resource-center');
+  if (center) reports.setOpen(center.content.contentId, isOpen ?? !center.isOpen);
+}
+
+/** All that there are, each with whether it was read. */
+export const announcements = (): ContentOf<'announcement'>[] =>
+  [...allRuns().values()].flatMap(({ content, isOver, session }) =>
+    content.type === 'announcement' ? [{ ...content, seen: content.seen || isOver || !!session?.seen }] : [],
+  );
+
+export function centerState(): ResourceCenterState | null {
+  const center = chosenOf('resource-center');
+  const checklist = chosenOf('checklist');
+  if (!center) return null;
+  const done = checklist?.session?.completedTaskIds ?? [];
+  return {
+    isOpen: center.isOpen,
+    hasChecklist: !!checklist,
+    uncompletedChecklistTaskCount:
+      checklist?.content.data.items.filter(({ id }) => !done.includes(id)).length ?? 0,
+    unreadAnnouncementCount: announcements().filter(({ seen }) => !seen).length,
+  };
+}
+
+/** As of the last pass; empty while there is none. */
+let lastState = '';
+
+/** After each pass: the page hears of what has changed. */
+export function tellCenter(): void {
+  const center = chosenOf('resource-center');
+  const before = lastState;
+  lastState = center ? stringify(centerState()) : '';
+  if (center && before && before !== lastState) tell(center, 'resource-center:changed');
+}

@@ -1,0 +1,62 @@
+import { forgetDeeds } from '../page/deeds.ts';
+import { elementOf } from '../page/watch.ts';
+import { begin, complete, record } from '../sessions.ts';
+import type { Run } from '../state.ts';
+import type { View } from '../views.ts';
+import type { DeliveredContent, Target } from '../wire.ts';
+import { viewTasks } from './tasks.ts';
+
+/** The view with what stands beside an element or lists tasks; null: its element is not there. */
+export function viewStanding(run: Run, view: View): View | null {
+  const target = targetOf(run.content);
+  const element = target && elementOf(target);
+  if (target !== undefined && !element) return null;
+  if (element) view.target = element;
+  if (run.content.type === 'checklist') view.visibleTaskIds = advanceTasks(run, view);
+  return view;
+}
+
+/** The element beside or in which it stands; null: it needs one and does not say which; undefined: it needs none. */
+function targetOf(content: DeliveredContent): Target | null | undefined {
+  if (content.type === 'launcher') return content.data.target ?? null;
+  if (content.type !== 'banner' || content.data.placement.endsWith('page')) return undefined;
+  return content.data.containerTarget ?? null;
+}
+
+/** Records what has come to be done, and says what is there. Before the checklist was ever seen nothing counts. */
+function advanceTasks(run: Run, { truths }: View): string[] {
+  const { content, session } = run;
+  if (content.type !== 'checklist') return [];
+  const { visible, justDone, isComplete } = viewTasks(
+    content,
+    session?.completedTaskIds ?? [],
+    (path) => truths[path],
+  );
+  const visibleTaskIds = visible.map(({ id }) => id);
+  if (!session) return visibleTaskIds;
+  for (const { id } of justDone) record(run, 'checklist_task_completed', { taskId: id, visibleTaskIds });
+  if (isComplete) complete(run);
+  return visibleTaskIds;
+}
+
+/** It is on the screen: what has not begun begins now. */
+export function seeStanding(run: Run): void {
+  const isNew = !run.session;
+  const { type } = run.content;
+  if (type !== 'announcement') begin(run);
+  else if (!run.isPopup) {
+    run.isPopup = true;
+    record(run, 'announcement_seen', { attributes: { announcement_source: 'popup' } });
+  }
+  if (isNew && type === 'checklist' && run.isOpen) record(run, 'checklist_seen');
+}
+
+/** A tracker counts when its rule begins to hold, not while it does. What was clicked has served its purpose then. */
+export function tracks(run: Run, holds: boolean): boolean {
+  const isNew = holds && !run.didHold;
+  const { clicked, filled } = run.deeds;
+  const isDone = isNew && clicked.size + filled.size > 0;
+  if (isDone) forgetDeeds(run.deeds);
+  run.didHold = holds && !isDone;
+  return isNew;
+}

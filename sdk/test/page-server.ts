@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { builtReactPage } from './built-react-page.ts';
 import { builtStub } from './built-sdk.ts';
 
 /** Pages of a customer's product, on another origin than Guidepost. */
@@ -27,12 +28,16 @@ const headersOf: Record<string, Record<string, string>> = {
 export async function openPageServer(guidepost: () => string): Promise<PageServer> {
   const snippet = await builtStub('snippet');
   const http = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const guidepostUrl = guidepost();
     const [name = 'plain', file] = (request.url ?? '/').slice(1).split(/[?#/]/);
     const isScript = file?.endsWith('.js');
     let text: string;
     try {
-      text = readFileSync(join(folder, isScript ? `${name}.js` : `${name}.html`), 'utf8');
+      if (isScript && name === 'react') text = await builtReactPage();
+      else text = readFileSync(join(folder, isScript ? `${name}.js` : `${name}.html`), 'utf8');
     } catch {
       // A browser asks for an icon by itself, which is no error of the page.
       response.writeHead(name === 'favicon.ico' ? 204 : 404).end();
@@ -48,7 +53,7 @@ export async function openPageServer(guidepost: () => string): Promise<PageServe
     const foreign = `http://localhost:${request.socket.localPort}`;
     const filled = whole.replaceAll('GUIDEPOST', guidepostUrl).replaceAll('NONCE', nonce);
     response.end(filled.replaceAll('FOREIGN', foreign));
-  });
+  }
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,

@@ -21,7 +21,9 @@ export interface Customer extends Living {
   sessionsOf(userId: string): Promise<LivedSession[]>;
   /** The names of the events of a session, or of a user, oldest first; without the pages that were viewed. */
   eventsOf(query: string): Promise<string[]>;
-  /** Opens a page in a profile of its own, or in a given one, and identifies the user. */
+  /** Opens a page in a profile of its own, or in a given one. Errors in it fail the test. */
+  open(path: string, profile?: BrowserContext): Promise<Page>;
+  /** Opens a page and identifies the user. */
   visit(path: string, userId: string, profile?: BrowserContext): Promise<Page>;
 }
 
@@ -81,8 +83,22 @@ export function describeWithServer(name: string, define: (real: RealServer) => v
         expect(status, JSON.stringify(body)).toBe(200);
         return body;
       };
+      const open: Customer['open'] = async (path, profile) => {
+        const context = profile ?? (await real.browser.newContext());
+        const page = await context.newPage();
+        page.setDefaultTimeout(patienceMs);
+        page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`));
+        page.on('console', (message) => {
+          // A request that a test has cut is an error of the test.
+          if (message.type() === 'error' && !/ERR_FAILED/.test(message.text()))
+            problems.push(`console: ${message.text()}`);
+        });
+        await page.goto(`${real.pages.url}/${path}`);
+        return page;
+      };
       return {
         ...living,
+        open,
         token: project.token,
         analytics: (contentId, more = '') =>
           ask(
@@ -100,16 +116,7 @@ export function describeWithServer(name: string, define: (real: RealServer) => v
           return names.filter((codeName) => codeName !== 'page_viewed');
         },
         visit: async (path, userId, profile) => {
-          const context = profile ?? (await real.browser.newContext());
-          const page = await context.newPage();
-          page.setDefaultTimeout(patienceMs);
-          page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`));
-          page.on('console', (message) => {
-            // A request that a test has cut is an error of the test.
-            if (message.type() === 'error' && !/ERR_FAILED/.test(message.text()))
-              problems.push(`console: ${message.text()}`);
-          });
-          await page.goto(`${real.pages.url}/${path}`);
+          const page = await open(path, profile);
           await page.evaluate(
             ([token, user]) => {
               window.guidepost.init(token);

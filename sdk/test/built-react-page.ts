@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { builtStub } from './built-sdk.ts';
+
+let built: Promise<string> | undefined;
+
+/** `pages/react/app.tsx` with React as developers run it, for only there StrictMode mounts everything twice. */
+export function builtReactPage(): Promise<string> {
+  built ??= buildPage();
+  return built;
+}
+
+async function buildPage(): Promise<string> {
+  const stub = await builtStub('npm');
+  const result = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'development',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'react', development: false } },
+    plugins: [
+      {
+        // The package as it is published, not the sources that this workspace would be resolved to.
+        name: 'published-package',
+        enforce: 'pre',
+        resolveId: (id) => (id === 'guidepost-js' ? '\0guidepost-js' : null),
+        load: (id) => (id === '\0guidepost-js' ? stub : null),
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: { input: join(import.meta.dirname, 'pages/react/app.tsx') },
+    },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  return output[0].code;
+}

@@ -12,7 +12,7 @@ import {
 import type { Guidepost, InitOptions } from './api.ts';
 import { emit, off, on, once } from './events.ts';
 import { newId } from './ids.ts';
-import { part } from './parts.ts';
+import { part, useParts } from './parts.ts';
 import { type Settings, settings } from './settings.ts';
 import { store, useStore } from './storage.ts';
 import { GuidepostError, server } from './transport/send.ts';
@@ -36,6 +36,12 @@ const loadEngine = async () => {
   engine ??= await import('./engine.ts');
   return engine;
 };
+
+useParts({
+  addressAndText: () => import('./page/address-and-text.ts'),
+  elements: () => import('./page/elements.ts'),
+  standing: () => import('./standing.ts'),
+});
 
 const set = (changes: Partial<Settings>): void => {
   Object.assign(settings, changes);
@@ -147,7 +153,7 @@ export const api: Guidepost = {
   openResourceCenter: () => part('standing')?.openCenter(true),
   closeResourceCenter: () => part('standing')?.openCenter(false),
   toggleResourceCenter: () => part('standing')?.openCenter(),
-  isResourceCenterOpen: () => !!part('standing')?.chosenOf('resource-center')?.isOpen,
+  isResourceCenterOpen: () => !!part('standing')?.centerState()?.isOpen,
   showResourceCenterLauncher: () => hideButton(false),
   hideResourceCenterLauncher: () => hideButton(true),
   setResourceCenterLauncherHidden: hideButton,

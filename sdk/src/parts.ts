@@ -1,23 +1,80 @@
+import type { ResourceCenterState } from './api.ts';
+import type { Leaf } from './conditions/evaluate.ts';
+import type * as addressAndText from './page/address-and-text.ts';
+import type { Deeds } from './page/deeds.ts';
+import type { Run } from './state.ts';
+import type { Reports, Surface } from './surface.ts';
 import { stringify } from './transport/send.ts';
-import type { DeliveredContent } from './wire.ts';
+import type { ContentOf, DeliveredContent, Target } from './wire.ts';
 
-/** What only some contents need, and what in the text of a content says that it does. Each is loaded with the first that does. */
-const parts = {
-  addressAndText: [/"type":"(current_url|text_)/, () => import('./page/address-and-text.ts')],
-  elements: [/"(target|containerTarget)":{/, () => import('./page/elements.ts')],
-  standing: [
-    /"type":"(checklist|launcher|banner|resource-center|announcement|tracker)"/,
-    () => import('./standing.ts'),
-  ],
-} as const satisfies Record<string, readonly [asking: RegExp, load: () => Promise<object>]>;
+/** A condition on an element of the page. */
+export type ElementLeaf = Exclude<Leaf, { type: 'current_url' | 'task_clicked' }>;
 
-type PartName = keyof typeof parts;
-type Parts = { [Name in PartName]: Awaited<ReturnType<(typeof parts)[Name][1]>> };
+/** Looks for elements of the page, and watches them. */
+export interface Elements {
+  elementOf: (target: Target) => Element | undefined;
+  answerOf: (leaf: ElementLeaf, target: Target, deeds: Deeds) => boolean;
+  /** Until the next pass, a click on the target does this. */
+  onTargetClick: (target: Target, run: () => void) => void;
+  /** Whatever is known of the elements may be wrong now. */
+  expireTargets: () => void;
+  /** The listener hears of what may change an answer of this pass. False: not all targets were looked for. */
+  beginElements: (listener: () => void) => boolean;
+  /** Watches from now on exactly what this pass asked for. Says in how long to come back even if nothing changes. */
+  endElements: () => number | undefined;
+}
 
+/** What of a view depends on the kind of the content. */
+export interface StandingView extends Pick<Surface, 'target' | 'visibleTaskIds'> {
+  /** What holds of the rules of the body, by their path. */
+  truths: Record<string, boolean>;
+}
+
+/** What only content other than flows needs of what decides and shows. */
+export interface Standing {
+  /** All that there are, each with whether it was read. */
+  announcements: () => ContentOf<'announcement'>[];
+  /** Null while no resource center is shown. */
+  centerState: () => ResourceCenterState | null;
+  /** Opens or closes the resource center, or does the one after the other. */
+  openCenter: (isOpen?: boolean) => void;
+  /** After each pass: the page hears of what has changed in the resource center. */
+  tellCenter: () => void;
+  /** The content is on the screen. */
+  seeStanding: (run: Run) => void;
+  /** Whether a tracker counts now. */
+  tracks: (run: Run, holds: boolean) => boolean;
+  /** The view with what stands beside an element or lists tasks; null: its element is not there. */
+  viewStanding: <View extends StandingView>(run: Run, view: View) => View | null;
+  standingReports: Omit<Reports, 'act' | 'event' | 'close'>;
+}
+
+/** What only some contents need. Each is loaded with the first content that does. */
+interface Parts {
+  /** Conditions on addresses and typed texts. */
+  addressAndText: typeof addressAndText;
+  elements: Elements;
+  standing: Standing;
+}
+type PartName = keyof Parts;
+
+/** What in the text of a content says that it needs the part. */
+const asking: Record<PartName, RegExp> = {
+  addressAndText: /"type":"(current_url|text_)/,
+  elements: /"(target|containerTarget)":{/,
+  standing: /"type":"(checklist|launcher|banner|resource-center|announcement|tracker)"/,
+};
+
+let loaders: { [Name in PartName]: () => Promise<Parts[Name]> };
 const wanted = new Set<PartName>();
 const loaded: Partial<Parts> = {};
 
-/** What of them is there. Nothing is decided before all that was asked for is. */
+/** Says where the parts are. To be called before anything else here. */
+export const useParts = (all: typeof loaders): void => {
+  loaders = all;
+};
+
+/** The part, if it is there. Nothing is decided before every part is there that was asked for. */
 export const part = <Name extends PartName>(name: Name): Partial<Parts>[Name] => loaded[name];
 
 export const arePartsThere = (): boolean => [...wanted].every((name) => loaded[name]);
@@ -25,11 +82,11 @@ export const arePartsThere = (): boolean => [...wanted].every((name) => loaded[n
 /** Undefined: the contents need no more than what is there. Rejected where something could not be loaded. */
 export function loadParts(contents: readonly DeliveredContent[]): Promise<unknown> | undefined {
   const text = stringify(contents);
-  for (const [name, [asking]] of Object.entries(parts)) if (asking.test(text)) wanted.add(name as PartName);
+  for (const name of Object.keys(asking) as PartName[]) if (asking[name].test(text)) wanted.add(name);
   if (arePartsThere()) return undefined;
   return Promise.all(
     [...wanted].map(async (name) => {
-      Object.assign(loaded, { [name]: await parts[name][1]() });
+      Object.assign(loaded, { [name]: await loaders[name]() });
     }),
   );
 }

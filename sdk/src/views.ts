@@ -1,7 +1,7 @@
 import { account } from './account.ts';
 import { allHold, type LeafAnswer, ruleHolds } from './conditions/evaluate.ts';
 import { answerLeaf, elementOf, onTargetClick } from './page/watch.ts';
-import { part } from './parts.ts';
+import { part, type StandingView } from './parts.ts';
 import { complete, end, record } from './sessions.ts';
 import { settings } from './settings.ts';
 import type { Run } from './state.ts';
@@ -10,10 +10,7 @@ import type { Surface } from './surface.ts';
 import type { Action, Step } from './wire.ts';
 
 /** What of a surface depends on the page and the moment. */
-export interface View
-  extends Pick<Surface, 'settings' | 'stepCvid' | 'stepShape' | 'target' | 'visibleTaskIds'> {
-  /** What holds of the rules of the body, by their path. */
-  truths: Record<string, boolean>;
+export interface View extends StandingView, Pick<Surface, 'settings' | 'stepCvid' | 'stepShape'> {
   /** Under which the delivery has the settings. */
   themeKey: string;
   /** It cannot be seen now, but keeps what was typed into it. */

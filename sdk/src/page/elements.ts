@@ -1,5 +1,4 @@
-import type { Leaf } from '../conditions/evaluate.ts';
-import { part } from '../parts.ts';
+import { type ElementLeaf, part } from '../parts.ts';
 import { settings } from '../settings.ts';
 import type { Target } from '../wire.ts';
 import type { Deeds } from './deeds.ts';
@@ -79,11 +78,7 @@ export function endElements(): number | undefined {
   return searchIn;
 }
 
-export function answerOf(
-  leaf: Exclude<Leaf, { type: 'current_url' | 'task_clicked' }>,
-  target: Target,
-  deeds: Deeds,
-): boolean {
+export function answerOf(leaf: ElementLeaf, target: Target, deeds: Deeds): boolean {
   const element = elementOf(target);
   if (leaf.type === 'text_input') return !!element && texts().textFits(leaf, typedInto(element));
   const key = keyOf(target);

@@ -1,13 +1,13 @@
 import { forgetDeeds } from '../page/deeds.ts';
 import { elementOf } from '../page/watch.ts';
+import type { StandingView } from '../parts.ts';
 import { begin, complete, record } from '../sessions.ts';
 import type { Run } from '../state.ts';
-import type { View } from '../views.ts';
 import type { DeliveredContent, Target } from '../wire.ts';
 import { viewTasks } from './tasks.ts';
 
 /** The view with what stands beside an element or lists tasks; null: its element is not there. */
-export function viewStanding(run: Run, view: View): View | null {
+export function viewStanding<View extends StandingView>(run: Run, view: View): View | null {
   const target = targetOf(run.content);
   const element = target && elementOf(target);
   if (target !== undefined && !element) return null;
@@ -24,7 +24,7 @@ function targetOf(content: DeliveredContent): Target | null | undefined {
 }
 
 /** Records what has come to be done, and says what is there. Before the checklist was ever seen nothing counts. */
-function advanceTasks(run: Run, { truths }: View): string[] {
+function advanceTasks(run: Run, { truths }: StandingView): string[] {
   const { content, session } = run;
   if (content.type !== 'checklist') return [];
   const { visible, justDone, isComplete } = viewTasks(

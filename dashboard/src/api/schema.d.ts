@@ -4252,6 +4252,7 @@ export interface operations {
                 targetId?: string;
                 createdAfter?: string;
                 createdBefore?: string;
+                format?: "json" | "csv";
             };
             header?: never;
             path: {
@@ -5309,6 +5310,7 @@ export interface operations {
                 email?: string;
                 companyId?: string;
                 segmentId?: string;
+                format?: "json" | "csv";
             };
             header?: never;
             path: {
@@ -5516,6 +5518,7 @@ export interface operations {
                 orderBy?: ("createdAt" | "-createdAt" | "lastSeenAt" | "-lastSeenAt")[];
                 expand?: ("users" | "memberships" | "memberships.user")[];
                 segmentId?: string;
+                format?: "json" | "csv";
             };
             header?: never;
             path: {
@@ -7027,6 +7030,7 @@ export interface operations {
                 contentId?: string;
                 userId?: string;
                 completed?: boolean;
+                format?: "json" | "csv";
             };
             header?: never;
             path: {
@@ -7129,6 +7133,7 @@ export interface operations {
                 startDate?: string;
                 endDate?: string;
                 timezone?: string;
+                format?: "json" | "csv";
             };
             header?: never;
             path: {
@@ -7159,6 +7164,7 @@ export interface operations {
                 environmentId: string;
                 startDate?: string;
                 endDate?: string;
+                format?: "json" | "csv";
             };
             header?: never;
             path: {

@@ -66,8 +66,9 @@ export async function readPage<R, Item>(
   query: () => Rows<R>,
   present: (rows: R[]) => Item[] | Promise<Item[]>,
 ): Promise<Page<Item>> {
-  const key = `${request.tenantKey} ${request.url}`;
   const asked = request.query as AskedPage;
+  // All pages of a file in CSV have the same address.
+  const key = `${request.tenantKey} ${request.url} ${asked.cursor}`;
   const page = await request.server.sharedReads.run(key, () => findPage(request, asked, sorting, query()));
   const link = (cursor: string | null) => (cursor === null ? null : linkTo(request, cursor));
   return { results: await present(page.rows as R[]), next: link(page.next), previous: link(page.previous) };

@@ -3,6 +3,7 @@ import { As } from 'guidepost-model/described';
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Database } from '../../db/pool.ts';
+import { ListFormat } from '../../http/csv.ts';
 import { ListOf } from '../../http/pagination.ts';
 import { OrderBy, paging } from '../../http/query.ts';
 import { IdOf, ObjectWord, OrNull } from '../../http/shapes.ts';
@@ -21,9 +22,10 @@ export const ContentAnalyticsQuery = Type.Object({
   environmentId,
   startDate,
   endDate,
+  format: ListFormat,
 });
 
-const Summary = Type.Object(
+export const Summary = Type.Object(
   {
     object: ObjectWord('contentAnalyticsSummary'),
     contentId: IdOf('content'),

@@ -2,6 +2,7 @@ import { Step } from 'guidepost-model/content/schemas/steps';
 import type { ContentType } from 'guidepost-model/content/types';
 import { As } from 'guidepost-model/described';
 import { type Static, type TInteger, type TProperties, Type } from 'typebox';
+import { TableFormat } from '../../http/csv.ts';
 import { IdOf, ObjectWord, OrNull, PathId, ProjectPath } from '../../http/shapes.ts';
 import { blockFields, contentFields, type Fields, stepFields, taskFields } from './fields.ts';
 
@@ -38,6 +39,12 @@ export const AnalyticsQuery = Type.Object({
   ),
 });
 export type AnalyticsQuery = Static<typeof AnalyticsQuery>;
+
+/** The query of the counts by day, which can be had as CSV. */
+export const DailyAnalyticsQuery = Type.Object({
+  ...AnalyticsQuery.properties,
+  format: TableFormat('day of the range'),
+});
 
 const counts = <F extends Fields>(fields: F) =>
   Object.fromEntries(
@@ -118,7 +125,7 @@ function AnalyticsOf<const Word extends ContentType, Parts extends TProperties>(
   );
 }
 
-const analytics = {
+export const analyticsByType = {
   flow: AnalyticsOf('flow', 'FlowAnalytics', {
     steps: Type.Array(StepRow, { description: ofVersion('steps') }),
   }),
@@ -134,11 +141,11 @@ const analytics = {
   tracker: AnalyticsOf('tracker', 'TrackerAnalytics', {}),
 };
 
-export type AnalyticsByType = { [Word in ContentType]: Static<(typeof analytics)[Word]> };
+export type AnalyticsByType = { [Word in ContentType]: Static<(typeof analyticsByType)[Word]> };
 export type ContentAnalytics = AnalyticsByType[ContentType];
 export const ContentAnalytics = Type.Unsafe<ContentAnalytics>({
   title: 'ContentAnalytics',
   type: 'object',
-  anyOf: Object.values(analytics),
+  anyOf: Object.values(analyticsByType),
   description: 'How a piece of content performs. The fields depend on the type of the content.',
 });

@@ -3,6 +3,7 @@ import { certain } from 'guidepost-model/certain';
 import { requireEnvironment, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
+import { columnsOf, listOrCsv, sendTable } from '../../http/csv.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import type { Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
@@ -11,8 +12,20 @@ import { type ContentRow, findContent, selectContent } from '../content/queries.
 import { requireContent } from '../content/require.ts';
 import { bodyOf, findVersion } from '../content/versions/queries.ts';
 import { type Asked, contentAnalytics } from './content-analytics.ts';
-import { ContentAnalyticsList, ContentAnalyticsQuery, summariesOf } from './content-list.ts';
-import { AnalyticsPath, AnalyticsQuery, ContentAnalytics } from './contract.ts';
+import {
+  ContentAnalyticsList,
+  ContentAnalyticsQuery,
+  type ContentAnalyticsSummary,
+  Summary,
+  summariesOf,
+} from './content-list.ts';
+import {
+  AnalyticsPath,
+  AnalyticsQuery,
+  analyticsByType,
+  ContentAnalytics,
+  DailyAnalyticsQuery,
+} from './contract.ts';
 import { CurrentCounts } from './current-counts.ts';
 import { readRange } from './day-range.ts';
 import { readAnswers, readMetrics } from './queries.ts';
@@ -65,14 +78,20 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, patientDb, now }) => {
       description: 'The type of the content decides which numbers the answer has.',
       access: 'analytics:read',
       params: AnalyticsPath,
-      querystring: AnalyticsQuery,
+      querystring: DailyAnalyticsQuery,
       response: { 200: ContentAnalytics },
       errors: ['E1004', 'E1019', 'E1026', 'E1029'],
     }),
-    async (request) => {
+    async (request, reply) => {
       const { content, asked, body } = await ask(request);
       const rows = await counts.read(asked, () => readMetrics(db, asked, asked));
-      return contentAnalytics(content.type, asked, body, rows);
+      const answer = contentAnalytics(content.type, asked, body, rows);
+      if (request.query.format !== 'csv') return answer;
+      return sendTable<object>(
+        reply,
+        answer.byDay,
+        columnsOf(analyticsByType[content.type].properties.byDay.items),
+      );
     },
   );
 
@@ -89,18 +108,20 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, patientDb, now }) => {
       response: { 200: ContentAnalyticsList },
       errors: ['E1019', 'E1026', 'E1029'],
     }),
-    async (request) => {
+    async (request, reply) => {
       const { projectId } = tenantOf(request);
       const { query } = request;
       const environmentId = await requireEnvironment(db, request, query.environmentId);
       const range = readRange(query, await zones.today(utc, now()));
       await counts.catchUp(environmentId);
-      return readPage(
-        request,
-        byCreation,
-        () => selectContent(db, projectId, { type: query.type }),
-        (rows) => summariesOf(db, environmentId, rows, range),
-      );
+      const list = () =>
+        readPage(
+          request,
+          byCreation,
+          () => selectContent(db, projectId, { type: query.type }),
+          (rows) => summariesOf(db, environmentId, rows, range),
+        );
+      return listOrCsv(request, reply, list, () => columnsOf<ContentAnalyticsSummary>(Summary));
     },
   );
 

@@ -1,6 +1,7 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { type AuditTarget, auditTargets } from '../../http/audit-targets.ts';
+import { ListFormat } from '../../http/csv.ts';
 import { ListOf } from '../../http/pagination.ts';
 import { createdBounds, paging } from '../../http/query.ts';
 import { DateTime, IdOf, ObjectWord, OrNull } from '../../http/shapes.ts';
@@ -106,5 +107,6 @@ export const AuditLogQuery = Type.Object({
   targetType: Type.Optional(As(TargetType, 'Only changes of this kind of object.')),
   targetId: Filter('Only changes of the object with this id.'),
   ...createdBounds,
+  format: ListFormat,
 });
 export type AuditLogQuery = Static<typeof AuditLogQuery>;

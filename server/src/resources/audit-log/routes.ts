@@ -1,10 +1,11 @@
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
+import { columnsOf, listOrCsv } from '../../http/csv.ts';
 import { readPage, type Sorting } from '../../http/pagination.ts';
 import type { Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
-import { type AuditLogEntry, AuditLogList, AuditLogQuery } from './contract.ts';
+import { AuditLogEntry, AuditLogList, AuditLogQuery } from './contract.ts';
 import { type EntryRow, selectEntries } from './queries.ts';
 
 /** The name of a column in the words of the API. */
@@ -62,12 +63,18 @@ export const auditLogRoutes: Routes<Needs> = (app, { db }) => {
       querystring: AuditLogQuery,
       response: { 200: AuditLogList },
     }),
-    (request) =>
-      readPage(
+    (request, reply) =>
+      listOrCsv(
         request,
-        newestFirst,
-        () => selectEntries(db, tenantOf(request).projectId, request.query),
-        (rows) => rows.map(present),
+        reply,
+        () =>
+          readPage(
+            request,
+            newestFirst,
+            () => selectEntries(db, tenantOf(request).projectId, request.query),
+            (rows) => rows.map(present),
+          ),
+        () => columnsOf<AuditLogEntry>(AuditLogEntry),
       ),
   );
 };

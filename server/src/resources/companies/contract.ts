@@ -1,6 +1,7 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { Expand } from '../../auth/expand.ts';
+import { ListFormat } from '../../http/csv.ts';
 import { ListOf, QueriedListOf } from '../../http/pagination.ts';
 import { createdBounds, OrderBy, paging } from '../../http/query.ts';
 import {
@@ -57,5 +58,8 @@ export const CompanyQuery = Type.Object({
     Type.String({ description: 'Only companies that are members of the segment with this id.' }),
   ),
 });
+
+/** The query of v2, which can ask for CSV. */
+export const CompanyListQuery = Type.Object({ ...CompanyQuery.properties, format: ListFormat });
 
 export const CompanyQueryInput = EntityQueryInput('companies', searched);

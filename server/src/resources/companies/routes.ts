@@ -5,9 +5,11 @@ import { operation } from '../../auth/operation.ts';
 import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
 import { announce, type Outbox } from '../../delivery/outbox.ts';
+import { listOrCsv } from '../../http/csv.ts';
 import { ApiError } from '../../http/errors.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
+import { entityColumns } from '../end-users/columns.ts';
 import { EntityInput, Membership } from '../end-users/contract.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import type { EntityLookups } from '../end-users/entity-lookups.ts';
@@ -18,8 +20,8 @@ import {
   Company,
   CompanyExpandQuery,
   CompanyList,
+  CompanyListQuery,
   CompanyPath,
-  CompanyQuery,
   CompanyQueryInput,
   MembershipPath,
   QueriedCompanyList,
@@ -54,12 +56,18 @@ export const companyRoutes: Routes<Needs> = (app, deps) => {
       summary: 'List companies',
       access: 'company:read',
       params: EnvironmentPath,
-      querystring: CompanyQuery,
+      querystring: CompanyListQuery,
       largeAnswer: true,
       response: { 200: CompanyList },
       errors: ['E1025'],
     }),
-    (request) => reads.list(request),
+    (request, reply) =>
+      listOrCsv(
+        request,
+        reply,
+        () => reads.list(request),
+        async () => entityColumns('company', await definitionCache.of(tenantOf(request).projectId)),
+      ),
   );
 
   app.post(

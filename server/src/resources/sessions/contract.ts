@@ -2,6 +2,7 @@ import { questionTypes } from 'guidepost-model/content/question-types';
 import { As } from 'guidepost-model/described';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Expand } from '../../auth/expand.ts';
+import { ListFormat } from '../../http/csv.ts';
 import { ListOf } from '../../http/pagination.ts';
 import { createdBounds, OnlyOf, OrderBy, paging } from '../../http/query.ts';
 import {
@@ -153,3 +154,6 @@ export const SessionQuery = Type.Object({
   ),
 });
 export type SessionQuery = Static<typeof SessionQuery>;
+
+/** The query of v2, which can ask for CSV. */
+export const SessionListQuery = Type.Object({ ...SessionQuery.properties, format: ListFormat });

@@ -3,6 +3,7 @@ import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
+import { type Column, columnsOf, listOrCsv } from '../../http/csv.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
@@ -12,8 +13,8 @@ import {
   ContentSession,
   ContentSessionList,
   SessionExpandQuery,
+  SessionListQuery,
   SessionPath,
-  SessionQuery,
 } from './contract.ts';
 import { endEvents } from './lifecycle/events.ts';
 import { deleteSession } from './queries.ts';
@@ -21,6 +22,15 @@ import { sessionReads } from './reads.ts';
 import type { SessionWriter } from './recording/writer.ts';
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/sessions';
+/** What an answer has only when `expand` names it. */
+const related = ['answers', 'company', 'content', 'user', 'version'] as const;
+
+const sessionColumns = (expand: readonly string[] = []): Column<ContentSession>[] =>
+  columnsOf(
+    ContentSession,
+    related.filter((name) => !expand.includes(name)),
+  );
+
 const single = `${collection}/:id`;
 
 interface Needs {
@@ -43,12 +53,18 @@ export const sessionRoutes: Routes<Needs> = (app, deps) => {
       summary: 'List content sessions',
       access: 'session:read',
       params: EnvironmentPath,
-      querystring: SessionQuery,
+      querystring: SessionListQuery,
       largeAnswer: true,
       response: { 200: ContentSessionList },
       errors: ['E1004'],
     }),
-    (request) => reads.list(request),
+    (request, reply) =>
+      listOrCsv(
+        request,
+        reply,
+        () => reads.list(request),
+        () => sessionColumns(request.query.expand),
+      ),
   );
 
   app.get(

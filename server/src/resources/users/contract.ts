@@ -2,6 +2,7 @@ import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { Expand } from '../../auth/expand.ts';
 import { BulkAnswer, BulkInput } from '../../http/bulk.ts';
+import { ListFormat } from '../../http/csv.ts';
 import { ListOf, QueriedListOf } from '../../http/pagination.ts';
 import { createdBounds, OrderBy, paging } from '../../http/query.ts';
 import {
@@ -66,6 +67,9 @@ export const UserQuery = Type.Object({
     Type.String({ description: 'Only users who are members of the segment with this id.' }),
   ),
 });
+
+/** The query of v2, which can ask for CSV. */
+export const UserListQuery = Type.Object({ ...UserQuery.properties, format: ListFormat });
 
 export const UserQueryInput = EntityQueryInput('users', searched);
 

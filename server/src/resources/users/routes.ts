@@ -7,10 +7,12 @@ import { operation } from '../../auth/operation.ts';
 import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
 import { announce, type Outbox } from '../../delivery/outbox.ts';
+import { listOrCsv } from '../../http/csv.ts';
 import { ApiError } from '../../http/errors.ts';
 import { singlePage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
+import { entityColumns } from '../end-users/columns.ts';
 import { EntityInput } from '../end-users/contract.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import type { EntityLookups } from '../end-users/entity-lookups.ts';
@@ -25,8 +27,8 @@ import {
   User,
   UserExpandQuery,
   UserList,
+  UserListQuery,
   UserPath,
-  UserQuery,
   UserQueryInput,
   UsersToDelete,
 } from './contract.ts';
@@ -75,12 +77,18 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
       summary: 'List users',
       access: 'user:read',
       params: EnvironmentPath,
-      querystring: UserQuery,
+      querystring: UserListQuery,
       largeAnswer: true,
       response: { 200: UserList },
       errors: ['E1002', 'E1025'],
     }),
-    (request) => reads.list(request),
+    (request, reply) =>
+      listOrCsv(
+        request,
+        reply,
+        () => reads.list(request),
+        async () => entityColumns('user', await definitionCache.of(tenantOf(request).projectId)),
+      ),
   );
 
   app.post(

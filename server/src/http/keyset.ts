@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { prepareMark } from '../db/prepared-statements.ts';
 
 /**
  * Pages by keyset: a page begins behind the last row that was seen, which the index of the order finds directly.
@@ -37,6 +38,8 @@ export interface Walk {
   limit: number;
   /** The column of the id that clients see. */
   idColumn: string;
+  /** Whether the statement of the list has one of a few texts, which are worth preparing. */
+  isPrepared: boolean;
 }
 
 /**
@@ -60,8 +63,19 @@ export async function pageAfter(walk: Walk, position: Position | undefined): Pro
   if (!position) return { rows, next, previous: null };
 
   const start = rows[0] ? positionOf(walk, 'before', rows[0]) : { ...position, side: 'upto' as const };
-  const preceding = await fetchFrom(keysOnly(walk), start, limit + 1);
-  return { rows, next, previous: before(walk, start, preceding) };
+  return { rows, next, previous: await lookBack(walk, start) };
+}
+
+/**
+ * The page that ends at `start`. The first row of that page and the one ahead of it tell all; the rows between are stepped
+ * over in the index and not read.
+ */
+async function lookBack(walk: Walk, start: Position): Promise<Neighbour | null> {
+  const keys = keysOnly(walk);
+  const [firstOfPage, ahead] = await fetchFrom(keys, start, 2, walk.limit - 1);
+  if (firstOfPage) return before(walk, start, { isFull: true, ahead });
+  const [nearest] = await fetchFrom(keys, start, 1);
+  return nearest ? before(walk, start, { isFull: false, ahead: undefined }) : null;
 }
 
 export async function pageBefore(walk: Walk, position: Position): Promise<RowsOfPage> {
@@ -70,7 +84,9 @@ export async function pageBefore(walk: Walk, position: Position): Promise<RowsOf
   const rows = found.slice(0, limit).reverse();
   const preceding = found.slice(limit);
   const [first] = rows;
-  const previous = first ? before(walk, positionOf(walk, 'before', first), preceding) : null;
+  const facts = { isFull: preceding.length >= limit, ahead: preceding[limit] };
+  const previous =
+    first && preceding.length > 0 ? before(walk, positionOf(walk, 'before', first), facts) : null;
 
   const last = rows.at(-1);
   const end = last && positionOf(walk, 'after', last);
@@ -82,22 +98,25 @@ export async function pageBefore(walk: Walk, position: Position): Promise<RowsOf
 const forwards = (at: Position): Neighbour => ({ at, after: at });
 
 /**
- * The page that ends at `start`, given up to one row more than it holds, nearest first. It is the first page,
- * which has no cursor, when it is full and nothing lies ahead of it. When rows ahead were deleted and it is
- * not full, it keeps its cursor: the first page would repeat rows of this one.
+ * The page that ends at `start`, which has rows. It is the first page, which has no cursor, when it is full and nothing lies
+ * ahead of it. When rows ahead were deleted and it is not full, it keeps its cursor: the first page would repeat rows of
+ * this one.
  */
-function before(walk: Walk, start: Position, preceding: Row[]): Neighbour | null {
-  if (preceding.length === 0) return null;
-  if (preceding.length === walk.limit) return 'first page';
-  const ahead = preceding[walk.limit];
+function before(
+  walk: Walk,
+  start: Position,
+  { isFull, ahead }: { isFull: boolean; ahead: Row | undefined },
+): Neighbour {
+  if (isFull && !ahead) return 'first page';
   return { at: start, after: ahead && positionOf(walk, 'after', ahead) };
 }
 
 /** The rows next to a position, nearest first: those after it when it is an 'after', else those before it. */
 async function fetchFrom(
-  { query, order }: Walk,
+  { query, order, isPrepared }: Walk,
   position: Position | undefined,
   count: number,
+  skipped = 0,
 ): Promise<Row[]> {
   const backwards = position !== undefined && position.side !== 'after';
   const keys = order.map((key) => ({ ...key, descending: key.descending !== backwards }));
@@ -105,7 +124,11 @@ async function fetchFrom(
   for (const key of keys) {
     bounded = bounded.orderBy(sortedBy(key), key.descending ? 'desc' : 'asc');
   }
-  return (await bounded.limit(count).execute()) as Row[];
+  // Numbers instead of parameters: for a limit that it does not know, PostgreSQL plans to read a tenth of the list.
+  bounded = bounded.limit(sql.lit(count));
+  if (skipped > 0) bounded = bounded.offset(sql.lit(skipped));
+  if (isPrepared) bounded = bounded.modifyEnd(sql.raw(prepareMark));
+  return (await bounded.execute()) as Row[];
 }
 
 /**

@@ -47,6 +47,8 @@ export interface Sorting<Words extends string = string> {
   newestFirst?: true;
   /** The column of the items' `id`, which is the cursor of v1. Without it the tiebreak is that column. */
   id?: string;
+  /** Set where the filters make one of a few texts of the statement, however often the list is read. */
+  isPrepared?: boolean;
 }
 
 export const byCreation: Sorting<'createdAt'> = {
@@ -132,7 +134,13 @@ async function findPage(
   const path = pathOf(request);
   const isV1 = path.startsWith('/v1/');
   const order = orderOf(sorting, orderBy);
-  const walk: Walk = { query, order, limit, idColumn: sorting.id ?? sorting.tiebreak };
+  const walk: Walk = {
+    query,
+    order,
+    limit,
+    idColumn: sorting.id ?? sorting.tiebreak,
+    isPrepared: sorting.isPrepared ?? false,
+  };
 
   let position: Position | undefined;
   if (cursor) {

@@ -83,6 +83,7 @@ export function selectEntities(
     },
     default: ['createdAt' as const],
     tiebreak: externalId,
+    isPrepared: !stored && !filter.conditions && !filter.search,
   };
   return { query, sorting };
 }

@@ -31,6 +31,8 @@ export const largestSteps = {
     stepsWith(6, 1, (n) => ({ ...button(n), hiddenWhen: conditions('element').slice(0, 800) })),
 };
 
+export type BodyName = keyof typeof largestSteps;
+
 /** Ten thousand blocks with problems. */
 export const wrongSteps = () =>
   stepsWith(mostSteps, 20, (n) => ({ type: 'text', markdown: n, unknown: true }));

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type CpuTime, cpuTime } from './cpu/time.js';
 
 export interface Instance {
@@ -13,20 +14,33 @@ export interface Instance {
 
 export interface Guidepost extends Instance {
   databaseUrl: string;
-  /** Does something, and tells for how many milliseconds one turn of the service's event loop took at most meanwhile. */
-  longestTurn(act: () => Promise<void>): Promise<number>;
+  /** Does something, and measures the turns of the service's event loop meanwhile. */
+  turnsDuring(act: () => Promise<void>): Promise<Turns>;
   /** The CPU time that the service and its PostgreSQL have used so far. */
   cpu(): Promise<CpuTime>;
+}
+
+/** A service whose turns can be measured. */
+interface Watched extends Omit<Guidepost, 'databaseUrl' | 'cpu'> {
+  pid: number;
+}
+
+export interface Turns {
+  /** For how many milliseconds one turn took at most. */
+  longestMs: number;
+  /** In how many milliseconds the service reads and writes the largest body, right then. */
+  bodyMs: number;
 }
 
 export const token = 'the-token-of-the-benchmark';
 export const projectId = 'bench';
 export const environmentId = 'bench-production';
 
-const program = fileURLToPath(new URL('../../server/bin/guidepost.js', import.meta.url));
+const { resolve: fileOf } = createRequire(import.meta.url);
+const program = fileOf('guidepost/bin/guidepost.js');
+const turnProbe = pathToFileURL(fileOf('guidepost-bench/turn-probe.js')).href;
 const bareServer = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 const appServer = fileURLToPath(new URL('./app-server.js', import.meta.url));
-const turnProbe = new URL('./turn-probe.js', import.meta.url).href;
 const { PATH, HOME } = process.env;
 
 const settings = {
@@ -44,29 +58,40 @@ const settings = {
 export async function startGuidepost(): Promise<Guidepost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guidepost-bench-'));
   await chmod(dataDir, 0o755);
-  const words = ['--import', turnProbe, program, 'serve'];
-  const instance = await startProcess(words, { ...settings, DATA_DIR: dataDir });
+  const instance = await startWatched({ DATA_DIR: dataDir });
   const password = (await readFile(join(dataDir, 'postgres/password'), 'utf8')).trim();
   const [postmaster, , , port] = (
     await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
   ).split('\n');
   return {
     url: instance.url,
-    async longestTurn(act) {
-      await instance.ask('watch');
+    turnsDuring: instance.turnsDuring,
+    cpu: () => cpuTime(instance.pid, Number(postmaster)),
+    databaseUrl: `postgres://guidepost:${password}@127.0.0.1:${port}/guidepost?sslmode=disable`,
+    async stop() {
+      await instance.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A service whose turns can be measured, with these settings besides those of the benchmark. */
+export async function startWatched(given: Record<string, string>): Promise<Watched> {
+  const words = ['--import', turnProbe, program, 'serve'];
+  const { url, pid, ask, stop } = await startProcess(words, { ...settings, ...given });
+  return {
+    url,
+    pid,
+    stop,
+    async turnsDuring(act) {
+      await ask('watch');
       try {
         await act();
       } finally {
         // The last part of an answer may still be under way in the service when it has arrived here.
         await setImmediate();
       }
-      return (await instance.ask('report')) as number;
-    },
-    cpu: () => cpuTime(instance.pid, Number(postmaster)),
-    databaseUrl: `postgres://guidepost:${password}@127.0.0.1:${port}/guidepost?sslmode=disable`,
-    async stop() {
-      await instance.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      return (await ask('report')) as Turns;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { conditions, largestSteps, wrongSteps } from '../largest-bodies.js';
+import { type BodyName, conditions, largestSteps, wrongSteps } from '../largest-bodies.js';
 import { environmentId, projectId } from '../servers.js';
 import type { Json, Stalls } from './longest.js';
 
@@ -15,7 +15,12 @@ interface Flow {
 }
 
 /** Versions, translations, themes and what pages get of them. */
-export async function stallsOfContent(stalls: Stalls, client: pg.Client, sdkToken: string): Promise<void> {
+export async function stallsOfContent(
+  stalls: Stalls,
+  client: pg.Client,
+  sdkToken: string,
+  bodies: readonly BodyName[],
+): Promise<void> {
   const theme = (await stalls.json(`${project}/themes`)).results[0];
   await stalls.send(`${project}/localizations`, { method: 'POST', body: localization });
   const newFlow = async (name: string, patch?: object): Promise<Flow> => {
@@ -31,9 +36,9 @@ export async function stallsOfContent(stalls: Stalls, client: pg.Client, sdkToke
   const unpublish = ({ path }: Flow) =>
     stalls.send(`${path}/unpublish`, { method: 'POST', body: { environmentId } });
 
-  for (const [name, stepsOf] of Object.entries(largestSteps)) {
+  for (const name of bodies) {
     const flow = await newFlow(name);
-    const patch = { steps: stepsOf(), startRules: always };
+    const patch = { steps: largestSteps[name](), startRules: always };
     await stalls.measure(`PATCH version, ${name}`, flow.version, { method: 'PATCH', body: patch });
     await stalls.measure('  GET version, all expanded', `${flow.version}?expand=${everything}`);
     await stalls.measure('  GET validate', `${flow.version}/validate`);
@@ -127,21 +132,27 @@ async function stallsOfThemes(stalls: Stalls, client: pg.Client): Promise<void> 
   });
   const variations = Array.from({ length: 100 }, (_, n) => ({
     name: `Variation ${n}`,
-    conditions: conditions('attribute').slice(0, 80),
+    conditions: conditions('attribute').slice(0, 60),
     settings: {},
   }));
-  await stalls.measure('PATCH theme, 100 variations, 8,000 conditions', `${path}?expand=${ofTheme}`, {
+  await stalls.measure('PATCH theme, 100 variations, 6,000 conditions', `${path}?expand=${ofTheme}`, {
     method: 'PATCH',
     body: { variations, settings: { customCss: '' } },
   });
   await client.query(
-    `INSERT INTO themes SELECT (jsonb_populate_record(t, jsonb_build_object('id', 'bench-theme-' || n, 'name', 'Styled ' || n))).*
-     FROM themes t, generate_series(1, 99) n WHERE t.id = $1`,
+    `INSERT INTO themes (id, project_id, name, settings, variations, created_at, updated_at)
+     SELECT 'bench-theme-' || n, project_id, 'Styled ' || n, settings, variations, created_at, updated_at
+     FROM themes, generate_series(1, 99) n WHERE id = $1`,
     [theme.id],
   );
   await stalls.measure(
-    'GET themes, 100 with 100 variations',
-    `${project}/themes?limit=100&expand=${ofTheme}`,
+    'GET themes, 8 with 100 variations, all expanded',
+    `${project}/themes?limit=8&orderBy=-createdAt&expand=${ofTheme}`,
+  );
+  await stalls.measure(
+    'GET themes, 100 with 100 variations, refused',
+    `${project}/themes?limit=100&expand=variations`,
+    { status: 400 },
   );
   await client.query(`DELETE FROM themes WHERE id LIKE 'bench-theme-%'`);
 }

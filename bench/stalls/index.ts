@@ -1,49 +1,34 @@
-import pg from 'pg';
-import { environmentId, type Guidepost, projectId } from '../servers.js';
-import { stallsOfContent } from './content.js';
-import { Stalls } from './longest.js';
-import { stallsOfPeople } from './people.js';
+import { type BodyName, largestSteps } from '../largest-bodies.js';
+import { median } from '../load.js';
+import type { Guidepost } from '../servers.js';
+import { batchNames } from './extent.js';
+import { type Once, Stalls } from './longest.js';
+import { sendLargest } from './requests.js';
+
+const rounds = 3;
 
 /** The largest legal request of each kind, alone: for how long one turn of the event loop takes at most meanwhile. */
 export async function benchStalls(guidepost: Guidepost): Promise<void> {
-  const stalls = new Stalls(guidepost);
-  const project = `/v2/projects/${projectId}`;
-  const environment = `${project}/environments/${environmentId}`;
-  const client = new pg.Client({ connectionString: guidepost.databaseUrl });
-  await client.connect();
-  try {
-    console.log('\nLongest turn of the event loop during one request, median of three');
-    await stalls.measure('GET /health/live', '/health/live');
-    const { token } = await stalls.json(environment);
-    const first = { attributes: { name: 'First' } };
-    await stalls.send(`${environment}/users/first`, { method: 'PUT', body: first });
-    await stallsOfContent(stalls, client, token);
-    await stallsOfPeople(stalls, client, token);
+  console.log('\nLongest turn of the event loop during one request, median of three');
+  const bodies = Object.keys(largestSteps) as BodyName[];
+  const extent = { bodies, segments: 100, batches: batchNames };
+  await sendLargest(new Stalls(guidepost, print), guidepost.databaseUrl, extent);
+}
 
-    const year = 'startDate=2026-01-01&endDate=2026-12-31';
-    const analytics = `analytics?environmentId=${environmentId}&${year}`;
-    const [content] = (await stalls.json(`${project}/content`)).results;
-    await stalls.measure('GET analytics of content', `${project}/content/${content.id}/${analytics}`);
-    await stalls.measure('GET analytics of all content', `${project}/content/${analytics}&limit=100`);
-    await stalls.measure('POST explain', `${environment}/explain`, {
-      method: 'POST',
-      body: { userId: 'first', contentId: content.id },
-    });
-    await stalls.measure('GET overview', `${environment}/overview`);
-    const versions = 'expand=editedVersion&expand=publishedVersion';
-    await stalls.measure('GET content, 100, expanded', `${project}/content?limit=100&${versions}`);
-    await stalls.measure('GET /openapi.json', '/openapi.json');
-    await stalls.measure('GET /metrics', '/metrics');
-    const batch = { method: 'POST', token, status: 400 };
-    await stalls.measure('POST batch, refused for its values', '/sdk/v1/batch', {
-      ...batch,
-      body: Array.from({ length: 500_000 }, () => 1),
-    });
-    await stalls.measure('POST batch, refused for its 16,000 messages', '/sdk/v1/batch', {
-      ...batch,
-      body: { batch: Array.from({ length: 16_000 }, () => ({ type: 'identify' })) },
-    });
-  } finally {
-    await client.end();
-  }
+async function print(name: string, once: Once): Promise<void> {
+  // This one warms the service up.
+  await once();
+  const turns = [];
+  for (let round = 0; round < rounds; round++) turns.push(await once());
+  const longest = turns.map(({ longestMs }) => longestMs);
+  const ms = median(longest);
+  const columns = [
+    `${((turns[0]?.bytes ?? 0) / 1024).toFixed(0).padStart(6)} KB`,
+    `${ms.toFixed(1).padStart(7)} ms`,
+    `at most ${Math.max(...longest)
+      .toFixed(1)
+      .padStart(6)} ms`,
+    `${(ms / median(turns.map(({ bodyMs }) => bodyMs))).toFixed(1).padStart(6)} x the largest body read and written`,
+  ];
+  console.log(`  ${name.padEnd(58)}${columns.join('   ')}`);
 }

@@ -1,7 +1,4 @@
-import { median } from '../load.js';
-import { type Guidepost, token } from '../servers.js';
-
-const rounds = 3;
+import { type Guidepost, type Turns, token } from '../servers.js';
 
 export interface Asked {
   method?: string;
@@ -14,13 +11,22 @@ export interface Asked {
 // biome-ignore lint/suspicious/noExplicitAny: whatever the service answers
 export type Json = any;
 
+/** Sends a request once. */
+export type Once = () => Promise<Turns & { bytes: number }>;
+
+/** Sends a request as often as it likes, and says what is to be said about it. */
+type Judge = (name: string, once: Once) => Promise<void>;
+
+type Watched = Pick<Guidepost, 'url' | 'turnsDuring'>;
+
 /** Sends requests to the service, and measures for how long each of them keeps others from being served. */
 export class Stalls {
-  readonly #guidepost: Guidepost;
-  #bareMs: number | undefined;
+  readonly #guidepost: Watched;
+  readonly #judge: Judge;
 
-  constructor(guidepost: Guidepost) {
+  constructor(guidepost: Watched, judge: Judge) {
     this.#guidepost = guidepost;
+    this.#judge = judge;
   }
 
   async send(path: string, asked: Asked = {}): Promise<string> {
@@ -44,35 +50,22 @@ export class Stalls {
     return JSON.parse(await this.send(path, asked));
   }
 
-  /** Prints a line about a request. `prepare` runs before each repetition, and may change what is asked. */
-  async measure(
+  /** Hands a request to the judge. `prepare` runs before each time that it is sent, and may change what is asked. */
+  measure(
     name: string,
     path: string,
     asked: Asked = {},
     prepare: () => Promise<{ path?: string; body?: unknown } | undefined> = async () => undefined,
   ): Promise<void> {
-    const longest: number[] = [];
-    let bytes = 0;
-    for (let round = 0; round <= rounds; round++) {
+    return this.#judge(name, async () => {
       const given = { path, ...asked, ...(await prepare()) };
       const body = given.body === undefined ? undefined : JSON.stringify(given.body);
-      const ms = await this.#guidepost.longestTurn(async () => {
+      let bytes = 0;
+      const turns = await this.#guidepost.turnsDuring(async () => {
         const answer = await this.send(given.path, { ...given, body });
         bytes = Math.max(answer.length, body?.length ?? 0);
       });
-      // The first of them warms the service up.
-      if (round > 0) longest.push(ms);
-    }
-    const ms = median(longest);
-    this.#bareMs ??= ms;
-    const columns = [
-      `${(bytes / 1024).toFixed(0).padStart(6)} KB`,
-      `${ms.toFixed(1).padStart(7)} ms`,
-      `at most ${Math.max(...longest)
-        .toFixed(1)
-        .padStart(6)} ms`,
-      `${(ms / this.#bareMs).toFixed(1).padStart(6)} x the first`,
-    ];
-    console.log(`  ${name.padEnd(58)}${columns.join('   ')}`);
+      return { ...turns, bytes };
+    });
   }
 }

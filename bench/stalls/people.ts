@@ -1,19 +1,25 @@
 import type pg from 'pg';
 import { attributes, conditions } from '../largest-bodies.js';
 import { environmentId, projectId } from '../servers.js';
+import type { BatchName, Extent } from './extent.js';
 import type { Stalls } from './longest.js';
 
 const project = `/v2/projects/${projectId}`;
 const environment = `${project}/environments/${environmentId}`;
 
 /** What the runtime records, and lists of users, companies, segments and definitions. */
-export async function stallsOfPeople(stalls: Stalls, client: pg.Client, sdkToken: string): Promise<void> {
-  await stallsOfSegments(stalls, client);
-  await stallsOfRuntime(stalls, sdkToken);
+export async function stallsOfPeople(
+  stalls: Stalls,
+  client: pg.Client,
+  sdkToken: string,
+  { segments, batches }: Pick<Extent, 'segments' | 'batches'>,
+): Promise<void> {
+  await stallsOfSegments(stalls, client, segments);
+  await stallsOfRuntime(stalls, sdkToken, batches);
   await stallsOfLists(stalls, client);
 }
 
-async function stallsOfSegments(stalls: Stalls, client: pg.Client): Promise<void> {
+async function stallsOfSegments(stalls: Stalls, client: pg.Client, count: number): Promise<void> {
   const most = { conditions: conditions('attribute') };
   const fields = { name: 'Large', bizType: 'user', kind: 'condition', ...most };
   const segment = await stalls.json(`${project}/segments`, { method: 'POST', body: fields });
@@ -33,19 +39,19 @@ async function stallsOfSegments(stalls: Stalls, client: pg.Client): Promise<void
   await client.query(
     `INSERT INTO segments (id, project_id, name, biz_type, kind, conditions, created_at, updated_at)
      SELECT 'bench-large-' || n, project_id, 'Large ' || n, biz_type, kind, conditions, created_at, updated_at
-     FROM segments, generate_series(1, 99) n WHERE id = $1`,
-    [segment.id],
+     FROM segments, generate_series(2, $2) n WHERE id = $1`,
+    [segment.id, count],
   );
-  await stalls.measure('GET segments, 100 with 990 conditions', `${project}/segments?limit=100`);
+  await stalls.measure(`GET segments, ${count} with 990 conditions`, `${project}/segments?limit=100`);
   await stalls.measure(
-    'GET segments of a user, 100 with 990 conditions',
+    `GET segments of a user, ${count} with 990 conditions`,
     `${environment}/users/first/segments`,
   );
   await client.query(`DELETE FROM segments WHERE id LIKE 'bench-large-%'`);
   await stalls.send(`${project}/segments/${segment.id}`, { method: 'DELETE' });
 }
 
-async function stallsOfRuntime(stalls: Stalls, sdkToken: string): Promise<void> {
+async function stallsOfRuntime(stalls: Stalls, sdkToken: string, kinds: readonly BatchName[]): Promise<void> {
   const largest = { userId: 'largest', attributes: attributes(1000, 60_000) };
   const call = { method: 'POST', token: sdkToken };
   await stalls.measure('POST identify, 1,000 attributes', '/sdk/v1/identify', { ...call, body: largest });
@@ -59,10 +65,10 @@ async function stallsOfRuntime(stalls: Stalls, sdkToken: string): Promise<void> 
   const batchOf = (messageOf: (n: number, attributes: object) => object) => async () => {
     time += 1;
     const valuesOf = (n: number) =>
-      Object.fromEntries(names.slice(n, n + 94).map((name) => [name, `value ${time}`]));
+      Object.fromEntries(names.slice(n, n + 90).map((name) => [name, `${time}`]));
     return { body: { batch: Array.from({ length: 500 }, (_, n) => messageOf(n, valuesOf(n))) } };
   };
-  const batches = {
+  const batches: Record<BatchName, () => Promise<{ body: unknown }>> = {
     '500 users': batchOf((n, attributes) => ({ type: 'identify', userId: `batch-${n}`, attributes })),
     '1 user, 500 times': batchOf((_, attributes) => ({ type: 'identify', userId: 'batch', attributes })),
     '500 companies': batchOf((n, attributes) => {
@@ -76,8 +82,8 @@ async function stallsOfRuntime(stalls: Stalls, sdkToken: string): Promise<void> 
       return { type: 'identify', userId: `batch-${n}`, attributes: Object.fromEntries(wrong) };
     }),
   };
-  for (const [name, prepare] of Object.entries(batches))
-    await stalls.measure(`POST batch, ${name} with 94 attributes`, '/sdk/v1/batch', call, prepare);
+  for (const name of kinds)
+    await stalls.measure(`POST batch, ${name} with 90 attributes`, '/sdk/v1/batch', call, batches[name]);
 }
 
 async function stallsOfLists(stalls: Stalls, client: pg.Client): Promise<void> {

@@ -29,6 +29,19 @@ export function shared<Result>(work: InParts<Result>): () => InParts<Result> {
   };
 }
 
+/** `items.map(of)` with a pause before each item. */
+export function* mapInParts<Item, Result>(
+  items: Iterable<Item>,
+  of: (item: Item) => Result,
+): InParts<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    yield;
+    results.push(of(item));
+  }
+  return results;
+}
+
 export function atOnce<Result>(work: InParts<Result>): Result {
   let part = work.next();
   while (!part.done) part = work.next();

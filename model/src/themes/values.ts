@@ -18,12 +18,14 @@ export const systemValues: Record<'standard-light' | 'standard-dark', Values> = 
   'standard-dark': { ...standardLight, 'mainColor.color': '#ffffff', 'mainColor.background': '#0f172a' },
 };
 
+const namesByPath = [...settingsByPath.keys()].map((path) => [path, path.split('.')] as const);
+
 /** What was stored, filled up with Standard Light: settings that are newer than the theme have values too. */
 export function fromStored(settings: unknown): Values {
   const values: Record<string, Value> = {};
-  for (const path of settingsByPath.keys()) {
+  for (const [path, names] of namesByPath) {
     let node = settings as Settings[string] | undefined;
-    for (const name of path.split('.')) node = (node as Settings | null | undefined)?.[name];
+    for (const name of names) node = (node as Settings | null | undefined)?.[name];
     if (node !== undefined) values[path] = node as Value;
   }
   return { ...standardLight, ...values };

@@ -1,7 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inParts, pauses } from './in-parts.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  // The next test has another clock, so it needs a turn of its own.
+  await nextTurn();
+});
 
 /** A clock that goes on by so many milliseconds whenever somebody looks. */
 function clockOf(stepMs: number): void {
@@ -41,6 +46,14 @@ describe('work in parts', () => {
   it('goes on without a pause as long as it takes no time', async () => {
     clockOf(0);
     expect(await turnsDuring(() => inParts(parts(50)))).toBe(0);
+  });
+
+  it('shares the time of one turn with the work before it', async () => {
+    clockOf(4);
+    const turns = await turnsDuring(async () => {
+      for (let n = 0; n < 40; n++) await inParts(parts(1));
+    });
+    expect(turns).toBeGreaterThanOrEqual(10);
   });
 
   it('has the result of the work', async () => {

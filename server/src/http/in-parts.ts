@@ -1,15 +1,31 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InParts } from 'guidepost-model/in-parts';
 
 /** How long work goes on before others have a turn; a part that has begun is finished. */
 const turnMs = 10;
 
+/** When the first work of this turn began; undefined when no work has begun in it yet. */
+let turnSince: number | undefined;
+
+/** Pieces of work that follow each other in one turn share its time. */
+function sinceTurnBegan(): number {
+  if (turnSince === undefined) {
+    turnSince = performance.now();
+    setImmediate(() => {
+      turnSince = undefined;
+    });
+  }
+  return turnSince;
+}
+
 /** A function to be awaited between parts of work: once a turn has lasted long enough, it lets others have one. */
 export function pauses(): () => Promise<void> | undefined {
-  let since = performance.now();
+  let since = sinceTurnBegan();
   return () => {
     if (performance.now() - since < turnMs) return undefined;
-    return setImmediate().then(() => {
+    return nextTurn().then(() => {
+      sinceTurnBegan();
+      // Whoever waits for a turn gets a whole one, however many do.
       since = performance.now();
     });
   };

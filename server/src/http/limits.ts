@@ -73,6 +73,12 @@ export const limits = {
     beyond: `${refused}, which asks for a smaller \`limit\``,
     why: 'A hundred versions of 80 KB each. The largest body has a few megabytes.',
   },
+  themeBytes: {
+    most: 8 * kibibyte * kibibyte,
+    what: 'bytes of the settings and variations that `expand` needs for a page of themes, unless the page has one theme',
+    beyond: `${refused}, which asks for a smaller \`limit\``,
+    why: 'A hundred themes of 80 KB each. The largest theme has a megabyte.',
+  },
   attributeKeys: {
     most: 1_000,
     what: 'attributes in one set of `attributes`: of a user, a company, a membership or an event',

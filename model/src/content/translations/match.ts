@@ -30,12 +30,12 @@ export interface Matched {
  * ids. Where the source has changed the translation is outdated, which is for the caller to see.
  */
 export function* matchUnits(texts: readonly Text[], stored: StoredUnits): InParts<Matched> {
-  const matching = new Matching(texts, stored);
-  yield;
-  matching.unchanged();
+  const matching = new Matching(texts);
+  yield* matching.begin(stored);
+  yield* matching.unchanged();
   yield* matching.moved();
   yield* matching.sentAnew();
-  matching.changed();
+  yield* matching.changed();
   return matching;
 }
 
@@ -43,24 +43,33 @@ const textsInPart = 200;
 
 class Matching implements Matched {
   readonly matched = new Map<string, StoredUnit>();
-  readonly left: Map<string, StoredUnit>;
+  readonly left = new Map<string, StoredUnit>();
   readonly #texts: readonly Text[];
   readonly #present: ReadonlySet<string>;
   /** The lists of parts of which some part is still there. */
-  readonly #kept: ReadonlySet<string>;
+  readonly #kept = new Set<string>();
 
-  constructor(texts: readonly Text[], stored: StoredUnits) {
-    // Ids grow with time, so among parts that were made together the order of paths is the order of the parts.
-    this.left = new Map(Object.entries(stored).sort(([one], [other]) => (one < other ? -1 : 1)));
-    const paths = [...this.left.keys()];
+  constructor(texts: readonly Text[]) {
     this.#texts = texts;
     this.#present = new Set(texts.map(({ path }) => path));
-    this.#kept = new Set(paths.filter((path) => this.#present.has(path)).map(listOf));
   }
 
-  unchanged(): void {
-    for (const { path, source } of this.#texts)
+  *begin(stored: StoredUnits): InParts<void> {
+    // Ids grow with time, so among parts that were made together the order of paths is the order of the parts.
+    const paths = Object.keys(stored).sort();
+    for (const [index, path] of paths.entries()) {
+      if (index % textsInPart === 0) yield;
+      const unit = stored[path];
+      if (unit) this.left.set(path, unit);
+      if (this.#present.has(path)) this.#kept.add(listOf(path));
+    }
+  }
+
+  *unchanged(): InParts<void> {
+    for (const [index, { path, source }] of this.#texts.entries()) {
+      if (index % textsInPart === 0) yield;
       if (this.left.get(path)?.source === source) this.#take(path, path);
+    }
   }
 
   /** What is still there may only change places among its like. What is gone may be anywhere, best nearby. */
@@ -105,8 +114,11 @@ class Matching implements Matched {
     }
   }
 
-  changed(): void {
-    for (const { path } of this.#open()) if (this.left.has(path)) this.#take(path, path);
+  *changed(): InParts<void> {
+    for (const [index, { path }] of this.#open().entries()) {
+      if (index % textsInPart === 0) yield;
+      if (this.left.has(path)) this.#take(path, path);
+    }
   }
 
   #open(): Text[] {

@@ -1,4 +1,4 @@
-import { atOnce, type InParts } from '../../in-parts.ts';
+import { atOnce, type InParts, mapInParts } from '../../in-parts.ts';
 import type { VersionBody } from '../body.ts';
 import type { ContentType } from '../types.ts';
 import { matchUnits, type StoredUnits } from './match.ts';
@@ -22,7 +22,7 @@ export interface TranslatedUnit extends Unit {
 }
 
 export function* unitsInParts(type: ContentType, body: VersionBody): InParts<Unit[]> {
-  return (yield* textsInParts(type, body)).map(unitOf);
+  return yield* mapInParts(yield* textsInParts(type, body), unitOf);
 }
 
 export const unitsOf = (type: ContentType, body: VersionBody) => atOnce(unitsInParts(type, body));
@@ -35,7 +35,7 @@ const unitOf = ({ path, source, kind }: Text): Unit => ({
 
 export function* translatedInParts(units: readonly Unit[], stored: StoredUnits): InParts<TranslatedUnit[]> {
   const { matched } = yield* matchUnits(units, stored);
-  return units.map((unit) => {
+  return yield* mapInParts(units, (unit) => {
     const { translation, source } = matched.get(unit.path) ?? { translation: '', source: unit.source };
     const isThere = translation !== '';
     return {
@@ -57,9 +57,10 @@ export interface Stats {
 }
 
 export function statsOf(units: readonly TranslatedUnit[]): Stats {
-  return {
-    total: units.length,
-    missing: units.filter(({ translation, optional }) => translation === '' && !optional).length,
-    outdated: units.filter(({ outdated }) => outdated).length,
-  };
+  const stats = { total: units.length, missing: 0, outdated: 0 };
+  for (const { translation, optional, outdated } of units) {
+    if (translation === '' && !optional) stats.missing += 1;
+    if (outdated) stats.outdated += 1;
+  }
+  return stats;
 }

@@ -63,11 +63,13 @@ export async function loadRelations(
     else relations.memberships.set(row[own], [row]);
   }
   if (!wantsOthers || memberships.length === 0) return relations;
+  const otherIds = [...new Set(memberships.map((row) => row[other]))];
   const others = await db
     .selectFrom(otherTable)
     .select(['environment_id', 'external_id', 'attributes', 'created_at', 'updated_at'])
     .where('environment_id', '=', first.environment_id)
-    .where('external_id', 'in', [...new Set(memberships.map((row) => row[other]))])
+    // One parameter: to write a statement with ten thousand of them takes tens of milliseconds.
+    .where(sql<boolean>`external_id = ANY (${otherIds}::text[])`)
     .execute();
   for (const row of others) relations.others.set(row.external_id, row);
   return relations;

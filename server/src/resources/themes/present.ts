@@ -1,13 +1,15 @@
+import { mapInParts } from 'guidepost-model/in-parts';
 import { resolve } from 'guidepost-model/themes/resolve';
 import { fromStored, nested } from 'guidepost-model/themes/values';
+import { inParts } from '../../http/in-parts.ts';
 import { valuesOf } from './apply-patch.ts';
 import type { Expanded, Theme } from './contract.ts';
-import type { LargeColumn, ThemeRow, ThemeSummary } from './queries.ts';
+import type { LargeColumn, ThemeRow, ThemeSummary, Variation } from './queries.ts';
 
-export function presentTheme(
+export async function presentTheme(
   row: ThemeSummary & Partial<ThemeRow>,
   expanded: readonly Expanded[] = [],
-): Theme {
+): Promise<Theme> {
   const { settings, variations } = valuesOf({ settings: {}, variations: [], ...row });
   return {
     id: row.id,
@@ -20,12 +22,24 @@ export function presentTheme(
     variationCount: row.variation_count,
     ...(expanded.includes('settings') && { settings: nested(settings) }),
     ...(expanded.includes('variations') && {
-      variations: variations.map((variation) => {
-        return { ...variation, settings: nested(fromStored(variation.settings)) };
-      }),
+      variations: await inParts(mapInParts(variations, presentVariation)),
     }),
     ...(expanded.includes('resolvedSettings') && { resolvedSettings: nested(resolve(settings)) }),
   };
+}
+
+const presentVariation = (variation: Variation) => ({
+  ...variation,
+  settings: nested(fromStored(variation.settings)),
+});
+
+export async function presentThemes(
+  rows: (ThemeSummary & Partial<ThemeRow>)[],
+  expanded?: readonly Expanded[],
+): Promise<Theme[]> {
+  const themes: Theme[] = [];
+  for (const row of rows) themes.push(await presentTheme(row, expanded));
+  return themes;
 }
 
 /** The answer to a write shows what was written, and what was asked for. */

@@ -55,6 +55,21 @@ export function selectThemes(
     .$castTo<ThemeSummary & Partial<ThemeRow>>();
 }
 
+export function largeColumnsOf(
+  db: Database,
+  projectId: string,
+  ids: string[],
+  large: readonly LargeColumn[],
+) {
+  return db
+    .selectFrom('themes')
+    .select(['id', ...large])
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .$castTo<Pick<ThemeRow, 'id'> & Partial<Pick<ThemeRow, LargeColumn>>>()
+    .execute();
+}
+
 export function findTheme(db: Database, projectId: string, id: string, large?: readonly LargeColumn[]) {
   return selectThemes(db, projectId, {}, large).where('id', '=', id).executeTakeFirst();
 }

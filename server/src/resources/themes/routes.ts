@@ -30,7 +30,8 @@ import {
   ThemePath,
   ThemeQuery,
 } from './contract.ts';
-import { columnsFor, expandWritten, presentTheme } from './present.ts';
+import { tooLargePages, withLargeColumns } from './page-columns.ts';
+import { columnsFor, expandWritten, presentTheme, presentThemes } from './present.ts';
 import {
   clearDefaultTheme,
   findTheme,
@@ -82,6 +83,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, audited, now, edition }) =
       id: 'listThemes',
       tag,
       summary: 'List themes',
+      description: tooLargePages,
       access: 'theme:read',
       params: ProjectPath,
       querystring: ThemeQuery,
@@ -91,8 +93,10 @@ export const themeRoutes: Routes<Needs> = (app, { db, audited, now, edition }) =
     async (request) => {
       const { projectId } = tenantOf(request);
       const { expand, ...filter } = request.query;
-      const query = () => selectThemes(db, projectId, filter, columnsFor(expand));
-      return readPage(request, byCreation, query, (rows) => rows.map((row) => presentTheme(row, expand)));
+      const query = () => selectThemes(db, projectId, filter, []);
+      return readPage(request, byCreation, query, async (rows) =>
+        presentThemes(await withLargeColumns(db, projectId, rows, columnsFor(expand)), expand),
+      );
     },
   );
 
@@ -153,7 +157,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, audited, now, edition }) =
           if (targets) await replaceReferences(trx, projectId, sourceOf(theme), targets);
           return theme;
         });
-      return reply.status(201).send(presentTheme(row, expandWritten(request.query.expand)));
+      return reply.status(201).send(await presentTheme(row, expandWritten(request.query.expand)));
     },
   );
 
@@ -253,7 +257,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, audited, now, edition }) =
           await copyReferences(trx, projectId, sourceOf(theme), sourceOf(copy));
           return copy;
         });
-      return reply.status(201).send(presentTheme(row, request.query.expand));
+      return reply.status(201).send(await presentTheme(row, request.query.expand));
     },
   );
 

@@ -84,6 +84,26 @@ describe('the list of themes', () => {
     }
   });
 
+  it('is refused when what it expands is too large for one answer, and never silently cut', async () => {
+    const of = await newProject(server);
+    const theme = await created(of);
+    await server.database.pool.query(
+      `INSERT INTO themes (id, project_id, name, settings, variations, created_at, updated_at)
+       SELECT id || '-' || n, project_id, name, jsonb_set(settings, '{customCss}', to_jsonb(repeat('x', 999000))),
+         variations, created_at, updated_at
+       FROM themes, generate_series(1, 9) AS n WHERE id = $1`,
+      [theme.id],
+    );
+    expect((await get(of, '?expand=variations')).body.results).toHaveLength(12);
+    for (const expand of ['settings', 'resolvedSettings']) {
+      const answer = await get(of, `?expand=${expand}`);
+      expect(codeOf(answer), expand).toBe('400 E1017');
+      expect(answer.body.error.message).toMatch(/more than 8388608 bytes.*with limit/);
+      const { body: fewer } = await get(of, `?expand=${expand}&limit=8`);
+      expect([fewer.results.length, typeof fewer.next], expand).toEqual([8, 'string']);
+    }
+  });
+
   it('is refused for a query that makes no sense', async () => {
     const of = await newProject(server);
     for (const query of ['limit=0', 'limit=101', 'orderBy=name', 'deleted=maybe', 'expand=font', 'name=%00'])

@@ -4,7 +4,7 @@ import {
   translatedInParts,
   unitsInParts,
 } from 'guidepost-model/content/translations/units';
-import type { InParts } from 'guidepost-model/in-parts';
+import { type InParts, mapInParts } from 'guidepost-model/in-parts';
 import { inParts } from '../../../http/in-parts.ts';
 import { bodyOf } from '../versions/queries.ts';
 import type { ContentVersionLocalization } from './contract.ts';
@@ -41,7 +41,7 @@ export async function presentTranslation(
     name: translation.localization.name,
     enabled: stored?.enabled ?? false,
     stats: statsOf(units),
-    units: units.map(presentUnit),
+    units: await inParts(mapInParts(units, presentUnit)),
     updatedAt: stored?.updated_at.toISOString() ?? null,
   };
 }

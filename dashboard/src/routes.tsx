@@ -148,7 +148,7 @@ const pages = [
   ),
   page(
     'segments',
-    texts('search', 'kind'),
+    texts('search', 'kind', 'deleted'),
     lazyRouteComponent(() => import('./screens/segments/list.tsx'), 'Segments'),
   ),
   page(
@@ -235,6 +235,11 @@ const pages = [
     'members',
     none,
     lazyRouteComponent(() => import('./screens/members/members.tsx'), 'Members'),
+  ),
+  page(
+    'audit-log',
+    texts('who', 'action', 'type', 'target', 'days'),
+    lazyRouteComponent(() => import('./screens/audit-log/audit-log.tsx'), 'AuditLog'),
   ),
   page(
     'account',

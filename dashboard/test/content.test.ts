@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contentOf } from '../../server/test/content.ts';
-import { describeInBrowser } from './kit.ts';
+import { agree, button, describeInBrowser } from './kit.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const confirm = (page: Page, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 
 describeInBrowser('content', (kit) => {
@@ -28,7 +25,7 @@ describeInBrowser('content', (kit) => {
     await heading(page, 'Hello (copy)').waitFor();
 
     await button(page, 'Archive').click();
-    await confirm(page, 'Archive');
+    await agree(page, 'Archive');
     await button(page, 'Restore Hello (copy)').click();
     await page.getByText('Hello (copy) is back').waitFor();
   });
@@ -44,7 +41,7 @@ describeInBrowser('content', (kit) => {
     await page.getByText('Nothing keeps it from being published').waitFor();
     await page.getByRole('link', { name: 'After the tour' }).waitFor();
     await button(page, 'Publish to Production').click();
-    await confirm(page, 'Publish to Production');
+    await agree(page, 'Publish to Production');
     await page.getByText('version 0').waitFor();
     expect(await button(page, 'Archive').isDisabled()).toBe(true);
     const published = () =>
@@ -56,7 +53,7 @@ describeInBrowser('content', (kit) => {
     expect(await published()).toHaveLength(1);
 
     await button(page, 'Unpublish from Production').click();
-    await confirm(page, 'Unpublish');
+    await agree(page, 'Unpublish');
     await button(page, 'Publish to Production').waitFor();
     expect(await published()).toEqual([]);
 
@@ -73,7 +70,7 @@ describeInBrowser('content', (kit) => {
     await page.getByLabel('Choose Old banner').check();
     await page.getByLabel('Choose Live banner').check();
     await button(page, 'Archive 2').click();
-    await confirm(page, 'Archive');
+    await agree(page, 'Archive');
     await page.getByText('Archived 1. 1 are still published').waitFor();
     await page.getByLabel('Choose Old banner').waitFor({ state: 'detached' });
   });

@@ -1,11 +1,6 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { signToken } from '../../server/test/identity-tokens.ts';
-import { describeInBrowser } from './kit.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const confirm = (page: Page, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name }).click();
+import { agree, button, describeInBrowser } from './kit.ts';
 
 describeInBrowser('an environment', (kit) => {
   it('gets a signing secret with which a server proves who the user is, and can require the proof', async () => {
@@ -28,13 +23,13 @@ describeInBrowser('an environment', (kit) => {
     await button(page, 'Close').click();
 
     await button(page, 'Require a proof').click();
-    await confirm(page, 'Require a proof');
+    await agree(page, 'Require a proof');
     await page.getByText('Proof required').waitFor();
     await button(page, 'Require no proof').click();
     await page.getByText('Proof not required').waitFor();
 
     await button(page, 'Revoke Signing secret').click();
-    await confirm(page, 'Revoke');
+    await agree(page, 'Revoke');
     await page.getByText('no call can be proven').waitFor();
   });
 
@@ -75,7 +70,7 @@ describeInBrowser('an environment', (kit) => {
     await button(page, 'New').click();
     await revoke.nth(1).waitFor();
     await revoke.first().click();
-    await confirm(page, 'Revoke');
+    await agree(page, 'Revoke');
     await revoke.first().waitFor({ state: 'detached' });
   });
 });

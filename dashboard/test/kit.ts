@@ -1,9 +1,14 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { hasChromium, sharedChromium } from '../../sdk/test/chromium.ts';
 import { makeAccountLink } from '../../server/src/auth/account-links.ts';
+import type { Role } from '../../server/src/auth/scopes.ts';
+import { makePartitions } from '../../server/src/db/partitions.ts';
 import { newProject, startTestServer, type TestProject, type TestServer } from '../../server/test/harness.ts';
+import { cookiesOf, newPerson, setClock, signIn } from '../../server/test/people.ts';
 import { patienceMs } from '../../server/test/until.ts';
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 export const password = 'correct horse battery';
 
@@ -14,9 +19,11 @@ export interface Kit {
   /** The address of a page of the environment Production. */
   at: (path?: string) => string;
   /** Opens an address in a profile of its own. Errors and breaches of the policy fail the test. */
-  open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  open: (path: string, options?: BrowserContextOptions, cookies?: Cookies) => Promise<Page>;
   /** Opens an address as the owner of the project, who has signed in. */
   enter: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** Opens an address as somebody with another role in the project. */
+  enterAs: (role: Role, path: string) => Promise<Page>;
   /** The path of the link on which the owner chooses a password. */
   setupPath: () => Promise<string>;
   /** Errors that are expected in this test: everything that matches is no failure. */
@@ -24,7 +31,11 @@ export interface Kit {
 }
 
 /** Tests of the dashboard in a browser, on a server of their own. Without a browser they are skipped. */
-export function describeInBrowser(name: string, define: (kit: Kit) => void): void {
+export function describeInBrowser(
+  name: string,
+  define: (kit: Kit) => void,
+  environment: Record<string, string> = {},
+): void {
   describe.skipIf(!hasChromium)(name, () => {
     const kit = {} as Kit;
     let problems: string[] = [];
@@ -32,7 +43,10 @@ export function describeInBrowser(name: string, define: (kit: Kit) => void): voi
     let session: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>> | undefined;
 
     beforeAll(async () => {
-      kit.server = await startTestServer();
+      kit.server = await startTestServer(environment);
+      // Browsers know no other time, and pages ask for the last days.
+      setClock(kit.server);
+      await makePartitions(kit.server.db, kit.server.clock.now);
       kit.project = await newProject(kit.server);
       kit.browser = await sharedChromium();
     });
@@ -53,8 +67,9 @@ export function describeInBrowser(name: string, define: (kit: Kit) => void): voi
       const { db, clock } = kit.server;
       return `/setup?token=${await makeAccountLink(db, kit.project.accountId, 'setup', clock.now)}`;
     };
-    kit.open = async (path, options = {}) => {
+    kit.open = async (path, options = {}, cookies = []) => {
       const context = await kit.browser.newContext(options);
+      await context.addCookies(cookies);
       const page = await context.newPage();
       page.setDefaultTimeout(patienceMs);
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`));
@@ -67,6 +82,12 @@ export function describeInBrowser(name: string, define: (kit: Kit) => void): voi
     kit.enter = async (path, options = {}) => {
       session ??= await signedIn(kit);
       return kit.open(path, { ...options, storageState: session });
+    };
+    kit.enterAs = async (role, path) => {
+      const person = await newPerson(kit.server, { project: kit.project, role });
+      const [name = '', value = ''] = cookiesOf(await signIn(kit.server, person)).split('=');
+      const cookie = { name, value, url: kit.server.url };
+      return kit.open(path, {}, [cookie]);
     };
     define(kit);
   });
@@ -81,4 +102,16 @@ async function signedIn(kit: Kit) {
   const state = await page.context().storageState();
   await page.context().close();
   return state;
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Agrees in the dialog that asks back. */
+export const agree = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name }).click();
+
+/** The page of this title, with everything that was on its way. */
+export async function shown(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
 }

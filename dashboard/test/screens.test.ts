@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { complaints } from '../../sdk/test/axe.ts';
-import { describeInBrowser } from './kit.ts';
+import { describeInBrowser, shown } from './kit.ts';
 
 /** Every screen of an environment, with its heading. */
 const screens = [
@@ -23,13 +22,9 @@ const screens = [
   ['environments', 'Environments'],
   ['settings', 'Settings'],
   ['members', 'Members'],
+  ['audit-log', 'Audit log'],
   ['account', 'Your account'],
 ] as const;
-
-const shown = async (page: Page, heading: string) => {
-  await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
-  await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
-};
 
 describeInBrowser('every screen', (kit) => {
   beforeAll(async () => {
@@ -87,7 +82,7 @@ describeInBrowser('every screen', (kit) => {
     await shown(page, 'New segment');
     await page.getByLabel('Name').fill('Adas');
     await page.getByRole('button', { name: 'Condition' }).click();
-    await page.getByLabel('What it is about').selectOption('attribute email');
+    await page.getByLabel('What it is about').selectOption('email');
     await page.getByLabel('Comparison').selectOption('starts_with');
     await page.getByLabel('Value').fill('ada@');
     await page.getByText('1 users').waitFor();

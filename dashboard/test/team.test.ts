@@ -1,14 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { setClock } from '../../server/test/people.ts';
-import { describeInBrowser, password } from './kit.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+import { expect, it } from 'vitest';
+import { button, describeInBrowser, password } from './kit.ts';
 
 describeInBrowser('people of a project', (kit) => {
-  beforeAll(() => setClock(kit.server));
-
   /** Invites somebody in the page of the members, and answers the link that it shows. */
   async function invite(page: Page, email: string): Promise<string> {
     await button(page, 'Invite').click();

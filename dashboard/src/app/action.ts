@@ -26,8 +26,9 @@ export function useAction<Input, Answer>(
     mutationFn: (input: Input) => certain(() => act(input)),
     onSuccess: async (answer) => {
       if (done) tell(typeof done === 'string' ? done : done(answer));
-      await Promise.all(refresh.map((key) => client.invalidateQueries({ queryKey: [key] })));
+      // First whoever deleted something leaves its page: nothing reads again what is gone.
       await after?.(answer);
+      await Promise.all(refresh.map((key) => client.invalidateQueries({ queryKey: [key] })));
     },
     onError: (error) => {
       if (!isQuiet) tellError(error);

@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { api, data } from '../api/client.ts';
 import { floatingClass, overlayClass } from '../ui/dialog.tsx';
+import { useFocusReturn } from '../ui/focus.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { useMe, usePlace } from './place.ts';
 import { sections } from './sections.ts';
@@ -24,6 +25,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
+  const returnFocus = useFocusReturn(true);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const choices = useChoices(text.trim());
@@ -51,6 +53,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Dialog.Portal>
         <Dialog.Overlay className={overlayClass} />
         <Dialog.Content
+          onCloseAutoFocus={returnFocus}
           aria-describedby={undefined}
           className={`fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-32px)] max-w-140 -translate-x-1/2 overflow-hidden ${floatingClass}`}
         >

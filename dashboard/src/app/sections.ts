@@ -56,6 +56,7 @@ export const sections: readonly Section[] = [
     group: 'Connect',
   },
   { name: 'Members', icon: 'person', path: 'members', key: 'm', scope: 'team:read', group: 'Project' },
+  { name: 'Audit log', icon: 'log', path: 'audit-log', key: 'y', scope: 'audit:read', group: 'Project' },
   { name: 'Settings', icon: 'settings', path: 'settings', key: 'p', scope: 'project:read', group: 'Project' },
 ];
 

@@ -13,7 +13,7 @@ interface BuilderProps {
 /** How deep groups may lie in each other. */
 const deepest = 3;
 
-/** Builds conditions row by row: what it is about, how it is compared, and with what. */
+/** Builds conditions of segments row by row, which are about attributes: what it is about, how it is compared, and with what. */
 export const Builder = (props: BuilderProps) => <Rows {...props} depth={1} joint="and" />;
 
 function Rows({
@@ -102,32 +102,19 @@ interface RowProps {
 }
 
 function Row({ bizType, condition, onChange }: RowProps) {
-  const { attributes, segments, events, names } = useSubjects();
-  const key = subjectOf(condition);
+  const { attributes, names } = useSubjects();
+  const key = condition.type === 'attribute' ? condition.attribute : undefined;
   // What the builder cannot edit is kept as it is.
-  if (!key) return <p className="rounded-md bg-hover px-2.5 py-1.5">{wordsOf(condition, names)}</p>;
-  const options = [
-    ...attributes
-      .filter(({ scope }) => scope === bizType)
-      .map(({ codeName, displayName }) => {
-        return { value: `attribute ${codeName}`, label: displayName || codeName, group: 'Attributes' };
-      }),
-    ...segments
-      .filter((segment) => segment.bizType === bizType && segment.kind !== 'all')
-      .map(({ id, name }) => ({ value: `segment ${id}`, label: name, group: 'Segments' })),
-    ...(bizType === 'user'
-      ? events.map(({ codeName, displayName }) => {
-          return { value: `event ${codeName}`, label: displayName || codeName, group: 'Events' };
-        })
-      : []),
-  ];
-  const choose = (value: string) => {
-    const [kind, ...rest] = value.split(' ');
-    const name = rest.join(' ');
-    const attribute = attributes.find(({ codeName, scope }) => codeName === name && scope === bizType);
-    if (kind === 'segment') onChange({ type: 'segment', segment: name, in: true });
-    else if (kind === 'event') onChange({ type: 'event', event: name, count: { op: 'at_least', n: 1 } });
-    else if (attribute) onChange(about(attribute));
+  if (key === undefined)
+    return <p className="rounded-md bg-hover px-2.5 py-1.5">{wordsOf(condition, names)}</p>;
+  const usable = attributes.filter(({ scope }) => scope === bizType);
+  const options = usable.map(({ codeName, displayName }) => ({
+    value: codeName,
+    label: displayName || codeName,
+  }));
+  const choose = (codeName: string) => {
+    const attribute = usable.find((one) => one.codeName === codeName);
+    if (attribute) onChange(about(attribute));
   };
   const shown = options.some(({ value }) => value === key)
     ? options
@@ -148,44 +135,6 @@ function Row({ bizType, condition, onChange }: RowProps) {
 
 function Comparison({ bizType, condition, onChange }: RowProps) {
   const { attributes } = useSubjects();
-  if (condition.type === 'segment')
-    return (
-      <Select
-        aria-label="Comparison"
-        value={condition.in ? 'in' : 'out'}
-        options={[
-          { value: 'in', label: 'is a segment they are in' },
-          { value: 'out', label: 'is a segment they are not in' },
-        ]}
-        onChange={(word) => onChange({ ...condition, in: word === 'in' })}
-      />
-    );
-  if (condition.type === 'event') {
-    const count = condition.count ?? { op: 'at_least' as const, n: 1 };
-    return (
-      <>
-        <Select
-          aria-label="Comparison"
-          value={count.op}
-          options={[
-            { value: 'at_least', label: 'happened at least' },
-            { value: 'at_most', label: 'happened at most' },
-            { value: 'exactly', label: 'happened exactly' },
-          ]}
-          onChange={(op) => onChange({ ...condition, count: { op, n: count.n } })}
-        />
-        <Input
-          aria-label="Times"
-          type="number"
-          min={0}
-          value={count.n}
-          onChange={({ target }) => onChange({ ...condition, count: { ...count, n: Number(target.value) } })}
-          className="w-20"
-        />
-        <span className="self-center">times</span>
-      </>
-    );
-  }
   if (condition.type !== 'attribute') return null;
   const definition = attributes.find(
     ({ codeName, scope }) => codeName === condition.attribute && scope === bizType,
@@ -237,13 +186,6 @@ function Comparison({ bizType, condition, onChange }: RowProps) {
       )}
     </>
   );
-}
-
-function subjectOf(condition: Condition): string | undefined {
-  if (condition.type === 'attribute') return `attribute ${condition.attribute}`;
-  if (condition.type === 'segment') return `segment ${condition.segment}`;
-  if (condition.type === 'event' && !condition.where?.length) return `event ${condition.event}`;
-  return undefined;
 }
 
 /** A first condition about an attribute, with the first comparison that its type has. */

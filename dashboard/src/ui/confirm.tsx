@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { buttonClass } from './button.tsx';
 import { floatingClass, overlayClass } from './dialog.tsx';
+import { useFocusReturn } from './focus.ts';
 
 interface Question {
   /** The action as a question: "Delete 3 users?" */
@@ -22,6 +23,7 @@ export const useConfirm = () => useContext(Context);
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
   const answer = useRef<(agreed: boolean) => void>(() => {});
+  const returnFocus = useFocusReturn(question !== undefined);
   const ask = useCallback((asked: Question) => {
     setQuestion(asked);
     return new Promise<boolean>((resolve) => {
@@ -39,6 +41,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <AlertDialog.Portal>
           <AlertDialog.Overlay className={overlayClass} />
           <AlertDialog.Content
+            onCloseAutoFocus={returnFocus}
             className={`fixed top-[20dvh] left-1/2 z-50 w-[calc(100vw-32px)] max-w-105 -translate-x-1/2 p-5 ${floatingClass}`}
           >
             <AlertDialog.Title className="text-lg">{question?.title}</AlertDialog.Title>

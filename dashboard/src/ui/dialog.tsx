@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
+import { useFocusReturn } from './focus.ts';
 
 interface DialogProps {
   title: string;
@@ -15,11 +16,13 @@ export const overlayClass = 'fixed inset-0 z-40 bg-[oklch(0.15_0.01_240/0.45)] f
 export const floatingClass = 'rounded-lg border border-line bg-raised shadow-float fade-in';
 
 export function Dialog({ title, description, isOpen, onClose, children, isWide = false }: DialogProps) {
+  const returnFocus = useFocusReturn(isOpen);
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
+          onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={`fixed top-[8dvh] left-1/2 z-50 flex max-h-[84dvh] w-[calc(100vw-32px)] -translate-x-1/2 flex-col ${isWide ? 'max-w-180' : 'max-w-120'} ${floatingClass}`}
         >

@@ -34,6 +34,7 @@ export function ContentActions({ content }: { content: Schemas['Content'] }) {
   );
   const archive = useAction(() => data(api.DELETE(`${P}/content/{contentId}`, { params })), {
     done: 'The content is archived. It can be restored.',
+    refresh: ['content'],
     after: () => go({ to: 'content', search: { state: 'archived' } }),
   });
   const askToArchive = async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../app/action.ts';
+import { HereLink } from '../../app/here-link.tsx';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { UsedBy } from '../../app/used-by.tsx';
@@ -18,6 +19,7 @@ type Content = Schemas['Content'];
 
 /** Where content is published, whether its draft could be, and for whom it starts. */
 export function Overview({ content }: { content: Content }) {
+  const { may } = usePlace();
   return (
     <Columns
       main={
@@ -37,6 +39,16 @@ export function Overview({ content }: { content: Content }) {
                 ['Changed', <Time key="changed" at={content.updatedAt} />],
                 ['Created', <Time key="created" at={content.createdAt} />],
                 ['Id', <Id key="id" text={content.id} />],
+                ...(may('audit:read')
+                  ? [
+                      [
+                        'History',
+                        <HereLink key="history" to="audit-log" search={{ target: content.id }}>
+                          Who changed it
+                        </HereLink>,
+                      ] as const,
+                    ]
+                  : []),
               ]}
             />
           </Panel>

@@ -9,6 +9,7 @@ import { Failure, Skeleton } from '../../ui/states.tsx';
 import { count } from '../../ui/time.tsx';
 import { contentTypeName } from '../content/words.ts';
 import { FirstRun } from './first-run.tsx';
+import { LatestChanges } from './latest-changes.tsx';
 
 type Overview = Schemas['Overview'];
 
@@ -86,9 +87,12 @@ function Numbers({ overview }: { overview: Overview | undefined }) {
             <Skeleton className="h-50 w-full" />
           )}
         </Panel>
-        <Panel title="Seen most often">
-          <TopContent contents={overview?.topContent} />
-        </Panel>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Panel title="Seen most often">
+            <TopContent contents={overview?.topContent} />
+          </Panel>
+          {may('audit:read') && <LatestChanges />}
+        </div>
       </div>
     </>
   );

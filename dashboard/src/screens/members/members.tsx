@@ -142,7 +142,7 @@ export function Members() {
       ]}
       empty={<Empty title="Nobody is here" />}
     >
-      <Invitations />
+      {may('team:read') && <Invitations />}
       {isInviting && <Invite onClose={() => setInviting(false)} />}
     </ListPage>
   );

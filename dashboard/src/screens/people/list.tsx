@@ -124,20 +124,22 @@ function readConditions(text: string | undefined): Condition[] {
 
 function usePeople(kind: Kind, { search, segment, order }: Filters, conditions: Condition[]): List<Person> {
   const { inEnvironment } = usePlace();
-  const orderBy = [order === 'lastSeenAt' ? ('-lastSeenAt' as const) : ('-createdAt' as const)];
-  const all: Condition[] = segment ? [...conditions, { type: 'segment', segment, in: true }] : conditions;
-  return useList<Person>([kind, inEnvironment, search, all, order], (cursor) => {
-    const body = {
+  return useList<Person>([kind, inEnvironment, search, segment, conditions, order], (cursor) => {
+    const asked = {
       limit: pageSize,
-      orderBy,
+      orderBy: [order === 'lastSeenAt' ? ('-lastSeenAt' as const) : ('-createdAt' as const)],
       ...(search && { search }),
-      ...(all.length > 0 && { conditions: all }),
       ...(cursor && { cursor }),
     };
-    const options = { params: { path: inEnvironment }, body };
-    return kind === 'user'
-      ? data(api.POST(`${E}/users/query`, options))
-      : data(api.POST(`${E}/companies/query`, options));
+    if (conditions.length > 0) {
+      const options = { params: { path: inEnvironment }, body: { ...asked, conditions } };
+      return kind === 'user'
+        ? data(api.POST(`${E}/users/query`, options))
+        : data(api.POST(`${E}/companies/query`, options));
+    }
+    const query = { ...asked, ...(segment && { segmentId: segment }) };
+    const options = { params: { path: inEnvironment, query } };
+    return kind === 'user' ? data(api.GET(`${E}/users`, options)) : data(api.GET(`${E}/companies`, options));
   });
 }
 
@@ -193,7 +195,7 @@ function Filtering({ kind, filters, conditions, set, columns }: FilteringProps) 
               .filter((segment) => segment.bizType === kind && segment.kind !== 'all')
               .map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(segment) => set({ segment })}
+          onChange={(segment) => set({ segment, conditions: '' })}
         />
         <Select
           aria-label="Order"
@@ -245,7 +247,8 @@ function Filtering({ kind, filters, conditions, set, columns }: FilteringProps) 
           <Button
             look="primary"
             onClick={() => {
-              set({ conditions: draft?.length ? JSON.stringify(draft) : '' });
+              // A segment has conditions of its own: one asks with these or with those.
+              set({ conditions: draft?.length ? JSON.stringify(draft) : '', segment: '' });
               setDraft(undefined);
             }}
           >

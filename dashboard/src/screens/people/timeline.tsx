@@ -38,7 +38,7 @@ export function Timeline({ userId, sessionId }: { userId?: string; sessionId?: s
   return (
     <>
       <ol className="flex flex-col">
-        {items.map(({ id, codeName, createdAt, attributes, contentId }) => (
+        {items.map(({ id, codeName, createdAt, attributes, contentId, sessionId: itsSession }) => (
           <li key={id} className="flex gap-3 border-l border-line pb-4 pl-4 last:pb-0">
             <span aria-hidden="true" className="-ml-[21px] mt-1.5 size-2.5 shrink-0 rounded-full bg-bar" />
             <div className="min-w-0 flex-1">
@@ -53,6 +53,13 @@ export function Timeline({ userId, sessionId }: { userId?: string; sessionId?: s
                   <>
                     <HereLink to="content/$id" params={{ id: contentId }}>
                       Content
+                    </HereLink>{' '}
+                  </>
+                )}
+                {itsSession && itsSession !== sessionId && (
+                  <>
+                    <HereLink to="sessions/$id" params={{ id: itsSession }}>
+                      Session
                     </HereLink>{' '}
                   </>
                 )}

@@ -1,5 +1,6 @@
-import { api, data } from '../../api/client.ts';
+import { api, data, type Schemas } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
+import { useAction } from '../../app/action.ts';
 import { useFilters } from '../../app/filters.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { P } from '../../app/paths.ts';
@@ -7,16 +8,18 @@ import { usePlace } from '../../app/place.ts';
 import { useSubjects } from '../../conditions/subjects.ts';
 import { sentenceOf } from '../../conditions/words.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Empty, FilteredEmpty } from '../../ui/states.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 
 interface Filters {
   search?: string;
   kind?: 'user' | 'company';
+  deleted?: string;
 }
 
 const kindWords = { all: 'Everybody', condition: 'By conditions', manual: 'By hand' };
@@ -34,12 +37,28 @@ export function Segments() {
             limit: 50,
             ...(filters.search && { search: filters.search }),
             ...(filters.kind && { bizType: filters.kind }),
+            ...(filters.deleted && { deleted: true }),
             ...(cursor && { cursor }),
           },
         },
       }),
     ),
   );
+  const restore = useAction(
+    (segmentId: string) =>
+      data(api.POST(`${P}/segments/{segmentId}/restore`, { params: { path: { ...inProject, segmentId } } })),
+    { done: ({ name }) => `${name} is back.`, refresh: ['segment', 'subjects'] },
+  );
+  const restoring: Column<Schemas['Segment']> = {
+    key: 'actions',
+    title: '',
+    label: 'Actions',
+    cell: ({ id, name }) => (
+      <Button look="quiet" aria-label={`Restore ${name}`} onClick={() => restore.mutate(id)}>
+        Restore
+      </Button>
+    ),
+  };
   const create = may('segment:create') && (
     <HereLink to="segments/new" className={buttonClass('primary')}>
       New segment
@@ -68,6 +87,15 @@ export function Segments() {
             ]}
             onChange={(kind) => set({ kind })}
           />
+          <Select
+            aria-label="Deleted or not"
+            value={filters.deleted ?? ''}
+            options={[
+              { value: '', label: 'In use' },
+              { value: 'true', label: 'Deleted' },
+            ]}
+            onChange={(deleted) => set({ deleted })}
+          />
         </div>
       }
       list={list}
@@ -75,11 +103,14 @@ export function Segments() {
         {
           key: 'name',
           title: 'Name',
-          cell: ({ id, name }) => (
-            <HereLink to="segments/$id" params={{ id }}>
-              {name}
-            </HereLink>
-          ),
+          cell: ({ id, name }) =>
+            filters.deleted ? (
+              name
+            ) : (
+              <HereLink to="segments/$id" params={{ id }}>
+                {name}
+              </HereLink>
+            ),
         },
         { key: 'of', title: 'Of', cell: ({ bizType }) => (bizType === 'user' ? 'users' : 'companies') },
         { key: 'kind', title: 'Kind', cell: ({ kind }) => <Badge>{kindWords[kind]}</Badge> },
@@ -89,10 +120,11 @@ export function Segments() {
           cell: ({ conditions }) => <span className="text-muted">{sentenceOf(conditions, names)}</span>,
         },
         { key: 'changed', title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+        ...(filters.deleted && may('segment:update') ? [restoring] : []),
       ]}
       empty={
-        filters.search || filters.kind ? (
-          <FilteredEmpty onClear={() => set({ search: '', kind: '' })} />
+        filters.search || filters.kind || filters.deleted ? (
+          <FilteredEmpty onClear={() => set({ search: '', kind: '', deleted: '' })} />
         ) : (
           <Empty title="No segments yet" action={create}>
             A segment is a named set of users, such as everybody on the plan Pro.

@@ -91,7 +91,7 @@ function Form({ given }: { given: Given }) {
   const askToRemove = async (id: string) => {
     const agreed = await confirm({
       title: `Delete the segment ${given.name}?`,
-      text: 'It can be restored through the API. A segment that is in use cannot be deleted.',
+      text: 'It can be restored. A segment that is in use cannot be deleted.',
       action: 'Delete',
       isDangerous: true,
     });

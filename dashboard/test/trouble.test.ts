@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { answer } from '../../server/test/receivers.ts';
+import { receiving } from '../../server/test/webhooks.ts';
+import { button, describeInBrowser, shown } from './kit.ts';
+
+describeInBrowser('trouble', (kit) => {
+  it('a service that does not answer is told with what to do, and comes back', async () => {
+    kit.allow(/503/);
+    const page = await kit.enter(kit.at());
+    await shown(page, 'Home');
+    let isDown = true;
+    await page.route('**/users?*', (route) =>
+      isDown
+        ? route.fulfill({
+            status: 503,
+            headers: { 'X-Request-Id': 'request-1', 'Content-Type': 'application/json' },
+            body: JSON.stringify({ error: { code: 'E1050', message: 'The service is restarting.' } }),
+          })
+        : route.continue(),
+    );
+    await page.keyboard.press('g');
+    await page.keyboard.press('u');
+    await page.getByRole('heading', { name: 'The service does not answer' }).waitFor();
+    await page.getByText('request-1').waitFor();
+    isDown = false;
+    await button(page, 'Try again').click();
+    await page.getByText('No users yet').waitFor();
+  });
+
+  it('who is offline is told, and what was loaded stays', async () => {
+    kit.allow(/ERR_INTERNET_DISCONNECTED/);
+    const page = await kit.enter(kit.at('segments'));
+    await shown(page, 'Segments');
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.getByRole('heading', { name: 'Segments' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  });
+
+  it('two tabs show two environments, and whoever signs out in one has to sign in in the other', async () => {
+    kit.allow(/401/);
+    const one = await kit.enterAs('editor', kit.at('users'));
+    await shown(one, 'Users');
+    const other = await one.context().newPage();
+    const { id, staging } = kit.project;
+    await other.goto(`${kit.server.url}/p/${id}/e/${staging}/users`);
+    await shown(other, 'Users');
+    await other.getByRole('button', { name: /Staging/ }).waitFor();
+    await one.getByRole('button', { name: /Production/ }).waitFor();
+
+    await button(one, 'Person editor').click();
+    await one.getByRole('menuitem', { name: 'Sign out' }).click();
+    await one.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await other.keyboard.press('g');
+    await other.keyboard.press('s');
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(new URL(other.url()).searchParams.get('to')).toMatch(/segments$/);
+  });
+
+  it('a page of another origin cannot act with the session', async () => {
+    kit.allow(/CORS|ERR_FAILED|403/);
+    const html = { 'content-type': 'text/html' };
+    const foreign = await receiving(answer(200, html, Buffer.from('<title>Elsewhere</title>')));
+    const page = await kit.enter(kit.at());
+    await shown(page, 'Home');
+    const projects = () => kit.server.db.selectFrom('projects').select('id').execute();
+    const before = await projects();
+    // The same host at another port: browsers send the cookie along.
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(foreign.url);
+    const tries = await elsewhere.evaluate(async (target) => {
+      const body = JSON.stringify({ name: 'Stolen' });
+      const attempt = async (init: RequestInit) =>
+        fetch(target, { method: 'POST', credentials: 'include', body, ...init }).then(
+          ({ type }) => type,
+          () => 'refused',
+        );
+      return [
+        await attempt({ mode: 'no-cors', headers: { 'Content-Type': 'text/plain' } }),
+        await attempt({ headers: { 'Content-Type': 'application/json' } }),
+      ];
+    }, `${kit.server.url}/v2/projects`);
+    expect(tries).toEqual(['opaque', 'refused']);
+    expect(await projects()).toEqual(before);
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { answer } from '../../server/test/receivers.ts';
+import { receiving } from '../../server/test/webhooks.ts';
+import { agree, button, describeInBrowser, password } from './kit.ts';
+
+describeInBrowser(
+  'a webhook',
+  (kit) => {
+    it('is made, tested, fails, pauses, sends again, shows its secret and recovers', async () => {
+      kit.allow(/403/);
+      const { server, project } = kit;
+      let users = 0;
+      const cause = async (count: number) => {
+        for (let n = 0; n < count; n++) {
+          users += 1;
+          const path = `/v2/projects/${project.id}/environments/${project.production}/users/u${users}`;
+          const body = { attributes: {} };
+          expect((await server.call(path, { method: 'PUT', token: project.token, body })).status).toBe(200);
+        }
+      };
+      const receiver = await receiving(answer(200, {}, Buffer.from('thank you')));
+      const page = await kit.enter(kit.at('webhooks'));
+      await button(page, 'New webhook').first().click();
+      await page.getByLabel('Address').fill(receiver.url);
+      await button(page, 'Make the webhook').click();
+      const secret = await page.getByRole('region', { name: 'The secret' }).innerText();
+      await button(page, 'Done').click();
+      await page.getByText('Delivering').waitFor();
+
+      await button(page, 'Send a test').click();
+      await page.getByText('The test message was delivered.').waitFor();
+      await page.getByText('thank you').waitFor();
+
+      // An hour ahead of the browser, so that the pause has not passed before the page shows it.
+      server.pass(3_600);
+      receiver.behave(answer(500));
+      await cause(12);
+      await server.worker.drain();
+      await page.reload();
+      await page.getByText('Pausing until').waitFor();
+      await page.getByRole('img', { name: /Attempts by hour/ }).waitFor();
+
+      await button(page, 'Show').click();
+      const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+      await dialog.getByLabel('Password').fill(password);
+      await dialog.getByRole('button', { name: 'Go on' }).click();
+      await page.getByText(secret.trim()).waitFor();
+      await button(page, 'How to verify').click();
+      await page.getByLabel('Language').selectOption('Python');
+      await page.getByText('def is_genuine').waitFor();
+      await button(page, 'Close').click();
+
+      receiver.behave(answer(200));
+      server.pass(60);
+      // The first of the list that had an attempt.
+      const tried = page.getByRole('row', { name: /user\.created.*pending 1/ }).first();
+      await tried.getByRole('link').click();
+      await page.getByText('Attempt 1').waitFor();
+      await button(page, 'Send again').click();
+      await page.getByText('on its way again').waitFor();
+      await server.worker.drain();
+      await page.reload();
+      await page.getByText('Attempt 2').waitFor();
+
+      // What waits for its next attempt while the webhook is switched off fails for good.
+      receiver.behave(answer(500));
+      await cause(2);
+      await server.worker.drain();
+      receiver.behave(answer(200));
+      await page.getByRole('link', { name: 'Webhook', exact: true }).click();
+      for (const isOn of [false, true]) {
+        await button(page, 'Change').click();
+        await page.getByLabel('Deliver messages').setChecked(isOn);
+        await button(page, 'Save').click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await server.worker.drain();
+      }
+      await page.getByLabel('State').selectOption('failed');
+      await page
+        .getByRole('row', { name: /failed/ })
+        .first()
+        .waitFor();
+      const before = receiver.requests.length;
+      await button(page, 'Recover').click();
+      await page.getByText(/messages are sent again/).waitFor();
+      await server.worker.drain();
+      expect(receiver.requests.length).toBeGreaterThan(before);
+
+      await button(page, 'Delete').click();
+      await agree(page, 'Delete');
+      await page.getByText('No webhooks yet').waitFor();
+    });
+  },
+  { ALLOW_PRIVATE_NETWORK_EGRESS: 'true' },
+);

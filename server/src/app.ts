@@ -46,6 +46,7 @@ import { companyRoutes } from './resources/companies/routes.ts';
 import { contentRoutes } from './resources/content/routes.ts';
 import { translationRoutes } from './resources/content/translations/routes.ts';
 import { previewRoutes } from './resources/content/versions/preview-routes.ts';
+import { demoDataRoutes } from './resources/demo/routes.ts';
 import { environmentRoutes } from './resources/environments/routes.ts';
 import { eventDefinitionRoutes } from './resources/event-definitions/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
@@ -196,6 +197,7 @@ function installRoutes(app: App, services: Services): void {
   memberRoutes(app, services);
   invitationRoutes(app, services);
   auditLogRoutes(app, services);
+  demoDataRoutes(app, services);
   accessTokenRoutes(app, services);
   environmentRoutes(app, services);
   sdkTokenRoutes(app, services);

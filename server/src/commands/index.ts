@@ -1,7 +1,7 @@
 import { accountReset } from './account.ts';
 import { backup } from './backup.ts';
 import type { Command } from './command.ts';
-import { demo } from './demo/demo.ts';
+import { demo } from './demo.ts';
 import { openapi, routes } from './describe.ts';
 import { doctor } from './doctor/doctor.ts';
 import { healthcheck } from './healthcheck.ts';

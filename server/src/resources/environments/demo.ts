@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { given } from '../../db/given.ts';
 import type { Database } from '../../db/pool.ts';
 import { newSdkToken } from './new-sdk-token.ts';
 import { insertEnvironment } from './queries.ts';
@@ -11,22 +12,26 @@ const newDemoToken = () => newSdkToken().replace('sdk_', mark);
 /** A token to follow this one: an environment of the demo stays known as one. */
 export const newSdkTokenLike = (token: string) => (token.startsWith(mark) ? newDemoToken() : newSdkToken());
 
-/** The environment whose content the page /demo shows; undefined when nobody has made one. */
-export function findDemoEnvironment(db: Database) {
+/** The environment whose content the page /demo shows, or that of one project; undefined when nobody has made one. */
+export function findDemoEnvironment(db: Database, projectId?: string) {
   return db
     .selectFrom('environments')
     .selectAll()
     .where(sql<boolean>`starts_with(sdk_token, ${mark})`)
     .where('deleted_at', 'is', null)
+    .$call(given(projectId, (query, id) => query.where('project_id', '=', id)))
     .orderBy('created_at')
     .executeTakeFirst();
 }
 
-/** Undefined when there is one already. Those who make it at the same time wait for each other. */
-export function insertDemoEnvironment(db: Database, projectId: string, now: Date) {
+/**
+ * Undefined when the project has one already, or with `isElsewhereToo` any project. Those who make it at the same time wait
+ * for each other.
+ */
+export function insertDemoEnvironment(db: Database, projectId: string, isElsewhereToo: boolean, now: Date) {
   return db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE environments IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-    if (await findDemoEnvironment(trx)) return undefined;
+    if (await findDemoEnvironment(trx, isElsewhereToo ? undefined : projectId)) return undefined;
     return insertEnvironment(trx, projectId, { name: 'Demo', sdkToken: newDemoToken() }, now);
   });
 }

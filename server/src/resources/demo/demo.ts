@@ -1,12 +1,8 @@
 import { certain } from 'guidepost-model/certain';
-import type { Config } from '../../config.ts';
-import { given } from '../../db/given.ts';
-import type { Db } from '../../db/pool.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { findDemoEnvironment, insertDemoEnvironment } from '../../resources/environments/demo.ts';
-import type { EnvironmentRow } from '../../resources/environments/queries.ts';
-import { type Command, type OptionValues, optional, withDatabase } from '../command.ts';
-import { type Api, withApi } from './api.ts';
+import { insertDemoEnvironment } from '../environments/demo.ts';
+import type { EnvironmentRow } from '../environments/queries.ts';
+import { type Api, type DemoNeeds, withApi } from './api.ts';
 import {
   checklistOf,
   type DemoContent,
@@ -18,55 +14,33 @@ import {
   welcomeTour,
 } from './contents.ts';
 import { demoLocalization, german } from './german.ts';
+import { addPeople } from './people.ts';
 
-export const demo: Command = {
-  name: 'demo',
-  summary: 'Fill the page /demo with content of every type, or remove it',
-  help: `Usage: npx guidepost demo [--project ID] [--remove]
-
-  --project ID   Project that gets the environment Demo; the oldest without it
-  --remove       Remove the environment Demo and its content
-
-The running service shows the result at /demo. The other environments stay as they are.`,
-  options: { project: { type: 'string' }, remove: { type: 'boolean' } },
-  async run(config: Config, values: OptionValues) {
-    await withDatabase(config, (database) =>
-      values.remove ? remove(config, database) : create(config, database, optional(values, 'project')),
-    );
-  },
-};
-
-async function create(config: Config, database: Db, projectId: string | undefined): Promise<void> {
-  const page = `${config.BASE_URL ?? `http://localhost:${config.PORT}`}/demo`;
-  const project = await projectOf(database, projectId);
-  const environment = await insertDemoEnvironment(database.kysely, project, new Date());
-  if (!environment) return console.log(`The demo is there already. Open ${page}`);
+/** Makes the environment Demo with its content and people, and answers how much content there is; undefined when there is a demo already. */
+export async function createDemo(
+  needs: DemoNeeds,
+  projectId: string,
+  isElsewhereToo: boolean,
+): Promise<{ environment: EnvironmentRow; contents: number } | undefined> {
+  const now = new Date();
+  const environment = await insertDemoEnvironment(needs.db, projectId, isElsewhereToo, now);
+  if (!environment) return undefined;
   const made: string[] = [];
   try {
-    await withApi(config, database, environment, (api) => publishAll(api, environment.id, made));
-    console.log(`Published ${made.length} pieces of content in the environment Demo. Open ${page}`);
+    await withApi(needs, environment, async (api) => {
+      const tourId = await publishAll(api, environment.id, made);
+      await addPeople(api, environment.id, tourId, now);
+    });
+    return { environment, contents: made.length };
   } catch (error) {
     // Nothing half done stays behind.
-    await removeFrom(config, database, environment, made);
+    await removeDemo(needs, environment, made);
     throw error;
   }
 }
 
-async function projectOf({ kysely }: Db, id: string | undefined): Promise<string> {
-  const project = await kysely
-    .selectFrom('projects')
-    .select('id')
-    .$call(given(id, (query, id) => query.where('id', '=', id)))
-    .orderBy('created_at')
-    .executeTakeFirst();
-  if (project) return project.id;
-  throw new OperatorError(
-    id ? `No such project: ${id}` : 'There is no project yet. Start the service once: npm start',
-  );
-}
-
 /** Adds to `made` what it makes, so that it can be removed should something be refused on the way. */
-async function publishAll(api: Api, environmentId: string, made: string[]): Promise<void> {
+async function publishAll(api: Api, environmentId: string, made: string[]): Promise<string> {
   const themes: { id: string; isDefault: boolean }[] = (await api.must('GET', '/themes?limit=100')).results;
   const { id: themeId } = certain(
     themes.find(({ isDefault }) => isDefault),
@@ -87,6 +61,7 @@ async function publishAll(api: Api, environmentId: string, made: string[]): Prom
   const tour = await publish(welcomeTour);
   const checklist = await publish(checklistOf(tour));
   for (const content of [survey, ...others, resourceCenterOf(tour, checklist)]) await publish(content);
+  return tour;
 }
 
 async function translate(api: Api, version: string): Promise<void> {
@@ -113,28 +88,20 @@ async function defineEvent(api: Api): Promise<void> {
   if (!(await eventId(api))) await api.must('POST', '/event-definitions', demoEvent);
 }
 
-async function remove(config: Config, database: Db): Promise<void> {
-  const environment = await findDemoEnvironment(database.kysely);
-  if (!environment) return console.log('There is no demo to remove.');
-  await removeFrom(config, database, environment);
-  console.log('Removed the environment Demo and its content.');
-}
-
 /** Removes the environment, with what is published there and what was made for it so far. */
-async function removeFrom(
-  config: Config,
-  database: Db,
+export async function removeDemo(
+  needs: DemoNeeds,
   environment: EnvironmentRow,
   made: string[] = [],
 ): Promise<void> {
-  const published = await database.kysely
+  const published = await needs.db
     .selectFrom('publications as p')
     .innerJoin('content as c', 'c.id', 'p.content_id')
     .select(['c.id', 'c.name'])
     .where('p.environment_id', '=', environment.id)
     .execute();
   const ofDemo = published.filter(({ name }) => name.startsWith(demoPrefix)).map(({ id }) => id);
-  await withApi(config, database, environment, async (api) => {
+  await withApi(needs, environment, async (api) => {
     const place = { environmentId: environment.id };
     for (const { id } of published) await api.must('POST', `/content/${id}/unpublish`, place);
     for (const id of new Set([...made, ...ofDemo])) await archive(api, id);

@@ -1,0 +1,96 @@
+import pino from 'pino';
+import type { Config } from '../config.ts';
+import { given } from '../db/given.ts';
+import { makePartitions } from '../db/partitions.ts';
+import type { Db } from '../db/pool.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { DemoNeeds } from '../resources/demo/api.ts';
+import { createDemo, removeDemo } from '../resources/demo/demo.ts';
+import { findDemoEnvironment } from '../resources/environments/demo.ts';
+import { type Command, type OptionValues, optional, withDatabase } from './command.ts';
+
+export const demo: Command = {
+  name: 'demo',
+  summary: 'Fill the page /demo with content of every type, or remove it',
+  help: `Usage: npx guidepost demo [--project ID] [--remove]
+
+  --project ID   Project that gets the environment Demo; the oldest without it
+  --remove       Remove the environment Demo and its content
+
+The running service shows the result at /demo. The other environments stay as they are.`,
+  options: { project: { type: 'string' }, remove: { type: 'boolean' } },
+  async run(config: Config, values: OptionValues) {
+    await withDatabase(config, (database) =>
+      values.remove ? remove(config, database) : create(config, database, optional(values, 'project')),
+    );
+  },
+};
+
+async function create(config: Config, database: Db, projectId: string | undefined): Promise<void> {
+  const page = `${config.BASE_URL ?? `http://localhost:${config.PORT}`}/demo`;
+  const project = await projectOf(database, projectId);
+  await withApp(config, database, project, async (needs) => {
+    const made = await createDemo(needs, project, true);
+    if (!made) return console.log(`The demo is there already. Open ${page}`);
+    console.log(`Published ${made.contents} pieces of content in the environment Demo. Open ${page}`);
+  });
+}
+
+async function remove(config: Config, database: Db): Promise<void> {
+  const environment = await findDemoEnvironment(database.kysely);
+  if (!environment) return console.log('There is no demo to remove.');
+  await withApp(config, database, environment.project_id, (needs) => removeDemo(needs, environment));
+  console.log('Removed the environment Demo and its content.');
+}
+
+/** Does the work with the service in this process, as the owner of the project: it needs no running server. */
+async function withApp(
+  config: Config,
+  database: Db,
+  projectId: string,
+  work: (needs: DemoNeeds) => Promise<void>,
+): Promise<void> {
+  const { buildApp } = await import('../app.ts');
+  const accountId = await ownerOf(database, projectId);
+  // The service may not have run this month.
+  await makePartitions(database.kysely, new Date());
+  const parts = {
+    config: { ...config, ROLE: 'api' as const },
+    database,
+    now: () => new Date(),
+    secretKey: '',
+  };
+  const { app } = buildApp(parts, pino({ level: 'silent' }));
+  try {
+    await work({ db: database.kysely, app, accountId, name: 'npx guidepost demo' });
+  } finally {
+    await app.close();
+  }
+}
+
+async function ownerOf({ kysely }: Db, projectId: string): Promise<string> {
+  const owner = await kysely
+    .selectFrom('members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select('m.account_id')
+    .where('m.project_id', '=', projectId)
+    .where('m.role', '=', 'owner')
+    .where('a.disabled_at', 'is', null)
+    .orderBy('m.created_at')
+    .executeTakeFirst();
+  if (owner) return owner.account_id;
+  throw new OperatorError(`Nobody owns the project ${projectId}, so nobody can publish in it.`);
+}
+
+async function projectOf({ kysely }: Db, id: string | undefined): Promise<string> {
+  const project = await kysely
+    .selectFrom('projects')
+    .select('id')
+    .$call(given(id, (query, id) => query.where('id', '=', id)))
+    .orderBy('created_at')
+    .executeTakeFirst();
+  if (project) return project.id;
+  throw new OperatorError(
+    id ? `No such project: ${id}` : 'There is no project yet. Start the service once: npm start',
+  );
+}

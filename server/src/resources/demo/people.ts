@@ -1,0 +1,33 @@
+import type { Api } from './api.ts';
+import { demoEvent } from './contents.ts';
+
+const names =
+  'Ada Amal Bea Chen Dora Emil Fay Goran Hana Igor Jana Kofi Lena Mats Noor Olga Pia Quinn Rosa Sami Tara Uma Vito Wanda'.split(
+    ' ',
+  );
+const companies = ['Acme', 'Borealis', 'Cobalt', 'Dunes'];
+const plans = ['free', 'pro', 'enterprise'];
+
+const dayMs = 86_400_000;
+/** Over how many days the demo's events are spread. */
+const days = 14;
+
+/** Users, companies, events and sessions, so that every screen has something to show. */
+export async function addPeople(api: Api, environmentId: string, tourId: string, now: Date): Promise<void> {
+  const at = `/environments/${environmentId}`;
+  for (const [index, name] of companies.entries()) {
+    const attributes = { name, plan: plans[index % plans.length], seats: 5 * (index + 1) };
+    await api.must('PUT', `${at}/companies/${name.toLowerCase()}`, { attributes });
+  }
+  for (const [index, name] of names.entries()) {
+    const userId = `demo-${name.toLowerCase()}`;
+    const email = `${name.toLowerCase()}@example.com`;
+    const attributes = { name, email, plan: plans[index % plans.length], projects: index % 7 };
+    await api.must('PUT', `${at}/users/${userId}`, { attributes });
+    const company = companies[index % companies.length]?.toLowerCase();
+    await api.must('PUT', `${at}/companies/${company}/memberships/${userId}`, {});
+    const occurredAt = new Date(now.getTime() - (index % days) * dayMs).toISOString();
+    await api.must('POST', `${at}/events`, { userId, name: demoEvent.codeName, occurredAt });
+    if (index % 2 === 0) await api.runtime('/sessions', { userId, contentId: tourId });
+  }
+}

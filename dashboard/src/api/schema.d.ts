@@ -144,6 +144,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/projects/{projectId}/demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDemo"];
+        put?: never;
+        post: operations["createDemo"];
+        delete: operations["deleteDemo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/projects/{projectId}/access-tokens": {
         parameters: {
             query?: never;
@@ -2028,6 +2044,11 @@ export interface components {
             id: string;
             /** @enum {string} */
             outcome: "deleted" | "not_found";
+        };
+        Demo: {
+            /** @enum {string} */
+            object: "demo";
+            environmentId: string | null;
         };
         DismissAction: {
             /** @enum {string} */
@@ -4273,6 +4294,67 @@ export interface operations {
                         previous: string | null;
                     };
                 };
+            };
+        };
+    };
+    getDemo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Demo"];
+                };
+            };
+        };
+    };
+    createDemo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Demo"];
+                };
+            };
+        };
+    };
+    deleteDemo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,6 +1,7 @@
 import { benchAnalytics } from './analytics.js';
 import { benchContent } from './content.js';
 import { benchCpu } from './cpu/index.js';
+import { benchDashboard } from './dashboard.js';
 import { benchLists } from './lists.js';
 import { http, measure, print } from './load.js';
 import { benchOverload } from './overload.js';
@@ -12,7 +13,8 @@ import { benchWrites } from './writes.js';
 
 /**
  * Every line is a ratio of things measured in this run: machines differ and are noisy, ratios say more.
- * `npm run bench -- cpu reads writes lists stalls webhooks content sessions analytics overload` names the parts to run.
+ * `npm run bench -- cpu reads writes lists dashboard stalls webhooks content sessions analytics overload` names the parts to run.
+ * `dashboard` runs alone and only when it is named: it fills the same environment as `lists`.
  */
 const asked = process.argv.slice(2);
 const wants = (part: string) => asked.length === 0 || asked.includes(part);
@@ -39,6 +41,7 @@ try {
   if (wants('reads')) await benchReads(guidepost.url);
   if (wants('writes')) await benchWrites(guidepost);
   if (wants('lists')) await benchLists(guidepost);
+  if (asked.includes('dashboard')) await benchDashboard(guidepost);
   if (wants('stalls')) await benchStalls(guidepost);
   if (wants('content')) await benchContent(guidepost);
   if (wants('analytics')) await benchAnalytics(guidepost);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { contentOf } from '../../server/test/content.ts';
 import { agree, button, describeInBrowser, shown } from './kit.ts';
@@ -48,6 +49,18 @@ describeInBrowser('users', (kit) => {
     await page.getByLabel('Deleted or not').selectOption('true');
     await button(page, 'Restore Free plan').click();
     await page.getByText('Free plan is back.').waitFor();
+  });
+
+  it('are saved as CSV under the same filters', async () => {
+    const page = await kit.enter(kit.at('users?search=ann'));
+    await page.getByRole('link', { name: 'ann' }).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Save as CSV' }).click(),
+    ]);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('ann');
   });
 
   it('have the columns that somebody chose', async () => {

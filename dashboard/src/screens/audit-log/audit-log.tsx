@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, data } from '../../api/client.ts';
 import { useList, wholePage } from '../../api/lists.ts';
+import { SaveCsv } from '../../app/csv.tsx';
 import { useFilters } from '../../app/filters.ts';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
@@ -146,6 +147,7 @@ function Filtering({ filters, set }: FilteringProps) {
         ]}
         onChange={(days) => set({ days })}
       />
+      <SaveCsv path={`/v2/projects/${inProject.projectId}/audit-log`} query={queryOf(filters)} />
       {filters.target && (
         <Button icon="close" onClick={() => set({ target: '' })}>
           Only one

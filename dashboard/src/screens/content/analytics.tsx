@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api, data, type Schemas } from '../../api/client.ts';
+import { SaveCsv } from '../../app/csv.tsx';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
-import { Button } from '../../ui/button.tsx';
 import { Bars, type Series } from '../../ui/chart/bars.tsx';
 import { Line } from '../../ui/chart/line.tsx';
 import { Shares } from '../../ui/chart/shares.tsx';
@@ -23,7 +23,7 @@ const ranges = [
 const dayMs = 86_400_000;
 
 /** What users did with content in the environment of the address. */
-export function Analytics({ content: { id, name, type } }: { content: Schemas['Content'] }) {
+export function Analytics({ content: { id, type } }: { content: Schemas['Content'] }) {
   const { inProject, environment } = usePlace();
   const { days = '30' } = useSearch({ strict: false }) as { days?: string };
   const navigate = useNavigate();
@@ -54,9 +54,7 @@ export function Analytics({ content: { id, name, type } }: { content: Schemas['C
             navigate({ to: '.', search: { tab: 'analytics', days: range } as never, replace: true })
           }
         />
-        <Button disabled={!found} onClick={() => found && save(`${name}.csv`, csvOf(found.byDay))}>
-          Save as CSV
-        </Button>
+        <SaveCsv path={`/v2/projects/${inProject.projectId}/content/${id}/analytics`} query={query} />
       </div>
       {analytics.error && <Failure error={analytics.error} onRetry={() => analytics.refetch()} />}
       {!analytics.error && !found && <Loading />}
@@ -200,19 +198,4 @@ function Question({ question: found }: { question: Schemas['QuestionAnalytics'] 
       </div>
     </Panel>
   );
-}
-
-/** Rows of equal keys as a table that spreadsheets read. */
-function csvOf(rows: readonly object[]): string {
-  const keys = Object.keys(rows[0] ?? {});
-  const line = (cells: unknown[]) => cells.map((cell) => JSON.stringify(String(cell ?? ''))).join(',');
-  return [line(keys), ...rows.map((row) => line(Object.values(row)))].join('\r\n');
-}
-
-function save(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

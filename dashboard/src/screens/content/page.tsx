@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
 import { useAction } from '../../app/action.ts';
+import { SaveCsv } from '../../app/csv.tsx';
 import { HereLink } from '../../app/here-link.tsx';
 import { E, P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -148,7 +150,7 @@ function Versions({ content }: { content: Schemas['Content'] }) {
 }
 
 function Sessions({ contentId }: { contentId: string }) {
-  const { inEnvironment, environment } = usePlace();
+  const { inEnvironment, environment, here } = usePlace();
   const navigate = useNavigate();
   const { completed } = useSearch({ strict: false }) as { completed?: string };
   const list = useList(['session', inEnvironment, contentId, completed], (cursor) =>
@@ -175,14 +177,22 @@ function Sessions({ contentId }: { contentId: string }) {
     });
   return (
     <>
-      <label className="flex items-center gap-2">
-        Show
-        <select className="control" value={completed ?? ''} onChange={({ target }) => set(target.value)}>
-          <option value="">all sessions</option>
-          <option value="true">completed sessions</option>
-          <option value="false">sessions that are not completed</option>
-        </select>
-      </label>
+      <div className="flex flex-wrap gap-2">
+        <Select
+          aria-label="Which sessions"
+          value={completed ?? ''}
+          options={[
+            { value: '', label: 'All sessions' },
+            { value: 'true', label: 'Completed' },
+            { value: 'false', label: 'Not completed' },
+          ]}
+          onChange={set}
+        />
+        <SaveCsv
+          path={`/v2/projects/${here.project}/environments/${here.env}/sessions`}
+          query={{ contentId, ...(completed && { completed }) }}
+        />
+      </div>
       <Table
         label="Sessions"
         list={list}

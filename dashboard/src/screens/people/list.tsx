@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { type List, useList } from '../../api/lists.ts';
 import { useChosen } from '../../app/chosen.ts';
+import { SaveCsv } from '../../app/csv.tsx';
 import { useFilters } from '../../app/filters.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
 import { E } from '../../app/paths.ts';
@@ -169,7 +170,7 @@ function Filtering({ kind, filters, conditions, set, columns }: FilteringProps) 
   const { segments, names } = useSubjects();
   const [draft, setDraft] = useState<Condition[]>();
   const go = useGo();
-  const { may } = usePlace();
+  const { may, here } = usePlace();
 
   const toggle = (codeName: string, isShown: boolean) => {
     const now = columns.shown.map((one) => one.codeName);
@@ -209,6 +210,15 @@ function Filtering({ kind, filters, conditions, set, columns }: FilteringProps) 
         <Button onClick={() => setDraft(conditions)}>
           {conditions.length > 0 ? `Conditions (${conditions.length})` : 'Conditions'}
         </Button>
+        {conditions.length === 0 && (
+          <SaveCsv
+            path={`/v2/projects/${here.project}/environments/${here.env}/${kind === 'user' ? 'users' : 'companies'}`}
+            query={{
+              ...(filters.search && { search: filters.search }),
+              ...(filters.segment && { segmentId: filters.segment }),
+            }}
+          />
+        )}
         <Menu trigger={<Button>Columns</Button>}>
           {columns.available.map(({ codeName, displayName }) => (
             <MenuCheck

@@ -168,8 +168,8 @@ export function Contents() {
           <FilteredEmpty onClear={() => set({ search: '', type: '', state: '' })} />
         ) : (
           <Empty title="No content yet" action={create}>
-            Content is what your users see: a tour, a checklist, a banner. Run <code>npx guidepost demo</code>{' '}
-            for some to try out.
+            Content is what your users see: a tour, a checklist, a banner. The settings of the project fill an
+            environment with some to try out.
           </Empty>
         )
       }

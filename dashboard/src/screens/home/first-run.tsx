@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api, data } from '../../api/client.ts';
+import { DemoButton } from '../../app/demo.tsx';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,8 +25,11 @@ export function FirstRun({ users }: { users: number | undefined }) {
     <Panel
       title="First steps"
       actions={
-        <span className="text-sm text-muted">
-          {done} of {steps.length} done
+        <span className="flex flex-wrap items-center gap-3">
+          <span className="text-sm text-muted">
+            {done} of {steps.length} done
+          </span>
+          <DemoButton />
         </span>
       }
     >

@@ -1,5 +1,6 @@
 import { api, data } from '../../api/client.ts';
 import { useAction } from '../../app/action.ts';
+import { DemoButton } from '../../app/demo.tsx';
 import { P } from '../../app/paths.ts';
 import { useMe, usePlace } from '../../app/place.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,6 +57,15 @@ export function Settings() {
                 isBusy={create.isPending}
                 onSave={(name, clear) => create.mutate(name, { onSuccess: clear })}
               />
+            </Panel>
+            <Panel title="Demo data">
+              <p className="mb-3 text-muted">
+                An environment of its own with invented users, companies, content of every type and sessions.
+                It never touches the others, and can be removed.
+              </p>
+              <div className="flex flex-wrap gap-2">
+                <DemoButton canRemove />
+              </div>
             </Panel>
             {project.role === 'owner' && projects.length > 1 && (
               <Panel title="Delete the project">

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api, data } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { useAction } from './action.ts';
+import { P } from './paths.ts';
+import { usePlace } from './place.ts';
+
+/** The environment of the demo, and a way to make and to remove it. */
+function useDemo() {
+  const { inProject, may } = usePlace();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const params = { path: inProject };
+  const { data: demo } = useQuery({
+    queryKey: ['demo', inProject],
+    enabled: may('project:read'),
+    queryFn: () => data(api.GET(`${P}/demo`, { params })),
+  });
+  const refresh = ['demo', 'me', 'environment', 'content', 'subjects'];
+  const make = useAction(() => data(api.POST(`${P}/demo`, { params })), {
+    done: 'The environment Demo has users, content and sessions to try out.',
+    refresh,
+  });
+  const remove = useAction(() => data(api.DELETE(`${P}/demo`, { params })), {
+    done: 'The demo is removed.',
+    after: () => navigate({ to: '/' }),
+    refresh,
+  });
+  const askToRemove = async () => {
+    const agreed = await confirm({
+      title: 'Remove the demo?',
+      text: 'The environment Demo and the content of the demo are deleted. Everything else stays.',
+      action: 'Remove',
+      isDangerous: true,
+    });
+    if (agreed) remove.mutate(undefined);
+  };
+  return { environmentId: demo?.environmentId, isKnown: demo !== undefined, make, remove, askToRemove };
+}
+
+/** Fills a project with an environment to try out, or leads to it. Only for those who may. */
+export function DemoButton({ canRemove = false }: { canRemove?: boolean }) {
+  const { here, may } = usePlace();
+  const navigate = useNavigate();
+  const { environmentId, isKnown, make, remove, askToRemove } = useDemo();
+  if (!isKnown) return null;
+  const open = (env: string) =>
+    navigate({ to: '/p/$project/e/$env', params: { project: here.project, env } });
+  if (!environmentId)
+    return (
+      may('project:manage') && (
+        <Button
+          isBusy={make.isPending}
+          onClick={() =>
+            make.mutate(undefined, { onSuccess: ({ environmentId: made }) => made && open(made) })
+          }
+        >
+          {make.isPending ? 'Filling…' : 'Fill with demo data'}
+        </Button>
+      )
+    );
+  return (
+    <>
+      {environmentId !== here.env && <Button onClick={() => open(environmentId)}>Open the demo</Button>}
+      {canRemove && may('project:manage') && (
+        <Button icon="trash" isBusy={remove.isPending} onClick={askToRemove}>
+          Remove the demo
+        </Button>
+      )}
+    </>
+  );
+}

@@ -2,9 +2,9 @@ import { only } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../db/pool.ts';
+import type { Settled } from './attempt.ts';
 import type { Job } from './claim.ts';
 import type { Outcome } from './send.ts';
-import type { Settled } from './settle.ts';
 
 export interface DeliveryMetrics {
   observe(job: Job, outcome: Outcome, settled: Settled, now: Date): void;

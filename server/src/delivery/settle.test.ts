@@ -5,12 +5,13 @@ import { useProject } from '../../test/api.ts';
 import { useServer } from '../../test/harness.ts';
 import { until } from '../../test/until.ts';
 import { type Db, isLockTimeout, openDatabase } from '../db/pool.ts';
+import type { Attempt, Settled } from './attempt.ts';
 import { claim, type Job } from './claim.ts';
 import type { Schedule } from './decide.ts';
 import { newMessageId } from './outbox.ts';
 import { firstId } from './pending-endpoints.ts';
 import type { Outcome } from './send.ts';
-import { type Attempt, type Settled, settle } from './settle.ts';
+import { settle } from './settle.ts';
 
 const server = useServer();
 const { project } = useProject(server);

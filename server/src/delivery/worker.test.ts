@@ -481,9 +481,9 @@ describe('while an attempt is under way', () => {
   });
 });
 
-it('an outcome is written down however long somebody else holds the lock of its endpoint', async () => {
-  const worker = newWorker(patient);
-  const { receiver, id, message } = await connect(api);
+it('a failure is written down however long somebody else holds the lock of its endpoint', async () => {
+  const worker = newWorker({ ...patient, WEBHOOK_RETRY_DELAYS: [] });
+  const { receiver, id, message } = await connect(api, answer(500));
   await cause(1);
   const client = await server.database.pool.connect();
   await client.query('BEGIN');
@@ -510,7 +510,17 @@ it('an outcome is written down however long somebody else holds the lock of its 
   client.release();
   await drained;
   expect(receiver.requests).toHaveLength(1);
+  expect(await message()).toMatchObject({ status: 'failed', attemptCount: 1 });
+});
+
+it('an accepted delivery is written down though somebody holds the lock of its endpoint', async () => {
+  const worker = newWorker(patient);
+  const { id, message } = await connect(api);
+  await cause(1);
+  const unlock = await lockEndpoint(id);
+  await worker.drain();
   expect(await message()).toMatchObject({ status: 'delivered', attemptCount: 1 });
+  await unlock();
 });
 
 it('a delivery that is locked while its endpoint is switched off is not forgotten', async () => {

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Gatherer } from '../db/batch.ts';
 import type { Database } from '../db/pool.ts';
+import type { Attempt, Settled } from './attempt.ts';
 import { claim, giveBack, type Job, outlook } from './claim.ts';
-import type { Decision, Schedule } from './decide.ts';
+import type { Schedule } from './decide.ts';
 import type { EgressPolicy } from './egress.ts';
 import { Lanes } from './lanes.ts';
 import type { DeliveryMetrics } from './metrics.ts';
@@ -11,7 +12,7 @@ import { failOrphans } from './orphans.ts';
 import { firstId } from './pending-endpoints.ts';
 import type { SecretBox } from './secret-box.ts';
 import { type Outcome, Sender } from './send.ts';
-import { type Attempt, type Settled, settle } from './settle.ts';
+import { settle } from './settle.ts';
 import { bodyOf, sign, signatureHeader } from './sign.ts';
 
 /** The settings that the worker obeys, under their names in config.ts. */
@@ -134,7 +135,7 @@ export class Worker {
   }
 
   /** Does what follows from the outcome of an attempt, beside what was written down. */
-  async #follow({ webhookId }: Job, { delivery: { dueAt }, signals }: Decision): Promise<void> {
+  async #follow({ webhookId }: Job, { delivery: { dueAt }, signals }: NonNullable<Settled>): Promise<void> {
     if (dueAt && (!this.#nextDueAt || dueAt < this.#nextDueAt)) {
       this.#nextDueAt = dueAt;
       this.#endRest();

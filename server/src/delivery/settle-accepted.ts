@@ -1,0 +1,77 @@
+import type { Database } from '../db/pool.ts';
+import { itemsOf, statement, waitBriefly } from '../db/statement.ts';
+import type { Attempt, Settled } from './attempt.ts';
+import { testTopic } from './topics.ts';
+
+interface Written {
+  webhook_id: string;
+  message_id: string;
+  ladder_position: number;
+}
+
+/**
+ * Writes accepted deliveries down in one statement, without a lock on their endpoints: those of endpoints that have no failures
+ * on record, since an accepted delivery changes nothing there. A failure that is settled at the same time counts as if it had
+ * come afterwards. What does not fit (the claim is spent, the endpoint was switched off, somebody has asked for one more
+ * attempt) is left alone, for decide.ts.
+ */
+const writeAccepted = statement<{ items: string }, Written>(
+  'write accepted deliveries',
+  `WITH input AS MATERIALIZED (
+    SELECT c.* FROM ${waitBriefly}, ${itemsOf(':items')} AS item,
+      jsonb_to_record(item) AS c (w text, m text, claim text, urgent boolean, rungs int, status_code int,
+        response_excerpt text, duration_ms int, started_at timestamptz)
+  ), written AS (
+    UPDATE webhook_deliveries d SET status = 'delivered', due_at = NULL, claim = NULL, urgent = false, resume_at = NULL,
+      ladder_position = d.ladder_position + c.rungs, attempt_count = d.attempt_count + 1
+    FROM input c JOIN webhooks w ON w.id = c.w
+    WHERE d.webhook_id = c.w AND d.message_id = c.m AND d.claim = c.claim AND d.urgent = c.urgent AND d.epoch = w.epoch
+      AND w.consecutive_failures = 0 AND w.failing_since IS NULL AND w.cooldown_until IS NULL AND w.pauses = 0
+    RETURNING d.webhook_id, d.message_id, d.attempt_count, d.ladder_position
+  ), logged AS (
+    INSERT INTO webhook_attempts
+      (webhook_id, message_id, number, status_code, response_excerpt, error, duration_ms, created_at)
+    SELECT w, m, attempt_count, status_code, response_excerpt, NULL, duration_ms, started_at
+    FROM written JOIN input ON w = webhook_id AND m = message_id
+  )
+  SELECT webhook_id, message_id, ladder_position FROM written`,
+);
+
+const keyOf = (webhookId: string, messageId: string) => `${webhookId} ${messageId}`;
+
+/** Settles those of the attempts that need no decision, and answers what became of them. */
+export async function settleAccepted(db: Database, attempts: Attempt[]): Promise<Map<Attempt, Settled>> {
+  const byKey = simpleOnes(attempts);
+  if (byKey.size === 0) return new Map();
+  const items = [...byKey.values()].map(({ job, outcome, startedAt }) => ({
+    w: job.webhookId,
+    m: job.messageId,
+    claim: job.claim,
+    urgent: job.urgent,
+    rungs: job.urgent || job.topic === testTopic ? 0 : 1,
+    status_code: outcome.statusCode,
+    response_excerpt: outcome.responseExcerpt,
+    duration_ms: Math.round(outcome.durationMs),
+    started_at: startedAt,
+  }));
+  const settled = new Map<Attempt, Settled>();
+  for (const row of await writeAccepted(db, { items: JSON.stringify(items) })) {
+    const attempt = byKey.get(keyOf(row.webhook_id, row.message_id));
+    const delivery = { status: 'delivered', dueAt: null, ladderPosition: row.ladder_position } as const;
+    if (attempt) settled.set(attempt, { delivery, signals: [] });
+  }
+  return settled;
+}
+
+/** The accepted ones by key, without endpoints that have refused one too: what comes of those depends on the order. */
+function simpleOnes(attempts: Attempt[]): Map<string, Attempt> {
+  const refusing = new Set<string>();
+  for (const { job, outcome } of attempts) if (!outcome.delivered) refusing.add(job.webhookId);
+  // Of one that is there twice, the other one is left, and finds its claim spent.
+  return new Map(
+    attempts.flatMap((attempt) => {
+      const { webhookId, messageId } = attempt.job;
+      return refusing.has(webhookId) ? [] : [[keyOf(webhookId, messageId), attempt] as const];
+    }),
+  );
+}

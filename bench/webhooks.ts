@@ -34,8 +34,9 @@ export async function subscribe(guidepost: Guidepost, environment: string, url: 
   if (response.status !== 201) throw new Error(await response.text());
 }
 
+/** Locks the tables in the order in which the worker reads them, so that the two cannot wait for each other. */
 export async function unsubscribeAll(pool: pg.Pool): Promise<void> {
-  await pool.query('TRUNCATE webhooks, webhook_messages, webhook_deliveries, webhook_attempts');
+  await pool.query('TRUNCATE webhook_deliveries, webhooks, webhook_messages, webhook_attempts');
 }
 
 function putUsers(name: string, guidepost: Guidepost, environment: string): Scenario {

@@ -33,21 +33,21 @@ describe('the lane of an endpoint', () => {
     expect(begun).toEqual(['1', '2']);
     expect(lanes.counts()).toEqual(new Map([['a', 4]]));
     expect(lanes.waitingCount).toBe(2);
-    lanes.leave('a', true);
+    lanes.leave('a', 5);
     expect(begin(lanes)).toEqual(['3']);
   });
 
   it('begins with what was asked for by hand', () => {
     const { lanes } = crowded();
     lanes.add(jobs('a', ['by hand'], true), lanes.counts(), { places, ahead: new Map([['a', 2]]) });
-    lanes.leave('a', true);
+    lanes.leave('a', 5);
     expect(begin(lanes)).toEqual(['by hand']);
   });
 
   it('wants more when half of what was ahead has begun, and says so once', () => {
     const { lanes } = crowded();
     expect(lanes.anyWantsMore()).toBe(false);
-    lanes.leave('a', true);
+    lanes.leave('a', 5);
     begin(lanes);
     expect([lanes.wantsMore('a'), lanes.wantsMore('a')]).toEqual([true, false]);
   });
@@ -56,7 +56,7 @@ describe('the lane of an endpoint', () => {
     const lanes = new Lanes(places);
     lanes.add(jobs('a', ['1']), nobody, { places, ahead: nobody });
     begin(lanes);
-    lanes.leave('a', true);
+    lanes.leave('a', 5);
     expect(lanes.wantsMore('a')).toBe(false);
   });
 
@@ -64,7 +64,7 @@ describe('the lane of an endpoint', () => {
     const lanes = new Lanes(places);
     lanes.enter('a');
     const before = lanes.counts();
-    lanes.leave('a', true);
+    lanes.leave('a', 5);
     lanes.add(jobs('a', ['2']), before, { places, ahead: nobody });
     begin(lanes);
     expect(lanes.anyWantsMore()).toBe(true);
@@ -75,7 +75,7 @@ describe('the lane of an endpoint', () => {
     lanes.add(jobs('a', ['1']), nobody, { places: 1, ahead: nobody });
     begin(lanes);
     expect(lanes.anyWantsMore()).toBe(false);
-    lanes.leave('a', true);
+    lanes.leave('a', 5);
     expect(lanes.wantsMore('a')).toBe(true);
   });
 
@@ -90,43 +90,44 @@ describe('the lane of an endpoint', () => {
 });
 
 describe('how much is claimed ahead', () => {
-  it('is what the endpoint accepts in 50 ms, and nothing for one that refuses', () => {
-    const lanes = new Lanes(places);
-    for (const id of ['quick', 'failing']) {
-      // One stays under way, so that the endpoint is not forgotten.
+  /** One attempt after the other, each of which takes so long; undefined is a refusal. */
+  function attempts(lanes: Lanes, id: string, durations: (number | undefined)[]): void {
+    for (const duration of durations) {
       lanes.enter(id);
-      for (let n = 0; n < 8; n++) {
-        lanes.enter(id);
-        lanes.leave(id, id === 'quick');
-      }
+      lanes.leave(id, duration);
     }
-    vi.advanceTimersByTime(40);
-    expect(lanes.ahead()).toEqual(new Map([['quick', 10]]));
+  }
+
+  it('is what the places of the endpoint carry in 100 ms', () => {
+    const lanes = new Lanes(places);
+    attempts(lanes, 'quick', [10, 10]);
+    attempts(lanes, 'slow', [5_000]);
+    expect(lanes.ahead()).toEqual(new Map([['quick', (places * 100) / 10]]));
   });
 
-  it('has a bound', () => {
+  it('follows what the endpoint does, and has a bound', () => {
     const lanes = new Lanes(places);
-    lanes.enter('a');
-    for (let n = 0; n < 10_000; n++) {
-      lanes.enter('a');
-      lanes.leave('a', true);
-    }
-    vi.advanceTimersByTime(20);
-    expect(lanes.ahead()).toEqual(new Map([['a', 250]]));
+    attempts(lanes, 'a', [0]);
+    expect(lanes.ahead()).toEqual(new Map([['a', 200]]));
+    attempts(lanes, 'a', [50]);
+    expect(lanes.ahead()).toEqual(new Map([['a', 20]]));
+    const many = new Lanes(1_000);
+    attempts(many, 'a', [0]);
+    expect(many.ahead()).toEqual(new Map([['a', 250]]));
   });
 
-  it('falls to nothing when the endpoint accepts no more, which is then forgotten', () => {
+  it('is nothing after a refusal', () => {
     const lanes = new Lanes(places);
-    lanes.enter('a');
-    for (let n = 0; n < 10; n++) {
-      lanes.enter('a');
-      lanes.leave('a', true);
-    }
-    vi.advanceTimersByTime(20);
-    expect(lanes.ahead()).toEqual(new Map([['a', 25]]));
-    lanes.leave('a', false);
-    vi.advanceTimersByTime(20);
+    attempts(lanes, 'a', [1, 1, undefined]);
     expect(lanes.ahead()).toEqual(new Map());
-    expect(lanes.counts()).toEqual(new Map());
+  });
+
+  it('is forgotten when the endpoint has had nothing to do for a second', () => {
+    const lanes = new Lanes(places);
+    attempts(lanes, 'idle', [10]);
+    attempts(lanes, 'busy', [10]);
+    lanes.enter('busy');
+    vi.advanceTimersByTime(1_001);
+    expect([...lanes.ahead().keys()]).toEqual(['busy']);
   });
 });

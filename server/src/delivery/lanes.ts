@@ -1,15 +1,21 @@
 import { getOrThrow } from 'guidepost-model/certain';
 import type { Job } from './claim.ts';
 
-/** Of an endpoint that answers fast, as much is claimed ahead as it accepts in this time: meanwhile the next claim is made. */
-const aheadMs = 50;
+/** Of an endpoint that answers fast, as much is claimed ahead as it can accept in this time: meanwhile the next claim is made. */
+const aheadMs = 100;
 const maxAhead = 250;
 
-/** The pace of an endpoint is taken over at least this time. */
-const paceMs = 20;
+/** How much the latest attempt counts in the mean duration of attempts. */
+const weight = 0.2;
 
 /** What has waited here for so long goes back: its endpoint may have changed since, and others may have a place for it. */
 const maxWaitMs = 250;
+
+/** So long it is known how fast an endpoint answers that has nothing to do. */
+const forgetAfterMs = 1_000;
+
+/** From this many endpoints on, those that have nothing to do are forgotten before another one is added. */
+const manyLanes = 1_000;
 
 /** The deliveries of one endpoint that a worker has claimed. */
 class Lane {
@@ -18,25 +24,29 @@ class Lane {
   waiting: { job: Job; since: number }[] = [];
   /** Whether the last claim left no room: there may be more to claim. */
   isFull = false;
-  /** How many may wait. */
-  ahead = 0;
-  #accepted = 0;
-  #since = performance.now();
+  /** How long an accepted delivery takes; undefined when none was accepted since the last refusal. */
+  #meanMs: number | undefined;
+  #usedAt = performance.now();
 
   get count(): number {
     return this.running + this.waiting.length;
   }
 
-  accepted(): void {
-    this.#accepted++;
+  get isForgotten(): boolean {
+    return this.count === 0 && performance.now() - this.#usedAt > forgetAfterMs;
   }
 
-  measurePace(): void {
-    const elapsed = performance.now() - this.#since;
-    if (elapsed < paceMs) return;
-    this.ahead = Math.min(maxAhead, Math.floor((this.#accepted / elapsed) * aheadMs));
-    this.#accepted = 0;
-    this.#since = performance.now();
+  /** How many may wait, when so many are under way at a time. */
+  aheadOf(places: number): number {
+    if (this.#meanMs === undefined) return 0;
+    return Math.min(maxAhead, Math.floor((places * aheadMs) / Math.max(this.#meanMs, 1)));
+  }
+
+  /** An attempt has ended; `acceptedMs` is how long it took, if the endpoint has accepted. */
+  ended(acceptedMs: number | undefined): void {
+    this.#usedAt = performance.now();
+    if (acceptedMs === undefined) this.#meanMs = undefined;
+    else this.#meanMs = (this.#meanMs ?? acceptedMs) * (1 - weight) + acceptedMs * weight;
   }
 }
 
@@ -50,7 +60,7 @@ interface Allowed {
  * What a worker has claimed, by endpoint. An endpoint has a fixed number of places; what is claimed beyond them waits here for
  * a place to fall free. To claim for each place that falls free would cost a claim of several milliseconds for every few
  * deliveries. To claim a fixed number ahead would let endpoints that hang hold many deliveries that nobody sends. So an endpoint
- * may have ahead what it has just shown that it accepts within 50 ms.
+ * may have ahead what its places can carry in 100 ms, judged by how long its attempts take.
  */
 export class Lanes {
   readonly #places: number;
@@ -69,11 +79,13 @@ export class Lanes {
 
   /** How many deliveries of each endpoint may be claimed beyond its places. Forgets endpoints that have nothing to do. */
   ahead(): Map<string, number> {
+    this.#forgetIdle();
+    const ahead = new Map<string, number>();
     for (const [id, lane] of this.#lanes) {
-      lane.measurePace();
-      if (lane.count === 0 && lane.ahead === 0) this.#lanes.delete(id);
+      const allowed = lane.aheadOf(this.#places);
+      if (allowed > 0) ahead.set(id, allowed);
     }
-    return new Map([...this.#lanes].flatMap(([id, { ahead }]) => (ahead > 0 ? [[id, ahead]] : [])));
+    return ahead;
   }
 
   /** How many deliveries wait for a place. */
@@ -105,12 +117,11 @@ export class Lanes {
     this.#of(webhookId).running++;
   }
 
-  /** A place falls free; the endpoint has accepted what was in it, or not. */
-  leave(webhookId: string, wasAccepted: boolean): void {
+  /** A place falls free. `acceptedMs` is how long the attempt took, if the endpoint has accepted. */
+  leave(webhookId: string, acceptedMs: number | undefined): void {
     const lane = getOrThrow(this.#lanes, webhookId);
     lane.running--;
-    if (wasAccepted) lane.accepted();
-    if (lane.count === 0 && lane.ahead === 0 && !lane.isFull) this.#lanes.delete(webhookId);
+    lane.ended(acceptedMs);
   }
 
   /** The next delivery that may begin; undefined when no place is free, or none waits. */
@@ -158,8 +169,17 @@ export class Lanes {
   }
 
   #of(webhookId: string): Lane {
-    const lane = this.#lanes.get(webhookId) ?? new Lane();
-    this.#lanes.set(webhookId, lane);
+    let lane = this.#lanes.get(webhookId);
+    if (!lane) {
+      // A process that claims nothing sends test messages all the same.
+      if (this.#lanes.size >= manyLanes) this.#forgetIdle();
+      lane = new Lane();
+      this.#lanes.set(webhookId, lane);
+    }
     return lane;
+  }
+
+  #forgetIdle(): void {
+    for (const [id, lane] of this.#lanes) if (lane.isForgotten) this.#lanes.delete(id);
   }
 }

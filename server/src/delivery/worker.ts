@@ -124,13 +124,13 @@ export class Worker {
     const startedAt = this.#options.now();
     const outcome = await this.#send(job, startedAt);
     // A failure may begin a cooldown: before that is written down, no other delivery takes its place.
-    if (outcome.delivered) this.#release(webhookId, true);
+    if (outcome.delivered) this.#release(webhookId, outcome.durationMs);
     try {
       const settled = await this.#settler.add({ job, outcome, startedAt });
       this.#report(job, outcome, settled);
       if (settled) await this.#follow(job, settled);
     } finally {
-      if (!outcome.delivered) this.#release(webhookId, false);
+      if (!outcome.delivered) this.#release(webhookId);
     }
   }
 
@@ -235,8 +235,8 @@ export class Worker {
     return this.#sender.send({ url: job.url, body, headers });
   }
 
-  #release(webhookId: string, wasAccepted: boolean): void {
-    this.#lanes.leave(webhookId, wasAccepted);
+  #release(webhookId: string, acceptedMs?: number): void {
+    this.#lanes.leave(webhookId, acceptedMs);
     const late = this.#lanes.takeLate(webhookId);
     if (late.length > 0) void this.#giveBack(late).then(() => this.wake());
     this.#beginWaiting(webhookId);

@@ -1,10 +1,10 @@
 import { HereLink } from '../../app/here-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { actionWords, type Entry, pageOf, targetWords } from './words.ts';
+import { actionWords, type Entry, operationWords, pageOf, targetWords } from './words.ts';
 
 /** What an entry of the audit log tells, in a line. */
 export function What({ entry }: { entry: Entry }) {
-  const { action, targetType, targetName, targetId } = entry;
+  const { action, operation, targetType, targetName, targetId } = entry;
   const page = pageOf(entry);
   const name = targetName || targetId;
   return (
@@ -12,7 +12,7 @@ export function What({ entry }: { entry: Entry }) {
       <Badge tone={action === 'deleted' ? 'bad' : action === 'updated' ? 'neutral' : 'good'}>
         {actionWords[action]}
       </Badge>
-      <span className="text-muted">{targetWords[targetType]}</span>
+      <span className="text-muted">{targetName ? targetWords[targetType] : operationWords(operation)}</span>
       {page ? (
         <HereLink {...page} className="link truncate">
           {name}

@@ -340,6 +340,19 @@ describe('an endpoint that answers at once', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
+  it('and then hesitates gets what waited too long for a place later, and once', async () => {
+    const worker = newWorker(settings);
+    let arrived = 0;
+    const { receiver, statuses } = await connect(api, (_request, response) => {
+      const hesitates = ++arrived > 50 && arrived <= 54;
+      setTimeout(() => response.end(), hesitates ? 400 : 0);
+    });
+    await cause(200);
+    await worker.drain();
+    expect(receiver.requests).toHaveLength(200);
+    expect(new Set(await statuses())).toEqual(new Set(['delivered']));
+  });
+
   it('and then fails gets no more than it has places, and what waited for a place is given back', async () => {
     const worker = newWorker(settings);
     let accepted = 0;

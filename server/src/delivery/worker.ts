@@ -106,15 +106,20 @@ export class Worker {
     this.#endRest();
     await this.#loop;
     await this.#giveBack(this.#lanes.takeAllWaiting());
-    await Promise.all(this.#inFlight);
+    await this.#finish();
     await this.#sender.close();
   }
 
   /** Does all that is due now, and returns when it is done. */
   async drain(): Promise<void> {
     while ((await this.#fetch()) !== 'nothing') {
-      while (this.#inFlight.size > 0) await Promise.all(this.#inFlight);
+      await this.#finish();
     }
+  }
+
+  /** Waits for what is under way, and for what follows from it. */
+  async #finish(): Promise<void> {
+    while (this.#inFlight.size > 0) await Promise.all(this.#inFlight);
   }
 
   /** One attempt of a delivery that the caller has claimed; answers when it is settled. */
@@ -215,10 +220,15 @@ export class Worker {
     const attempt = this.attempt(job).catch((err) =>
       this.#options.logger.error({ err, webhookId, messageId }, 'attempt not settled'),
     );
-    this.#inFlight.add(attempt);
-    attempt.finally(() => {
+    this.#keep(attempt);
+  }
+
+  /** What is under way takes room until it ends. */
+  #keep(work: Promise<void>): void {
+    this.#inFlight.add(work);
+    work.finally(() => {
       const wasFull = this.#room <= 0;
-      this.#inFlight.delete(attempt);
+      this.#inFlight.delete(work);
       if (wasFull) this.wake();
     });
   }
@@ -238,7 +248,7 @@ export class Worker {
   #release(webhookId: string, acceptedMs?: number): void {
     this.#lanes.leave(webhookId, acceptedMs);
     const late = this.#lanes.takeLate(webhookId);
-    if (late.length > 0) void this.#giveBack(late).then(() => this.wake());
+    if (late.length > 0) this.#keep(this.#giveBack(late).then(() => this.wake()));
     this.#beginWaiting(webhookId);
     if (this.#lanes.wantsMore(webhookId)) this.wake();
   }

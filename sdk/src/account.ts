@@ -133,10 +133,12 @@ function show(delivery: Delivery, asOf: number): void {
   }
   loadParts(contents)?.catch(() => {});
   const { userId } = account;
-  loadEngine().then((loaded) => {
-    engine = loaded;
-    if (userId === account.userId) engine.delivered(delivery, asOf);
-  }, fail);
+  loadEngine()
+    .then((loaded) => {
+      engine = loaded;
+      if (userId === account.userId) engine.delivered(delivery, asOf);
+    })
+    .catch(fail);
 }
 
 /** What another tab was told is as good, unless something is on its way from here. */

@@ -69,6 +69,8 @@ const seen = () => {
 };
 document.addEventListener('visibilitychange', seen);
 addEventListener('pageshow', seen);
+// What was done last may be what leads away, with no frame in between.
+addEventListener('pagehide', keep);
 
 /** Nothing is left on the screen. */
 export function clear(): void {
@@ -146,6 +148,12 @@ export function heard({ contentId, session, isOver }: RunNews): void {
   schedule();
 }
 
+/** For the next page of the user, which goes on with it. */
+function keep(): void {
+  if (isUnkept && account.delivery) keepDelivery(remembered(account.delivery, runs));
+  isUnkept = false;
+}
+
 function pass(): void {
   cancelAnimationFrame(frame);
   frame = 0;
@@ -168,8 +176,7 @@ function pass(): void {
   if (searchIn !== undefined) wake(now + searchIn);
   if (!isComplete) schedule();
   if (wakeAt < Infinity) timer = setTimeout(schedule, wakeAt - now);
-  if (isUnkept && account.delivery) keepDelivery(remembered(account.delivery, runs));
-  isUnkept = false;
+  keep();
   part('standing')?.tellCenter();
   for (const tell of afterPass) tell();
 }

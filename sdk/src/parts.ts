@@ -5,7 +5,7 @@ import type { Deeds } from './page/deeds.ts';
 import type { Run } from './state.ts';
 import type { Reports, Surface } from './surface.ts';
 import { stringify } from './transport/send.ts';
-import type { ContentOf, DeliveredContent, Target } from './wire.ts';
+import type { ContentOf, DeliveredContent, Target, ThemeSettings } from './wire.ts';
 
 /** A condition on an element of the page. */
 export type ElementLeaf = Exclude<Leaf, { type: 'current_url' | 'task_clicked' }>;
@@ -36,6 +36,8 @@ export interface Standing {
   announcements: () => ContentOf<'announcement'>[];
   /** Null while no resource center is shown. */
   centerState: () => ResourceCenterState | null;
+  /** Whether an open checklist stands where the button of the resource center would lie upon it, each in its theme. */
+  isButtonCovered: (own: ThemeSettings, themeOf: (run: Run) => ThemeSettings) => boolean;
   /** Opens or closes the resource center, or does the one after the other. */
   openCenter: (isOpen?: boolean) => void;
   /** After each pass: the page hears of what has changed in the resource center. */

@@ -8,7 +8,7 @@ import { createStage } from './stage.ts';
 import type { Run } from './state.ts';
 import type { Page, Reports, Surface } from './surface.ts';
 import { stringify } from './transport/send.ts';
-import { type Moment, seeStep, type View, viewOf } from './views.ts';
+import { type Moment, seeStep, themeOf, type View, viewOf } from './views.ts';
 import { loadWords, type Words } from './words/words.ts';
 
 /** Above almost everything that pages use, below what browsers reserve. */
@@ -82,7 +82,10 @@ export function createScreen(reports: Reports, changed: () => void) {
     if (!own) return !stage.prepare(content) && false;
     const { isAway, themeKey, truths: holding, ...seen } = view;
     const isHidden = isHiddenByRule || !!isAway;
-    const isButtonHidden = !!settings.isButtonHidden;
+    const isCovered =
+      content.type === 'resource-center' &&
+      part('standing')?.isButtonCovered(view.settings, (other) => themeOf(other, null, moment).settings);
+    const isButtonHidden = !!settings.isButtonHidden || !!isCovered;
     const done = session?.completedTaskIds;
     const answered = session?.answeredCvids;
     const surface = {

@@ -42,7 +42,10 @@ export interface StepRun {
 
 export type Runs = Map<string, Run>;
 
-const newRun = (content: DeliveredContent): Run => ({
+/** Content as a page leaves it for the next: with the step of a flow that was chosen and not seen yet. */
+type KeptContent = DeliveredContent & { nextStepCvid?: string | null };
+
+const newRun = (content: KeptContent): Run => ({
   content,
   session: null,
   isOver: false,
@@ -51,8 +54,9 @@ const newRun = (content: DeliveredContent): Run => ({
   startedOnDemand: 0,
   startReason: 'start_from_condition',
   heldSince: null,
-  isOpen: content.type === 'checklist' && content.data.initialDisplay === 'expanded',
-  stepCvid: null,
+  // Of a content that makes no sense this is the first to be read; the pass that decides leaves it out.
+  isOpen: content.type === 'checklist' && content.data?.initialDisplay === 'expanded',
+  stepCvid: content.nextStepCvid ?? null,
   step: null,
   triggered: 0,
   deeds: noDeeds(),
@@ -139,8 +143,9 @@ export function advance(
 
 /** The delivery with the sessions as they are now, for the next page. */
 export function remembered(delivery: Delivery, runs: Runs): Delivery {
-  const contents = [...runs.values()].map(({ content, session, isOver }) => {
-    return { ...content, session: isOver ? null : session, seen: content.seen || isOver };
+  const contents = [...runs.values()].map(({ content, session, isOver, stepCvid }): KeptContent => {
+    const nextStepCvid = isOver ? null : stepCvid;
+    return { ...content, session: isOver ? null : session, seen: content.seen || isOver, nextStepCvid };
   });
   return { ...delivery, contents };
 }

@@ -52,6 +52,11 @@ export function listen({ target, mark, panel, draw }: Parts): () => void {
   const press = (event: Event) => {
     if (isOpen() && !isInside(event, panel(), ...triggers)) close();
   };
+  /** The tooltip knows its own keys, but who points at the launcher, or has just used it, is not in the tooltip. */
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen() && !isInside(event, panel())) close();
+  };
+  window.addEventListener('keydown', key, { ...options, capture: true });
   window.addEventListener('pointerover', pointer, { ...options, capture: true });
   window.addEventListener('pointerdown', press, { ...options, capture: true });
   return () => {

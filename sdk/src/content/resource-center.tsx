@@ -9,6 +9,7 @@ import { numberOf, setting } from '../ui/theme.ts';
 import { useRef, useState } from '../ui/view/hooks.ts';
 import type { Block, ContentOf, Tab } from '../wire.ts';
 import { OpenButton } from './center/button.tsx';
+import { reportClick } from './center/clicks.ts';
 import { Header } from './center/header.tsx';
 import type { Opened } from './center/opened.ts';
 import { OpenedPage } from './center/pages.tsx';
@@ -52,6 +53,7 @@ function Center({ draw }: { draw: Draw<'resource-center'> }) {
   const tab: Tab | undefined = data.tabs[at];
   const top = opened.at(-1);
   const choose = (id: string) => {
+    if (id !== tab?.id) reportClick(draw, { resource_center_tab_id: id });
     setTabId(id);
     setOpened([]);
   };

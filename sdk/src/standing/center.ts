@@ -4,7 +4,7 @@ import { tell } from '../sessions.ts';
 import type { Run } from '../state.ts';
 import type { DrawnType } from '../surface.ts';
 import { stringify } from '../transport/send.ts';
-import type { ContentOf } from '../wire.ts';
+import type { ContentOf, ThemeSettings } from '../wire.ts';
 
 /** Of the type, the one that is chosen. */
 export function chosenOf<Type extends DrawnType>(
@@ -38,6 +38,24 @@ export function centerState(): ResourceCenterState | null {
       checklist?.content.data.items.filter(({ id }) => !done.includes(id)).length ?? 0,
     unreadAnnouncementCount: announcements().filter(({ seen }) => !seen).length,
   };
+}
+
+/** In a window that is narrower, an open checklist takes the whole width (floating.css). */
+const narrow = '(max-width: 480px)';
+
+interface Places {
+  checklist?: { placement?: { position?: string } };
+  resourceCenter?: { placement?: string };
+}
+
+/** Whether an open checklist stands where the button of the resource center would lie upon it. */
+export function isButtonCovered(own: ThemeSettings, themeOf: (run: Run) => ThemeSettings): boolean {
+  const checklist = chosenOf('checklist');
+  if (!checklist?.isOpen) return false;
+  // The one says `rightBottom`, the other `bottom-right`.
+  const list = ((themeOf(checklist) as Places).checklist?.placement?.position ?? '').toLowerCase();
+  const [row = '', side = ''] = (own as Places).resourceCenter?.placement?.split('-') ?? [];
+  return list.endsWith(row) && (list.startsWith(side) || matchMedia(narrow).matches);
 }
 
 /** As of the last pass; empty while there is none. */

@@ -3,6 +3,7 @@ import { devices } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { complaints } from '../axe.ts';
 import { describeInBrowser, eventually, identify, lived } from '../kit.ts';
+import type { Mood } from '../scripted-server.ts';
 import { banner, button, checklist, flow, heading, launcher, step, text } from '../ui/contents.ts';
 
 /** Content of several kinds at once, beside an element of the page and without one. */
@@ -58,6 +59,41 @@ describeInBrowser('a page of a customer', (kit) => {
     },
   );
 
+  const moods: [string, Mood][] = [
+    ['is down', 'cut'],
+    ['never answers', 'hang'],
+    ['answers nonsense', 'other'],
+    ['answers with a page of somebody else', 'html'],
+    ['delivers what makes no sense', 'wrong'],
+  ];
+
+  it.each(moods)('goes on without a finding of axe when the server %s', async (_, mood) => {
+    kit.allow(/Failed to load resource/);
+    kit.deliver(...contents('#save'));
+    const page = await kit.visit('plain');
+    const [flowShown, opener] = ['Got it', 'Get started'].map((name) => page.getByRole('button', { name }));
+    await flowShown!.waitFor();
+    await opener!.waitFor();
+    await eventually(() => expect(lived(kit.server.messages)).toContain('flow_step_seen'));
+    kit.server.mood = mood;
+    // What is shown goes on: the checklist opens, and the flow can be closed.
+    await opener!.click();
+    await page.getByRole('button', { name: 'Minimise the checklist' }).waitFor();
+    await finishAnimations(page);
+    expect(await complaints(page)).toEqual([]);
+    await flowShown!.click();
+    await flowShown!.waitFor({ state: 'hidden' });
+    // The next page of the user shows what they were in the middle of, whatever the server says.
+    const next = await kit.open('plain', { inContextOf: page });
+    await next.evaluate(() => {
+      window.guidepost.init('sdk_test');
+      void window.guidepost.identify('ada');
+    });
+    if (mood !== 'wrong') await next.getByRole('button', { name: 'Get started' }).waitFor();
+    await finishAnimations(next);
+    expect(await complaints(next)).toEqual([]);
+  });
+
   it('shows content of every type although the texts of flows come after all others', async () => {
     kit.deliver(...contents('#save'));
     const page = await kit.open('plain', { isRestless: true });
@@ -93,5 +129,7 @@ describeInBrowser('a page of a customer', (kit) => {
     await page.locator('h1').waitFor();
     await identify(page);
     await page.getByRole('button', { name: 'Get started' }).waitFor();
+    await finishAnimations(page);
+    expect(await complaints(page, 'guidepost-ui', 'guidepost-banner')).toEqual([]);
   });
 });

@@ -67,19 +67,8 @@ async function newSurvey(customer: Customer) {
   });
 }
 
-/** Half of the 200 unloads that must lose nothing; the other half is in unload.test.ts. */
+/** Half of the 200 unloads in the middle of a flow that must lose nothing; the other half is in unload.test.ts. */
 describeWithServer('the last moment of a page', (real) => {
-  /** Everything of a list of the API. */
-  const all = async (customer: Customer, list: string) => {
-    const found = [];
-    for (let cursor = ''; ; ) {
-      const path = `${customer.environment}/${list}&limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
-      const { body } = await real.server.call(path, customer);
-      found.push(...body.results);
-      if (!body.next) return found;
-      cursor = new URL(body.next, real.server.url).searchParams.get('cursor')!;
-    }
-  };
   const users = (count: number) => Array.from({ length: count }, (_, n) => `user-${n}`);
 
   /** Each user lives it once, some at the same time. */
@@ -99,8 +88,8 @@ describeWithServer('the last moment of a page', (real) => {
   /** Each user has one session with one answer, and has given it once. */
   const expectOneAnswerOf = (customer: Customer, expected: string[]) =>
     eventually(async () => {
-      const sessions = await all(customer, 'sessions?expand=answers');
-      const events = await all(customer, 'events?name=question_answered');
+      const sessions = await customer.all('sessions?expand=answers');
+      const events = await customer.all('events?name=question_answered');
       const given = sessions.map(({ userId, answers }) => [
         userId,
         ...answers.map(({ answerValue }: { answerValue: unknown }) => answerValue),

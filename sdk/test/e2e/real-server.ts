@@ -21,8 +21,11 @@ export interface Customer extends Living {
   sessionsOf(userId: string): Promise<LivedSession[]>;
   /** The names of the events of a session, or of a user, oldest first; without the pages that were viewed. */
   eventsOf(query: string): Promise<string[]>;
-  /** Opens a page in a profile of its own, or in a given one. Errors in it fail the test. */
-  open(path: string, profile?: BrowserContext): Promise<Page>;
+  /** Everything of a list of the environment, such as `events?userId=ada`, page by page. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into lists of every kind
+  all(list: string): Promise<any[]>;
+  /** Opens a page in a profile of its own, or in a given one. Errors in it fail the test. A restless page leaves before it is loaded. */
+  open(path: string, profile?: BrowserContext, isRestless?: boolean): Promise<Page>;
   /** Opens a page and identifies the user. */
   visit(path: string, userId: string, profile?: BrowserContext): Promise<Page>;
 }
@@ -83,7 +86,7 @@ export function describeWithServer(name: string, define: (real: RealServer) => v
         expect(status, JSON.stringify(body)).toBe(200);
         return body;
       };
-      const open: Customer['open'] = async (path, profile) => {
+      const open: Customer['open'] = async (path, profile, isRestless) => {
         const context = profile ?? (await real.browser.newContext());
         const page = await context.newPage();
         page.setDefaultTimeout(patienceMs);
@@ -93,12 +96,23 @@ export function describeWithServer(name: string, define: (real: RealServer) => v
           if (message.type() === 'error' && !/ERR_FAILED/.test(message.text()))
             problems.push(`console: ${message.text()}`);
         });
-        await page.goto(`${real.pages.url}/${path}`);
+        await page.goto(`${real.pages.url}/${path}`, { waitUntil: isRestless ? 'commit' : 'load' });
         return page;
       };
       return {
         ...living,
         open,
+        all: async (list) => {
+          const found = [];
+          for (let cursor = ''; ; ) {
+            const { results, next } = await ask(
+              `${living.environment}/${list}&limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+            );
+            found.push(...results);
+            if (!next) return found;
+            cursor = new URL(next, real.server.url).searchParams.get('cursor')!;
+          }
+        },
         token: project.token,
         analytics: (contentId, more = '') =>
           ask(

@@ -20,6 +20,13 @@ const finishAnimations = () => {
   for (const animation of playing) if (animation.effect?.getTiming().iterations === 1) animation.finish();
 };
 
+/** A banner that moves the page comes frame by frame; it is there once nothing of it is left to come. */
+const hasSettled = () =>
+  [...document.querySelectorAll<HTMLElement>('guidepost-banner')].every((banner) => {
+    const rest = banner.style.getPropertyValue('--gp-rest');
+    return rest === '' || Number.parseFloat(rest) === 0;
+  });
+
 describeUi('every kind of content, in both built-in themes', (ui) => {
   for (const [theme, settings] of Object.entries({ light, dark })) {
     for (const scene of scenesIn(settings)) {
@@ -30,6 +37,7 @@ describeUi('every kind of content, in both built-in themes', (ui) => {
           scene.announcements ?? [],
         );
         await show(page, ...scene.shown);
+        await page.waitForFunction(hasSettled);
         await page.evaluate(finishAnimations);
         if (folder) await page.screenshot({ path: join(folder, `${scene.name}-${theme}.png`) });
         expect(await complaints(page)).toEqual([]);

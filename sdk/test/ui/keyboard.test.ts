@@ -175,6 +175,15 @@ describeUi('with the keyboard alone', (ui) => {
     expect(await reports(page)).toEqual([['setOpen', content.contentId, false]]);
   });
 
+  it('the tooltip of a launcher is closed with Escape also while the focus is elsewhere', async () => {
+    const page = await ui.open({ html: productPage });
+    const content = make.launcher();
+    await show(page, { content, settings: light, target: '#second', isOpen: true });
+    await page.getByRole('button', { name: 'New' }).last().focus();
+    await press(page, 'Escape');
+    expect(await reports(page)).toEqual([['setOpen', content.contentId, false]]);
+  });
+
   it('a banner is dismissed', async () => {
     const page = await ui.open({ html: productPage });
     const content = make.banner();

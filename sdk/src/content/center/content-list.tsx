@@ -2,6 +2,7 @@ import type { Draw } from '../../ui/draw.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useState } from '../../ui/view/hooks.ts';
 import type { ContentListTabBlock, ListedContent } from '../../wire.ts';
+import { reportClick } from './clicks.ts';
 
 interface Props {
   draw: Draw<'resource-center'>;
@@ -20,6 +21,10 @@ export function ContentList({ draw, block, path }: Props) {
       page.rule(content.contentId, `${path}.items[${at}].onlyShowWhen`) !== false &&
       nameOf(item).toLowerCase().includes(search.trim().toLowerCase()),
   );
+  const choose = (item: ListedContent) => {
+    reportClick(draw, { resource_center_block_id: block.id });
+    reports.startListed(content.contentId, item);
+  };
   return (
     <>
       {block.showSearchField && (
@@ -35,7 +40,7 @@ export function ContentList({ draw, block, path }: Props) {
       <ul class="gp-rows">
         {items.map((item) => (
           <li key={item.content}>
-            <button type="button" class="gp-row" onClick={() => reports.startListed(content.contentId, item)}>
+            <button type="button" class="gp-row" onClick={() => choose(item)}>
               <Icon icon={iconOf(item, block)} page={page} />
               <span class="gp-grow">{nameOf(item)}</span>
               {item.state === 'active' && <em>{words.inProgress}</em>}

@@ -6,6 +6,7 @@ import type { Child } from '../../ui/view/types.ts';
 import type { Icon as IconChoice, TabBlock } from '../../wire.ts';
 import { Announcements } from './announcements.tsx';
 import { unreadIn } from './button.tsx';
+import { reportClick } from './clicks.ts';
 import { ContentList } from './content-list.tsx';
 import type { Opened } from './opened.ts';
 
@@ -95,8 +96,12 @@ interface RowProps {
 }
 
 function Row({ draw, block, onClick, leads, children }: RowProps) {
+  const click = () => {
+    reportClick(draw, { resource_center_block_id: block.id });
+    onClick();
+  };
   return (
-    <button type="button" class="gp-row" data-block={block.id} onClick={onClick}>
+    <button type="button" class="gp-row" data-block={block.id} onClick={click}>
       <Icon icon={block.icon} page={draw.page} />
       <span class="gp-grow">{block.name}</span>
       {children}

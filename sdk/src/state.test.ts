@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryOf } from '../test/delivery.ts';
-import { announcement, checklist, flow, step } from '../test/ui/contents.ts';
+import { announcement, checklist, flow, launcher, step } from '../test/ui/contents.ts';
 import { adopt, advance, candidateOf, newSession, type Runs, remembered } from './state.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');
@@ -24,6 +24,16 @@ describe('an answer of the server', () => {
     expect(adopt(runs, deliveryOf('r2', [tour]), 0).get(tour.contentId)?.session?.id).toBe(
       active().session.id,
     );
+  });
+
+  it('does not take away a launcher whose tooltip is open, but does once it is closed', () => {
+    const hint = launcher();
+    const runs = adopt(none, deliveryOf('r1', [hint]), 0);
+    Object.assign(runs.get(hint.contentId)!, { isOpen: true, changedAt: 1 });
+    const after = adopt(runs, deliveryOf('r2', []), 1);
+    expect(after.size).toBe(1);
+    after.get(hint.contentId)!.isOpen = false;
+    expect(adopt(after, deliveryOf('r3', []), 1).size).toBe(0);
   });
 
   it('does not undo what has happened here since it was asked for', () => {
@@ -83,6 +93,14 @@ describe('a session', () => {
       ...start,
       ...{ stepCvid: 'a', clickedTaskIds: ['t'], completedTaskIds: ['t'], answeredCvids: ['q'] },
     });
+  });
+
+  it('is remembered with the step that was chosen and not seen yet', () => {
+    const delivery = deliveryOf('r1', [active()]);
+    const runs = adopt(none, delivery, 0);
+    runs.get(tour.contentId)!.stepCvid = 'next';
+    const next = adopt(none, remembered(delivery, runs), 0);
+    expect(next.get(tour.contentId)).toMatchObject({ stepCvid: 'next', session: { stepCvid: 'x' } });
   });
 
   it('is remembered for the next page as it is now, and what is over stays over', () => {

@@ -84,7 +84,9 @@ export function adopt(runs: Runs, { contents }: Delivery, asOf: number): Runs {
     adopted.set(content.contentId, run);
   }
   for (const [contentId, run] of runs) {
-    if (!adopted.has(contentId) && run.changedAt > asOf) adopted.set(contentId, run);
+    // A launcher that ends with its first use is over for the server while its tooltip is still read.
+    const isRead = run.content.type === 'launcher' && run.isOpen;
+    if (!adopted.has(contentId) && (run.changedAt > asOf || isRead)) adopted.set(contentId, run);
   }
   return adopted;
 }

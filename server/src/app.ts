@@ -128,12 +128,9 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
     bucketOfCaller,
   });
   const { hasSpentUnknown } = limits;
-  const firstSteps: Step[] = [
-    stampRequest,
-    inTurn,
-    identification({ principals, now, hasSpentUnknown, cookies }),
-    limits.step,
-  ];
+  const arrivalSteps: Step[] = [stampRequest, inTurn];
+  const callerSteps: Step[] = [identification({ principals, now, hasSpentUnknown, cookies }), limits.step];
+  const firstSteps = [...arrivalSteps, ...callerSteps];
   const app = newFastify(config, firstSteps, logger);
   const routeTable = recordRoutes(app);
 
@@ -142,9 +139,11 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   const authorise = authorisation({ db, principals, now });
   const admission = runtimeAdmission({ ...services, limits });
   const steps = [
-    ...firstSteps,
-    refuseLate,
+    ...arrivalSteps,
+    // Before anything that costs time: under overload nobody is looked up or counted in order to be refused.
     boundInFlight(config.MAX_REQUESTS_IN_FLIGHT),
+    ...callerSteps,
+    refuseLate,
     refuseOddHeaders,
     allowOrigins,
     refuseUnknownRoute,

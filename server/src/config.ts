@@ -102,7 +102,7 @@ export const settings = {
     parse: whole(1, 1_000_000),
     default: 500,
     description:
-      'The number of requests that a process has under way at a time. Whoever comes when there are as many is answered with 503 at once.',
+      'The number of requests that a process has under way at a time. Whoever comes when there are as many waits half a second for a place, and is answered with 503 when there is none.',
   }),
   DATA_DIR: setting({
     parse: (text) => resolve(nonEmpty(text)),

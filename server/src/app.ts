@@ -83,6 +83,7 @@ import { sdkSessionRoutes } from './runtime/sessions/routes.ts';
 import { visitRoutes } from './runtime/visit/routes.ts';
 import { accountRoutes } from './sign-in/account-routes.ts';
 import { receivedInvitationRoutes } from './sign-in/invitation-routes.ts';
+import { oidcRoutes } from './sign-in/oidc/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { twoFactorRoutes } from './sign-in/two-factor-routes.ts';
 import { v1AttributeDefinitionRoutes } from './v1/attribute-definitions.ts';
@@ -191,6 +192,7 @@ function installRoutes(app: App, services: Services): void {
   signInRoutes(app, services);
   accountRoutes(app, services);
   twoFactorRoutes(app, services);
+  oidcRoutes(app, services);
   receivedInvitationRoutes(app, services);
   projectRoutes(app, services);
   memberRoutes(app, services);

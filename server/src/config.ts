@@ -253,6 +253,31 @@ export const settings = {
       'The key that encrypts signing secrets and signs sessions. It is required with `DATABASE_URL`.',
     secret: true,
   }),
+  OIDC_ISSUER: setting<string | null>({
+    parse: httpUrl,
+    default: null,
+    defaultText: 'none',
+    description:
+      'The OpenID Connect issuer at which people may sign in. `BASE_URL`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET` are required with it, and the redirect URI is `BASE_URL`/app/auth/callback/oidc.',
+  }),
+  OIDC_CLIENT_ID: setting<string | null>({
+    parse: nonEmpty,
+    default: null,
+    defaultText: 'none',
+    description: 'The id of this service at the OpenID Connect issuer.',
+  }),
+  OIDC_CLIENT_SECRET: setting<string | null>({
+    parse: nonEmpty,
+    default: null,
+    defaultText: 'none',
+    description: 'The secret of this service at the OpenID Connect issuer.',
+    secret: true,
+  }),
+  OIDC_NAME: setting({
+    parse: nonEmpty,
+    default: 'Single sign-on',
+    description: 'The name of the OpenID Connect issuer on the sign-in page.',
+  }),
   TRUST_PROXY: setting<string | null>({
     parse: proxies,
     default: null,
@@ -297,6 +322,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   if (config.DATABASE_URL && config.SECRET_KEY === null) {
     problems.push('SECRET_KEY is required with DATABASE_URL; make one with: openssl rand -base64 48');
+  }
+  if (config.OIDC_ISSUER && !(config.BASE_URL && config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET)) {
+    problems.push('BASE_URL, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are required with OIDC_ISSUER');
   }
   if (config.SMTP_URL && config.MAIL_FROM === null) problems.push('MAIL_FROM is required with SMTP_URL');
   if ((config.WEBHOOK_COOLDOWN_MIN_S as number) > (config.WEBHOOK_COOLDOWN_MAX_S as number)) {

@@ -35,6 +35,7 @@ import { builtSdkDirectory } from './runtime/sdk-files.ts';
 import { Deliveries } from './runtime/visit/deliveries.ts';
 import { LibraryCalls } from './sign-in/library-calls.ts';
 import { SignInLimits } from './sign-in/limits.ts';
+import type { OidcSettings } from './sign-in/oidc/oidc-settings.ts';
 
 /** What the service is built from; a test gives its own clock. */
 export interface Deps {
@@ -136,6 +137,7 @@ export function buildServices(
     cookies: new SessionCookies(secretKey),
     signIn: new LibraryCalls({ db, now, secretKey, baseUrl: config.BASE_URL }),
     signInLimits: new SignInLimits(),
+    oidc: oidcOf(config),
     sendsMail: config.SMTP_URL !== null,
     sdkEnvironments,
     identityCoverage,
@@ -162,4 +164,10 @@ export function buildServices(
       sdkEnvironments.clear();
     },
   };
+}
+
+function oidcOf(config: Config): OidcSettings | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = config;
+  if (OIDC_ISSUER === null || OIDC_CLIENT_ID === null || OIDC_CLIENT_SECRET === null) return null;
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME };
 }

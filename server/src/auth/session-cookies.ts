@@ -50,7 +50,8 @@ export class SessionCookies {
   }
 }
 
-function cookieOf(header: string, name: string): string | undefined {
+/** The value of a cookie in a header; undefined when the header has none of this name. */
+export function cookieOf(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');
     if (at < 0 || pair.slice(0, at).trim() !== name) continue;

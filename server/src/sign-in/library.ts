@@ -6,10 +6,7 @@ import { cookiePrefix } from '../auth/session-cookies.ts';
 import { sessionDays } from '../auth/sessions.ts';
 import type { Database } from '../db/pool.ts';
 import { addressHeader } from './address-header.ts';
-import { mayBegin } from './queries.ts';
-
-/** More of a User-Agent is not kept. */
-const longestUserAgent = 500;
+import { longestUserAgent, mayBegin } from './queries.ts';
 
 export interface LibrarySettings {
   db: Database;

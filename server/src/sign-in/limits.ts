@@ -11,6 +11,9 @@ export const signInLimits = {
 /** How many links somebody may ask for by mail from one address. */
 export const mailLimits = { requests: 10, seconds: 60 * 60 };
 
+/** How many sign-ins at an OpenID Connect issuer somebody may begin from one address. */
+const beginLimits = { requests: 100, seconds: 15 * 60 };
+
 /**
  * Limits how often somebody may guess passwords and codes. Each try counts when it begins, so that many at once gain
  * nothing, and a try that succeeds is given back. Nobody can lock somebody else out, since the address counts always.
@@ -26,6 +29,13 @@ export class SignInLimits {
   });
 
   readonly #mails = new RateLimiterMemory({ points: mailLimits.requests, duration: mailLimits.seconds });
+
+  readonly #begun = new RateLimiterMemory({ points: beginLimits.requests, duration: beginLimits.seconds });
+
+  /** Counts the beginning of a sign-in that goes on elsewhere. */
+  async countSignIn(ip: string): Promise<void> {
+    await this.#take(this.#begun, countedAddress(ip));
+  }
 
   /** Counts a request for a mail, whether there is somebody to write to or not. */
   async countMail(ip: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { maxSessions } from '../auth/sessions.ts';
+import { maxSessions, sessionDays } from '../auth/sessions.ts';
 import type { Database } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -49,6 +49,28 @@ export async function mayBegin(db: Database, accountId: string): Promise<boolean
     )
     .execute();
   return true;
+}
+
+/** More of a User-Agent is not kept. */
+export const longestUserAgent = 500;
+
+/** Writes a session that begins now, without the library that checks passwords. */
+export async function insertSession(
+  trx: Database,
+  session: { id: string; account_id: string; token: string; ip_address: string; user_agent: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('account_sessions')
+    .values({
+      ...session,
+      user_agent: session.user_agent.slice(0, longestUserAgent),
+      confirmed_at: now,
+      expires_at: new Date(now.getTime() + sessionDays * 86_400_000),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
 }
 
 export function renameAccount(trx: Database, id: string, name: string, now: Date) {

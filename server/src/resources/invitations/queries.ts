@@ -20,6 +20,20 @@ export function findInvitation(db: Database, projectId: string, id: string) {
   return selectInvitations(db, projectId).where('i.id', '=', id).executeTakeFirst();
 }
 
+/** The invitations of an address, in all projects, that can still be accepted. */
+export function findInvitationsByEmail(db: Database, email: string, now: Date) {
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('projects as p', 'p.id', 'i.project_id')
+    .select(['i.id', 'i.project_id', 'i.role'])
+    .where('i.email', '=', email)
+    .where('i.expires_at', '>', now)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('i.created_at')
+    .limit(maxInvitations)
+    .execute();
+}
+
 interface NewInvitation {
   email: string;
   role: Exclude<Role, 'owner'>;

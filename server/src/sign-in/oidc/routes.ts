@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newId } from 'guidepost-model/ids';
+import { Type } from 'typebox';
+import type { Principals } from '../../auth/principals.ts';
+import type { SessionCookies } from '../../auth/session-cookies.ts';
+import { sessionDays } from '../../auth/sessions.ts';
+import type { Database } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
+import { NoContent, type Routes } from '../../http/route.ts';
+import { ObjectWord, OrNull } from '../../http/shapes.ts';
+import { baseUrlOf } from '../../http/urls.ts';
+import type { SignInLimits } from '../limits.ts';
+import { openAppOperation } from '../operation.ts';
+import { insertSession, mayBegin } from '../queries.ts';
+import { admit, NotAdmitted } from './admit.ts';
+import { beginSignIn, stateCookie, stateOf, takeSignIn } from './begun.ts';
+import { InvalidToken } from './id-token.ts';
+import { Issuer, IssuerUnavailable } from './issuer.ts';
+import type { OidcSettings } from './oidc-settings.ts';
+
+const SignInMethods = Type.Object(
+  {
+    object: ObjectWord('signInMethods'),
+    oidcName: OrNull(
+      Type.String(),
+      'The name of the OpenID Connect issuer at which people may sign in, or null when the service has none.',
+    ),
+    sendsMail: Type.Boolean({
+      description: 'Whether the service can send a link to somebody who forgot the password.',
+    }),
+  },
+  {
+    title: 'SignInMethods',
+    additionalProperties: false,
+    description: 'The ways to sign in beside e-mail address and password.',
+  },
+);
+
+const OidcStart = Type.Object(
+  {
+    object: ObjectWord('oidcStart'),
+    url: Type.String({ description: 'The address at the issuer to which the browser goes now.' }),
+  },
+  {
+    title: 'OidcStart',
+    additionalProperties: false,
+    description: 'The beginning of a sign-in at an OpenID Connect issuer.',
+  },
+);
+
+const Answer = (description: string) => Type.Optional(Type.String({ maxLength: 4096, description }));
+
+const CallbackQuery = Type.Object({
+  code: Answer('The code that the issuer gives.'),
+  state: Answer('The text that says which sign-in goes on.'),
+  error: Answer('The reason why the issuer refuses.'),
+});
+
+const callback = '/app/auth/callback/oidc';
+const redirectUri = (request: FastifyRequest) => `${baseUrlOf(request)}${callback}`;
+
+/** The words of `/sign-in?error=…`. */
+const errors = {
+  expired: 'the sign-in was begun too long ago, in another browser, or was used already',
+  refused: 'the issuer has refused',
+  invalid: 'the answer of the issuer cannot be believed',
+  unverified: 'the issuer has not verified the e-mail address',
+  unknown: 'the address has no account and no open invitation',
+  unavailable: 'the issuer cannot be reached',
+};
+type Reason = keyof typeof errors;
+
+interface Needs {
+  db: Database;
+  now: () => Date;
+  principals: Principals;
+  cookies: SessionCookies;
+  signInLimits: SignInLimits;
+  sendsMail: boolean;
+  oidc: OidcSettings | null;
+}
+
+/** Sign-in at an OpenID Connect issuer. */
+export const oidcRoutes: Routes<Needs> = (app, needs) => {
+  const { db, now, principals, cookies, signInLimits, sendsMail, oidc } = needs;
+  const issuer = oidc && new Issuer(oidc, now);
+
+  app.get(
+    '/app/sign-in-methods',
+    openAppOperation({
+      id: 'getSignInMethods',
+      tag: 'Sign-in',
+      summary: 'See how people can sign in',
+      response: { 200: SignInMethods },
+    }),
+    async () => ({ object: 'signInMethods' as const, oidcName: oidc?.name ?? null, sendsMail }),
+  );
+
+  app.post(
+    '/app/auth/sign-in/oidc',
+    openAppOperation({
+      id: 'startOidcSignIn',
+      tag: 'Sign-in',
+      summary: 'Begin a sign-in at the OpenID Connect issuer',
+      description: `The browser goes to the address in the answer, and comes back to \`/\` with a session or to \`/sign-in?error=…\`. ${Object.entries(
+        errors,
+      )
+        .map(([word, meaning]) => `\`${word}\` means that ${meaning}.`)
+        .join(' ')}`,
+      takesNoFields: true,
+      response: { 200: OidcStart },
+      errors: ['E0003'],
+    }),
+    async (request, reply) => {
+      if (!issuer) throw noIssuer();
+      await signInLimits.countSignIn(request.ip);
+      const begun = { nonce: secret(), verifier: secret() };
+      const state = secret();
+      const url = await issuer.addressFor(state, begun, redirectUri(request)).catch((error) => {
+        if (!(error instanceof IssuerUnavailable)) throw error;
+        throw new ApiError('E1014', { message: `${error.message} Try again soon.`, retryAfterSeconds: 10 });
+      });
+      await beginSignIn(db, state, begun, now());
+      reply.header('Set-Cookie', stateCookie(request, state));
+      return { object: 'oidcStart' as const, url };
+    },
+  );
+
+  app.get(
+    callback,
+    openAppOperation({
+      id: 'finishOidcSignIn',
+      tag: 'Sign-in',
+      summary: 'Come back from the OpenID Connect issuer',
+      description:
+        'The issuer sends the browser here. This address, behind `BASE_URL`, is the redirect URI of the client at the issuer.',
+      changes: 'member',
+      querystring: CallbackQuery,
+      response: { 302: NoContent },
+      errors: ['E0003'],
+    }),
+    async (request, reply) => {
+      if (!issuer) throw noIssuer();
+      reply.header('Set-Cookie', stateCookie(request, ''));
+      try {
+        return goTo(reply, '/', await finish(issuer, request));
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (!reason) throw error;
+        return goTo(reply, `/sign-in?error=${reason}`);
+      }
+    },
+  );
+
+  /** The cookie of the new session. */
+  async function finish(
+    issuer: Issuer,
+    request: FastifyRequest<{ Querystring: { code?: string; state?: string; error?: string } }>,
+  ): Promise<string> {
+    const { code, state, error } = request.query;
+    // The state belongs to this browser, and is used up.
+    const begun =
+      state !== undefined && state === stateOf(request) ? await takeSignIn(db, state, now()) : undefined;
+    if (!begun) throw new Refused('expired');
+    if (error !== undefined || code === undefined) throw new Refused('refused');
+    const person = await issuer.personOf(code, begun, redirectUri(request));
+    const token = secret();
+    await db.transaction().execute(async (trx) => {
+      const accountId = await admit(trx, request, person, now());
+      if (!(await mayBegin(trx, accountId))) throw new NotAdmitted('unknown');
+      const { ip: ip_address, headers } = request;
+      const session = { id: newId(), account_id: accountId, token, ip_address };
+      await insertSession(trx, { ...session, user_agent: headers['user-agent'] ?? '' }, now());
+    });
+    principals.clear();
+    return cookies.write(request, token, sessionDays * 86_400);
+  }
+};
+
+class Refused extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(errors[reason]);
+    this.reason = reason;
+  }
+}
+
+function reasonOf(error: unknown): Reason | undefined {
+  if (error instanceof Refused || error instanceof NotAdmitted) return error.reason;
+  if (error instanceof InvalidToken) return 'invalid';
+  return error instanceof IssuerUnavailable ? 'unavailable' : undefined;
+}
+
+function goTo(reply: FastifyReply, address: string, cookie?: string) {
+  if (cookie) reply.header('Set-Cookie', cookie);
+  return reply.header('Location', address).status(302).send(null);
+}
+
+const secret = () => randomBytes(32).toString('base64url');
+
+const noIssuer = () =>
+  new ApiError('E0003', { message: 'The service has no OpenID Connect issuer. Set OIDC_ISSUER.' });

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { type Actor, actingDatabase, tellActor } from '../db/acting.ts';
 import type { Database } from '../db/pool.ts';
 import type { AuditTarget } from '../http/audit-targets.ts';
+import type { DeclaredOperation } from '../http/route.ts';
 import { principalOf } from './authorise.ts';
 
 /** The parameter of a path that names what the operation changes. */
@@ -45,9 +46,10 @@ export async function actByLink(
   request: FastifyRequest,
   { id, name }: { id: string; name: string },
   now: Date,
+  declared?: Declared,
 ): Promise<void> {
   const holder = { accountId: id, via: 'link', credentialId: null, credentialName: name } as const;
-  await tellActor(trx, actorOf(request, request.principal ? callerOf(request) : holder, now));
+  await tellActor(trx, actorOf(request, request.principal ? callerOf(request) : holder, now, declared));
 }
 
 type Caller = Pick<Actor, 'accountId' | 'via' | 'credentialId' | 'credentialName'>;
@@ -57,8 +59,16 @@ function callerOf(request: FastifyRequest): Caller {
   return { accountId, via: kind, credentialId: id, credentialName: name };
 }
 
-function actorOf(request: FastifyRequest, caller: Caller, at: Date): Actor {
-  const { id: operation, changes, response } = request.routeOptions.config.operation ?? {};
+/** What the audit log needs to know of an operation. */
+type Declared = Pick<DeclaredOperation, 'id' | 'changes' | 'response'>;
+
+function actorOf(
+  request: FastifyRequest,
+  caller: Caller,
+  at: Date,
+  declared: Declared | undefined = request.routeOptions.config.operation,
+): Actor {
+  const { id: operation, changes, response } = declared ?? {};
   if (!operation || !changes) throw new Error(`${request.routeOptions.url} does not declare what it changes`);
   const { project, params } = request;
   const named = (params as Record<string, string | undefined>)[idParameters[changes]];

@@ -59,6 +59,9 @@ export async function admit(
   return id;
 }
 
+/** How the audit log calls it. */
+const joining = { id: 'finishOidcSignIn', changes: 'member', response: {} } as const;
+
 /** A new account for an address that was invited. */
 async function join(
   trx: Database,
@@ -70,7 +73,7 @@ async function join(
   const account = { id: newId(), email, name };
   if (invitations.length === 0 || !(await insertAccount(trx, account, now))) throw new NotAdmitted('unknown');
   for (const { id, project_id, role } of invitations) {
-    await actByLink(trx, request, account, now);
+    await actByLink(trx, request, account, now, joining);
     await addMember(trx, project_id, account.id, role, now);
     await deleteInvitation(trx, project_id, id);
   }

@@ -7,7 +7,7 @@ import type { SessionCookies } from '../../auth/session-cookies.ts';
 import { sessionDays } from '../../auth/sessions.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
-import { NoContent, type Routes } from '../../http/route.ts';
+import type { Routes } from '../../http/route.ts';
 import { ObjectWord, OrNull } from '../../http/shapes.ts';
 import { baseUrlOf } from '../../http/urls.ts';
 import type { SignInLimits } from '../limits.ts';
@@ -49,13 +49,8 @@ const OidcStart = Type.Object(
   },
 );
 
-const Answer = (description: string) => Type.Optional(Type.String({ maxLength: 4096, description }));
-
-const CallbackQuery = Type.Object({
-  code: Answer('The code that the issuer gives.'),
-  state: Answer('The text that says which sign-in goes on.'),
-  error: Answer('The reason why the issuer refuses.'),
-});
+/** No answer of an issuer is longer. */
+const longestAnswer = 4096;
 
 const callback = '/app/auth/callback/oidc';
 const redirectUri = (request: FastifyRequest) => `${baseUrlOf(request)}${callback}`;
@@ -127,38 +122,25 @@ export const oidcRoutes: Routes<Needs> = (app, needs) => {
     },
   );
 
-  app.get(
-    callback,
-    openAppOperation({
-      id: 'finishOidcSignIn',
-      tag: 'Sign-in',
-      summary: 'Come back from the OpenID Connect issuer',
-      description:
-        'The issuer sends the browser here. This address, behind `BASE_URL`, is the redirect URI of the client at the issuer.',
-      changes: 'member',
-      querystring: CallbackQuery,
-      response: { 302: NoContent },
-      errors: ['E0003'],
-    }),
-    async (request, reply) => {
-      if (!issuer) throw noIssuer();
-      reply.header('Set-Cookie', stateCookie(request, ''));
-      try {
-        return goTo(reply, '/', await finish(issuer, request));
-      } catch (error) {
-        const reason = reasonOf(error);
-        if (!reason) throw error;
-        return goTo(reply, `/sign-in?error=${reason}`);
-      }
-    },
-  );
+  // The issuer sends the browser here. No program calls it, so the API document leaves it out.
+  app.get(callback, { config: { session: 'none' } }, async (request, reply) => {
+    if (!issuer) throw noIssuer();
+    reply.header('Set-Cookie', stateCookie(request, ''));
+    try {
+      return goTo(reply, '/', await finish(issuer, request));
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (!reason) throw error;
+      return goTo(reply, `/sign-in?error=${reason}`);
+    }
+  });
 
   /** The cookie of the new session. */
-  async function finish(
-    issuer: Issuer,
-    request: FastifyRequest<{ Querystring: { code?: string; state?: string; error?: string } }>,
-  ): Promise<string> {
-    const { code, state, error } = request.query;
+  async function finish(issuer: Issuer, request: FastifyRequest): Promise<string> {
+    const [code, state, error] = ['code', 'state', 'error'].map((name) => {
+      const value = (request.query as Record<string, unknown>)[name];
+      return typeof value === 'string' && value.length <= longestAnswer ? value : undefined;
+    });
     // The state belongs to this browser, and is used up.
     const begun =
       state !== undefined && state === stateOf(request) ? await takeSignIn(db, state, now()) : undefined;

@@ -242,7 +242,7 @@ function Body({ content: { id, type, editedVersionId } }: { content: Content }) 
         <p className="text-muted">
           The dashboard has no editor yet. What the content shows is written through the API, with a token
           that has <code>content:update</code>.{' '}
-          <a className="link" href="/docs">
+          <a className="link underline" href="/docs">
             Reference
           </a>
         </p>

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lockWaits } from '../../test/database.ts';
 import { newProject, startTestServer } from '../../test/harness.ts';
-import { boundInFlight, maxWaiting } from './in-flight.ts';
+import { boundInFlight } from './in-flight.ts';
 
 it('who comes when as many requests are under way as may be is refused, before the token is looked at, until one of them has ended', async () => {
   const server = await startTestServer({ MAX_REQUESTS_IN_FLIGHT: '2' });
@@ -32,12 +32,12 @@ it('who comes when as many requests are under way as may be is refused, before t
 
 describe('a request for which there is no place', () => {
   /** A process with one place, which is taken. */
-  function full() {
+  function full(maxWaiting?: number) {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();
     });
-    const step = boundInFlight(1);
+    const step = boundInFlight(1, maxWaiting);
     const arrive = () => {
       const raw = Object.assign(new EventEmitter(), { closed: false });
       const leave = () => {
@@ -80,8 +80,8 @@ describe('a request for which there is no place', () => {
   });
 
   it('is refused at once when too many wait already', async () => {
-    const { arrive } = full();
-    for (let n = 0; n < maxWaiting; n++) arrive();
+    const { arrive } = full(2);
+    for (let n = 0; n < 2; n++) arrive();
     expect(await arrive().answer).toBe('E1014');
     await vi.advanceTimersByTimeAsync(500);
     const { answer } = arrive();

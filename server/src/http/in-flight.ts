@@ -6,7 +6,7 @@ import type { Step } from './steps.ts';
 const waitMs = 500;
 
 /** How many requests wait at a time; who comes then is refused at once. */
-export const maxWaiting = 10_000;
+const mostWaiting = 10_000;
 
 /**
  * Bounds how many requests the process works on at a time. Without it, all that arrives is begun: each turn of the event loop
@@ -16,7 +16,7 @@ export const maxWaiting = 10_000;
  * Nobody is refused at once: a client that is refused asks again, and thousands that do so without a pause would leave the
  * process no time for what it has accepted.
  */
-export function boundInFlight(most: number): Step {
+export function boundInFlight(most: number, maxWaiting = mostWaiting): Step {
   let inFlight = 0;
   let waiting = 0;
   // One for all, since where it was thrown interests nobody and costs time to find out.

@@ -9,5 +9,8 @@ export interface Attempt {
   startedAt: Date;
 }
 
-/** Undefined for a straggler: its lease had ended, and another worker has claimed the delivery since. */
-export type Settled = Pick<Decision, 'delivery' | 'signals'> | undefined;
+/**
+ * Undefined for a straggler: its lease had ended, and another worker has claimed the delivery since. The endpoint is there where
+ * something was decided about it.
+ */
+export type Settled = (Pick<Decision, 'delivery' | 'signals'> & Partial<Decision>) | undefined;

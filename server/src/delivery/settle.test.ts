@@ -403,7 +403,7 @@ describe('random interleavings', () => {
                 settled && job.webhookId === id ? [{ job, settled }] : [],
               )
               .sort(
-                (a, b) => a.settled.endpoint.consecutiveFailures - b.settled.endpoint.consecutiveFailures,
+                (a, b) => a.settled.endpoint!.consecutiveFailures - b.settled.endpoint!.consecutiveFailures,
               );
             let { streak, pauses } = before;
             for (const { job, settled } of inOrder) {

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { complaints } from '../../sdk/test/axe.ts';
+import { contentOf } from '../../server/test/content.ts';
 import { describeInBrowser, shown } from './kit.ts';
 
 /** Every screen of an environment, with its heading. */
@@ -24,9 +26,23 @@ const screens = [
   ['members', 'Members'],
   ['audit-log', 'Audit log'],
   ['account', 'Your account'],
+  ['content/FLOW', 'Tour'],
+  ['content/FLOW?tab=versions', 'Tour'],
+  ['content/FLOW?tab=analytics', 'Tour'],
+  ['content/FLOW?tab=sessions', 'Tour'],
+  ['webhooks/WEBHOOK', 'https://example.com/hook'],
 ] as const;
 
+/** Changes the colours, and waits until those of buttons have followed. */
+async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+}
+
 describeInBrowser('every screen', (kit) => {
+  let flowId = '';
+  let webhookId = '';
+
   beforeAll(async () => {
     const { server, project } = kit;
     const E = `/v2/projects/${project.id}/environments/${project.production}`;
@@ -34,21 +50,40 @@ describeInBrowser('every screen', (kit) => {
       server.call(`${E}/${path}`, { method: 'PUT', token: project.token, body: { attributes } });
     expect((await put('users/ada', { name: 'Ada Lovelace', email: 'ada@example.com' })).status).toBe(200);
     expect((await put('companies/acme', { name: 'Acme' })).status).toBe(200);
+    flowId = (await contentOf(server, project).createFlow({ name: 'Tour' })).id;
+    const body = { url: 'https://example.com/hook', topics: ['user.created'] };
+    const webhook = await server.call(`${E}/webhooks`, { method: 'POST', token: project.token, body });
+    expect(webhook.status).toBe(201);
+    webhookId = webhook.body.id;
   });
 
-  it.each(screens)('%s is accessible in light and dark', async (path, heading) => {
+  it.each(screens)('%s is accessible in light and dark, and fits a phone', async (path, heading) => {
+    const page = await kit.enter(kit.at(path.replace('FLOW', flowId).replace('WEBHOOK', webhookId)));
+    await shown(page, heading);
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await kit.enter(kit.at(path), { colorScheme });
-      await shown(page, heading);
+      await show(page, colorScheme);
       expect(await complaints(page)).toEqual([]);
     }
+    await page.setViewportSize({ width: 360, height: 740 });
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
   });
 
-  it.each(screens)('%s fits a phone without scrolling sideways', async (path, heading) => {
-    const page = await kit.enter(kit.at(path), { viewport: { width: 360, height: 740 } });
+  it.each([
+    ['/sign-in', 'Sign in'],
+    ['/forgotten-password', 'Forgotten the password?'],
+    ['/setup', 'This link is not whole'],
+    ['/invitation', 'This link does not work'],
+  ])('%s is accessible in light and dark, and fits a phone', async (path, heading) => {
+    const page = await kit.open(path, { viewport: { width: 360, height: 740 } });
     await shown(page, heading);
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(beyond).toBeLessThanOrEqual(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await show(page, colorScheme);
+      expect(await complaints(page)).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
   });
 
   it('is reached by keys alone: the palette, a pair of keys, and the search', async () => {

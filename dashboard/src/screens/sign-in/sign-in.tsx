@@ -5,9 +5,10 @@ import { callApp, signIn } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Card, FormError } from './card.tsx';
+import { Issuer } from './issuer.tsx';
 
 export function SignIn() {
-  const { to } = useSearch({ from: '/sign-in' });
+  const { to, error } = useSearch({ from: '/sign-in' });
   const navigate = useNavigate();
   const client = useQueryClient();
   const enter = async () => {
@@ -50,6 +51,7 @@ export function SignIn() {
     );
   return (
     <Card title="Sign in">
+      <Issuer error={error} />
       <form className="flex flex-col gap-4" onSubmit={submit(password.mutate)}>
         <FormError text={password.error?.message} />
         <Field label="E-mail address">

@@ -14,6 +14,7 @@ import { operatorTimeouts, requestTimeouts, upkeepTimeouts } from './db/timeouts
 import { deliveriesChannel } from './delivery/wake.ts';
 import { metricsServer } from './http/metrics-endpoint.ts';
 import type { App } from './http/route.ts';
+import { watchSilentConnections } from './http/silent-connections.ts';
 import { OperatorError } from './operator-error.ts';
 import { picksChannel } from './resources/picks/queries.ts';
 import { bootstrap, type FirstProject } from './resources/projects/bootstrap.ts';
@@ -100,8 +101,9 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     opened.push(() => changes.close());
     // The worker stops after HTTP does: the last request may be one that sends a test message.
     opened.push(() => worker.stop());
+    const closeSilent = watchSilentConnections(app.server);
     await app.listen({ host: config.HOST, port: config.PORT, backlog }).catch(explainListen(config));
-    opened.push(() => drain(app));
+    opened.push(() => drain(app, closeSilent));
     if (config.METRICS_PORT !== null)
       opened.push(await openMetrics(app, config, config.METRICS_PORT, logger));
     warnOfUnknownAddress(config, logger);
@@ -131,9 +133,12 @@ async function prepareDatabase(addresses: Addresses, config: Config, logger: Fas
 }
 
 /** Refuses new requests and lets those in flight finish. Their connections close instead of waiting for more. */
-async function drain(app: App): Promise<void> {
+async function drain(app: App, closeSilent: () => void): Promise<void> {
   app.draining = true;
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections();
+    closeSilent();
+  }, 50);
   await app.close();
   clearInterval(sweep);
 }

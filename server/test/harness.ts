@@ -10,6 +10,7 @@ import { makePartitions } from '../src/db/partitions.ts';
 import { type Database, type Db, openDatabase } from '../src/db/pool.ts';
 import { requestTimeouts } from '../src/db/timeouts.ts';
 import type { Deps } from '../src/deps.ts';
+import { watchSilentConnections } from '../src/http/silent-connections.ts';
 import { createProject } from '../src/resources/projects/create.ts';
 import { newDatabase, onceMade } from './database.ts';
 import { checkResponses } from './response-check.ts';
@@ -72,6 +73,7 @@ export async function startTestServer(
   );
   checkResponses(built.app);
   addRoutes(built);
+  const closeSilent = watchSilentConnections(built.app.server);
   await built.app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(built.app.server.address() as AddressInfo).port}`;
   return {
@@ -88,7 +90,9 @@ export async function startTestServer(
     },
     call: (path, options) => call(path.startsWith('http') ? path : `${url}${path}`, options),
     async close() {
+      const sweep = setInterval(closeSilent, 50);
       await built.app.close();
+      clearInterval(sweep);
       await database.close();
       await drop();
     },

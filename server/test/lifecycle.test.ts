@@ -29,7 +29,7 @@ describe('on the embedded database', () => {
   }
   const answersAt = async ({ url }: Server) => (await get(`${url}/v2/me`, token)).status;
 
-  it('the first start prints a token and a curl line that works; later starts only the address', async () => {
+  it('the first start prints a token, a curl line and a set-up link that work; later starts only the address', async () => {
     const { serve } = newInstallation({});
     const server = await serve();
     const [printed] = /gp_[\w-]{43}/.exec(server.output()) ?? [];
@@ -39,10 +39,19 @@ describe('on the embedded database', () => {
     const { status, body } = await get(address, printed);
     expect(status).toBe(200);
     expect(body.results).toMatchObject([{ name: 'Production' }, { name: 'Staging' }]);
+    const [, setupToken] = /\/setup\?token=([\w-]+)/.exec(server.output()) ?? [];
+    const setUp = { token: setupToken, password: 'correct horse' };
+    const chosen = await fetch(`${server.url}/app/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(setUp),
+    });
+    expect([chosen.status, chosen.headers.getSetCookie().length]).toEqual([200, 1]);
     expect((await end(server)).code).toBe(0);
 
     const again = await serve();
     expect(again.output()).not.toContain('gp_');
+    expect(again.output()).not.toContain('/setup?token=');
     expect((await get(`${again.url}/v2/me`, printed)).status).toBe(200);
   });
 

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { run } from '../../test/processes.ts';
-import { migrate, migrationNames } from './migrate.ts';
+import { passwordHashOf } from '../auth/credentials.ts';
+import { hashPassword, isPassword } from '../auth/passwords.ts';
+import { migrate, migrationNames, migrationText } from './migrate.ts';
 import { type Db, openDatabase } from './pool.ts';
 
 const name = `migrate_${process.pid}`;
@@ -74,6 +76,32 @@ describe('migrating', () => {
       (await pool.query(`SELECT environment_id, content_id FROM ${table}`)).rows;
     expect(await places('publications')).toEqual([{ environment_id: 'live', content_id: 'c' }]);
     expect(await places('session_endings')).toEqual([{ environment_id: 'gone', content_id: 'c' }]);
+  });
+
+  it('moves passwords to where sign-in looks for them, and writes addresses in small letters', async () => {
+    const { pool } = database;
+    await pool.query(
+      'CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz(3) DEFAULT now())',
+    );
+    for (const known of migrationNames.filter((each) => each < '0026')) {
+      await pool.query(migrationText(known));
+      await pool.query('INSERT INTO schema_migrations (name) VALUES ($1)', [known]);
+    }
+    const hash = await hashPassword('correct horse');
+    await pool.query(
+      `INSERT INTO accounts (id, email, name, password_hash, created_at, updated_at)
+       VALUES ('a', 'Ada@Example.com', 'Ada', $1, now(), now()), ('b', 'bob@example.com', 'Bob', NULL, now(), now())`,
+      [hash],
+    );
+    await migrate(database.kysely);
+    expect(await passwordHashOf(database.kysely, 'a')).toBe(hash);
+    expect(await isPassword(hash, 'correct horse')).toBe(true);
+    expect(await passwordHashOf(database.kysely, 'b')).toBeUndefined();
+    const { rows } = await pool.query('SELECT email, password_hash FROM accounts ORDER BY id');
+    expect(rows).toEqual([
+      { email: 'ada@example.com', password_hash: null },
+      { email: 'bob@example.com', password_hash: null },
+    ]);
   });
 
   it('leaves the columns that db/tables describes', async () => {

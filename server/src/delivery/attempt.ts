@@ -14,3 +14,7 @@ export interface Attempt {
  * something was decided about it.
  */
 export type Settled = (Pick<Decision, 'delivery' | 'signals'> & Partial<Decision>) | undefined;
+
+/** Names a delivery: one message on its way to one endpoint. */
+export const deliveryKey = ({ webhookId, messageId }: Pick<Job, 'webhookId' | 'messageId'>) =>
+  `${webhookId} ${messageId}`;

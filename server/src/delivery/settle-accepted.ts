@@ -1,6 +1,6 @@
 import type { Database } from '../db/pool.ts';
 import { itemsOf, statement, waitBriefly } from '../db/statement.ts';
-import type { Attempt, Settled } from './attempt.ts';
+import { type Attempt, deliveryKey, type Settled } from './attempt.ts';
 import { testTopic } from './topics.ts';
 
 interface Written {
@@ -37,8 +37,6 @@ const writeAccepted = statement<{ items: string }, Written>(
   SELECT webhook_id, message_id, ladder_position FROM written`,
 );
 
-const keyOf = (webhookId: string, messageId: string) => `${webhookId} ${messageId}`;
-
 /** Settles those of the attempts that need no decision, and answers what became of them. */
 export async function settleAccepted(db: Database, attempts: Attempt[]): Promise<Map<Attempt, Settled>> {
   const byKey = simpleOnes(attempts);
@@ -56,7 +54,7 @@ export async function settleAccepted(db: Database, attempts: Attempt[]): Promise
   }));
   const settled = new Map<Attempt, Settled>();
   for (const row of await writeAccepted(db, { items: JSON.stringify(items) })) {
-    const attempt = byKey.get(keyOf(row.webhook_id, row.message_id));
+    const attempt = byKey.get(deliveryKey({ webhookId: row.webhook_id, messageId: row.message_id }));
     const delivery = { status: 'delivered', dueAt: null, ladderPosition: row.ladder_position } as const;
     if (attempt) settled.set(attempt, { delivery, signals: [] });
   }
@@ -70,8 +68,8 @@ function simpleOnes(attempts: Attempt[]): Map<string, Attempt> {
   // Of one that is there twice, the other one is left, and finds its claim spent.
   return new Map(
     attempts.flatMap((attempt) => {
-      const { webhookId, messageId } = attempt.job;
-      return refusing.has(webhookId) ? [] : [[keyOf(webhookId, messageId), attempt] as const];
+      const { job } = attempt;
+      return refusing.has(job.webhookId) ? [] : [[deliveryKey(job), attempt] as const];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/pool.ts';
 import { itemsOf, statement, waitBriefly } from '../db/statement.ts';
-import type { Attempt, Settled } from './attempt.ts';
+import { type Attempt, deliveryKey, type Settled } from './attempt.ts';
 import type { Job } from './claim.ts';
 import { type Decision, type DeliveryState, decide, type EndpointState, type Schedule } from './decide.ts';
 import { writeDisabledMails } from './disabled-mail.ts';
@@ -44,7 +44,7 @@ function settleByDecision(
     const settled = new Map<Attempt, Settled>();
     for (const attempt of attempts) {
       const { job, outcome } = attempt;
-      const delivery = deliveries.get(keyOf(job));
+      const delivery = deliveries.get(deliveryKey(job));
       const endpoint = endpoints.get(job.webhookId);
       if (!delivery || !endpoint || delivery.claim !== job.claim) continue;
       const isOrphaned = delivery.epoch !== endpoint.epoch;
@@ -72,8 +72,6 @@ function settleByDecision(
     return settled;
   });
 }
-
-const keyOf = ({ webhookId, messageId }: Pick<Job, 'webhookId' | 'messageId'>) => `${webhookId} ${messageId}`;
 
 interface Endpoint {
   id: string;
@@ -143,7 +141,9 @@ const readDeliveries = statement<{ keys: string }, Delivery>(
 async function lockDeliveries(trx: Database, attempts: Attempt[]): Promise<Map<string, Delivery>> {
   const keys = attempts.map(({ job }) => ({ w: job.webhookId, m: job.messageId }));
   const rows = await readDeliveries(trx, { keys: JSON.stringify(keys) });
-  return new Map(rows.map((row) => [keyOf({ webhookId: row.webhook_id, messageId: row.message_id }), row]));
+  return new Map(
+    rows.map((row) => [deliveryKey({ webhookId: row.webhook_id, messageId: row.message_id }), row]),
+  );
 }
 
 function stateOf(job: Job, delivery: Delivery, isOrphaned: boolean): DeliveryState {

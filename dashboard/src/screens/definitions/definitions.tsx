@@ -9,6 +9,7 @@ import { UsedByDialog } from '../../app/used-by.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { DeletedFilter } from '../../ui/deleted-filter.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -138,15 +139,7 @@ function Definitions({ kind }: { kind: Kind }) {
               onChange={(scope) => set({ scope })}
             />
           )}
-          <Select
-            aria-label="Deleted or not"
-            value={filters.deleted ?? ''}
-            options={[
-              { value: '', label: 'In use' },
-              { value: 'true', label: 'Deleted' },
-            ]}
-            onChange={(deleted) => set({ deleted })}
-          />
+          <DeletedFilter value={filters.deleted} onChange={(deleted) => set({ deleted })} />
         </div>
       }
       list={list}

@@ -9,6 +9,7 @@ import { useSubjects } from '../../conditions/subjects.ts';
 import { sentenceOf } from '../../conditions/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { DeletedFilter } from '../../ui/deleted-filter.tsx';
 import { Select } from '../../ui/field.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { Search } from '../../ui/search.tsx';
@@ -87,15 +88,7 @@ export function Segments() {
             ]}
             onChange={(kind) => set({ kind })}
           />
-          <Select
-            aria-label="Deleted or not"
-            value={filters.deleted ?? ''}
-            options={[
-              { value: '', label: 'In use' },
-              { value: 'true', label: 'Deleted' },
-            ]}
-            onChange={(deleted) => set({ deleted })}
-          />
+          <DeletedFilter value={filters.deleted} onChange={(deleted) => set({ deleted })} />
         </div>
       }
       list={list}

@@ -9,8 +9,8 @@ import { type Asked, UsedByDialog } from '../../app/used-by.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { DeletedFilter } from '../../ui/deleted-filter.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Select } from '../../ui/field.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { NameForm } from '../../ui/name-form.tsx';
@@ -110,15 +110,7 @@ export function Themes() {
             value={filters.search}
             onSearch={(search) => set({ search })}
           />
-          <Select
-            aria-label="Deleted or not"
-            value={filters.deleted ?? ''}
-            options={[
-              { value: '', label: 'In use' },
-              { value: 'true', label: 'Deleted' },
-            ]}
-            onChange={(deleted) => set({ deleted })}
-          />
+          <DeletedFilter value={filters.deleted} onChange={(deleted) => set({ deleted })} />
         </div>
       }
       list={list}

@@ -1,10 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that start processes take longest. Begun last, one of them would run alone while the other workers are done. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/server/test/');
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   // The sources of the other workspaces, not what was last built from them.
-  resolve: { conditions: ['source'] },
+  resolve: {
+    conditions: ['source'],
+    alias: [{ find: /^guidepost\/dist\/(.+)\.js$/, replacement: `${import.meta.dirname}/server/src/$1.ts` }],
+  },
   ssr: { resolve: { conditions: ['source'] } },
+  // The same for what is done once before the tests.
+  environments: { __vitest__: { resolve: { conditions: ['source'] } } },
   test: {
     // No test waits for the clock, so these only end what hangs. They are long: beside other work a test may take ten
     // times as long as on an idle machine. Each wait inside a test (server/test/until.ts) is shorter, and says what for.
@@ -16,6 +31,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // The files of a worker share its modules: to load them anew for each file took half of the time.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

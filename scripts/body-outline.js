@@ -1,5 +1,5 @@
 // Prints model/src/content/body-outline.ts: where a body has something to visit, taken from its schemas.
-import { outlineOfSchemas } from '../model/dist/content/schemas/outline.js';
+import { outlineOfSchemas } from 'guidepost-model/content/schemas/outline';
 
 const object = (entries, indent, write) =>
   `{\n${entries.map(([key, value]) => `${indent}  '${key}': ${write(value)},\n`).join('')}${indent}}`;

@@ -25,15 +25,15 @@ function changedAt(paths) {
   return Math.max(...paths.flatMap(filesOf).map((path) => statSync(path).mtimeMs));
 }
 
-const compiled = run('tsc', ['-b', 'server'], '.');
-if (compiled) process.exit(compiled);
-if (compiled === undefined && !existsSync(join(root, 'server/dist/main.js'))) {
-  console.error('The server is not built, and the compiler is not installed. Run: npm ci --include=dev');
-  process.exit(1);
-}
-
-/** What Vite builds: its folder, the file that the build writes last, what it is made of, and why it is wanted. */
+/** What Vite builds: its folder, a file that the build writes, what it is made of, and what is missing without it. */
 const bundles = [
+  {
+    folder: 'server',
+    last: 'server/program/main.js',
+    sources: ['server/src', 'server/vite.config.ts', 'server/package.json', 'model/src', 'package-lock.json'],
+    missing: 'The server is not built.',
+    isNeeded: true,
+  },
   {
     folder: 'sdk',
     last: 'sdk/dist/guidepost.js.json',
@@ -51,7 +51,7 @@ const bundles = [
   },
 ];
 
-for (const { folder, last, sources, missing } of bundles) {
+for (const { folder, last, sources, missing, isNeeded } of bundles) {
   const built = join(root, last);
   const paths = sources.map((path) => join(root, path));
   const hasSources = paths.every((path) => existsSync(path));
@@ -59,5 +59,7 @@ for (const { folder, last, sources, missing } of bundles) {
     const bundled = run('vite', ['build', '--logLevel', 'warn'], folder);
     if (bundled) process.exit(bundled);
   }
-  if (!existsSync(built)) console.error(`${missing} Run: npm ci --include=dev && npm start`);
+  if (existsSync(built)) continue;
+  console.error(`${missing} Run: npm ci --include=dev && npm start`);
+  if (isNeeded) process.exit(1);
 }

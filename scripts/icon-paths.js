@@ -1,6 +1,6 @@
 // Prints model/src/content/icon-paths.ts: the drawings of the built-in icons, taken from Remix Icon 4.6.0.
 import { readdirSync, readFileSync } from 'node:fs';
-import { builtinIcons } from '../model/dist/content/icons.js';
+import { builtinIcons } from 'guidepost-model/content/icons';
 
 const icons = new URL('../node_modules/remixicon/icons/', import.meta.url);
 

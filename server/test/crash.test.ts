@@ -1,11 +1,12 @@
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { killable } from './killable.ts';
 import { isRunning, type Server } from './processes.ts';
 import { patienceMs, until } from './until.ts';
 
 /*
  * Real processes are killed in the middle of writing. What counts afterwards: a write that was answered is
- * there, and an event that is sent again under its messageId is there once.
+ * there, and an event that is sent again under its messageId is there once. Each test goes on with the server that the
+ * one before it has left.
  */
 const token = 'known-token-of-the-crash-test';
 const { serve, query, postmaster, stop, remove } = killable({
@@ -14,8 +15,14 @@ const { serve, query, postmaster, stop, remove } = killable({
   BOOTSTRAP_ENVIRONMENT_ID: 'production',
   API_THROTTLE_LIMIT: '1000000000',
 });
-afterEach(stop);
-afterAll(remove);
+let server: Server;
+beforeAll(async () => {
+  server = await serve();
+});
+afterAll(async () => {
+  await stop();
+  remove();
+});
 const environment = '/v2/projects/acme/environments/production';
 const clients = 24;
 
@@ -165,7 +172,7 @@ it.each([
 ] as const)(
   'kill -9 of %s in the middle of writing loses no answered write, and repeats record once',
   async (_, name, withDatabase) => {
-    const killed = await serve();
+    const killed = server;
     const { log, finished } = startClients(killed, name);
     await until('writes to be answered', () => log.answers > 700);
     const { pid } = postmaster()!;
@@ -175,7 +182,7 @@ it.each([
     if (withDatabase) await until('the database to be gone', () => !isRunning(pid));
     expect(postmaster()?.pid).toBe(pid);
 
-    const server = await serve();
+    server = await serve();
     expect(postmaster()!.pid === pid).toBe(!withDatabase);
     await checkUsers(server, name, log);
     await checkTicks(name, log);
@@ -185,7 +192,6 @@ it.each([
 );
 
 it('kill -9 of the database alone loses no answered write, and the server writes on', async () => {
-  const server = await serve();
   const { log, stop } = startClients(server, 'alone');
   await until('writes to be answered', () => log.answers > 500);
   const { pid } = postmaster()!;

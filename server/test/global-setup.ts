@@ -8,6 +8,7 @@ import { openEmbedded } from '../src/db/embedded/embedded.ts';
 import { superuserPasswordFile } from '../src/db/embedded/passwords.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/pool.ts';
+import { buildTestedParts } from './tested-parts.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +24,7 @@ export const templateName = 'guidepost_template';
  * migrated once, into a template from which each file's database is copied.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildTestedParts();
   const given = process.env.TEST_DATABASE_URL;
   const dataDir = await mkdtemp(join(tmpdir(), 'guidepost-test-'));
   // For root the database runs as a user of its own, who must be able to enter.

@@ -35,7 +35,7 @@ export const packages: Record<string, string> = {
  * never from those below. Each entry is a folder or a file of server/src.
  */
 const layers = [
-  ['operator-error.ts'],
+  ['operator-error.ts', 'paths.ts'],
   ['db'],
   ['http'],
   ['auth'],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { lockWaits, newDatabase, newPool } from './database.ts';
 import { killable } from './killable.ts';
 import { end, isRunning, newDirectory, run, type Server, serverProcesses } from './processes.ts';
@@ -15,23 +15,22 @@ const get = async (address: string, token?: string) => {
 describe('on the embedded database', () => {
   const token = 'known-token-for-automation';
 
-  /** An empty DATA_DIR, and servers on it. Whatever a test left running ends with it. */
-  function newInstallation(settings: Record<string, string> = { BOOTSTRAP_API_TOKEN: token }) {
-    const installation = killable(settings);
-    onTestFinished(async () => {
-      await installation.stop();
-      installation.remove();
-    });
-    const environment = { ...settings, DATA_DIR: installation.dataDir };
-    /** The process of its database. */
-    const database = (): number => installation.postmaster()?.pid ?? 0;
-    return { ...installation, environment, database };
-  }
+  // One for all that need no empty one: to make it takes longer than a start. Whatever a test left running ends with it.
+  const { serve, postmaster, dataDir, stop, remove } = killable({ BOOTSTRAP_API_TOKEN: token });
+  afterEach(stop);
+  afterAll(remove);
+  const environment = { BOOTSTRAP_API_TOKEN: token, DATA_DIR: dataDir };
+  /** The process of its database. */
+  const database = (): number => postmaster()?.pid ?? 0;
   const answersAt = async ({ url }: Server) => (await get(`${url}/v2/me`, token)).status;
 
   it('the first start prints a token, a curl line and a set-up link that work; later starts only the address', async () => {
-    const { serve } = newInstallation({});
-    const server = await serve();
+    const fresh = killable();
+    onTestFinished(async () => {
+      await fresh.stop();
+      fresh.remove();
+    });
+    const server = await fresh.serve();
     const [printed] = /gp_[\w-]{43}/.exec(server.output()) ?? [];
     const [, header, address = ''] =
       /curl -H "Authorization: Bearer (\S+)" (\S+)/.exec(server.output()) ?? [];
@@ -49,14 +48,13 @@ describe('on the embedded database', () => {
     expect([chosen.status, chosen.headers.getSetCookie().length]).toEqual([200, 1]);
     expect((await end(server)).code).toBe(0);
 
-    const again = await serve();
+    const again = await fresh.serve();
     expect(again.output()).not.toContain('gp_');
     expect(again.output()).not.toContain('/setup?token=');
     expect((await get(`${again.url}/v2/me`, printed)).status).toBe(200);
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('%s stops the server and its database cleanly', async (signal) => {
-    const { serve, database, postmaster } = newInstallation();
     const server = await serve();
     expect(isRunning(database())).toBe(true);
     expect((await end(server, signal)).code).toBe(0);
@@ -65,7 +63,6 @@ describe('on the embedded database', () => {
   });
 
   it('after kill -9 of the server the next start goes on with the database left running', async () => {
-    const { serve, database } = newInstallation();
     await end(await serve(), 'SIGKILL');
     const left = database();
     expect(isRunning(left)).toBe(true);
@@ -74,7 +71,6 @@ describe('on the embedded database', () => {
   });
 
   it('after kill -9 of server and database the next start recovers', async () => {
-    const { serve, database } = newInstallation();
     const killed = await serve();
     const left = database();
     killed.child.kill('SIGKILL');
@@ -85,7 +81,6 @@ describe('on the embedded database', () => {
   });
 
   it('a database that comes back on another port is followed', async () => {
-    const { serve, postmaster } = newInstallation();
     const server = await serve();
     const { pid, port } = postmaster()!;
     // While the server sleeps its database dies, and somebody else takes the port.
@@ -101,7 +96,6 @@ describe('on the embedded database', () => {
   });
 
   it('a second server on the same DATA_DIR says so and exits, and the first goes on', async () => {
-    const { serve, dataDir, environment } = newInstallation();
     const first = await serve();
     const second = await run(['serve'], { ...environment, PORT: '0' });
     expect(second.code).toBe(1);
@@ -111,7 +105,6 @@ describe('on the embedded database', () => {
   });
 
   it('commands work beside the running server, and without one', async () => {
-    const { serve, environment } = newInstallation();
     const server = await serve();
     const beside = await run(['project', 'create', '--name', 'Second', '--json'], environment);
     const project = JSON.parse(beside.stdout);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase, newPool } from './database.ts';
 import { end, newDirectory, type Server, serverProcesses } from './processes.ts';
 import { answer, hang, type Receiver, startReceiver } from './receivers.ts';
@@ -7,7 +7,8 @@ import { until } from './until.ts';
 
 /*
  * Real processes are killed while they write and deliver. What counts afterwards: the receiver has every message
- * that was committed, no other one, and nothing is left pending.
+ * that was committed, no other one, and nothing is left pending. The tests of a group go on with what the one before
+ * them has left.
  */
 const token = 'known-token-of-the-webhook-crash-test';
 const settings = {
@@ -35,20 +36,20 @@ async function subscribe(server: Server): Promise<void> {
   expect(await send(server, 'POST', '/webhooks', { url: receiver.url, topics: ['user'] })).toBe(201);
 }
 
-beforeEach(async () => {
+async function startAnew(): Promise<void> {
   directory = newDirectory();
   database = await newDatabase();
   sql = newPool(database.url);
   receiver = await startReceiver();
-});
+}
 
-afterEach(async () => {
+async function endAll(): Promise<void> {
   await processes.endAll();
   await receiver.close();
   await sql.end();
   await database.drop();
   directory.remove();
-});
+}
 
 async function send({ url }: Server, method: string, path: string, body: object): Promise<number> {
   const response = await fetch(`${url}/v2/projects/acme/environments/production${path}`, {
@@ -107,10 +108,12 @@ async function checkLedger(): Promise<void> {
 
 describe('kill -9 of a server', () => {
   let server: Server;
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await startAnew();
     server = await serve();
     await subscribe(server);
   });
+  afterAll(endAll);
 
   it('while attempts are under way: they are made again', async () => {
     receiver.behave(hang);
@@ -118,7 +121,7 @@ describe('kill -9 of a server', () => {
     await receiver.waitFor(5);
     await end(server, 'SIGKILL');
     receiver.behave(answer(200));
-    await serve();
+    server = await serve();
     await checkLedger();
     expect(await messagesAbout('hung')).toHaveLength(5);
   });
@@ -134,7 +137,7 @@ describe('kill -9 of a server', () => {
     const state = 'SELECT status, attempt_count FROM webhook_deliveries WHERE message_id = $1';
     expect(await rowsOf(state, [message])).toEqual([{ status: 'pending', attempt_count: 0 }]);
     receiver.behave(answer(200));
-    await serve();
+    server = await serve();
     await checkLedger();
     expect(arrivals().get(message!)).toBeGreaterThanOrEqual(2);
   });
@@ -160,7 +163,7 @@ describe('kill -9 of a server', () => {
       return others.length === 0;
     });
     await sql.query('DROP FUNCTION take_long() CASCADE');
-    await serve();
+    server = await serve();
     await checkLedger();
     // One at least: those that were gathered behind it had not been sent to the database.
     expect((await messagesAbout('unanswered')).length).toBeGreaterThan(0);
@@ -183,7 +186,7 @@ describe('kill -9 of a server', () => {
     await end(server, 'SIGKILL');
     // fetch throws a TypeError when the connection is lost: nothing else has ended them.
     for (const result of await clients) expect(result).toMatchObject({ reason: expect.any(TypeError) });
-    await serve();
+    server = await serve();
     await checkLedger();
     const told = await messagesAbout('many');
     expect(told.length).toBeGreaterThanOrEqual(answered.length);
@@ -192,15 +195,17 @@ describe('kill -9 of a server', () => {
 
 describe('three workers beside an API', () => {
   let api: Server;
-  let workers: Server[] = [];
-  const start = async (WEBHOOK_TIMEOUT_MS: string) => {
+  let worker: Server;
+  beforeAll(async () => {
+    await startAnew();
+    // So long that no attempt is late on a busy machine.
+    const WEBHOOK_TIMEOUT_MS = '60000';
     const roles = ['api', 'worker', 'worker', 'worker'];
-    [api, ...workers] = (await Promise.all(roles.map((ROLE) => serve({ WEBHOOK_TIMEOUT_MS, ROLE })))) as [
-      Server,
-      ...Server[],
-    ];
+    const started = await Promise.all(roles.map((ROLE) => serve({ WEBHOOK_TIMEOUT_MS, ROLE })));
+    [api, worker] = started as [Server, Server];
     await subscribe(api);
-  };
+  });
+  afterAll(endAll);
 
   const write = async (name: string) => {
     const ids = named(name, 500);
@@ -208,8 +213,6 @@ describe('three workers beside an API', () => {
   };
 
   it('deliver 500 messages, each exactly once', async () => {
-    // So long that no attempt is late on a busy machine.
-    await start('60000');
     await write('calm');
     await checkLedger();
     const messages = await messagesAbout('calm');
@@ -218,16 +221,15 @@ describe('three workers beside an API', () => {
     expect(messages.filter((id) => counts.get(id) !== 1)).toEqual([]);
   });
 
-  it('deliver 500 messages though one is killed and one is stopped on the way', async () => {
-    // So short that what the killed one had taken is free again soon.
-    await start('5000');
+  it('deliver 500 messages though one of them is stopped on the way, and one that helped them is killed', async () => {
+    // So short that what it had taken is free again soon.
+    const killed = await serve({ WEBHOOK_TIMEOUT_MS: '5000', ROLE: 'worker' });
     const before = receiver.requests.length;
-    const [killed, stopped] = workers as [Server, Server];
     const written = write('lively');
     await receiver.waitFor(before + 100);
-    const ends = [end(killed, 'SIGKILL'), end(stopped, 'SIGTERM')];
+    const ends = [end(killed, 'SIGKILL'), end(worker, 'SIGTERM')];
     await Promise.all([written, ...ends]);
-    expect((await stopped.finished).code).toBe(0);
+    expect((await worker.finished).code).toBe(0);
     await checkLedger();
     expect(await messagesAbout('lively')).toHaveLength(500);
   });

@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BuiltFiles, sendFile } from '../http/built-files.ts';
 import { ApiError } from '../http/errors.ts';
 import type { App } from '../http/route.ts';
-
-/** Where the build of the dashboard puts what this service serves: the same place seen from `src` and from `dist`. */
-export const builtDashboardDirectory = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url));
 
 /** Style elements need the nonce of their page: the menus and dialogs of the dashboard make some. */
 const contentSecurityPolicy = (nonce: string) =>

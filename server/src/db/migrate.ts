@@ -1,20 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { only } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import { OperatorError } from '../operator-error.ts';
+import { migrationsDirectory } from '../paths.ts';
 import { type Database, isUnavailable } from './pool.ts';
 
-/** The path is the same from src/db and from dist/db. */
-const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const lockKey = 7_305_918_262;
 
-export const migrationNames = readdirSync(folder)
+export const migrationNames = readdirSync(migrationsDirectory)
   .filter((name) => name.endsWith('.sql'))
   .sort();
 
-export const migrationText = (name: string) => readFileSync(`${folder}${name}`, 'utf8');
+export const migrationText = (name: string) => readFileSync(join(migrationsDirectory, name), 'utf8');
 
 /**
  * Brings the schema to this program's version: plain SQL files, forward only, all in one transaction. Replicas

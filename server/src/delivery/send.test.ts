@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   answer,
@@ -26,6 +25,7 @@ import {
   startReceiver,
   testIdentity,
 } from '../../test/receivers.ts';
+import { testedPart } from '../../test/tested-parts.ts';
 import type { Resolve } from './egress.ts';
 import { Sender, type SendRequest } from './send.ts';
 
@@ -297,13 +297,12 @@ describe('TLS', () => {
     const directory = mkdtempSync(join(tmpdir(), 'guidepost-ca-'));
     const authority = join(directory, 'ca.pem');
     writeFileSync(authority, testIdentity.cert);
-    const built = fileURLToPath(new URL('../../dist/delivery/send.js', import.meta.url));
     const child = spawn(
       process.execPath,
       [
         '--input-type=module',
         '-e',
-        `import { Sender } from ${JSON.stringify(`file://${built}`)};
+        `import { Sender } from ${JSON.stringify(testedPart('send'))};
         const resolve = async () => [{ address: ${JSON.stringify(resolvesTo)}, family: 4 }];
         const sender = new Sender({ timeoutMs: 20_000, allowPrivateNetwork: true, resolve });
         const request = { url: ${JSON.stringify(url)}, body: '{}', headers: {} };

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../db/pool.ts';
 import type { Routes } from '../http/route.ts';
+import { demoDirectory } from '../paths.ts';
 import { findDemoEnvironment } from '../resources/environments/demo.ts';
-
-const folder = new URL('../../demo/', import.meta.url);
 
 /** As strict as a policy can be, so that the demo also shows that the SDK needs no exception from one. */
 const contentSecurityPolicy =
@@ -18,7 +18,7 @@ interface Needs {
 export const demoRoutes: Routes<Needs> = (app, { db }) => {
   const showPage = async (_request: unknown, reply: FastifyReply) => {
     const environment = await findDemoEnvironment(db);
-    const page = await readFile(new URL(environment ? 'index.html' : 'missing.html', folder), 'utf8');
+    const page = await readFile(join(demoDirectory, environment ? 'index.html' : 'missing.html'), 'utf8');
     reply.header('Content-Security-Policy', contentSecurityPolicy).header('Cache-Control', 'no-store');
     return reply
       .type('text/html; charset=utf-8')
@@ -29,7 +29,7 @@ export const demoRoutes: Routes<Needs> = (app, { db }) => {
   const serveFile = (name: string, type: string) => {
     app.get(`/demo/${name}`, async (_request, reply) => {
       reply.header('Cache-Control', 'no-cache').header('X-Content-Type-Options', 'nosniff');
-      return reply.type(`${type}; charset=utf-8`).send(await readFile(new URL(name, folder)));
+      return reply.type(`${type}; charset=utf-8`).send(await readFile(join(demoDirectory, name)));
     });
   };
   serveFile('app.js', 'text/javascript');

@@ -1,11 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BuiltFiles, sendFile } from '../http/built-files.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Routes } from '../http/route.ts';
-
-/** Where the build of the SDK puts what this service serves: the same place seen from `src` and from `dist`. */
-export const builtSdkDirectory = fileURLToPath(new URL('../../../sdk/dist/', import.meta.url));
 
 interface Needs {
   sdkDirectory: string;

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testedPartsFolder } from '../../../test/tested-parts.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { systemDirectory } from './account.ts';
 import { completeTree, locatePackage } from './programs.ts';
@@ -79,7 +80,7 @@ async function copyClone(clone: string): Promise<void> {
   const modules = join(clone, 'node_modules');
   await mkdir(modules, { recursive: true });
   await chmod(clone, 0o700);
-  await copyTree(join(server, 'dist'), join(clone, 'dist'));
+  await copyTree(testedPartsFolder, join(clone, 'dist'));
   await copyTree(join(server, 'package.json'), join(clone, 'package.json'));
   const packageDir = locatePackage();
   const all = dirname(dirname(packageDir));
@@ -93,7 +94,7 @@ async function copyClone(clone: string): Promise<void> {
 
 async function openAndLeave(clone: string): Promise<unknown> {
   const source = `
-    import { openEmbedded } from ${JSON.stringify(pathToFileURL(join(clone, 'dist/db/embedded/embedded.js')))};
+    import { openEmbedded } from ${JSON.stringify(pathToFileURL(join(clone, 'dist/embedded.js')))};
     import pg from 'pg';
     const settings = { fsync: 'off', shared_buffers: '16MB' };
     const database = await openEmbedded({ dataDir: 'data', purpose: 'command', log: () => {}, settings });

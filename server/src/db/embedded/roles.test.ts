@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testedPart } from '../../../test/tested-parts.ts';
 import { until } from '../../../test/until.ts';
 import { migrate } from '../migrate.ts';
 import { makePartitions } from '../partitions.ts';
@@ -226,10 +227,8 @@ describe('a folder of an older version, in which the superuser owns everything',
     await holder.query('CREATE TABLE kept (id serial PRIMARY KEY)');
     await holder.query('BEGIN; LOCK TABLE kept IN ACCESS SHARE MODE');
 
-    // A real process runs the build, since Node runs no TypeScript.
-    const build = new URL('../../../dist/db/embedded/embedded.js', import.meta.url);
     const source = `
-      import { openEmbedded } from ${JSON.stringify(build)};
+      import { openEmbedded } from ${JSON.stringify(testedPart('embedded'))};
       await openEmbedded({ dataDir: process.argv[1], purpose: 'server', log: () => {} });`;
     child = spawn(process.execPath, ['--input-type=module', '-e', source, dataDir], {
       stdio: 'inherit',

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testedPart } from '../../../test/tested-parts.ts';
 
 /*
  * Real processes: they open the database, say what came of it in one line, and leave when their
- * input ends. They run the build, since Node runs no TypeScript.
+ * input ends.
  */
-const build = new URL('../../../dist/db/embedded/embedded.js', import.meta.url);
 const source = `
-  import { openEmbedded } from ${JSON.stringify(build)};
+  import { openEmbedded } from ${JSON.stringify(testedPart('embedded'))};
   const [, dataDir, purpose] = process.argv;
   const settings = { fsync: 'off', shared_buffers: '16MB' };
   try {

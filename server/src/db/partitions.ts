@@ -1,36 +1,48 @@
 import { sql } from 'kysely';
 import type { Database } from './pool.ts';
 
-const lockKey = 7_305_918_263;
+export const partitionsLock = 7_305_918_263;
 const monthsAhead = 3;
 
 const monthStart = (at: Date, offset = 0) =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + offset, 1));
 const nameOf = (start: Date) => `events_${start.toISOString().slice(0, 7).replace('-', '_')}`;
 
-/**
- * Events live in a partition per month, made some months ahead. The oldest partition takes everything before
- * the month of the first start. Several processes may do this at once.
- */
-export async function makePartitions(db: Database, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`SELECT pg_advisory_xact_lock(${lockKey})`.execute(trx);
-    const existing = await partitionNames(trx);
-    if (!existing.includes('events_before')) {
-      await makePartition(trx, 'events_before', 'MINVALUE', bound(monthStart(now)));
-    }
-    for (let offset = 0; offset <= monthsAhead; offset++) {
-      const [from, to] = [monthStart(now, offset), monthStart(now, offset + 1)];
-      if (!existing.includes(nameOf(from))) await makePartition(trx, nameOf(from), bound(from), bound(to));
-    }
+interface Partition {
+  name: string;
+  from: string;
+  to: string;
+}
+
+/** The oldest partition takes everything before the month of the first start. */
+function wantedPartitions(now: Date): Partition[] {
+  const months = Array.from({ length: monthsAhead + 1 }, (_, offset) => {
+    const [from, to] = [monthStart(now, offset), monthStart(now, offset + 1)];
+    return { name: nameOf(from), from: bound(from), to: bound(to) };
   });
+  return [{ name: 'events_before', from: 'MINVALUE', to: bound(monthStart(now)) }, ...months];
 }
 
 const bound = (at: Date) => `'${at.toISOString()}'`;
 
-/** The bounds of a partition cannot be parameters. */
-function makePartition(db: Database, name: string, from: string, to: string) {
-  return sql.raw(`CREATE TABLE ${name} PARTITION OF events FOR VALUES FROM (${from}) TO (${to})`).execute(db);
+/** Events live in a partition per month, made some months ahead. Several processes may do this at once. */
+export async function makePartitions(db: Database, now: Date): Promise<void> {
+  // Nearly always there is nothing to do. Then nobody waits for a lock that a lost connection may still hold.
+  if ((await missingPartitions(db, now)).length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${partitionsLock})`.execute(trx);
+    for (const { name, from, to } of await missingPartitions(trx, now)) {
+      // The bounds of a partition cannot be parameters.
+      await sql
+        .raw(`CREATE TABLE ${name} PARTITION OF events FOR VALUES FROM (${from}) TO (${to})`)
+        .execute(trx);
+    }
+  });
+}
+
+async function missingPartitions(db: Database, now: Date): Promise<Partition[]> {
+  const existing = await partitionNames(db);
+  return wantedPartitions(now).filter(({ name }) => !existing.includes(name));
 }
 
 async function partitionNames(db: Database): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that start processes take longest. Begun last, one of them would run alone while the other workers are done. */
@@ -10,6 +10,9 @@ class LongestFirst extends BaseSequencer {
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
+
+/** Tests that start an embedded database of their own. They need not be run again on another version of PostgreSQL. */
+const alwaysEmbedded = ['server/src/db/embedded/**', 'server/test/{crash,crash-sessions,npm-start}.test.ts'];
 
 export default defineConfig({
   // The sources of the other workspaces, not what was last built from them.
@@ -51,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? alwaysEmbedded : [])],
           globalSetup: ['server/test/global-setup.ts'],
         },
       },

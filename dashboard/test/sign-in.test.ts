@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { answer } from '../../server/test/receivers.ts';
-import { receiving } from '../../server/test/webhooks.ts';
 import { describeInBrowser, password } from './kit.ts';
 
 describeInBrowser('a person', (kit) => {
@@ -36,26 +34,6 @@ describeInBrowser('a person', (kit) => {
     const page = await kit.open(kit.at('users'));
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(new URL(page.url()).searchParams.get('to')).toBe(kit.at('users'));
-  });
-
-  it('goes to the issuer where the service has one, and learns why it did not work', async () => {
-    const issuer = await receiving(
-      answer(200, { 'content-type': 'text/html' }, Buffer.from('<h1>Issuer</h1>')),
-    );
-    const page = await kit.open('/sign-in?error=unknown');
-    await page.getByText('no account here and no open invitation').waitFor();
-    expect(await page.getByRole('button', { name: /^Sign in with/ }).count()).toBe(0);
-
-    const json = (body: object) => ({ contentType: 'application/json', body: JSON.stringify(body) });
-    await page.route('**/app/sign-in-methods', (route) =>
-      route.fulfill(json({ object: 'signInMethods', oidcName: 'Acme', sendsMail: false })),
-    );
-    await page.route('**/app/auth/sign-in/oidc', (route) =>
-      route.fulfill(json({ object: 'oidcStart', url: issuer.url })),
-    );
-    await page.reload();
-    await page.getByRole('button', { name: 'Sign in with Acme' }).click();
-    await page.getByRole('heading', { name: 'Issuer' }).waitFor();
   });
 
   it('who has forgotten the password learns what to do, whether the address is known or not', async () => {

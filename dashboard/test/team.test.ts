@@ -28,7 +28,8 @@ describeInBrowser('people of a project', (kit) => {
     kit.allow(/404/);
     const owner = await kit.enter(kit.at('members'));
     const link = await invite(owner, 'grace@example.com');
-    await join(link, 'Grace Hopper');
+    // Her page would go on asking, and be refused when she may no longer.
+    await (await join(link, 'Grace Hopper')).close();
 
     const again = await kit.open(link);
     await again.getByRole('heading', { name: 'This link does not work' }).waitFor();
@@ -81,13 +82,16 @@ describeInBrowser('people of a project', (kit) => {
     await dialog.getByRole('button', { name: 'Turn it on' }).click();
     await page.getByText('The second factor is on').waitFor();
 
-    const elsewhere = await kit.open('/sign-in');
-    await elsewhere.getByLabel('E-mail address').fill('mary@example.com');
-    await elsewhere.getByLabel('Password').fill('another horse battery');
-    await button(elsewhere, 'Sign in').click();
-    await elsewhere.getByLabel('Code').fill(codes.split('\n')[0] ?? '');
-    await button(elsewhere, 'Sign in').click();
-    await elsewhere.getByRole('heading', { name: 'Home' }).waitFor();
+    // Once with a recovery code, and once with what the app shows.
+    for (const codeNow of [() => codes.split('\n')[0] ?? '', () => totp(key)]) {
+      const elsewhere = await kit.open('/sign-in');
+      await elsewhere.getByLabel('E-mail address').fill('mary@example.com');
+      await elsewhere.getByLabel('Password').fill('another horse battery');
+      await button(elsewhere, 'Sign in').click();
+      await elsewhere.getByLabel('Code').fill(codeNow());
+      await button(elsewhere, 'Sign in').click();
+      await elsewhere.getByRole('heading', { name: 'Home' }).waitFor();
+    }
   });
 
   it('enter their password again before they make a secret, when they have signed in long ago', async () => {

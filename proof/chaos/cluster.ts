@@ -98,11 +98,11 @@ export class PostgresNode {
   /** Every process of it stands still, as on a machine that hangs. */
   async pause(): Promise<void> {
     this.#child?.kill('SIGSTOP');
-    for (const pid of await this.#backends()) process.kill(pid, 'SIGSTOP');
+    for (const pid of await this.#backends()) signalIfThere(pid, 'SIGSTOP');
   }
 
   async resume(): Promise<void> {
-    for (const pid of await this.#backends()) process.kill(pid, 'SIGCONT');
+    for (const pid of await this.#backends()) signalIfThere(pid, 'SIGCONT');
     this.#child?.kill('SIGCONT');
   }
 
@@ -134,6 +134,15 @@ export class PostgresNode {
     } finally {
       await client.end();
     }
+  }
+}
+
+/** A backend may have ended since it was listed. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

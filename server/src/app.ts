@@ -40,6 +40,7 @@ import { inTurn } from './http/turns.ts';
 import { installValidation } from './http/validation.ts';
 import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
+import { assetRoutes } from './resources/assets/routes.ts';
 import { attributeDefinitionRoutes } from './resources/attribute-definitions/routes.ts';
 import { auditLogRoutes } from './resources/audit-log/routes.ts';
 import { companyRoutes } from './resources/companies/routes.ts';
@@ -220,6 +221,7 @@ function installRoutes(app: App, services: Services): void {
   previewRoutes(app, services);
   pickRoutes(app, services);
   translationRoutes(app, services);
+  assetRoutes(app, services);
   sessionRoutes(app, services);
   analyticsRoutes(app, services);
   overviewRoutes(app, services);

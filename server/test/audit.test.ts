@@ -165,6 +165,10 @@ describe('the audit log', () => {
     await does('POST /content/:contentId/restore', `${contentPath}/restore`);
     await does('POST /content/archive', '/content/archive', { ids: [copyId] });
 
+    const data = Buffer.from('GIF89a, an image').toString('base64');
+    const { id: assetId } = await made('POST /assets', '/assets', { name: 'Logo', data });
+    await does('DELETE /assets/:assetId', `/assets/${assetId}`);
+
     await does('DELETE /users/:id', `${inEnvironment}/users/ada`);
     await does('POST /users/delete', `${inEnvironment}/users/delete`, { ids: ['bob', 'nobody'] });
     await does('DELETE /companies/:id', `${inEnvironment}/companies/acme`);

@@ -74,7 +74,7 @@ export async function startTestServer(
   checkResponses(built.app);
   addRoutes(built);
   const closeSilent = watchSilentConnections(built.app.server);
-  await built.app.listen({ host: '127.0.0.1', port: 0 });
+  await built.app.listen({ host: '127.0.0.1', port: Number(environment.PORT ?? 0) });
   const url = `http://127.0.0.1:${(built.app.server.address() as AddressInfo).port}`;
   return {
     ...built,

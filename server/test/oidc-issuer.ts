@@ -26,6 +26,8 @@ export async function startIssuer({ clientId, clientSecret }: { clientId: string
   const codes = new Map<string, Started>();
   /** What is wrong with the next tokens: another key signs, the header names another algorithm, claims are others. */
   const next = { forges: false, alg: 'RS256', claims: {} as object };
+  /** Who sits at the browser that comes, and agrees at once. */
+  let visitor: Claims | undefined;
   const forger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
   const idToken = ({ nonce, claims }: Started) => {
@@ -72,7 +74,23 @@ export async function startIssuer({ clientId, clientSecret }: { clientId: string
     return { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: idToken(started) };
   };
 
+  const agree = (address: string, claims: Claims): URL => {
+    const asked = new URL(address).searchParams;
+    const code = randomUUID();
+    const redirectUri = asked.get('redirect_uri') ?? '';
+    const challenge = asked.get('code_challenge');
+    codes.set(code, { nonce: asked.get('nonce'), challenge, redirectUri, claims });
+    const back = new URL(redirectUri);
+    back.searchParams.set('code', code);
+    back.searchParams.set('state', asked.get('state') ?? '');
+    return back;
+  };
+
   const server = createServer((request, response) => {
+    if (visitor && request.url?.startsWith('/authorize?')) {
+      response.writeHead(302, { location: agree(`${url}${request.url}`, visitor).href }).end();
+      return;
+    }
     answer(request).then(
       (body) => {
         response.writeHead(body ? 200 : 400, { 'content-type': 'application/json' });
@@ -91,16 +109,10 @@ export async function startIssuer({ clientId, clientSecret }: { clientId: string
       keys = newKeys();
     },
     /** What the browser does at the issuer: the person agrees, and goes back to this address. */
-    agree(address: string, claims: Claims): URL {
-      const asked = new URL(address).searchParams;
-      const code = randomUUID();
-      const redirectUri = asked.get('redirect_uri') ?? '';
-      const challenge = asked.get('code_challenge');
-      codes.set(code, { nonce: asked.get('nonce'), challenge, redirectUri, claims });
-      const back = new URL(redirectUri);
-      back.searchParams.set('code', code);
-      back.searchParams.set('state', asked.get('state') ?? '');
-      return back;
+    agree,
+    /** The same for a real browser. */
+    expectVisitor(claims: Claims) {
+      visitor = claims;
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -1200,6 +1200,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/projects/{projectId}/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAssets"];
+        put?: never;
+        post: operations["createAsset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/projects/{projectId}/assets/{assetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAsset"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteAsset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/projects/{projectId}/environments/{environmentId}/sessions": {
         parameters: {
             query?: never;
@@ -1528,6 +1560,20 @@ export interface components {
             /** @enum {string} */
             outcome: "archived" | "still_published" | "not_found";
         };
+        Asset: {
+            id: string;
+            /** @enum {string} */
+            object: "asset";
+            name: string;
+            url: string;
+            contentType: string;
+            size: number;
+            createdAt: string;
+        };
+        AssetInput: {
+            name: string;
+            data: string;
+        };
         AttributeCondition: {
             /** @enum {string} */
             type: "attribute";
@@ -1585,7 +1631,7 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "sent";
             /** @enum {string} */
-            targetType: "accessToken" | "account" | "attributeDefinition" | "company" | "content" | "environment" | "eventDefinition" | "invitation" | "localization" | "member" | "project" | "sdkToken" | "segment" | "session" | "signingSecret" | "theme" | "user" | "webhook";
+            targetType: "accessToken" | "account" | "asset" | "attributeDefinition" | "company" | "content" | "environment" | "eventDefinition" | "invitation" | "localization" | "member" | "project" | "sdkToken" | "segment" | "session" | "signingSecret" | "theme" | "user" | "webhook";
             targetId: string;
             targetName: string | null;
             environmentId: string | null;
@@ -4269,7 +4315,7 @@ export interface operations {
                 accountId?: string;
                 action?: "created" | "updated" | "deleted" | "restored" | "sent";
                 operation?: string;
-                targetType?: "accessToken" | "account" | "attributeDefinition" | "company" | "content" | "environment" | "eventDefinition" | "invitation" | "localization" | "member" | "project" | "sdkToken" | "segment" | "session" | "signingSecret" | "theme" | "user" | "webhook";
+                targetType?: "accessToken" | "account" | "asset" | "attributeDefinition" | "company" | "content" | "environment" | "eventDefinition" | "invitation" | "localization" | "member" | "project" | "sdkToken" | "segment" | "session" | "signingSecret" | "theme" | "user" | "webhook";
                 targetId?: string;
                 createdAfter?: string;
                 createdBefore?: string;
@@ -7097,6 +7143,102 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ContentVersionLocalization"];
                 };
+            };
+        };
+    };
+    listAssets: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                orderBy?: ("createdAt" | "-createdAt")[];
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: components["schemas"]["Asset"][];
+                        next: string | null;
+                        previous: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asset"];
+                };
+            };
+        };
+    };
+    getAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                assetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asset"];
+                };
+            };
+        };
+    };
+    deleteAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                assetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

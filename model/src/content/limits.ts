@@ -4,6 +4,8 @@ export const maxSteps = 500;
 export const maxBlocks = 10_000;
 /** The values, from objects to numbers, in one step and in the data of other content: each is read in one go. */
 export const maxPartValues = 5_000;
+/** The characters of all texts in such a part. */
+export const maxPartText = 250_000;
 /** How deep columns may stand inside columns. */
 export const maxColumnDepth = 5;
 /** The lengths of texts, in characters. */

@@ -7,7 +7,7 @@ import { bodyKeys, type VersionBody, type VersionData } from './body.ts';
 import { initialData } from './defaults.ts';
 import { assignIds } from './reading/assign-ids.ts';
 import { BodyReader } from './reading/body-reader.ts';
-import { hasTooManyValues } from './reading/part-values.ts';
+import { isTooLarge } from './reading/part-size.ts';
 import { isReadOnly, readOnlyKey } from './reading/read-only-parts.ts';
 import { readValue } from './reading/read-value.ts';
 import { readHideRules, readStartRules } from './reading/start-rules.ts';
@@ -41,10 +41,10 @@ export function* versionPatchInParts(
 
 /** Parts grow while they are read: they get ids and defaults. */
 function* refuseLargeParts(reader: BodyReader, { steps, data }: VersionBody): InParts<void> {
-  if (data) hasTooManyValues(reader, data, 'data');
+  if (data) isTooLarge(reader, data, 'data');
   for (const [index, step] of steps.entries()) {
     yield;
-    hasTooManyValues(reader, step, itemPath('steps', index));
+    isTooLarge(reader, step, itemPath('steps', index));
   }
 }
 
@@ -127,7 +127,7 @@ function readData(
   if (type === 'flow')
     return sent === null ? null : reader.report('data', 'is not for flows; they have steps');
   const fields = reader.object(sent, 'data');
-  if (!fields || hasTooManyValues(reader, fields, 'data')) return undefined;
+  if (!fields || isTooLarge(reader, fields, 'data')) return undefined;
   const data: Fields = { ...stored };
   const initial: Fields = initialData(type);
   for (const [key, schema] of Object.entries(dataSchemas[type].properties)) {

@@ -11,6 +11,7 @@ import { principalOf } from './authorise.ts';
 const idParameters: Record<AuditTarget, string> = {
   accessToken: 'tokenId',
   account: 'accountId',
+  asset: 'assetId',
   attributeDefinition: 'id',
   company: 'id',
   content: 'contentId',

@@ -2,6 +2,7 @@
 export const auditTargets = [
   'accessToken',
   'account',
+  'asset',
   'attributeDefinition',
   'company',
   'content',

@@ -34,6 +34,7 @@ const page = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Guidepost API</title>
+    <link rel="icon" href="data:," />
   </head>
   <body>
     <div id="app"></div>

@@ -36,6 +36,7 @@ export const errorCatalogue = {
   E0071: [404, 'The project has no such member.'],
   E0072: [404, 'The project has no such invitation.'],
   E0073: [401, 'The code is wrong or has expired.'],
+  E0074: [404, 'The project has no such asset.'],
   E1000: [403, 'The API token is unknown or no longer valid.'],
   E1001: [404, 'The user does not exist.'],
   E1002: [404, 'The company does not exist.'],

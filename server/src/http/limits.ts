@@ -3,6 +3,7 @@ import {
   maxAnswerLength,
   maxBlocks,
   maxMarkdown,
+  maxPartText,
   maxPartValues,
   maxSteps,
 } from 'guidepost-model/content/limits';
@@ -121,6 +122,18 @@ export const limits = {
     beyond: refused,
     why: 'Each change is written down once for each webhook that wants to hear of it.',
   },
+  assets: {
+    most: 1_000,
+    what: 'images of a project',
+    beyond: refused,
+    why: 'They lie in the database, and are part of every backup.',
+  },
+  assetBytes: {
+    most: 700 * kibibyte,
+    what: 'bytes of an image',
+    beyond: refused,
+    why: 'As base64 it fits into the body of a request.',
+  },
   batchMessages: {
     most: 500,
     what: 'messages in one request to `/sdk/v1/batch`',
@@ -139,6 +152,12 @@ export const limits = {
     what: 'values in one step of a flow, and in the `data` of other content, ids and defaults included',
     beyond: refused,
     why: 'Each is read in one go, and nobody else is served meanwhile. A step with twenty blocks has 200.',
+  },
+  partText: {
+    most: maxPartText,
+    what: 'characters of text in one step of a flow, and in the `data` of other content',
+    beyond: refused,
+    why: 'Each is read in one go, and nobody else is served meanwhile. A hundred printed pages.',
   },
   markdown: {
     most: maxMarkdown,

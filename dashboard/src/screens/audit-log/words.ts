@@ -7,6 +7,7 @@ type TargetType = Entry['targetType'];
 export const targetWords: Record<TargetType, string> = {
   accessToken: 'access token',
   account: 'account',
+  asset: 'image',
   attributeDefinition: 'attribute',
   company: 'company',
   content: 'content',

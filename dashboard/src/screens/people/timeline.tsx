@@ -51,14 +51,14 @@ export function Timeline({ userId, sessionId }: { userId?: string; sessionId?: s
               <p className="text-sm break-words text-muted">
                 {contentId && (
                   <>
-                    <HereLink to="content/$id" params={{ id: contentId }}>
+                    <HereLink className="link underline" to="content/$id" params={{ id: contentId }}>
                       Content
                     </HereLink>{' '}
                   </>
                 )}
                 {itsSession && itsSession !== sessionId && (
                   <>
-                    <HereLink to="sessions/$id" params={{ id: itsSession }}>
+                    <HereLink className="link underline" to="sessions/$id" params={{ id: itsSession }}>
                       Session
                     </HereLink>{' '}
                   </>

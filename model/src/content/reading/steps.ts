@@ -7,7 +7,7 @@ import { maxSteps } from '../limits.ts';
 import { AnchoredPlacement, FloatingPlacement } from '../schemas/shapes.ts';
 import { PlacementOf, Step } from '../schemas/steps.ts';
 import type { BodyReader } from './body-reader.ts';
-import { hasTooManyValues } from './part-values.ts';
+import { isTooLarge } from './part-size.ts';
 import { readProperty, readValue, withoutUndefined } from './read-value.ts';
 import { StepNames } from './step-names.ts';
 
@@ -34,7 +34,7 @@ export function* readSteps(
     yield;
     const path = itemPath('steps', index);
     const fields = reader.object(item, path);
-    if (!fields || hasTooManyValues(reader, fields, path)) continue;
+    if (!fields || isTooLarge(reader, fields, path)) continue;
     const known = storedStep(fields, stored);
     const step = readStep(reader, fields, path, known);
     names.add(fields, path, step);

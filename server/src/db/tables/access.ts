@@ -11,6 +11,7 @@ export interface AccessTables {
   members: Members;
   invitations: Invitations;
   audit_log: AuditLog;
+  assets: Assets;
   environments: Environments;
   api_tokens: ApiTokens;
   api_token_projects: ApiTokenProjects;
@@ -107,6 +108,17 @@ export interface Invitations {
   token_hash: Buffer;
   invited_by: string | null;
   expires_at: Date;
+  created_at: Date;
+}
+
+interface Assets {
+  id: string;
+  project_id: string;
+  hash: string;
+  name: string;
+  content_type: string;
+  size: number;
+  bytes: Buffer;
   created_at: Date;
 }
 

@@ -1,0 +1,61 @@
+import { newId } from 'guidepost-model/ids';
+import { sql } from 'kysely';
+import type { Database } from '../../db/pool.ts';
+
+const columns = ['id', 'project_id', 'hash', 'name', 'content_type', 'size', 'created_at'] as const;
+
+export const selectAssets = (db: Database, projectId: string) =>
+  db.selectFrom('assets').select(columns).where('project_id', '=', projectId);
+
+export type AssetRow = Awaited<ReturnType<ReturnType<typeof selectAssets>['executeTakeFirstOrThrow']>>;
+
+export const findAsset = (db: Database, projectId: string, id: string) =>
+  selectAssets(db, projectId).where('id', '=', id).executeTakeFirst();
+
+export const findAssetByHash = (db: Database, projectId: string, hash: string) =>
+  selectAssets(db, projectId).where('hash', '=', hash).executeTakeFirst();
+
+/** Those who add images to the same project wait for each other, so that their number stays bounded. */
+export async function lockAssets(trx: Database, projectId: string): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`assets ${projectId}`}))`.execute(trx);
+  const query = trx.selectFrom('assets').select(({ fn }) => fn.countAll<string>().as('count'));
+  return Number((await query.where('project_id', '=', projectId).executeTakeFirstOrThrow()).count);
+}
+
+export function insertAsset(
+  trx: Database,
+  projectId: string,
+  fields: { hash: string; name: string; content_type: string; size: number; bytes: Buffer },
+  now: Date,
+): Promise<AssetRow> {
+  const row = { id: newId(), project_id: projectId, ...fields, created_at: now };
+  return trx.insertInto('assets').values(row).returning(columns).executeTakeFirstOrThrow();
+}
+
+/** The bytes with this hash. Whoever knows the hash has seen the image on a page, whichever project it belongs to. */
+export const findBytes = (db: Database, hash: string) =>
+  db.selectFrom('assets').select(['content_type', 'bytes']).where('hash', '=', hash).executeTakeFirst();
+
+/** What shows the image: content in its edited or in a published version, or a theme. */
+export async function userOf(
+  trx: Database,
+  projectId: string,
+  hash: string,
+): Promise<{ kind: 'content' | 'theme'; name: string } | undefined> {
+  const withHash = `%${hash}%`;
+  const { rows } = await sql<{ kind: 'content' | 'theme'; name: string }>`
+    SELECT 'content' AS kind, c.name FROM content c JOIN content_versions v ON v.content_id = c.id
+    WHERE c.project_id = ${projectId} AND c.deleted_at IS NULL
+      AND (v.id = c.edited_version_id OR EXISTS (SELECT FROM publications p WHERE p.version_id = v.id))
+      AND v.body::text LIKE ${withHash}
+    UNION ALL
+    SELECT 'theme', name FROM themes
+    WHERE project_id = ${projectId} AND deleted_at IS NULL
+      AND (settings::text LIKE ${withHash} OR variations::text LIKE ${withHash})
+    LIMIT 1`.execute(trx);
+  return rows[0];
+}
+
+export async function deleteAsset(trx: Database, projectId: string, id: string): Promise<void> {
+  await trx.deleteFrom('assets').where('project_id', '=', projectId).where('id', '=', id).execute();
+}

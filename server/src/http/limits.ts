@@ -74,6 +74,12 @@ export const limits = {
     beyond: `${refused}, which asks for a smaller \`limit\``,
     why: 'A hundred versions of 80 KB each. The largest body has a few megabytes.',
   },
+  publishedBytes: {
+    most: 8 * kibibyte * kibibyte,
+    what: 'bytes of the bodies of all versions that an environment shows at the same time, as JSON',
+    beyond: '400 `E1027` when a version is published',
+    why: 'A page may get all of them with one answer. A tour of ten steps has about 10 KB.',
+  },
   themeBytes: {
     most: 8 * kibibyte * kibibyte,
     what: 'bytes of the settings and variations that `expand` needs for a page of themes, unless the page has one theme',

@@ -1,5 +1,6 @@
+import { only } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -23,6 +24,19 @@ export async function publicationsOf(
     .execute();
   for (const row of rows) found.set(row.content_id, [...(found.get(row.content_id) ?? []), row]);
   return found;
+}
+
+/** How many bytes the bodies take that the environment shows once this version is published there. */
+export async function publishedBytes(
+  trx: Database,
+  { project_id, environment_id, content_id, version_id }: Omit<PublicationRow, 'published_at'>,
+): Promise<number> {
+  const { rows } = await sql<{ bytes: string | null }>`
+    SELECT sum(octet_length(body::text)) AS bytes FROM content_versions
+    WHERE project_id = ${project_id} AND (id = ${version_id} OR id IN (
+      SELECT version_id FROM publications
+      WHERE environment_id = ${environment_id} AND content_id <> ${content_id}))`.execute(trx);
+  return Number(only(rows).bytes);
 }
 
 /** Makes a version the published one of its content in an environment, and writes the publish into the history. */

@@ -5,16 +5,19 @@ import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import { announce, type Outbox } from '../../delivery/outbox.ts';
 import { ApiError } from '../../http/errors.ts';
+import { limits } from '../../http/limits.ts';
 import type { Routes } from '../../http/route.ts';
 import { refuseUnpublishable } from './body/publishable.ts';
 import { Content, ContentExpandQuery, ContentPath, PublishInput, UnpublishInput } from './contract.ts';
 import { presentContent } from './present.ts';
-import { deletePublication, insertPublication } from './publications.ts';
+import { deletePublication, insertPublication, publishedBytes } from './publications.ts';
 import { lockContent, updateContent } from './queries.ts';
 import { requireContent, requireVersion } from './require.ts';
 import { findVersion, markPublished } from './versions/queries.ts';
 
 const single = '/v2/projects/:projectId/content/:contentId';
+
+const mostBytes = limits.publishedBytes.most;
 
 interface SessionsOfContent {
   project_id: string;
@@ -63,9 +66,14 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, audited, now, out
           const version = requireVersion(await findVersion(trx, projectId, content.id, versionId));
           if (!(await holdEnvironment(trx, projectId, environmentId))) throw new ApiError('E1026');
           await refuseUnpublishable(trx, projectId, content, version);
-          await markPublished(trx, projectId, version.id, now());
           const place = { environment_id: environmentId, content_id: content.id, project_id: projectId };
-          await insertPublication(trx, { ...place, version_id: version.id }, now());
+          const publication = { ...place, version_id: version.id };
+          if ((await publishedBytes(trx, publication)) > mostBytes)
+            throw new ApiError('E1027', {
+              message: `The version cannot be published: the content of an environment may have ${mostBytes} bytes together. Unpublish something there first.`,
+            });
+          await markPublished(trx, projectId, version.id, now());
+          await insertPublication(trx, publication, now());
           const data = { contentId: content.id, versionId: version.id };
           await announce(trx, { environmentId, topic: 'content.published', data }, outbox, now());
           return updateContent(trx, projectId, content.id, {}, now());

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
 import { codeOf, newProject, newTestToken, useServer } from '../../../test/harness.ts';
+import { limits } from '../../http/limits.ts';
 
 const server = useServer();
 
@@ -51,6 +52,26 @@ describe('publishing', () => {
       flow.id,
     ]);
     expect(rows).toHaveLength(2);
+  });
+
+  it('is refused when the content of an environment would be too large for one answer', async () => {
+    const { call, createFlow, publish, project } = await setUp();
+    const flows = [await createFlow(), await createFlow(), await createFlow()] as const;
+    // Three of them are too much, two are not.
+    const filler = limits.publishedBytes.most * 0.4;
+    await server.database.pool.query(
+      "UPDATE content_versions SET body = body || jsonb_build_object('filler', repeat('x', $1)) WHERE project_id = $2",
+      [filler, project.id],
+    );
+    expect(codeOf(await publish(flows[0]))).toBe('200');
+    expect(codeOf(await publish(flows[1]))).toBe('200');
+    const refused = await publish(flows[2]);
+    expect(codeOf(refused)).toBe('400 E1027');
+    expect(refused.body.error.message).toContain(String(limits.publishedBytes.most));
+    expect(codeOf(await publish(flows[1]))).toBe('200');
+    expect(codeOf(await publish(flows[2], project.staging))).toBe('200');
+    await call('POST', `/content/${flows[0].id}/unpublish`, { environmentId: project.production });
+    expect(codeOf(await publish(flows[2]))).toBe('200');
   });
 
   it('keeps environments apart', async () => {

@@ -58,7 +58,7 @@ describe('publishing', () => {
     const { call, createFlow, publish, project } = await setUp();
     const flows = [await createFlow(), await createFlow(), await createFlow()] as const;
     // Three of them are too much, two are not.
-    const filler = limits.publishedBytes.most * 0.4;
+    const filler = Math.floor(limits.publishedBytes.most * 0.4);
     await server.database.pool.query(
       "UPDATE content_versions SET body = body || jsonb_build_object('filler', repeat('x', $1)) WHERE project_id = $2",
       [filler, project.id],

@@ -77,7 +77,7 @@ export const limits = {
   publishedBytes: {
     most: 8 * kibibyte * kibibyte,
     what: 'bytes of the bodies of all versions that an environment shows at the same time, as JSON',
-    beyond: '400 `E1027` when a version is published',
+    beyond: '422 `E1027` when a version is published',
     why: 'A page may get all of them with one answer. A tour of ten steps has about 10 KB.',
   },
   themeBytes: {

@@ -66,7 +66,7 @@ describe('publishing', () => {
     expect(codeOf(await publish(flows[0]))).toBe('200');
     expect(codeOf(await publish(flows[1]))).toBe('200');
     const refused = await publish(flows[2]);
-    expect(codeOf(refused)).toBe('400 E1027');
+    expect(codeOf(refused)).toBe('422 E1027');
     expect(refused.body.error.message).toContain(String(limits.publishedBytes.most));
     expect(codeOf(await publish(flows[1]))).toBe('200');
     expect(codeOf(await publish(flows[2], project.staging))).toBe('200');

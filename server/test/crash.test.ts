@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { killable } from './killable.ts';
-import { isRunning, type Server } from './processes.ts';
+import { isRunning, keepRunning, type Server } from './processes.ts';
 import { patienceMs, until } from './until.ts';
 
 /*
  * Real processes are killed in the middle of writing. What counts afterwards: a write that was answered is
- * there, and an event that is sent again under its messageId is there once. Each test goes on with the server that the
- * one before it has left.
+ * there, and an event that is sent again under its messageId is there once.
  */
 const token = 'known-token-of-the-crash-test';
 const { serve, query, postmaster, stop, remove } = killable({
@@ -15,10 +14,7 @@ const { serve, query, postmaster, stop, remove } = killable({
   BOOTSTRAP_ENVIRONMENT_ID: 'production',
   API_THROTTLE_LIMIT: '1000000000',
 });
-let server: Server;
-beforeAll(async () => {
-  server = await serve();
-});
+const running = keepRunning(serve);
 afterAll(async () => {
   await stop();
   remove();
@@ -172,7 +168,7 @@ it.each([
 ] as const)(
   'kill -9 of %s in the middle of writing loses no answered write, and repeats record once',
   async (_, name, withDatabase) => {
-    const killed = server;
+    const killed = await running();
     const { log, finished } = startClients(killed, name);
     await until('writes to be answered', () => log.answers > 700);
     const { pid } = postmaster()!;
@@ -182,7 +178,7 @@ it.each([
     if (withDatabase) await until('the database to be gone', () => !isRunning(pid));
     expect(postmaster()?.pid).toBe(pid);
 
-    server = await serve();
+    const server = await running();
     expect(postmaster()!.pid === pid).toBe(!withDatabase);
     await checkUsers(server, name, log);
     await checkTicks(name, log);
@@ -192,6 +188,7 @@ it.each([
 );
 
 it('kill -9 of the database alone loses no answered write, and the server writes on', async () => {
+  const server = await running();
   const { log, stop } = startClients(server, 'alone');
   await until('writes to be answered', () => log.answers > 500);
   const { pid } = postmaster()!;

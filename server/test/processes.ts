@@ -59,6 +59,19 @@ function finishedInTime({ child, finished }: Started): Promise<Finished> {
   return finished.finally(() => clearTimeout(timer));
 }
 
+/**
+ * Gives each test a running server: the one that a test before it has left, or a new one. So they share servers, and none needs
+ * the success of another.
+ */
+export function keepRunning(serve: () => Promise<Server>): () => Promise<Server> {
+  let last: Server | undefined;
+  return async () => {
+    const isThere = last && last.child.exitCode === null && last.child.signalCode === null;
+    last = last && isThere ? last : await serve();
+    return last;
+  };
+}
+
 /** Servers as processes of their own. Whoever starts them calls `endAll` in the end, also after a failed start. */
 export function serverProcesses(settings: Record<string, string> = {}) {
   const running = new Set<Started>();

@@ -1,14 +1,13 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newDatabase, newPool } from './database.ts';
-import { end, newDirectory, type Server, serverProcesses } from './processes.ts';
+import { end, keepRunning, newDirectory, type Server, serverProcesses } from './processes.ts';
 import { answer, hang, type Receiver, startReceiver } from './receivers.ts';
 import { until } from './until.ts';
 
 /*
  * Real processes are killed while they write and deliver. What counts afterwards: the receiver has every message
- * that was committed, no other one, and nothing is left pending. The tests of a group go on with what the one before
- * them has left.
+ * that was committed, no other one, and nothing is left pending.
  */
 const token = 'known-token-of-the-webhook-crash-test';
 const settings = {
@@ -107,26 +106,29 @@ async function checkLedger(): Promise<void> {
 }
 
 describe('kill -9 of a server', () => {
-  let server: Server;
+  const running = keepRunning(serve);
   beforeAll(async () => {
     await startAnew();
-    server = await serve();
-    await subscribe(server);
+    await subscribe(await running());
   });
+  beforeEach(() => receiver.behave(answer(200)));
   afterAll(endAll);
 
   it('while attempts are under way: they are made again', async () => {
+    const server = await running();
+    const before = receiver.requests.length;
     receiver.behave(hang);
     await put(server, named('hung', 5));
-    await receiver.waitFor(5);
+    await receiver.waitFor(before + 5);
     await end(server, 'SIGKILL');
     receiver.behave(answer(200));
-    server = await serve();
+    await running();
     await checkLedger();
     expect(await messagesAbout('hung')).toHaveLength(5);
   });
 
   it('after the receiver accepted and before that is written down: it comes again', async () => {
+    const server = await running();
     receiver.behave((request, response) => {
       server.child.kill('SIGKILL');
       answer(200)(request, response);
@@ -137,17 +139,20 @@ describe('kill -9 of a server', () => {
     const state = 'SELECT status, attempt_count FROM webhook_deliveries WHERE message_id = $1';
     expect(await rowsOf(state, [message])).toEqual([{ status: 'pending', attempt_count: 0 }]);
     receiver.behave(answer(200));
-    server = await serve();
+    await running();
     await checkLedger();
     expect(arrivals().get(message!)).toBeGreaterThanOrEqual(2);
   });
 
   it('between a write and its answer: the write tells of itself all the same', async () => {
+    const server = await running();
     // A lock would not do: the service gives up waiting for one, and tries again.
     await sql.query(`
       CREATE FUNCTION take_long() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(2); RETURN NULL; END';
       CREATE TRIGGER take_long BEFORE INSERT ON webhook_messages EXECUTE FUNCTION take_long();
     `);
+    const beAsBefore = () => sql.query('DROP FUNCTION IF EXISTS take_long() CASCADE');
+    onTestFinished(async () => void (await beAsBefore()));
     const puts = named('unanswered', 3).map((id) => put(server, [id]));
     const answers = Promise.allSettled(puts);
     await until('a write to be under way', async () => {
@@ -162,14 +167,15 @@ describe('kill -9 of a server', () => {
       );
       return others.length === 0;
     });
-    await sql.query('DROP FUNCTION take_long() CASCADE');
-    server = await serve();
+    await beAsBefore();
+    await running();
     await checkLedger();
     // One at least: those that were gathered behind it had not been sent to the database.
     expect((await messagesAbout('unanswered')).length).toBeGreaterThan(0);
   });
 
   it('in the middle of many writes: all that is there was told, and nothing else', async () => {
+    const server = await running();
     const answered: string[] = [];
     const client = async (index: number) => {
       for (let n = 0; ; n++) {
@@ -186,7 +192,7 @@ describe('kill -9 of a server', () => {
     await end(server, 'SIGKILL');
     // fetch throws a TypeError when the connection is lost: nothing else has ended them.
     for (const result of await clients) expect(result).toMatchObject({ reason: expect.any(TypeError) });
-    server = await serve();
+    await running();
     await checkLedger();
     const told = await messagesAbout('many');
     expect(told.length).toBeGreaterThanOrEqual(answered.length);

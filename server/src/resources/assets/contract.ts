@@ -1,3 +1,4 @@
+import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { limits } from '../../http/limits.ts';
 import { ListOf } from '../../http/pagination.ts';
@@ -26,7 +27,7 @@ export const AssetPath = Type.Object({ ...ProjectPath.properties, assetId: PathI
 
 export const AssetInput = Type.Object(
   {
-    name: Name,
+    name: As(Name, 'The name of the asset.'),
     data: Type.String({
       minLength: 1,
       maxLength: Math.ceil(maxBytes / 3) * 4,

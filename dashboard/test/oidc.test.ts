@@ -1,21 +1,13 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../../proof/running/free-port.ts';
 import { complaints } from '../../sdk/test/axe.ts';
 import { startIssuer } from '../../server/test/oidc-issuer.ts';
 import { newPerson } from '../../server/test/people.ts';
 import { button, describeInBrowser, shown } from './kit.ts';
 
-/** The issuer sends people back to an address that has to be known before the service starts. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 const client = { clientId: 'guidepost', clientSecret: 'a secret of the client' };
 const issuer = await startIssuer(client);
+/** The issuer sends people back to an address that has to be known before the service starts. */
 const port = await freePort();
 afterAll(() => issuer.close());
 

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseAccount } from 'guidepost/dist/db/embedded/account.js';
 import { findPrograms, locatePackage } from 'guidepost/dist/db/embedded/programs.js';
 import { run } from 'guidepost/dist/db/embedded/run.js';
 import pg from 'pg';
+import { freePort } from '../running/free-port.ts';
 import { until } from '../running/until.ts';
 
 const password = 'only-for-this-run';
@@ -19,15 +19,6 @@ export function urlTo(...ports: number[]): string {
   const hosts = ports.map((port) => `127.0.0.1:${port}`).join();
   const target = ports.length > 1 ? '&target_session_attrs=read-write' : '';
   return `postgres://guidepost:${password}@${hosts}/postgres?sslmode=disable${target}`;
-}
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** One PostgreSQL, to be stopped, killed and paused. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../running/free-port.ts';
 import { type Service, startService } from '../running/service.ts';
 import { until } from '../running/until.ts';
-import { freePort } from './cluster.ts';
 
 export type Role = 'api' | 'worker';
 

@@ -17,7 +17,7 @@ export const findAssetByHash = (db: Database, projectId: string, hash: string) =
 
 /** Those who add images to the same project wait for each other, so that their number stays bounded. */
 export async function lockAssets(trx: Database, projectId: string): Promise<number> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext(${`assets ${projectId}`}))`.execute(trx);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`assets ${projectId}`}, 0))`.execute(trx);
   const query = trx.selectFrom('assets').select(({ fn }) => fn.countAll<string>().as('count'));
   return Number((await query.where('project_id', '=', projectId).executeTakeFirstOrThrow()).count);
 }

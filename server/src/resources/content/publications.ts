@@ -33,9 +33,10 @@ export async function publishedBytes(
 ): Promise<number> {
   const { rows } = await sql<{ bytes: string | null }>`
     SELECT sum(octet_length(body::text)) AS bytes FROM content_versions
-    WHERE project_id = ${project_id} AND (id = ${version_id} OR id IN (
+    WHERE project_id = ${project_id} AND id IN (
+      SELECT ${version_id} UNION ALL
       SELECT version_id FROM publications
-      WHERE environment_id = ${environment_id} AND content_id <> ${content_id}))`.execute(trx);
+      WHERE environment_id = ${environment_id} AND content_id <> ${content_id})`.execute(trx);
   return Number(only(rows).bytes);
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Guidepost, type Turns, token } from '../servers.js';
 
 export interface Asked {
@@ -29,7 +30,7 @@ export class Stalls {
     this.#judge = judge;
   }
 
-  async send(path: string, asked: Asked = {}): Promise<string> {
+  async send(path: string, asked: Asked = {}, tries = 5): Promise<string> {
     const { method = 'GET', body, token: own = token, status } = asked;
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
     const response = await fetch(`${this.#guidepost.url}${path}`, {
@@ -41,6 +42,11 @@ export class Stalls {
       ...(text !== undefined && { body: text }),
     });
     const answer = await response.text();
+    if (response.status === 503 && status === undefined && tries > 1) {
+      // The service asks to be left alone for some seconds, as the first batch of five hundred new events does.
+      await setTimeout(Number(response.headers.get('retry-after')) * 1000);
+      return this.send(path, asked, tries - 1);
+    }
     const isExpected = status === undefined ? response.ok : response.status === status;
     if (!isExpected) throw new Error(`${method} ${path}: ${response.status} ${answer.slice(0, 500)}`);
     return answer;

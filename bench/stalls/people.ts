@@ -59,6 +59,14 @@ async function stallsOfRuntime(stalls: Stalls, sdkToken: string, kinds: readonly
     method: 'PUT',
     body: { attributes: largest.attributes },
   });
+  await stalls.measure('PUT company, 1,000 attributes', `${environment}/companies/largest`, {
+    method: 'PUT',
+    body: { attributes: largest.attributes },
+  });
+  await stalls.measure('POST track, 1,000 attributes', '/sdk/v1/track', {
+    ...call,
+    body: { ...largest, name: 'largest' },
+  });
   const names = Object.keys(largest.attributes);
   /** Five hundred messages whose attributes have fifty thousand values together, others each time. */
   let time = 0;

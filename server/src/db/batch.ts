@@ -75,8 +75,11 @@ const worthDividing = 64;
 /** How many tries may be under way for the environments that are written apart. */
 const apartLanes = 3;
 
-/** A statement carries about this many bytes at most, or a single item. */
-const maxBatchSize = 1024 * 1024;
+/**
+ * A statement carries about this many bytes at most, or a single item. Items of a usual size reach the number of items
+ * first; larger ones come in statements that the process prepares without keeping others waiting.
+ */
+const maxBatchSize = 256 * 1024;
 
 /** A second try nearly always suffices. Who meets this bound is told to come again, which no caller must fear. */
 const maxTries = 10;

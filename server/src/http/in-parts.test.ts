@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inParts, pauses } from './in-parts.ts';
+import { inParts, mapInParts, pauses } from './in-parts.ts';
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -58,6 +58,37 @@ describe('work in parts', () => {
 
   it('has the result of the work', async () => {
     expect(await inParts(parts(3))).toBe('done');
+  });
+
+  it('makes one thing of each item, with pauses', async () => {
+    clockOf(20);
+    let made: number[] = [];
+    const turns = await turnsDuring(async () => {
+      made = await mapInParts([1, 2, 3, 4], (n) => 2 * n);
+    });
+    expect(made).toEqual([2, 4, 6, 8]);
+    expect(turns).toBeGreaterThanOrEqual(3);
+  });
+
+  it('several works take turns, one in each', async () => {
+    clockOf(20);
+    const steps: string[] = [];
+    const work = async (name: string) => {
+      const pause = pauses();
+      for (let n = 0; n < 3; n++) {
+        await pause();
+        steps.push(name);
+      }
+    };
+    const turn = () => {
+      steps.push('others');
+      if (steps.length < 20) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await Promise.all([work('a'), work('b'), work('c')]);
+    const together = steps.filter((step, n) => step !== 'others' && (steps[n + 1] ?? 'others') !== 'others');
+    expect(steps.filter((step) => step !== 'others')).toHaveLength(9);
+    expect(together).toEqual([]);
   });
 
   it('in a loop of its own pauses when a turn has lasted long enough', async () => {

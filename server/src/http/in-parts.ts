@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InParts } from 'guidepost-model/in-parts';
 
 /** How long work goes on before others have a turn; a part that has begun is finished. */
@@ -16,6 +15,22 @@ function sinceTurnBegan(): number {
     });
   }
   return turnSince;
+}
+
+/** Works that have had their time and want to go on. */
+const waiting: (() => void)[] = [];
+
+/** One work goes on in each turn: several would make it as many times as long for those who wait for a request or an answer. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(letOneGoOn);
+  });
+}
+
+function letOneGoOn(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(letOneGoOn);
 }
 
 /** A function to be awaited between parts of work: once a turn has lasted long enough, it lets others have one. */
@@ -39,4 +54,19 @@ export async function inParts<Result>(work: InParts<Result>): Promise<Result> {
     const others = pause();
     if (others) await others;
   }
+}
+
+/** Makes one thing of each item, and lets the service answer others in between. */
+export async function mapInParts<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const pause = pauses();
+  for (const item of items) {
+    const others = pause();
+    if (others) await others;
+    results.push(map(item));
+  }
+  return results;
 }

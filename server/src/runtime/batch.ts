@@ -1,4 +1,5 @@
 import { ApiError, asApiError, invalid } from '../http/errors.ts';
+import { pauses } from '../http/in-parts.ts';
 import type { App } from '../http/route.ts';
 import { type Act, actOf } from './access.ts';
 import { Batch, BatchResults, batchLimit, type MessageResult } from './batch-contract.ts';
@@ -81,7 +82,9 @@ export function batchRoute(app: App, { ingest, sessions, now }: Needs): void {
       const results: MessageResult[] = [];
       const queues = new Map<string, Promise<void>>();
       const begun = new Map<string, Begun>();
+      const pause = pauses();
       for (const [index, message] of request.body.batch.entries()) {
+        await pause();
         const { userId, anonymousId } = (message ?? {}) as Record<string, unknown>;
         const key = String(userId ?? anonymousId);
         const sessionsOfUser = begun.get(key) ?? new Map<string, string>();

@@ -78,7 +78,7 @@ const merge = statement<
 export async function mergeMemberships(
   db: Database,
   patches: MembershipPatch[],
-  used: AttributeDefinition[],
+  used: Iterable<AttributeDefinition>,
   now: Date,
 ): Promise<Map<string, Merged | 'too large'> | Stale> {
   if (patches.length === 0) return new Map();

@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { tenantOf } from '../../auth/authorise.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
+import { mapInParts } from '../../http/in-parts.ts';
 import { readPage, readQueriedPage } from '../../http/pagination.ts';
 import { boundsOf, expands } from '../../http/query.ts';
 import type { EntityQueryInput } from '../end-users/contract.ts';
@@ -27,12 +28,12 @@ interface Needs {
 
 type Asked = { expand?: readonly string[] };
 
-function presentCompany(
+async function presentCompany(
   row: EntityRow,
   definitions: Definitions,
   { expand }: Asked,
   related: Relations,
-): Company {
+): Promise<Company> {
   const found = related.memberships.get(row.external_id) ?? [];
   const userOf = (id: string) => presentPlainUser(getOrThrow(related.others, id), definitions);
   const withUser = expands(expand, 'memberships.user');
@@ -44,9 +45,9 @@ function presentCompany(
     object: 'company',
     attributes: presentAttributes(row, 'company', definitions),
     createdAt: row.created_at.toISOString(),
-    users: expands(expand, 'users') ? here.map(({ user_id }) => userOf(user_id)) : null,
+    users: expands(expand, 'users') ? await mapInParts(here, ({ user_id }) => userOf(user_id)) : null,
     memberships: expands(expand, 'memberships')
-      ? memberships.map((membership) => ({
+      ? await mapInParts(memberships, (membership) => ({
           ...presentMembership(membership),
           ...(withUser && { user: userOf(membership.user_id) }),
         }))
@@ -62,7 +63,9 @@ export function companyReads<Item>(
   const present = async (projectId: string, rows: EntityRow[], asked: Asked): Promise<Item[]> => {
     const definitions = await definitionCache.of(projectId);
     const related = await loadRelations(db, 'companies', rows, asked.expand);
-    return rows.map((row) => finish(presentCompany(row, definitions, asked, related), row));
+    const items: Item[] = [];
+    for (const row of rows) items.push(finish(await presentCompany(row, definitions, asked, related), row));
+    return items;
   };
   return {
     present,

@@ -66,6 +66,12 @@ export class DefinitionCache {
   }
 }
 
+/** One text with a space between the ids: of twenty thousand of them, an array takes the process ten times as long to read. */
+const namedAttributes = sql<string | null>`
+  (SELECT string_agg(attribute_definition_id, ' ') FROM event_definition_attributes WHERE event_definition_id = e.id)`.as(
+  'attributes',
+);
+
 async function loadDefinitions(db: Database, projectId: string): Promise<Definitions> {
   const [attributes, events] = await Promise.all([
     db
@@ -76,13 +82,7 @@ async function loadDefinitions(db: Database, projectId: string): Promise<Definit
     db
       .selectFrom('event_definitions as e')
       .select(['e.id', 'e.code_name', 'e.predefined', 'e.deleted_at'])
-      .select(
-        sql<
-          string[]
-        >`ARRAY(SELECT attribute_definition_id FROM event_definition_attributes WHERE event_definition_id = e.id)`.as(
-          'attributes',
-        ),
-      )
+      .select(namedAttributes)
       .where('e.project_id', '=', projectId)
       .execute(),
   ]);
@@ -102,21 +102,18 @@ async function loadDefinitions(db: Database, projectId: string): Promise<Definit
     if (row.deleted_at !== null || !row.data_type.startsWith('random_')) continue;
     random[row.scope].push({ codeName: row.code_name, definition: definitionOf(row) });
   }
+  const eventOf = (row: (typeof events)[number]): EventDefinition => ({
+    id: row.id,
+    predefined: row.predefined,
+    deleted: row.deleted_at !== null,
+    attributes: new Set(row.attributes?.split(' ')),
+  });
+  const byName = new Map(events.map((row) => [row.code_name, eventOf(row)]));
   return {
     counts,
-    bindings: events.reduce((sum, row) => sum + row.attributes.length, 0),
+    bindings: [...byName.values()].reduce((sum, { attributes }) => sum + attributes.size, 0),
     random,
     attributes: new Map(attributes.map((row) => [keyOf(row.scope, row.code_name), definitionOf(row)])),
-    events: new Map(
-      events.map((row) => [
-        row.code_name,
-        {
-          id: row.id,
-          predefined: row.predefined,
-          deleted: row.deleted_at !== null,
-          attributes: new Set(row.attributes),
-        },
-      ]),
-    ),
+    events: byName,
   };
 }

@@ -30,7 +30,7 @@ export const staleTypes = `
     LEFT JOIN attribute_definitions a ON a.id = d.id
     WHERE a.data_type IS DISTINCT FROM d."dataType") AS stale`;
 
-export const typesOf = (used: AttributeDefinition[]) =>
+export const typesOf = (used: Iterable<AttributeDefinition>) =>
   JSON.stringify([...new Set(used)].map(({ id, dataType }) => ({ id, dataType })));
 
 /**
@@ -149,7 +149,7 @@ export async function mergeEntities(
   db: Database,
   table: EntityTable,
   patches: EntityPatch[],
-  used: AttributeDefinition[],
+  used: Iterable<AttributeDefinition>,
   { isGated, wake }: Outbox,
   now: Date,
 ): Promise<Map<string, Merged | 'too large'> | Stale> {

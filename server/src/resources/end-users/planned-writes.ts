@@ -6,7 +6,7 @@ import type { Outbox } from '../../delivery/outbox.ts';
 import { invalid } from '../../http/errors.ts';
 import { pauses } from '../../http/in-parts.ts';
 import { createAttributes } from './create-definitions.ts';
-import type { DefinitionCache, Definitions } from './definition-cache.ts';
+import type { AttributeDefinition, DefinitionCache, Definitions } from './definition-cache.ts';
 import {
   type AttributePlan,
   planAttributes,
@@ -111,8 +111,11 @@ const missingOf = ({ accepted }: PlannedWrites<unknown>) =>
   [...accepted.values()].flatMap(({ missing }) => missing);
 
 /** Definitions that the accepted writes rely on. */
-export const usedBy = ({ accepted }: PlannedWrites<unknown>) =>
-  [...accepted.values()].flatMap(({ used }) => used);
+export function usedBy({ accepted }: PlannedWrites<unknown>): Set<AttributeDefinition> {
+  const all = new Set<AttributeDefinition>();
+  for (const { used } of accepted.values()) for (const definition of used) all.add(definition);
+  return all;
+}
 
 /** Several writes to one row may be too large together, of which the first fits; alone, it is known who is too large. */
 export const refusedForSize = ({ accepted }: PlannedWrites<unknown>) => ({

@@ -4,6 +4,7 @@ import { newId } from 'guidepost-model/ids';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
+import { pauses } from '../../http/in-parts.ts';
 import { limits } from '../../http/limits.ts';
 import { sizeOf } from '../end-users/attribute-size.ts';
 import { type Binding, bindAttributes, createEvents } from '../end-users/create-definitions.ts';
@@ -70,7 +71,9 @@ export async function writeEvents(
   await bindNew(planned.accepted, definitions, options);
 
   const events = new Map<EventWrite, NewEvent>();
+  const pause = pauses();
   for (const [item, plan] of planned.accepted) {
+    await pause();
     const known = await options.definitionCache.of(item.projectId);
     events.set(item, toEvent(item, plan, { definition: getOrThrow(definitions, item), known, now }));
   }
@@ -172,7 +175,9 @@ async function bindNew(
   { db, definitionCache }: WriterOptions,
 ): Promise<void> {
   const pairs = new Map<string, Binding>();
+  const pause = pauses();
   for (const [item, plan] of accepted) {
+    await pause();
     const definition = getOrThrow(definitions, item);
     const { attributes, bindings } = await definitionCache.of(item.projectId);
     const isFull = bindings >= limits.eventAttributes.most;

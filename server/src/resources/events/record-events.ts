@@ -89,7 +89,7 @@ const record = statement<RecordValues, EventRow & { stale: boolean; queued: numb
 export async function recordEvents(
   db: Database,
   events: NewEvent[],
-  used: AttributeDefinition[],
+  used: Iterable<AttributeDefinition>,
   { isGated, wake }: Outbox,
   now: Date,
 ): Promise<Map<string, EventRow> | Stale> {

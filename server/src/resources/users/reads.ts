@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { tenantOf } from '../../auth/authorise.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
+import { mapInParts } from '../../http/in-parts.ts';
 import { readPage, readQueriedPage } from '../../http/pagination.ts';
 import { boundsOf, expands } from '../../http/query.ts';
 import type { EntityQueryInput } from '../end-users/contract.ts';
@@ -27,7 +28,12 @@ interface Needs {
 
 type Asked = { expand?: readonly string[] };
 
-function presentUser(row: EntityRow, definitions: Definitions, { expand }: Asked, related: Relations): User {
+async function presentUser(
+  row: EntityRow,
+  definitions: Definitions,
+  { expand }: Asked,
+  related: Relations,
+): Promise<User> {
   const found = related.memberships.get(row.external_id) ?? [];
   const companyOf = (id: string) => presentPlainCompany(getOrThrow(related.others, id), definitions);
   const withCompany = expands(expand, 'memberships.company');
@@ -39,9 +45,11 @@ function presentUser(row: EntityRow, definitions: Definitions, { expand }: Asked
     object: 'user',
     attributes: presentAttributes(row, 'user', definitions),
     createdAt: row.created_at.toISOString(),
-    companies: expands(expand, 'companies') ? here.map(({ company_id }) => companyOf(company_id)) : null,
+    companies: expands(expand, 'companies')
+      ? await mapInParts(here, ({ company_id }) => companyOf(company_id))
+      : null,
     memberships: expands(expand, 'memberships')
-      ? memberships.map((membership) => ({
+      ? await mapInParts(memberships, (membership) => ({
           ...presentMembership(membership),
           ...(withCompany && { company: companyOf(membership.company_id) }),
         }))
@@ -54,7 +62,9 @@ export function userReads({ db, definitionCache, lookups, now }: Needs) {
   const present = async (projectId: string, rows: EntityRow[], asked: Asked): Promise<User[]> => {
     const definitions = await definitionCache.of(projectId);
     const related = await loadRelations(db, 'users', rows, asked.expand);
-    return rows.map((row) => presentUser(row, definitions, asked, related));
+    const users: User[] = [];
+    for (const row of rows) users.push(await presentUser(row, definitions, asked, related));
+    return users;
   };
   return {
     present,

@@ -95,7 +95,9 @@ const visits = createVisits({
   },
   taken(userId, delivery, asOf) {
     if (userId !== account.userId) return;
-    if (delivery) channel?.postMessage({ userId, delivery } satisfies News);
+    // Others cannot know that something was done here which the answer does not know of.
+    const isNews = delivery && asOf === account.changes;
+    if (isNews) channel?.postMessage({ userId, delivery } satisfies News);
     take(delivery ?? account.delivery!, asOf);
   },
 });
@@ -141,11 +143,11 @@ function show(delivery: Delivery, asOf: number): void {
     .catch(fail);
 }
 
-/** What another tab was told is as good, unless something is on its way from here. */
+/** What another tab was told is as good, unless something is on its way to the server. */
 function hear({ userId, delivery, run }: News): void {
   if (userId !== account.userId) return;
   if (run) engine?.heard(run);
-  else if (delivery && outbox.pending().length === 0) take(delivery, account.changes);
+  else if (delivery && !outbox.isBehind(userId)) take(delivery, account.changes);
 }
 
 /** Nothing of another user is left. Of the answer that was kept from the page before, what is in a session is certain. */

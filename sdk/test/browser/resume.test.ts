@@ -103,6 +103,33 @@ describeInBrowser('a flow over several pages', (kit) => {
     );
   });
 
+  it('does not go back in another tab because of an answer that is older than what was done', async () => {
+    const { content, first } = tour();
+    deliver(content);
+    const one = await visit('plain');
+    await named(one, 'First').waitFor();
+    await eventually(() => expect(lived(kit.server.messages).length).toBe(2));
+    const other = await open('plain', { inContextOf: one });
+    await identify(other);
+    await named(other, 'First').waitFor();
+    kit.allow(/ERR_FAILED/);
+    // From now on the server hears of nothing that is done in the first tab, and answers as if it had not been done.
+    await one.route('**/sdk/v1/batch', (route) => route.abort());
+    const session = { ...emptySession('s', content.versionId), stepCvid: first.cvid };
+    Object.assign(kit.server.delivery, { revision: 'older', contents: [{ ...content, session }] });
+    await one.bringToFront();
+    await named(one, 'First').click();
+    await named(one, 'Second').waitFor();
+    await other.bringToFront();
+    await named(other, 'Second').waitFor();
+    await one.evaluate(() => window.guidepost.updateUser({ plan: 'pro' }));
+    await other.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await named(other, 'Second').count()).toBe(1);
+    expect(await named(one, 'Second').count()).toBe(1);
+  });
+
   it('comes back after the page was restored from the cache of the browser', async () => {
     deliver(tour().content);
     const page = await visit('plain');

@@ -77,6 +77,7 @@ describeInBrowser('people of a project', (kit) => {
     await button(page, 'Go on').click();
     const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' });
     await dialog.waitFor();
+    await dialog.getByRole('img', { name: 'The key for the authenticator app, as a picture' }).waitFor();
     const [key = '', codes = ''] = await dialog.locator('pre').allInnerTexts();
     await dialog.getByLabel('The code that the app shows').fill(totp(key));
     await dialog.getByRole('button', { name: 'Turn it on' }).click();

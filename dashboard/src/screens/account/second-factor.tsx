@@ -7,6 +7,7 @@ import { Code } from '../../ui/copy.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 
 /** Turns the second factor on and off, each with the password. */
 export function SecondFactor() {
@@ -79,8 +80,10 @@ function Enrol({ setup, onClose }: { setup: TwoFactorSetup; onClose: () => void 
   const key = new URLSearchParams(setup.totpUri.split('?')[1]).get('secret') ?? '';
   return (
     <Dialog title="Set up your authenticator app" isWide isOpen onClose={onClose}>
+      <p>Scan this picture with the app.</p>
+      <QrCode text={setup.totpUri} label="The key for the authenticator app, as a picture" />
       <p>
-        Enter this key in the app, or{' '}
+        If the app cannot scan it, enter this key, or{' '}
         <a className="link" href={setup.totpUri}>
           open the app on this device
         </a>

@@ -27,6 +27,15 @@ describe('the demo of a project', () => {
     expect(new Set(contents.map(({ type }: { type: string }) => type))).toEqual(new Set(contentTypes));
     for (const what of ['/users', '/companies', '/events', '/sessions'])
       expect([what, (await inDemo(`${what}?limit=5`)).length]).toEqual([what, what === '/companies' ? 4 : 5]);
+    const day = server.clock.now.toISOString().slice(0, 10);
+    const range = `environmentId=${environmentId}&startDate=${day}&endDate=${day}`;
+    for (const { id, type } of contents) {
+      if (type === 'tracker') continue;
+      const analytics = bodyOf(await call(`/content/${id}/analytics?${range}`));
+      const used = analytics.uniqueStarts ?? analytics.uniqueSeen ?? analytics.uniqueOpens;
+      expect([type, used > 5]).toEqual([type, true]);
+      if (type === 'flow') expect(analytics.uniqueCompletions).toBeGreaterThan(5);
+    }
     for (const what of ['/users', '/companies', '/events', '/sessions'])
       expect((await api(what)).body.results).toEqual([]);
     const tokens = await listed('/access-tokens');

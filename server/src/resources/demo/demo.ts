@@ -14,6 +14,7 @@ import {
   welcomeTour,
 } from './contents.ts';
 import { demoLocalization, german } from './german.ts';
+import type { DemoPublished } from './lives.ts';
 import { addPeople } from './people.ts';
 
 /** Makes the environment Demo with its content and people, and answers how much content there is; undefined when there is a demo already. */
@@ -28,8 +29,8 @@ export async function createDemo(
   const made: string[] = [];
   try {
     await withApi(needs, environment, async (api) => {
-      const tourId = await publishAll(api, environment.id, made);
-      await addPeople(api, environment.id, tourId, now);
+      const contents = await publishAll(api, environment.id, made);
+      await addPeople(api, environment.id, contents, now);
     });
     return { environment, contents: made.length };
   } catch (error) {
@@ -40,7 +41,7 @@ export async function createDemo(
 }
 
 /** Adds to `made` what it makes, so that it can be removed should something be refused on the way. */
-async function publishAll(api: Api, environmentId: string, made: string[]): Promise<string> {
+async function publishAll(api: Api, environmentId: string, made: string[]): Promise<DemoPublished[]> {
   const themes: { id: string; isDefault: boolean }[] = (await api.must('GET', '/themes?limit=100')).results;
   const { id: themeId } = certain(
     themes.find(({ isDefault }) => isDefault),
@@ -48,20 +49,22 @@ async function publishAll(api: Api, environmentId: string, made: string[]): Prom
   );
   await defineEvent(api);
   await api.must('POST', '/localizations', demoLocalization);
+  const published: DemoPublished[] = [];
   const publish = async ({ type, name, body }: DemoContent): Promise<string> => {
     const theme = type === 'tracker' ? {} : { themeId };
     const { id, editedVersionId: versionId } = await api.must('POST', '/content', { type, name, ...theme });
     made.push(id);
-    await api.must('PATCH', `/content/${id}/versions/${versionId}`, body);
+    const version = await api.must('PATCH', `/content/${id}/versions/${versionId}`, body);
     if (type !== 'tracker') await translate(api, `/content/${id}/versions/${versionId}`);
     await api.must('POST', `/content/${id}/publish`, { environmentId, versionId });
+    published.push({ id, type, versionId, version });
     return id;
   };
 
   const tour = await publish(welcomeTour);
   const checklist = await publish(checklistOf(tour));
   for (const content of [survey, ...others, resourceCenterOf(tour, checklist)]) await publish(content);
-  return tour;
+  return published;
 }
 
 async function translate(api: Api, version: string): Promise<void> {

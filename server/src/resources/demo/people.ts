@@ -1,5 +1,6 @@
 import type { Api } from './api.ts';
 import { demoEvent } from './contents.ts';
+import { type DemoPublished, live } from './lives.ts';
 
 const names =
   'Ada Amal Bea Chen Dora Emil Fay Goran Hana Igor Jana Kofi Lena Mats Noor Olga Pia Quinn Rosa Sami Tara Uma Vito Wanda'.split(
@@ -13,13 +14,18 @@ const dayMs = 86_400_000;
 const days = 14;
 
 /** Users, companies, events and sessions, so that every screen has something to show. */
-export async function addPeople(api: Api, environmentId: string, tourId: string, now: Date): Promise<void> {
+export async function addPeople(
+  api: Api,
+  environmentId: string,
+  contents: DemoPublished[],
+  now: Date,
+): Promise<void> {
   const at = `/environments/${environmentId}`;
   for (const [index, name] of companies.entries()) {
     const attributes = { name, plan: plans[index % plans.length], seats: 5 * (index + 1) };
     await api.must('PUT', `${at}/companies/${name.toLowerCase()}`, { attributes });
   }
-  for (const [index, name] of names.entries()) {
+  const add = async (name: string, index: number) => {
     const userId = `demo-${name.toLowerCase()}`;
     const email = `${name.toLowerCase()}@example.com`;
     const attributes = { name, email, plan: plans[index % plans.length], projects: index % 7 };
@@ -28,6 +34,8 @@ export async function addPeople(api: Api, environmentId: string, tourId: string,
     await api.must('PUT', `${at}/companies/${company}/memberships/${userId}`, {});
     const occurredAt = new Date(now.getTime() - (index % days) * dayMs).toISOString();
     await api.must('POST', `${at}/events`, { userId, name: demoEvent.codeName, occurredAt });
-    if (index % 2 === 0) await api.runtime('/sessions', { userId, contentId: tourId });
-  }
+    if (index % 6 !== 5) await live(api, contents, userId, index);
+  };
+  // Side by side: one after the other, it would take several times as long.
+  await Promise.all(names.map(add));
 }

@@ -1,0 +1,20 @@
+import { encode } from 'uqr';
+
+/** A text as a picture for the camera of a phone: dark on white in both modes, since cameras expect that. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 shrink-0 self-center rounded-lg bg-white"
+    >
+      <path d={squares.join('')} className="fill-black" />
+    </svg>
+  );
+}

@@ -5,6 +5,7 @@ import { Addresses } from './addresses.ts';
 import { BoundedPool, Overloaded } from './bounded-pool.ts';
 import { DatabaseClock, databaseTimeSql } from './clock.ts';
 import { ConnectionGivenUp, isOutdatedPlan, isReadOnly, type Origin } from './connection.ts';
+import { readTime } from './read-time.ts';
 import type { Tables } from './tables.ts';
 import { defaultQueueMs, requestTimeouts, type Timeouts } from './timeouts.ts';
 
@@ -43,6 +44,7 @@ interface PoolOptions {
 
 // PostgreSQL's bigint becomes a number: counts and bigserials stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readTime);
 
 const databaseTime = sql<{ timeMs: number }>`SELECT ${sql.raw(databaseTimeSql)} AS "timeMs"`;
 

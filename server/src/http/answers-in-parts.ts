@@ -27,13 +27,17 @@ export function* jsonInParts(value: unknown, levels = listsInside): InParts<stri
   if (Array.isArray(value)) {
     for (const item of value) {
       yield;
-      texts.push(yield* jsonInParts(item, levels - 1));
+      texts.push(hasLists(item) ? yield* jsonInParts(item, levels - 1) : JSON.stringify(item));
     }
     return `[${texts.join(',')}]`;
   }
-  if (!isObject(value) || !Object.values(value).some(Array.isArray)) return JSON.stringify(value);
+  if (!isObject(value) || !hasLists(value)) return JSON.stringify(value);
   for (const [key, item] of Object.entries(value)) {
     if (item !== undefined) texts.push(`${JSON.stringify(key)}:${yield* jsonInParts(item, levels)}`);
   }
   return `{${texts.join(',')}}`;
 }
+
+/** Whether parts can be told apart in it. */
+const hasLists = (value: unknown): boolean =>
+  Array.isArray(value) || (isObject(value) && Object.values(value).some(Array.isArray));

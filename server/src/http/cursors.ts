@@ -13,19 +13,23 @@ export const noCursor = '\0';
 
 const sides = ['after', 'before', 'upto'] as const;
 
-export function writeOpaqueCursor({ side, values }: Position, path: string, order: OrderKey[]): string {
+export function writeOpaqueCursor({ side, values }: Position, fingerprint: string): string {
   const plain = values.map((value) => (value instanceof Date ? value.getTime() : value));
-  const parts = [version, fingerprintOf(path, order), sides.indexOf(side), ...plain];
+  const parts = [version, fingerprint, sides.indexOf(side), ...plain];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-export function readOpaqueCursor(cursor: string, path: string, order: OrderKey[]): Position | undefined {
-  const [writtenAs, fingerprint, side, ...plain] = parseArray(
+export function readOpaqueCursor(
+  cursor: string,
+  fingerprint: string,
+  order: OrderKey[],
+): Position | undefined {
+  const [writtenAs, writtenFor, side, ...plain] = parseArray(
     Buffer.from(cursor, 'base64url').toString('utf8'),
   );
   const known = typeof side === 'number' ? sides[side] : undefined;
   if (writtenAs !== version || !known || plain.length !== order.length) return undefined;
-  if (fingerprint !== fingerprintOf(path, order)) return undefined;
+  if (writtenFor !== fingerprint) return undefined;
   const values: Position['values'] = [];
   for (const [index, { type }] of order.entries()) {
     const value = readValue(type, plain[index]);
@@ -35,7 +39,8 @@ export function readOpaqueCursor(cursor: string, path: string, order: OrderKey[]
   return { side: known, values };
 }
 
-function fingerprintOf(path: string, order: OrderKey[]): string {
+/** Of a list and its order. */
+export function fingerprintOf(path: string, order: OrderKey[]): string {
   const keys = order.map(({ column, descending }) => `${descending ? '-' : ''}${column}`);
   return createHash('sha256')
     .update([path, ...keys].join('\n'))

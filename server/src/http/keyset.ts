@@ -56,25 +56,54 @@ export interface RowsOfPage {
 
 export async function pageAfter(walk: Walk, position: Position | undefined): Promise<RowsOfPage> {
   const { limit } = walk;
-  const found = await fetchFrom(walk, position, limit + 1);
+  const found = await fetchFrom(position ? withLookBack(walk, position) : walk, position, limit + 1);
   const rows = found.slice(0, limit);
+  const [first] = rows;
   const last = rows.at(-1);
   const next = last && found.length > limit ? forwards(positionOf(walk, 'after', last)) : null;
   if (!position) return { rows, next, previous: null };
 
-  const start = rows[0] ? positionOf(walk, 'before', rows[0]) : { ...position, side: 'upto' as const };
-  return { rows, next, previous: await lookBack(walk, start) };
+  const start = first ? positionOf(walk, 'before', first) : { ...position, side: 'upto' as const };
+  const seen = first ? rowsSeenBack(walk, first) : await fetchFrom(keysOnly(walk), start, 2, limit - 1);
+  return { rows, next, previous: await pageThatEndsAt(walk, start, seen) };
 }
 
+/** The property of each row of a page that tells of the page before. */
+const back = 'rows_ahead_of_page';
+
 /**
- * The page that ends at `start`. The first row of that page and the one ahead of it tell all; the rows between are stepped
- * over in the index and not read.
+ * The same list, whose rows tell of the page that ends at the position: its first row and the row ahead of that one; the rows
+ * between are stepped over in the index and not read. PostgreSQL looks once, however many rows there are. A statement
+ * of its own would cost as much again as that of the page.
  */
-async function lookBack(walk: Walk, start: Position): Promise<Neighbour | null> {
+function withLookBack(walk: Walk, position: Position): Walk {
   const keys = keysOnly(walk);
-  const [firstOfPage, ahead] = await fetchFrom(keys, start, 2, walk.limit - 1);
+  const ahead = from(keys, { ...position, side: 'upto' }, 2, walk.limit - 1);
+  const values = keyProperties(walk).map((name) => sql.ref(`ahead.${name}`));
+  const rows = sql`(SELECT json_agg(json_build_array(${sql.join(values)})) FROM (${ahead}) AS ahead)`;
+  return { ...walk, query: walk.query.select(rows.as(back)) };
+}
+
+/** What a row of `withLookBack` tells, as rows. Times were written as JSON. */
+function rowsSeenBack(walk: Walk, row: Row): Row[] {
+  const names = keyProperties(walk);
+  const times = new Set(
+    walk.order.filter(({ type }) => type === 'time').map(({ column }) => property(column)),
+  );
+  const read = (name: string, value: string) => (times.has(name) ? new Date(value) : value);
+  return ((row[back] as string[][] | null) ?? []).map((values) =>
+    Object.fromEntries(names.map((name, n) => [name, read(name, values[n] as string)])),
+  );
+}
+
+/** The page that ends at `start`, given its first row and the one ahead of it, as far as there are such rows. */
+async function pageThatEndsAt(
+  walk: Walk,
+  start: Position,
+  [firstOfPage, ahead]: Row[],
+): Promise<Neighbour | null> {
   if (firstOfPage) return before(walk, start, { isFull: true, ahead });
-  const [nearest] = await fetchFrom(keys, start, 1);
+  const [nearest] = await fetchFrom(keysOnly(walk), start, 1);
   return nearest ? before(walk, start, { isFull: false, ahead: undefined }) : null;
 }
 
@@ -111,13 +140,23 @@ function before(
   return { at: start, after: ahead && positionOf(walk, 'after', ahead) };
 }
 
-/** The rows next to a position, nearest first: those after it when it is an 'after', else those before it. */
 async function fetchFrom(
-  { query, order, isPrepared }: Walk,
+  walk: Walk,
   position: Position | undefined,
   count: number,
   skipped = 0,
 ): Promise<Row[]> {
+  const query = from(walk, position, count, skipped);
+  return (await (walk.isPrepared ? query.modifyEnd(sql.raw(prepareMark)) : query).execute()) as Row[];
+}
+
+/** The rows next to a position, nearest first: those after it when it is an 'after', else those before it. */
+function from(
+  { query, order }: Walk,
+  position: Position | undefined,
+  count: number,
+  skipped: number,
+): Rows<unknown> {
   const backwards = position !== undefined && position.side !== 'after';
   const keys = order.map((key) => ({ ...key, descending: key.descending !== backwards }));
   let bounded = position ? query.where(beyond(keys, position)) : query;
@@ -126,9 +165,7 @@ async function fetchFrom(
   }
   // Numbers instead of parameters: for a limit that it does not know, PostgreSQL plans to read a tenth of the list.
   bounded = bounded.limit(sql.lit(count));
-  if (skipped > 0) bounded = bounded.offset(sql.lit(skipped));
-  if (isPrepared) bounded = bounded.modifyEnd(sql.raw(prepareMark));
-  return (await bounded.execute()) as Row[];
+  return skipped > 0 ? bounded.offset(sql.lit(skipped)) : bounded;
 }
 
 /**
@@ -165,14 +202,16 @@ function positionOf({ order, idColumn }: Walk, side: Position['side'], row: Row)
   return { side, values, id: String(row[property(idColumn)]) };
 }
 
+/** The columns that a position is made of, and the id. */
+const keyColumns = ({ order, idColumn }: Walk) => new Set([...order.map(({ column }) => column), idColumn]);
+
+const keyProperties = (walk: Walk) => [...keyColumns(walk)].map(property);
+
 /** The same list with only the columns of the order, which an index-only scan can answer. */
 function keysOnly(walk: Walk): Walk {
-  const stored = walk.order.filter(({ expression }) => !expression).map(({ column }) => column);
-  const computed = walk.order.flatMap(({ column, expression }) =>
-    expression ? [expression.as(column)] : [],
-  );
-  const columns = new Set([...stored, walk.idColumn]);
-  return { ...walk, query: walk.query.clearSelect().select([...columns, ...computed]) };
+  const computed = new Map(walk.order.map(({ column, expression }) => [column, expression]));
+  const columns = [...keyColumns(walk)].map((column) => computed.get(column)?.as(column) ?? column);
+  return { ...walk, query: walk.query.clearSelect().select(columns as string[]) };
 }
 
 /** The position right after the row with this id; undefined when the list has no such row. */

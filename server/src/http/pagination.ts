@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { certain } from 'guidepost-model/certain';
 import { type TSchema, Type } from 'typebox';
-import { readIdCursor, readOpaqueCursor, writeIdCursor, writeOpaqueCursor } from './cursors.ts';
+import {
+  fingerprintOf,
+  readIdCursor,
+  readOpaqueCursor,
+  writeIdCursor,
+  writeOpaqueCursor,
+} from './cursors.ts';
 import {
   locate,
   type Neighbour,
@@ -58,7 +64,7 @@ export const byCreation: Sorting<'createdAt'> = {
 };
 
 /**
- * Reads one page of a list. The query has the filters and the columns, the sort columns among them, and neither
+ * Reads one page of a list. The query has the filters and the columns, the stored sort columns among them, and neither
  * order nor limit. It may depend on the tenant and on the parameters of the request but not on the caller: equal
  * requests that arrive together share one read.
  */
@@ -134,8 +140,10 @@ async function findPage(
   const path = pathOf(request);
   const isV1 = path.startsWith('/v1/');
   const order = orderOf(sorting, orderBy);
+  const fingerprint = fingerprintOf(path, order);
+  const computed = order.flatMap(({ column, expression }) => (expression ? [expression.as(column)] : []));
   const walk: Walk = {
-    query,
+    query: computed.length > 0 ? query.select(computed) : query,
     order,
     limit,
     idColumn: sorting.id ?? sorting.tiebreak,
@@ -146,7 +154,7 @@ async function findPage(
   if (cursor) {
     position = isV1
       ? await readIdCursor(cursor, (id) => locate(walk, id))
-      : readOpaqueCursor(cursor, path, order);
+      : readOpaqueCursor(cursor, fingerprint, order);
     if (!position) return { rows: [], next: null, previous: null };
   }
   const page = await (position === undefined || position.side === 'after'
@@ -155,7 +163,7 @@ async function findPage(
 
   const write = (neighbour: Neighbour | null) => {
     if (neighbour === null || neighbour === 'first page') return neighbour && '';
-    return isV1 ? writeIdCursor(neighbour) : writeOpaqueCursor(neighbour.at, path, order);
+    return isV1 ? writeIdCursor(neighbour) : writeOpaqueCursor(neighbour.at, fingerprint);
   };
   return { rows: page.rows, next: write(page.next), previous: write(page.previous) };
 }

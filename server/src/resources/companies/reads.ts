@@ -12,7 +12,12 @@ import type { DefinitionCache, Definitions } from '../end-users/definition-cache
 import type { EntityRow } from '../end-users/entity.ts';
 import type { EntityLookups } from '../end-users/entity-lookups.ts';
 import { selectEntities } from '../end-users/entity-queries.ts';
-import { presentAttributes, presentMembership, presentPlainUser } from '../end-users/present.ts';
+import {
+  presentAttributes,
+  presentMembership,
+  presentPlainCompany,
+  presentPlainUser,
+} from '../end-users/present.ts';
 import { loadRelations, type Relations } from '../end-users/relations.ts';
 import { searchEntities } from '../end-users/search.ts';
 import { conditionContext, filteringSegment } from '../end-users/segment-filter.ts';
@@ -62,6 +67,7 @@ export function companyReads<Item>(
 ) {
   const present = async (projectId: string, rows: EntityRow[], asked: Asked): Promise<Item[]> => {
     const definitions = await definitionCache.of(projectId);
+    if (!asked.expand?.length) return rows.map((row) => finish(presentPlainCompany(row, definitions), row));
     const related = await loadRelations(db, 'companies', rows, asked.expand);
     const items: Item[] = [];
     for (const row of rows) items.push(finish(await presentCompany(row, definitions, asked, related), row));

@@ -1,3 +1,4 @@
+import { certain } from 'guidepost-model/certain';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { Api } from './api.ts';
 
@@ -40,8 +41,11 @@ const reasons = [
 /** Most are content, some are not. */
 const scores = [9, 10, 8, 6, 10, 7, 9, 3];
 
+const oneOf = <Value>(values: Value[], person: number): Value =>
+  certain(values[person % values.length], 'A value for each person');
+
 const answerTo = (kind: string, person: number): number | string =>
-  kind === 'nps' ? scores[person % scores.length]! : reasons[person % reasons.length]!;
+  kind === 'nps' ? oneOf(scores, person) : oneOf(reasons, person);
 
 /** How far a person comes in a flow: one in four leaves at each step after the first, the others come to its end. */
 const depthOf = (steps: number, person: number): number =>

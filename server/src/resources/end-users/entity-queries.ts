@@ -63,8 +63,7 @@ export function selectEntities(
   }
   query = query
     .select(['e.environment_id', 'e.external_id', 'e.attributes', 'e.created_at', 'e.updated_at'])
-    .select([createdAt, externalId])
-    .select(lastSeenAt.as('last_seen_at'))
+    .select(driver ? [createdAt, externalId] : [])
     .where('e.environment_id', '=', environmentId);
 
   if (filter.after) query = query.where(createdAt, '>=', filter.after);

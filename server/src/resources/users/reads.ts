@@ -12,7 +12,12 @@ import type { DefinitionCache, Definitions } from '../end-users/definition-cache
 import type { EntityRow } from '../end-users/entity.ts';
 import type { EntityLookups } from '../end-users/entity-lookups.ts';
 import { selectEntities } from '../end-users/entity-queries.ts';
-import { presentAttributes, presentMembership, presentPlainCompany } from '../end-users/present.ts';
+import {
+  presentAttributes,
+  presentMembership,
+  presentPlainCompany,
+  presentPlainUser,
+} from '../end-users/present.ts';
 import { loadRelations, type Relations } from '../end-users/relations.ts';
 import { searchEntities } from '../end-users/search.ts';
 import { conditionContext, filteringSegment } from '../end-users/segment-filter.ts';
@@ -61,6 +66,7 @@ async function presentUser(
 export function userReads({ db, definitionCache, lookups, now }: Needs) {
   const present = async (projectId: string, rows: EntityRow[], asked: Asked): Promise<User[]> => {
     const definitions = await definitionCache.of(projectId);
+    if (!asked.expand?.length) return rows.map((row) => presentPlainUser(row, definitions));
     const related = await loadRelations(db, 'users', rows, asked.expand);
     const users: User[] = [];
     for (const row of rows) users.push(await presentUser(row, definitions, asked, related));

@@ -5,7 +5,7 @@ import { isLonger } from './text-length.ts';
 import { kinds, problems } from './wording.ts';
 
 /** Whoever sends more problems than this learns about the others later. */
-const maxIssues = 1000;
+export const maxIssues = 1000;
 
 export type Fields = Record<string, unknown>;
 

@@ -5,7 +5,8 @@ import { type Answer, codeOf, newTestToken, useServer } from '../../test/harness
 import { useLiving } from '../../test/lived-content.ts';
 import { until } from '../../test/until.ts';
 import type { GuidepostApp } from '../app.ts';
-import { listOrCsv } from './csv.ts';
+import { linesOf, listOrCsv } from './csv.ts';
+import { limits } from './limits.ts';
 import { pageSize } from './query.ts';
 
 /** Where the second page of the slow list waits. */
@@ -118,6 +119,18 @@ describe('a list as CSV', () => {
 
     const [fields, ...entries] = await read('/audit-log?format=csv&operation=publishContent');
     expect(entries.map((line) => line[fields!.indexOf('targetId')])).toEqual([flow.id]);
+  });
+
+  it('breaks off beyond its most lines, so that nobody takes it for whole', async () => {
+    const page = { results: Array.from({ length: 1_000 }, (_, n) => n), next: 'more' };
+    const lines = linesOf(page, [{ name: 'n', of: (n: number) => n }], async () => page);
+    let count = 0;
+    const readAll = async () => {
+      for await (const text of lines) count += text.split('\r\n').length - 1;
+    };
+    await expect(readAll()).rejects.toThrow(`at most ${limits.csvLines.most} lines`);
+    // The header is no line of the list.
+    expect(count).toBe(limits.csvLines.most + 1);
   });
 
   it('is refused when too many files are being written, and ends with its reader', async () => {

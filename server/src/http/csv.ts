@@ -3,11 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
 import { ApiError } from './errors.ts';
 import { pauses } from './in-parts.ts';
+import { limits } from './limits.ts';
 import type { Page } from './pagination.ts';
 import { pageSize } from './query.ts';
 
 /** How many lines a file has at most, so that no request goes on for ever. */
-const mostLines = 1_000_000;
+const mostLines = limits.csvLines.most;
 /** How many files a process writes at the same time. Each of them asks the database for one page after the other. */
 const mostFiles = 10;
 const retrySeconds = 10;
@@ -103,7 +104,7 @@ function sendCsv(reply: FastifyReply, lines: AsyncGenerator<string>): FastifyRep
 type OnePage<Item> = Pick<Page<Item>, 'results' | 'next'>;
 
 /** A page at a time is in memory, and others are served between its lines. */
-async function* linesOf<Item>(
+export async function* linesOf<Item>(
   first: OnePage<Item>,
   columns: Column<Item>[],
   readNext: (next: string) => Promise<OnePage<Item>>,
@@ -120,7 +121,9 @@ async function* linesOf<Item>(
     }
     if (text) yield text;
     written += page.results.length;
-    if (page.next === null || written >= mostLines) return;
+    if (page.next === null) return;
+    // A file that just ended here would look like the whole list.
+    if (written >= mostLines) throw new Error(`a list as CSV has at most ${mostLines} lines`);
   }
 }
 

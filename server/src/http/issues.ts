@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { FastifyError } from 'fastify';
 import { type Issue, issueAt } from 'guidepost-model/issues';
 import { keyPath } from 'guidepost-model/reading/paths';
+import { maxIssues } from 'guidepost-model/reading/reader';
 import { kinds, problems } from 'guidepost-model/reading/wording';
 import { limits } from './limits.ts';
 
@@ -39,7 +40,10 @@ export function worthTelling(issues: Issue[]): Issue[] {
     }),
   );
   const more = issues.length - told.length;
-  return more > 0 ? [...told, { rule: 'schema', message: notTold(more) }] : told;
+  if (more === 0) return told;
+  // Whoever looks for problems stops at this number, so there may be more.
+  const isCounted = issues.length < maxIssues;
+  return [...told, { rule: 'schema', message: isCounted ? notTold(more) : `and at least ${more} more` }];
 }
 
 /** The text that stands for so many problems that are not told. */
@@ -47,7 +51,7 @@ export const notTold = (count: number) => `and ${count} more`;
 
 /** How many problems the texts stand for: one each, unless a text stands for more. */
 export const countedIn = (texts: readonly string[]) =>
-  texts.reduce((sum, text) => sum + Number(/^and (\d+) more$/.exec(text)?.[1] ?? 1), 0);
+  texts.reduce((sum, text) => sum + Number(/^and (?:at least )?(\d+) more$/.exec(text)?.[1] ?? 1), 0);
 
 function pathOf({ instancePath, keyword, params }: ErrorObject): string {
   const keys = instancePath.split('/').slice(1).map(unescapePointer);

@@ -46,7 +46,7 @@ export const limits = {
   },
   issues: {
     most: 100,
-    what: 'issues in an error answer or attributes listed as `rejected`, and in the answer to a batch besides the first of each message; the last entry then says how many more there are',
+    what: 'issues in an error answer or attributes listed as `rejected`, and in the answer to a batch besides the first of each message; the last entry then says how many more there are, or at least how many, since the service stops to look after 1,000',
     beyond: 'the rest is counted',
     why: 'Nobody reads more, and an answer must not be many times larger than its request.',
   },
@@ -64,8 +64,8 @@ export const limits = {
   },
   relatedBytes: {
     most: 8 * kibibyte * kibibyte,
-    what: 'bytes of attributes in the related objects of an answer',
-    beyond: `${refused}, which names the list to use instead`,
+    what: 'bytes of attributes and of answers to questions in the related objects of an answer',
+    beyond: `${refused}, which names the list to use instead or asks for a smaller \`limit\``,
     why: 'Ten thousand users with 800 bytes of attributes each, or fewer with more.',
   },
   versionBytes: {
@@ -121,6 +121,60 @@ export const limits = {
     what: 'attributes that the event definitions of a project name, all together',
     beyond: `${refused} for a change of the definition; a recorded event keeps the attribute, and its definition does not name it`,
     why: 'The service notes by itself which attributes an event is seen with. Every write of events looks at them.',
+  },
+  environments: {
+    most: 100,
+    what: 'environments of a project',
+    beyond: refused,
+    why: 'One for each stage and each developer of a large team.',
+  },
+  localizations: {
+    most: 500,
+    what: 'localizations of a project, deleted ones included',
+    beyond: refused,
+    why: 'They are listed on a single page. There are about 200 languages with a code of two letters.',
+  },
+  segments: {
+    most: 1_000,
+    what: 'segments of a project',
+    beyond: refused,
+    why: 'All of them are looked at to tell which a user is in.',
+  },
+  projects: {
+    most: 100,
+    what: 'projects that an account owns',
+    beyond: '400 `E0003`',
+    why: 'One for each product of a company.',
+  },
+  invitations: {
+    most: 100,
+    what: 'open invitations of a project',
+    beyond: '400 `E0003`',
+    why: 'They are listed on a single page.',
+  },
+  signingSecrets: {
+    most: 2,
+    what: 'signing secrets of an environment that are not revoked',
+    beyond: refused,
+    why: 'An old one and a new one, while the second replaces the first.',
+  },
+  sdkTokens: {
+    most: 5,
+    what: 'SDK tokens of an environment that are not revoked',
+    beyond: refused,
+    why: 'An old one and a new one are meant; some more for pages that are rarely changed.',
+  },
+  csvLines: {
+    most: 1_000_000,
+    what: 'lines in a list as CSV',
+    beyond: 'the transfer breaks off, so that nobody takes the file for whole',
+    why: 'A spreadsheet opens no more. Filters make several files of a longer list.',
+  },
+  analyticsDays: {
+    most: 1_827,
+    what: 'days in the range of an analytics request',
+    beyond: refused,
+    why: 'Five years.',
   },
   webhooks: {
     most: 50,
@@ -201,7 +255,8 @@ export function limitsPage(): string {
 <!-- Generated from server/src/http/limits.ts by \`npm run generate\`. -->
 
 Everything that a request can make larger has a bound. The bounds are meant to be far beyond honest use; who meets one is
-told so in the answer, which names the limit. Nothing is cut silently. A limit holds when several requests arrive at
+told so in the answer, which names the limit. Nothing is cut silently. A list or a text inside a request has its
+bound in the API document, as \`maxItems\` or \`maxLength\`. A limit holds when several requests arrive at
 once, too. How many requests may be sent in a minute is a matter of settings: see [configuration.md](configuration.md).
 
 | At most | of what | Beyond it | Why |

@@ -1,5 +1,6 @@
 import { atOnce, type InParts } from '../../in-parts.ts';
 import { type Issue, issueAt } from '../../issues.ts';
+import { maxIssues } from '../../reading/reader.ts';
 import type { Rule } from '../reading/body-reader.ts';
 import { tidy, translationProblem } from './check.ts';
 import { matchUnits, type StoredUnit, type StoredUnits } from './match.ts';
@@ -20,7 +21,6 @@ export interface Proposal {
 
 export type Applied = { units: StoredUnits; issues?: undefined } | { units?: undefined; issues: Issue[] };
 
-const maxIssues = 1000;
 const maxSource = 40_000;
 
 /** The stored translations after a request, or every problem of it. */

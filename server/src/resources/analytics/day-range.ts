@@ -1,5 +1,6 @@
 import type { Issue } from 'guidepost-model/issues';
 import { invalid } from '../../http/errors.ts';
+import { limits } from '../../http/limits.ts';
 
 export interface DayRange {
   /** YYYY-MM-DD; both belong to the range. */
@@ -10,7 +11,7 @@ export interface DayRange {
 const dayMs = 86_400_000;
 const defaultDays = 30;
 /** Five years. */
-export const maxDays = 1827;
+export const maxDays = limits.analyticsDays.most;
 
 /** A calendar day has no zone: as a number it counts the days since 1970. */
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;

@@ -9,6 +9,7 @@ import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath, ProjectPath } from '../../http/shapes.ts';
+import { requireRoom } from '../projects/require-room.ts';
 import { countSigningSecrets } from '../signing-secrets/queries.ts';
 import {
   Environment,
@@ -125,7 +126,12 @@ export const environmentRoutes: Routes<Needs> = (
       const { projectId, principal } = tenantOf(request);
       refuseTargetedToken(principal);
       const fields = { name: request.body.name, sdkToken: newSdkToken() };
-      const row = await insertEnvironment(audited(request), projectId, fields, now());
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          await requireRoom(trx, 'environments', projectId);
+          return insertEnvironment(trx, projectId, fields, now());
+        });
       forgetRights();
       return reply.status(201).send(present(row, principal));
     },

@@ -1,12 +1,13 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
+import { limits } from '../../http/limits.ts';
 import { ListOf } from '../../http/pagination.ts';
 import { paging } from '../../http/query.ts';
 import { CreatedAt, DateTime, IdOf, ObjectWord, OrNull, PathId, ProjectPath } from '../../http/shapes.ts';
 import { GivenRole } from '../members/contract.ts';
 
 /** How many people may be invited to a project at a time. */
-export const maxInvitations = 100;
+export const maxInvitations = limits.invitations.most;
 
 /** How long an invitation can be accepted. */
 export const invitationDays = 7;

@@ -8,6 +8,7 @@ import { ApiError } from '../../http/errors.ts';
 import { singlePage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
+import { requireRoom } from '../projects/require-room.ts';
 import {
   CreatedLocalization,
   Localization,
@@ -112,7 +113,13 @@ export const localizationRoutes: Routes<Needs> = (app, { db, audited, now }) => 
     },
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      const row = await insertLocalization(audited(request), projectId, request.body, now());
+      const row = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const known = await findLocalizationByCode(trx, projectId, request.body.code);
+          if (!known) await requireRoom(trx, 'localizations', projectId);
+          return insertLocalization(trx, projectId, request.body, now());
+        });
       if (!row) throw await codeTaken(db, projectId, request.body.code);
       return reply.status(201).send({ ...present(row), restored: row.restored });
     },

@@ -1,10 +1,11 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
+import { limits } from '../../http/limits.ts';
 import { ListOf } from '../../http/pagination.ts';
 import { CreatedAt, IdOf, Name, ObjectWord, UpdatedAt } from '../../http/shapes.ts';
 
 /** How many projects an account may own. */
-export const maxProjects = 100;
+export const maxProjects = limits.projects.most;
 
 export const Project = Type.Object(
   {

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { limits } from '../../http/limits.ts';
 import { ListOf } from '../../http/pagination.ts';
 import { OrderBy, paging } from '../../http/query.ts';
 import { CreatedAt, EnvironmentPath, IdOf, ObjectWord, PathId } from '../../http/shapes.ts';
 
 /** Enough for a rotation that is under way while the one before is not finished. */
-export const mostTokens = 5;
+export const mostTokens = limits.sdkTokens.most;
 
 export const SdkToken = Type.Object(
   {

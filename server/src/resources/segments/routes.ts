@@ -12,6 +12,7 @@ import { byCreation, readPage } from '../../http/pagination.ts';
 import { expands } from '../../http/query.ts';
 import { NoContent, type OperationFacts, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
+import { requireRoom } from '../projects/require-room.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import { brokenAmong, lockTargets, targetsOf } from '../references/load-targets.ts';
 import { replaceReferences, type Target } from '../references/queries.ts';
@@ -128,6 +129,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, audited, now }) => {
         .transaction()
         .execute(async (trx) => {
           const read = input && (await readUsableConditions(trx, projectId, kind, input));
+          await requireRoom(trx, 'segments', projectId);
           const fields = { ...request.body, conditions: read?.conditions };
           const segment = await insertSegment(trx, projectId, fields, now());
           if (read) await replaceReferences(trx, projectId, sourceOf(segment), read.targets);
@@ -215,6 +217,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, audited, now }) => {
           const segment = await lockSegment(trx, projectId, request.params.segmentId);
           if (!segment) throw new ApiError('E1025');
           if (!segment.deleted_at) return segment;
+          await requireRoom(trx, 'segments', projectId);
           const loaded = await lockTargets(trx, projectId, possibleReferencesIn(segment.conditions));
           refuseBroken(brokenAmong(attributesOf(segment.conditions), loaded));
           return updateSegment(trx, projectId, segment.id, { deletedAt: null }, now());

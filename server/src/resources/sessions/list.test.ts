@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, useServer } from '../../../test/harness.ts';
 import { type Published, useLiving } from '../../../test/lived-content.ts';
 
 const server = useServer();
-const { project, api, living } = useLiving(server);
+const { project, api, put, living } = useLiving(server);
 
 const call = (query: string) => api(`/sessions${query}`);
 const idsOf = ({ body }: { body: { results: { id: string }[] } }) => body.results.map(({ id }) => id);
@@ -79,5 +80,28 @@ describe('the list', () => {
       ['reader 0 ', flow.id],
       ['reader 1 ', banner.id],
     ]);
+  });
+});
+
+describe('what is expanded on a page of sessions', () => {
+  it('is refused when it has more bytes than an answer may have, and read with a smaller limit', async () => {
+    const banner = await living.publish('banner');
+    const value = 'x'.repeat(15_000);
+    const attributes = { one: value, two: value, three: value, four: value };
+    await put('/users/large', attributes);
+    await put('/companies/large', attributes);
+    await put('/companies/large/memberships/large');
+    const id = await living.begin(banner, 'large', { companyId: 'large' });
+    await sql`
+      INSERT INTO content_sessions
+      SELECT (jsonb_populate_record(s, jsonb_build_object('id', s.id || n, 'ended_at', now()))).*
+      FROM content_sessions s, generate_series(1, 99) n WHERE s.id = ${id}`.execute(server.db);
+    const query = '?userId=large&limit=100&expand=user&expand=company';
+    const refused = await call(query);
+    expect(codeOf(refused)).toBe('400 E1017');
+    expect(refused.body.error.message).toContain('Ask for fewer sessions at once with limit');
+    const fewer = await call(query.replace('100', '50'));
+    expect(fewer.body.results).toHaveLength(50);
+    expect(fewer.body.results[0].company.attributes.four).toBe(value);
   });
 });

@@ -68,6 +68,10 @@ export async function answersOf(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  for (const row of rows) found.set(row.session_id, [...(found.get(row.session_id) ?? []), row]);
+  for (const row of rows) {
+    const ofSession = found.get(row.session_id);
+    if (ofSession) ofSession.push(row);
+    else found.set(row.session_id, [row]);
+  }
   return found;
 }

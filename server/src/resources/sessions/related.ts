@@ -1,4 +1,9 @@
+import { first } from 'guidepost-model/certain';
+import { issueAt } from 'guidepost-model/issues';
+import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
+import { invalid } from '../../http/errors.ts';
+import { limits } from '../../http/limits.ts';
 import { expands } from '../../http/query.ts';
 import type { ContentRow } from '../content/queries.ts';
 import { type VersionRow, versionsById } from '../content/versions/queries.ts';
@@ -30,6 +35,7 @@ export async function loadRelated(
   const idsOf = (relation: string, id: (row: SessionRow) => string | null) =>
     expands(expand, relation) ? [...new Set(rows.map(id))].filter((found) => found !== null) : [];
   const entities = (table: EntityTable, ids: string[]) => entitiesById(db, table, environmentId, ids);
+  await refuseTooMuch(db, environmentId, rows, expand);
   const [answers, contents, versions, users, companies] = await Promise.all([
     answersOf(
       db,
@@ -56,6 +62,35 @@ export async function loadRelated(
     ),
   ]);
   return { answers, contents, versions, users, companies };
+}
+
+/** Looks before anything is read. One session is never refused: what its user, its company and its answers have is bounded. */
+async function refuseTooMuch(
+  db: Database,
+  environmentId: string,
+  rows: SessionRow[],
+  expand: readonly string[] | undefined,
+): Promise<void> {
+  const wanted = (relation: string, id: (row: SessionRow) => string | null) =>
+    expands(expand, relation) ? rows.map(id) : [];
+  const users = wanted('user', (row) => row.user_id);
+  const companies = wanted('company', (row) => row.company_id);
+  const sessions = wanted('answers', (row) => row.id);
+  if (rows.length <= 1 || users.length + companies.length + sessions.length === 0) return;
+  const attributesOf = (table: EntityTable, ids: (string | null)[]) => sql`
+    SELECT octet_length(e.attributes::text) AS bytes FROM unnest(${ids}::text[]) AS asked (id)
+    JOIN ${sql.table(table)} e ON e.environment_id = ${environmentId} AND e.external_id = asked.id`;
+  const { rows: found } = await sql<{ bytes: number | null }>`
+    SELECT sum(bytes) AS bytes FROM (
+      ${attributesOf('users', users)} UNION ALL ${attributesOf('companies', companies)} UNION ALL
+      SELECT octet_length(value::text) FROM session_answers
+      WHERE environment_id = ${environmentId} AND session_id = ANY (${sessions}::text[])) AS sizes`.execute(
+    db,
+  );
+  const { most } = limits.relatedBytes;
+  if ((first(found).bytes ?? 0) <= most) return;
+  const problem = `brings in more than ${most} bytes of users, companies and answers. Ask for fewer sessions at once with limit`;
+  throw invalid([issueAt('expand', problem)]);
 }
 
 /** Archived or not. */

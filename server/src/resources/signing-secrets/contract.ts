@@ -1,5 +1,6 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
+import { limits } from '../../http/limits.ts';
 import { ListOf } from '../../http/pagination.ts';
 import { OrderBy, paging } from '../../http/query.ts';
 import {
@@ -15,7 +16,7 @@ import {
 import { longestToken } from './identity-token.ts';
 
 /** Two, so that a new one can take over before the old one is revoked. */
-export const mostSecrets = 2;
+export const mostSecrets = limits.signingSecrets.most;
 
 const secret = {
   id: IdOf('signing secret'),

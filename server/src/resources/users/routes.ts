@@ -34,7 +34,7 @@ import {
 } from './contract.ts';
 import { deleteUser } from './queries.ts';
 import { userReads } from './reads.ts';
-import { maxSegments, segmentsOfUser } from './segments-of-user.ts';
+import { segmentsOfUser } from './segments-of-user.ts';
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/users';
 const single = `${collection}/:id`;
@@ -131,7 +131,7 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
       id: 'listSegmentsOfUser',
       tag: 'Users',
       summary: 'List the segments that a user is in',
-      description: `The list has segments of users and no segments of companies. The service looks at the oldest ${maxSegments} segments of the project. The token also needs \`segment:read\`.`,
+      description: `The list has segments of users and no segments of companies. The token also needs \`segment:read\`.`,
       access: 'user:read',
       params: UserPath,
       largeAnswer: true,

@@ -7,8 +7,7 @@ import type { Database } from '../../db/pool.ts';
 import { pauses } from '../../http/in-parts.ts';
 import { type SegmentRow, selectSegments } from '../segments/queries.ts';
 
-/** How many segments of a project are looked at, and how many of them go into one statement. */
-export const maxSegments = 1_000;
+/** How many segments go into one statement. */
 const batchSize = 50;
 
 /** The segments that the user is in, the oldest first. */
@@ -22,7 +21,6 @@ export async function segmentsOfUser(
   const segments = await selectSegments(db, projectId, { bizType: 'user' })
     .orderBy('created_at')
     .orderBy('id')
-    .limit(maxSegments)
     .execute();
   const inside = await manualSegments(db, environmentId, userId);
   const conditional = segments.filter(({ kind }) => kind === 'condition');

@@ -1,4 +1,5 @@
 import type { InParts } from 'guidepost-model/in-parts';
+import { maxIssues } from 'guidepost-model/reading/reader';
 import { isStorableText } from '../../../http/text.ts';
 import { pathOfUnitId } from './ids.ts';
 import { xliffNamespace } from './write.ts';
@@ -49,7 +50,6 @@ function namesIn(root: Element): NameOf | undefined {
   };
 }
 
-const maxProblems = 1000;
 /** How many units are read in one part. */
 const unitsInPart = 200;
 const done = ['translated', 'reviewed', 'final'];
@@ -79,7 +79,7 @@ class Reader {
   }
 
   #report(problem: string): void {
-    if (this.problems.length < maxProblems) this.problems.push(problem);
+    if (this.problems.length < maxIssues) this.problems.push(problem);
   }
 
   #children(parent: Element, ...names: string[]): Element[] {

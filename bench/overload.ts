@@ -7,6 +7,8 @@ const warmUpSeconds = 5;
 const sustainedSeconds = 10;
 const overloadSeconds = 20;
 const factor = 4;
+/** Whoever is refused should know it by then, in milliseconds. */
+const mostRefusalMs = 2_000;
 /** The most that wait for an answer at the same time; a request that finds no free one is counted and not sent. */
 const mostSockets = 2_000;
 
@@ -37,6 +39,9 @@ export async function benchOverload({ url }: Instance): Promise<void> {
   );
   console.log(`  the load generator itself was late by at most ${overloaded.ownDelayMs.toFixed(0)} ms`);
   console.log(`  accepted beside sustained: ${(accepted / rate).toFixed(2)}`);
+  if (quantile(overloaded.answers.get(503), 0.99) <= mostRefusalMs) return;
+  console.log(`  one refusal in a hundred took longer than ${mostRefusalMs} ms`);
+  process.exitCode = 1;
 }
 
 const perSecond = ({ answers, seconds }: Outcome, status: number) =>
@@ -44,11 +49,15 @@ const perSecond = ({ answers, seconds }: Outcome, status: number) =>
 
 const rateOf = (rate: number) => `${rate.toFixed(0).padStart(8)} requests/s`;
 
+/** The latency that this share of the answers did not exceed, in milliseconds; 0 when there are none. */
+function quantile(answers: Answers | undefined, share: number): number {
+  const sorted = Float64Array.from(answers?.latenciesMs ?? []).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
 function latencies(answers: Answers | undefined): string {
   if (!answers) return '';
-  const sorted = Float64Array.from(answers.latenciesMs).sort();
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
-  const [p50, p99, most] = [at(0.5), at(0.99), at(1)].map((ms) => ms.toFixed(0));
+  const [p50, p99, most] = [0.5, 0.99, 1].map((share) => quantile(answers, share).toFixed(0));
   return `   p50 ${p50} ms, p99 ${p99} ms, longest ${most} ms`;
 }
 

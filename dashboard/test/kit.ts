@@ -70,12 +70,15 @@ export function describeInBrowser(
     kit.open = async (path, options = {}, cookies = []) => {
       const context = await kit.browser.newContext(options);
       await context.addCookies(cookies);
-      const page = await context.newPage();
-      page.setDefaultTimeout(patienceMs);
-      page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`));
-      page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+      // Every tab of the profile is watched, also one that a page opens.
+      context.on('page', (tab) => {
+        tab.setDefaultTimeout(patienceMs);
+        tab.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`));
+        tab.on('console', (message) => {
+          if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+        });
       });
+      const page = await context.newPage();
       await page.goto(`${kit.server.url}${path}`);
       return page;
     };

@@ -28,15 +28,30 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.br`, brotliCompressSync(bytes, { params: quality }));
 }
 
+/** The views of the SDK, which the frame of a preview draws with, are no views of React. */
+function viewsOfSdk(): Plugin {
+  return {
+    name: 'views-of-sdk',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/sdk\/src\/.*\.tsx$/ },
+      handler: (code) => `/** @jsxImportSource #view */ ${code}`,
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: ['source'] },
-  plugins: [react(), tailwind(), servable()],
+  plugins: [viewsOfSdk(), react(), tailwind(), servable()],
   build: {
     target: ['chrome123', 'firefox128', 'safari17.5'],
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    rolldownOptions: {
+      input: ['index.html', 'preview-frame.html'].map((file) => join(import.meta.dirname, file)),
+    },
     // An image inside a style sheet would be refused by the policy of the page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -44,7 +44,13 @@ const bundles = [
     folder: 'dashboard',
     last: 'dashboard/dist/built.json',
     sources: [
-      ...['dashboard/src', 'dashboard/index.html', 'dashboard/vite.config.ts', 'dashboard/package.json'],
+      ...[
+        'dashboard/src',
+        'dashboard/index.html',
+        'dashboard/preview-frame.html',
+        'dashboard/vite.config.ts',
+        'dashboard/package.json',
+      ],
       ...['model/src', 'sdk/src', 'package-lock.json'],
     ],
     missing: 'The dashboard is not built: nobody can sign in.',

@@ -168,8 +168,13 @@ const pages = [
   ),
   page(
     'content/$id',
-    texts('tab', 'days', 'completed'),
+    texts('tab', 'days', 'completed', 'before', 'after', 'language'),
     lazyRouteComponent(() => import('./screens/content/page.tsx'), 'ContentPage'),
+  ),
+  page(
+    'content/$id/edit',
+    none,
+    lazyRouteComponent(() => import('./studio/studio.tsx'), 'Studio'),
   ),
   page(
     'sessions/$id',
@@ -195,6 +200,16 @@ const pages = [
     'themes',
     texts('search', 'deleted'),
     lazyRouteComponent(() => import('./screens/themes/themes.tsx'), 'Themes'),
+  ),
+  page(
+    'themes/$id',
+    none,
+    lazyRouteComponent(() => import('./screens/themes/editor.tsx'), 'ThemePage'),
+  ),
+  page(
+    'assets',
+    none,
+    lazyRouteComponent(() => import('./screens/assets/assets.tsx'), 'Assets'),
   ),
   page(
     'localizations',

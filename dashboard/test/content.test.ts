@@ -13,7 +13,7 @@ describeInBrowser('content', (kit) => {
     await page.getByRole('dialog').getByLabel('Type').selectOption('checklist');
     await button(page, 'Make the content').click();
     await heading(page, 'Welcome').waitFor();
-    await page.getByText('written through the API').waitFor();
+    await page.getByRole('link', { name: 'Back to the page of the content' }).click();
 
     await button(page, 'Rename').click();
     await page.getByRole('dialog').getByLabel('Name').fill('Hello');
@@ -41,8 +41,8 @@ describeInBrowser('content', (kit) => {
     await page.getByText('Nothing keeps it from being published').waitFor();
     await page.getByRole('link', { name: 'After the tour' }).waitFor();
     await button(page, 'Publish to Production').click();
-    await agree(page, 'Publish to Production');
-    await page.getByText('version 0').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish to Production' }).click();
+    await page.getByText('version 0', { exact: true }).waitFor();
     expect(await button(page, 'Archive').isDisabled()).toBe(true);
     const published = () =>
       kit.server.db
@@ -59,7 +59,9 @@ describeInBrowser('content', (kit) => {
 
     await page.goto(`${kit.server.url}${kit.at(`content/${empty.id}`)}`);
     await page.getByText('error', { exact: true }).first().waitFor();
-    expect(await button(page, 'Publish to Production').isDisabled()).toBe(true);
+    await button(page, 'Publish to Production').click();
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Publish to Production' });
+    expect(await send.isDisabled()).toBe(true);
   });
 
   it('that is chosen is archived together, but for what is still published', async () => {

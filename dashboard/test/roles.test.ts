@@ -11,7 +11,8 @@ const owners: Role[] = ['owner'];
 const sections: [path: string, title: string, seers: Role[], action?: string, doers?: Role[]][] = [
   ['', 'Home', everybody],
   ['content', 'Content', everybody, 'New content', editors],
-  ['themes', 'Themes', everybody],
+  ['themes', 'Themes', everybody, 'New theme', editors],
+  ['assets', 'Images', everybody, 'Upload images', editors],
   ['explain', 'Explain', everybody],
   ['users', 'Users', everybody],
   ['companies', 'Companies', everybody],

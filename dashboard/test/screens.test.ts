@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { complaints } from '../../sdk/test/axe.ts';
 import { contentOf } from '../../server/test/content.ts';
+import { show } from './colours.ts';
 import { describeInBrowser, shown } from './kit.ts';
 
 /** Every screen of an environment, with its heading. */
@@ -9,6 +9,8 @@ const screens = [
   ['', 'Home'],
   ['content', 'Content'],
   ['themes', 'Themes'],
+  ['themes/THEME', 'Brand'],
+  ['assets', 'Images'],
   ['explain', 'Explain'],
   ['users', 'Users'],
   ['users/ada', 'Ada Lovelace'],
@@ -28,19 +30,15 @@ const screens = [
   ['audit-log', 'Audit log'],
   ['account', 'Your account'],
   ['content/FLOW', 'Tour'],
+  ['content/FLOW/edit', 'Tour'],
   ['content/FLOW?tab=versions', 'Tour'],
+  ['content/FLOW?tab=translations', 'Tour'],
   ['content/FLOW?tab=analytics', 'Tour'],
   ['content/FLOW?tab=sessions', 'Tour'],
   ['sessions/SESSION', 'Tour'],
   ['webhooks/WEBHOOK', 'http://127.0.0.1:9/hook'],
   ['webhooks/WEBHOOK/messages/MESSAGE', 'user.created'],
 ] as const;
-
-/** Changes the colours, and waits until those of buttons have followed. */
-async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-}
 
 describeInBrowser(
   'every screen',
@@ -69,7 +67,9 @@ describeInBrowser(
       const segment = { name: 'Adas', bizType: 'user', kind: 'condition', conditions: [startsWithAda] };
       ids.SEGMENT = (await must('POST', `/v2/projects/${project.id}/segments`, segment)).id;
 
-      const { createFlow, publish } = contentOf(server, project);
+      const { createFlow, publish, must: mustInProject } = contentOf(server, project);
+      ids.THEME = (await mustInProject('POST', '/themes', { name: 'Brand' })).id;
+      await mustInProject('POST', '/localizations', { locale: 'de-DE', name: 'German', code: 'de-DE' });
       const flow = await createFlow({ name: 'Tour' });
       ids.FLOW = flow.id;
       expect((await publish(flow)).status).toBe(200);

@@ -21,6 +21,16 @@ export class Coverage {
     else this.#refusals.set(name, text.slice(0, 200));
   }
 
+  /** The operations of which no request has succeeded, so that their answers were not compared with the document. */
+  get neverSucceeded(): Operation[] {
+    return this.#operations.filter(({ name }) => !this.#succeeded.has(name));
+  }
+
+  /** Of all operations, from 0 to 1. */
+  get shareSucceeded(): number {
+    return 1 - this.neverSucceeded.length / this.#operations.length;
+  }
+
   print(): void {
     const total = [...this.#statuses.values()].reduce((sum, count) => sum + count, 0);
     const statuses = [...this.#statuses]
@@ -29,7 +39,7 @@ export class Coverage {
     console.log(
       `${total} requests and ${this.exchanges} raw connections; answers by status: ${statuses.join(', ')}`,
     );
-    const never = this.#operations.filter(({ name }) => !this.#succeeded.has(name));
+    const never = this.neverSucceeded;
     console.log(
       `${this.#operations.length - never.length} of ${this.#operations.length} operations succeeded at least once`,
     );

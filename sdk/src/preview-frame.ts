@@ -1,4 +1,4 @@
-import { blockBoxes, watchBoxes } from './preview/block-boxes.ts';
+import { blockAt, blockBoxes, watchBoxes } from './preview/block-boxes.ts';
 import type { DrawRequest, FrameMessage } from './preview/messages.ts';
 import { targetFor } from './preview/stand-in.ts';
 import { renderers } from './renderers.ts';
@@ -10,7 +10,19 @@ import { loadWords, type Words } from './words/words.ts';
  * a person does in it; nothing is decided, recorded or asked of a server. The messages are in docs/preview-frame.md.
  */
 
-const tell = (message: FrameMessage) => window.parent.postMessage(message, self.origin);
+/**
+ * The origin of the editor, which is the origin that the frame was loaded from. A sandbox takes that origin away from the
+ * frame itself, but not from its address.
+ */
+const editorOrigin = self.origin === 'null' ? location.origin : self.origin;
+
+/** Whoever types in the editor keeps the focus: what is drawn moves it only for those who are inside of the frame. */
+const { focus } = HTMLElement.prototype;
+HTMLElement.prototype.focus = function (options) {
+  if (document.hasFocus()) focus.call(this, options);
+};
+
+const tell = (message: FrameMessage) => window.parent.postMessage(message, editorOrigin);
 
 const reports = new Proxy({} as Reports, {
   get:
@@ -68,6 +80,7 @@ function surfaceOf(request: DrawRequest, words: Words): Surface {
 
 async function draw(request: DrawRequest): Promise<void> {
   latest = request;
+  document.documentElement.style.colorScheme = request.colorScheme ?? '';
   const { content } = request;
   const type = content.type as DrawnType;
   const words = await loadWords(request.language?.code ?? 'en', true);
@@ -92,11 +105,18 @@ function clear(): void {
 }
 
 window.addEventListener('message', ({ source, origin, data }) => {
-  if (source !== window.parent || origin !== self.origin || typeof data !== 'object') return;
+  if (source !== window.parent || origin !== editorOrigin || typeof data !== 'object') return;
   if (data?.guidepost === 'draw')
     draw(data as DrawRequest).catch((error: unknown) =>
       tell({ guidepost: 'failed', message: String(error) }),
     );
   if (data?.guidepost === 'clear') clear();
 });
+window.addEventListener(
+  'click',
+  (event) => {
+    if (current) tell({ guidepost: 'clicked', contentId: current.contentId, blockId: blockAt(event) });
+  },
+  true,
+);
 tell({ guidepost: 'ready' });

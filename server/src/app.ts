@@ -98,7 +98,14 @@ import { v1UserRoutes } from './v1/users.ts';
 export interface GuidepostApp
   extends Pick<
     Services,
-    'principals' | 'tokenUses' | 'definitionCache' | 'worker' | 'endings' | 'pickWaiters' | 'forgetRights'
+    | 'principals'
+    | 'tokenUses'
+    | 'definitionCache'
+    | 'worker'
+    | 'endings'
+    | 'outbox'
+    | 'pickWaiters'
+    | 'forgetRights'
   > {
   app: App;
   /** Every endpoint with the access that it demands; `access` is undefined for endpoints that anybody may call. */
@@ -153,7 +160,12 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
     admission.step,
   ];
   app.addHook('onRequest', inOrder(steps));
-  installMonitoring(app, { database, metrics, writers: Object.values(services.writers) });
+  const { writers, lastSeen, installations } = services;
+  installMonitoring(app, {
+    database,
+    metrics,
+    writers: [...Object.values(writers), lastSeen, installations],
+  });
   if (config.METRICS_PORT === null) installMetrics(app, { token: config.METRICS_TOKEN });
   installPreflight(app);
   installCompression(app);
@@ -183,6 +195,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
     definitionCache,
     worker,
     endings,
+    outbox: services.outbox,
     pickWaiters,
     forgetRights,
     routeTable,

@@ -31,6 +31,7 @@ import { trackerWriter } from './resources/sessions/recording/tracker-writer.ts'
 import { sessionWriter } from './resources/sessions/recording/writer.ts';
 import { Snapshots } from './runtime/content/snapshots.ts';
 import { SdkEnvironments } from './runtime/environments.ts';
+import { LastSeen } from './runtime/last-seen.ts';
 import { Deliveries } from './runtime/visit/deliveries.ts';
 import { LibraryCalls } from './sign-in/library-calls.ts';
 import { SignInLimits } from './sign-in/limits.ts';
@@ -145,6 +146,7 @@ export function buildServices(
     snapshots,
     visits,
     installations: new Installations(db, now),
+    lastSeen: new LastSeen(db, now),
     pickWaiters: new PickWaiters(),
     previewTokens: new PreviewTokens(secretKey),
     definitionCache,

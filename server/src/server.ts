@@ -87,7 +87,7 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
       now,
       secretKey: await secretKey(config),
     };
-    const { app, definitionCache, worker, endings, tokenUses, pickWaiters, forgetRights } = buildApp(
+    const { app, definitionCache, worker, endings, outbox, tokenUses, pickWaiters, forgetRights } = buildApp(
       deps,
       logger,
     );
@@ -107,7 +107,7 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     if (config.METRICS_PORT !== null)
       opened.push(await openMetrics(app, config, config.METRICS_PORT, logger));
     warnOfUnknownAddress(config, logger);
-    opened.push(startUpkeep({ database: patientDatabase, endings, tokenUses, config, logger, now }));
+    opened.push(startUpkeep({ database: patientDatabase, endings, outbox, tokenUses, config, logger, now }));
     if (config.ROLE !== 'api') worker.start();
     const address = config.BASE_URL ?? localAddress(app.server.address() as AddressInfo);
     return { address, firstProject, stop };

@@ -5,11 +5,13 @@ import { makePartitions, removeOldEvents } from './db/partitions.ts';
 import type { Db } from './db/pool.ts';
 import { recurring } from './db/recurring.ts';
 import { analyseGrownTables } from './db/statistics.ts';
+import type { Outbox } from './delivery/outbox.ts';
 import { removeOldMessages } from './delivery/retention.ts';
 import { mailSender, sendMails } from './mail/outbox.ts';
 import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
 import { dropUnusedZones } from './resources/analytics/rollup/zones.ts';
 import { removeOldEntries } from './resources/audit-log/queries.ts';
+import { publishDue } from './resources/content/schedule/publish-due.ts';
 import { removeOldCoverage } from './resources/identity-coverage/queries.ts';
 import { removeExpiredPicks } from './resources/picks/queries.ts';
 import type { SessionEndings } from './resources/sessions/recording/endings.ts';
@@ -19,6 +21,7 @@ interface Upkeep {
   /** Connections for work that may take long. */
   database: Db;
   endings: SessionEndings;
+  outbox: Outbox;
   tokenUses: TokenUses;
   config: Config;
   logger: FastifyBaseLogger;
@@ -30,7 +33,7 @@ const minuteMs = 60_000;
 const endWithinMs = 10_000;
 
 /** Starts the recurring work of the server. Answers a function that ends it, before anything that it uses is closed. */
-export function startUpkeep({ database, endings, tokenUses, config, logger, now }: Upkeep) {
+export function startUpkeep({ database, endings, outbox, tokenUses, config, logger, now }: Upkeep) {
   const { kysely } = database;
   let isStopping = false;
   const every = (ms: number, work: (signal: AbortSignal) => Promise<unknown>) =>
@@ -49,6 +52,7 @@ export function startUpkeep({ database, endings, tokenUses, config, logger, now 
     const send = mailSender(config, logger);
     jobs.push(every(15_000, () => sendMails(kysely, send, logger, now())));
     jobs.push(every(15_000, () => catchUpEverywhere(kysely, now())));
+    jobs.push(every(5_000, (signal) => publishDue({ db: kysely, outbox, logger, now }, signal)));
   }
 
   return async () => {

@@ -141,7 +141,19 @@ describe('the audit log', () => {
     await does(`PUT ${version}/localizations/:code`, translation, { translations: { [unit.path]: 'Hallo' } });
     const file = bodyOf(await owner(`/v2/projects/${project.id}${translation}/export?format=json`));
     await does(`POST ${version}/localizations/:code/import`, `${translation}/import`, file);
+    await does(`PUT ${version}/note`, `${versionPath}/note`, { note: 'For the launch' });
     const place = { environmentId: project.production };
+    const schedules = '/content/:contentId/scheduled-publications';
+    const planned = await does(`POST ${schedules}`, `${contentPath}/scheduled-publications`, {
+      ...place,
+      versionId: content.editedVersionId,
+      publishAt: '2200-01-01T00:00:00Z',
+    });
+    expect(planned.entry).toMatchObject({ target_id: content.id, target_name: 'Grand tour' });
+    await does(
+      `DELETE ${schedules}/:scheduledPublicationId`,
+      `${contentPath}/scheduled-publications/${planned.body.id}`,
+    );
     const published = await does('POST /content/:contentId/publish', `${contentPath}/publish`, {
       ...place,
       versionId: content.editedVersionId,

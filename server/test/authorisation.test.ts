@@ -137,6 +137,12 @@ describe('every API route', () => {
       for (const token of [project.token, undefined])
         expect(await codeOf(send(method, `${path}/`, token)), `${method} ${url}/`).toBe('404 E1033');
     }
+    const others = server.routeTable.filter(({ url }) => /^\/(sdk\/v1|app|health)\/[^*]+$/.test(url));
+    expect(others.length).toBeGreaterThan(30);
+    for (const { method, url } of others) {
+      const path = pathOf(url, project.id, project.production);
+      expect(await codeOf(send(method, `${path}/`)), `${method} ${url}/`).toBe('404 E1033');
+    }
     for (const path of ['', '/x/y/z']) {
       const odd = `/v2/projects/${project.id}/environments/${path}`;
       expect(await codeOf(send('GET', odd, project.token))).toBe('404 E1033');

@@ -1,19 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clockAhead } from './clock-ahead.ts';
 import { newDatabase } from './database.ts';
 import { newDirectory, type Server, serverProcesses } from './processes.ts';
 import { type Receiver, startReceiver } from './receivers.ts';
 
 /*
- * Two processes on one database: one serves the API and believes that it is ten minutes later, the other delivers webhooks.
+ * Two processes on one database: one serves the API and believes that it is forty days later, the other delivers webhooks.
  */
 const token = 'known-token-of-the-clock-test';
-const tenMinutesAhead = `
-  const Real = Date;
-  globalThis.Date = class extends Real {
-    constructor(...given) { if (given.length > 0) super(...given); else super(Real.now() + 600_000); }
-    static now() { return Real.now() + 600_000; }
-  };`;
+const fortyDaysMs = 40 * 86_400_000;
 const directory = newDirectory();
 const processes = serverProcesses({
   SECRET_KEY: 'k'.repeat(32),
@@ -30,11 +26,10 @@ let api: Server;
 beforeAll(async () => {
   database = await newDatabase();
   receiver = await startReceiver();
-  const preload = `data:text/javascript,${encodeURIComponent(tenMinutesAhead)}`;
   api = await processes.serve({
     DATABASE_URL: database.url,
     ROLE: 'api',
-    NODE_OPTIONS: `--import ${preload}`,
+    NODE_OPTIONS: `--import ${clockAhead(fortyDaysMs)}`,
   });
   await processes.serve({ DATABASE_URL: database.url, ROLE: 'worker' });
 });
@@ -55,7 +50,7 @@ async function send(method: string, path: string, body: object): Promise<Record<
   return (await response.json()) as Record<string, unknown>;
 }
 
-it('what a process does that is ten minutes ahead is due at once, and happened now', async () => {
+it('what a process does that is forty days ahead is due at once, happened now, and is in the partition of this month', async () => {
   await send('POST', '/webhooks', { url: receiver.url, topics: ['user'] });
   await send('PUT', '/users/ada', { attributes: { name: 'Ada' } });
   await receiver.waitFor(1);
@@ -64,8 +59,11 @@ it('what a process does that is ten minutes ahead is due at once, and happened n
   await client.connect();
   const { rows } = await client.query(
     `SELECT (SELECT max(created_at) FROM users) < now() + interval '5 minutes' AS "user",
-       (SELECT max(created_at) FROM events) < now() + interval '5 minutes' AS event`,
+       (SELECT max(created_at) FROM events) < now() + interval '5 minutes' AS event,
+       (SELECT tableoid::regclass::text FROM events) AS place, to_char(now() AT TIME ZONE 'UTC', '"events_"YYYY_MM') AS month`,
   );
   await client.end();
-  expect(rows).toEqual([{ user: true, event: true }]);
+  const [{ place, month, ...times }] = rows;
+  expect(times).toEqual({ user: true, event: true });
+  expect(place).toBe(month);
 });

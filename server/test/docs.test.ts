@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'];
+const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/security.md'];
 
 /** Where the paths of these pages begin. */
 const beginnings = ['', 'server/src/'];
@@ -22,4 +22,16 @@ it.each(pages)('every path that %s names exists', (page) => {
     (path) => !beginnings.some((beginning) => existsSync(root + beginning + path)),
   );
   expect(missing).toEqual([]);
+});
+
+it('docs/security.md names a test for each boundary that it defends', () => {
+  const text = readFileSync(`${root}docs/security.md`, 'utf8');
+  const defended = text.slice(
+    text.indexOf('## How they are defended'),
+    text.indexOf('## What is not defended'),
+  );
+  const boundaries = defended.split(/\n\n(?=\*\*)/).slice(1);
+  expect(boundaries.length).toBeGreaterThan(10);
+  const untested = boundaries.filter((boundary) => !/`[\w/.-]+\.test\.ts`/.test(boundary));
+  expect(untested.map((boundary) => /\*\*(.+?)\*\*/.exec(boundary)?.[1])).toEqual([]);
 });

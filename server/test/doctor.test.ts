@@ -4,7 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodeVersion } from '../src/commands/doctor/machine.ts';
+import { versionFinding } from '../src/commands/doctor/database.ts';
+import { freeSpace, nodeVersion } from '../src/commands/doctor/machine.ts';
+import { clockAhead } from './clock-ahead.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { newDirectory, run } from './processes.ts';
 
@@ -111,5 +113,50 @@ describe('doctor', () => {
     ['24.0.0', 'ok'],
   ])('of Node %s says %s', (version, state) => {
     expect(nodeVersion(version).state).toBe(state);
+  });
+
+  it.each([
+    [99, 'problem'],
+    [100, 'warning'],
+    [1_023, 'warning'],
+    [1_024, 'ok'],
+  ])('of a disk with %d MiB left says %s', (mib, state) => {
+    expect(freeSpace('/data', mib * 1024 ** 2).state).toBe(state);
+  });
+
+  it.each([
+    ['14.13', 'problem', 14],
+    ['15.0', 'ok', 15],
+    ['18.4', 'ok', 18],
+  ])('of PostgreSQL %s says %s', (version, state, major) => {
+    expect(versionFinding({ version, major }).state).toBe(state);
+  });
+
+  it('names all that is wrong at once: folder, encoding, connections, a database that only reads, and the clock', async () => {
+    const name = `doctor_${process.pid}`;
+    await server.database.pool.query(
+      `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C'`,
+    );
+    const odd = new URL(server.databaseUrl);
+    odd.pathname = `/${name}`;
+    odd.searchParams.set('options', '-c default_transaction_read_only=on');
+    const file = join(directory.path, 'not-a-folder');
+    writeFileSync(file, '');
+    const { code, found } = await troubles({
+      DATABASE_URL: odd.href,
+      DATABASE_POOL_SIZE: '500',
+      DATA_DIR: file,
+      NODE_OPTIONS: `--import ${clockAhead(3_600_000)}`,
+    });
+    await server.database.pool.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    expect(code).toBe(1);
+    const sentences = [
+      'cannot be written',
+      'only reads',
+      'has the encoding SQL_ASCII',
+      "ahead of the database's",
+      'A server takes up to 510 connections',
+    ];
+    expect(found).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)));
   });
 });

@@ -25,21 +25,27 @@ function npmStart(environment: Record<string, string>) {
   return { group, output: () => output };
 }
 
-it('Ctrl-C in the terminal of `npm start`, which npm also forwards, stops the server and its database cleanly', async () => {
-  const { dataDir, postmaster, stop, remove } = killable();
-  onTestFinished(async () => {
-    await stop();
-    remove();
-  });
-  const { group, output } = npmStart({ DATA_DIR: dataDir });
-  onTestFinished(() => {
-    if (isRunning(group)) process.kill(group, 'SIGKILL');
-  });
-  await until('the server to listen', () => output().includes('Server listening at'));
-  expect(isRunning(postmaster()!.pid)).toBe(true);
-  // To npm, to its shell and to the server; npm sends it to the server once more.
-  process.kill(group, 'SIGINT');
-  await until('every process of the group to end', () => !isRunning(group));
-  // PostgreSQL removes its file as the last thing it does; a server that ends abruptly leaves it running.
-  expect(postmaster()).toBeUndefined();
-});
+it.each([
+  ['Ctrl-C in the terminal of', 'SIGINT'],
+  ['SIGTERM to the processes of', 'SIGTERM'],
+] as const)(
+  '%s `npm start`, which npm also forwards, stops the server and its database cleanly',
+  async (_, signal) => {
+    const { dataDir, postmaster, stop, remove } = killable();
+    onTestFinished(async () => {
+      await stop();
+      remove();
+    });
+    const { group, output } = npmStart({ DATA_DIR: dataDir });
+    onTestFinished(() => {
+      if (isRunning(group)) process.kill(group, 'SIGKILL');
+    });
+    await until('the server to listen', () => output().includes('Server listening at'));
+    expect(isRunning(postmaster()!.pid)).toBe(true);
+    // To npm, to its shell and to the server; npm sends it to the server once more.
+    process.kill(group, signal);
+    await until('every process of the group to end', () => !isRunning(group));
+    // PostgreSQL removes its file as the last thing it does; a server that ends abruptly leaves it running.
+    expect(postmaster()).toBeUndefined();
+  },
+);

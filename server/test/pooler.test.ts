@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../src/db/pool.ts';
-import { requestTimeouts } from '../src/db/timeouts.ts';
+import { operatorTimeouts, requestTimeouts, upkeepTimeouts } from '../src/db/timeouts.ts';
 import { newDatabase } from './database.ts';
 import { newDirectory, run, serverProcesses } from './processes.ts';
 import { transactionPooler } from './transaction-pooler.ts';
@@ -61,22 +61,26 @@ it('one that loses them is named at the start, and by the doctor', async () => {
   expect([code, stdout]).toEqual([1, expect.stringContaining('PgBouncer before 1.21')]);
 });
 
+const limits = sql<{ statement: string; lock: string }>`
+  SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock`;
+
 it('behind one, transactions have their time limits and leave none behind in the session', async () => {
   const { kysely, close } = openDatabase(await poolerWith(true), {
     max: 2,
     timeouts: requestTimeouts(1_000),
   });
-  const limits = sql<{ statement: string; lock: string }>`
-    SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock`;
   const inside = await kysely.transaction().execute((trx) => limits.execute(trx));
   expect(inside.rows).toEqual([{ statement: '1s', lock: '500ms' }]);
   expect((await limits.execute(kysely)).rows).toEqual([{ statement: '0', lock: '0' }]);
   await close();
 });
 
-it('without one, every statement has its time limits', async () => {
-  const { kysely, close } = openDatabase(database.url, { max: 1, timeouts: requestTimeouts(1_000) });
-  const { rows } = await sql`SELECT current_setting('statement_timeout') AS limit`.execute(kysely);
-  expect(rows).toEqual([{ limit: '1s' }]);
+it.each([
+  ['requests', requestTimeouts(1_000), '1s', '500ms'],
+  ['upkeep', upkeepTimeouts, '5min', '5s'],
+  ['commands', operatorTimeouts, '0', '10s'],
+])('without one, every statement has its time limits: those of %s', async (_, timeouts, statement, lock) => {
+  const { kysely, close } = openDatabase(database.url, { max: 1, timeouts });
+  expect((await limits.execute(kysely)).rows).toEqual([{ statement, lock }]);
   await close();
 });

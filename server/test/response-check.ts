@@ -5,7 +5,13 @@ import { errorsByStatus } from '../src/http/openapi-responses.ts';
 import { documentSchema } from '../src/http/openapi-schema.ts';
 import { newValidator } from '../src/http/validation.ts';
 
-const ajv = newValidator();
+/** Times are always written in UTC and end in Z; the format alone would allow other zones too. */
+const utcTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** A validator for what the service answers. */
+export const answerValidator = () => newValidator().addFormat('date-time', utcTime);
+
+const ajv = answerValidator();
 /** Most routes declare the same schemas in every server of a run, so all servers share what was compiled. */
 const validators = new WeakMap<object, ReturnType<typeof ajv.compile>>();
 

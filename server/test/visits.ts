@@ -1,12 +1,12 @@
 import { beforeAll, expect } from 'vitest';
 import { hoist } from '../src/http/components.ts';
-import { newValidator } from '../src/http/validation.ts';
 import { Delivered } from '../src/runtime/content/contract.ts';
 import { contentOf } from './content.ts';
 import { onceMade } from './database.ts';
 import { newProject, type TestProject, type TestServer } from './harness.ts';
+import { answerValidator } from './response-check.ts';
 
-const ajv = newValidator();
+const ajv = answerValidator();
 const { document, schemas } = hoist(Delivered, '#/$defs/');
 const isDelivered = ajv.compile({ ...(document as object), $defs: schemas });
 

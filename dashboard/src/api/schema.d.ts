@@ -1104,6 +1104,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/projects/{projectId}/content/{contentId}/versions/{versionId}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setContentVersionNote"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/projects/{projectId}/content/{contentId}/scheduled-publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listScheduledPublications"];
+        put?: never;
+        post: operations["schedulePublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/projects/{projectId}/content/{contentId}/scheduled-publications/{scheduledPublicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["cancelScheduledPublication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/projects/{projectId}/content/{contentId}/versions/{versionId}/preview": {
         parameters: {
             query?: never;
@@ -2014,6 +2062,8 @@ export interface components {
             firstPublishedAt: string | null;
             themeId: string | null;
             questions: components["schemas"]["Question"][] | null;
+            note: string | null;
+            createdBy: components["schemas"]["VersionAuthor"] | null;
             updatedAt: string;
             createdAt: string;
             steps?: components["schemas"]["Step"][];
@@ -2046,6 +2096,8 @@ export interface components {
             firstPublishedAt: string | null;
             themeId: string | null;
             questions: components["schemas"]["Question"][] | null;
+            note: string | null;
+            createdBy: components["schemas"]["VersionAuthor"] | null;
             updatedAt: string;
             createdAt: string;
         };
@@ -2899,6 +2951,22 @@ export interface components {
             /** @enum {string} */
             type: "run_javascript";
             script: string;
+        };
+        ScheduledPublication: {
+            id: string;
+            /** @enum {string} */
+            object: "scheduledPublication";
+            environmentId: string;
+            contentId: string;
+            versionId: string;
+            publishAt: string;
+            note: string | null;
+            /** @enum {string} */
+            state: "waiting" | "published" | "failed";
+            problem: string | null;
+            finishedAt: string | null;
+            createdBy: string | null;
+            createdAt: string;
         };
         SdkToken: {
             id: string;
@@ -3844,6 +3912,10 @@ export interface components {
             companyId: string | null;
             expiresAt: string | null;
             signingSecretId: string | null;
+        };
+        VersionAuthor: {
+            accountId: string;
+            name: string;
         };
         VersionData: components["schemas"]["ChecklistData"] | components["schemas"]["LauncherData"] | components["schemas"]["BannerData"] | components["schemas"]["ResourceCenterData"] | components["schemas"]["AnnouncementData"] | components["schemas"]["TrackerData"];
         VersionDataInput: components["schemas"]["ChecklistDataInput"] | components["schemas"]["LauncherDataInput"] | components["schemas"]["BannerDataInput"] | components["schemas"]["ResourceCenterDataInput"] | components["schemas"]["AnnouncementDataInput"] | components["schemas"]["TrackerDataInput"];
@@ -6747,6 +6819,7 @@ export interface operations {
                 "application/json": {
                     environmentId: string;
                     versionId: string;
+                    note?: string | null;
                 };
             };
         };
@@ -6947,6 +7020,119 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ContentVersion"];
                 };
+            };
+        };
+    };
+    setContentVersionNote: {
+        parameters: {
+            query?: {
+                expand?: ("questions" | "steps" | "data" | "localizations")[];
+            };
+            header?: never;
+            path: {
+                projectId: string;
+                contentId: string;
+                versionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: string | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentVersion"];
+                };
+            };
+        };
+    };
+    listScheduledPublications: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                orderBy?: ("createdAt" | "-createdAt")[];
+            };
+            header?: never;
+            path: {
+                projectId: string;
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: components["schemas"]["ScheduledPublication"][];
+                        next: string | null;
+                        previous: string | null;
+                    };
+                };
+            };
+        };
+    };
+    schedulePublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    environmentId: string;
+                    versionId: string;
+                    note?: string | null;
+                    publishAt: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledPublication"];
+                };
+            };
+        };
+    };
+    cancelScheduledPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                contentId: string;
+                scheduledPublicationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -7662,7 +7848,7 @@ export interface operations {
             query: {
                 limit?: number;
                 cursor?: string;
-                type: "attribute" | "event" | "segment" | "theme" | "content" | "localization";
+                type: "attribute" | "event" | "segment" | "theme" | "content" | "localization" | "asset";
                 id: string;
             };
             header?: never;

@@ -17,6 +17,7 @@ export const sections: readonly Section[] = [
   { name: 'Home', icon: 'home', path: '', key: 'h', scope: 'analytics:read', group: 'Guide' },
   { name: 'Content', icon: 'content', path: 'content', key: 'c', scope: 'content:read', group: 'Guide' },
   { name: 'Themes', icon: 'theme', path: 'themes', key: 'k', scope: 'theme:read', group: 'Guide' },
+  { name: 'Images', icon: 'image', path: 'assets', key: 'i', scope: 'content:read', group: 'Guide' },
   { name: 'Explain', icon: 'explain', path: 'explain', key: 'x', scope: 'user:read', group: 'Guide' },
   { name: 'Users', icon: 'users', path: 'users', key: 'u', scope: 'user:read', group: 'People' },
   { name: 'Companies', icon: 'company', path: 'companies', key: 'o', scope: 'company:read', group: 'People' },

@@ -9,7 +9,7 @@ import { P } from './paths.ts';
 import { usePlace } from './place.ts';
 
 interface Target {
-  type: 'attribute' | 'event' | 'segment' | 'theme' | 'content' | 'localization';
+  type: 'attribute' | 'event' | 'segment' | 'theme' | 'content' | 'localization' | 'asset';
   id: string;
 }
 
@@ -25,6 +25,9 @@ function useUsages({ type, id }: Target) {
   });
 }
 
+/** Where whatever uses something has its page. */
+const pages = { content: 'content/$id', theme: 'themes/$id', segment: 'segments/$id' } as const;
+
 function Usages(target: Target) {
   const { data: found, error } = useUsages(target);
   if (error) return <p className="text-muted">{error.message}</p>;
@@ -34,19 +37,9 @@ function Usages(target: Target) {
     <ul className="flex flex-col gap-1.5">
       {found.results.map(({ type, id, name }) => (
         <li key={id} className="flex justify-between gap-3">
-          {type === 'theme' ? (
-            <HereLink to="themes" search={{ search: name }} className="link truncate">
-              {name}
-            </HereLink>
-          ) : (
-            <HereLink
-              to={type === 'content' ? 'content/$id' : 'segments/$id'}
-              params={{ id }}
-              className="link truncate"
-            >
-              {name}
-            </HereLink>
-          )}
+          <HereLink to={pages[type]} params={{ id }} className="link truncate">
+            {name}
+          </HereLink>
           <span className="text-sm text-muted">{type}</span>
         </li>
       ))}
@@ -67,12 +60,20 @@ export interface Asked extends Target {
 
 interface UsedByDialogProps {
   target: Asked | undefined;
+  title?: string;
+  /** What stands above the list. */
+  text?: string;
   onClose: () => void;
 }
 
 /** The same, for one of many rows of a list. */
-export const UsedByDialog = ({ target, onClose }: UsedByDialogProps) => (
-  <Dialog title={`What uses ${target?.name}`} isOpen={target !== undefined} onClose={onClose}>
+export const UsedByDialog = ({ target, title, text, onClose }: UsedByDialogProps) => (
+  <Dialog
+    title={title ?? `What uses ${target?.name}`}
+    description={text}
+    isOpen={target !== undefined}
+    onClose={onClose}
+  >
     {target && <Usages type={target.type} id={target.id} />}
   </Dialog>
 );

@@ -1,91 +1,122 @@
-import { operandKinds, operandsOf, operators } from 'guidepost-model/conditions/operators';
+import { maxConditions, maxDepth } from 'guidepost-model/conditions/limits';
+import { type ConditionPlace, segmentPlace, wherePlace } from 'guidepost-model/conditions/places';
+import { walkConditions } from 'guidepost-model/conditions/walk';
+import { useMemo } from 'react';
+import type { Issue } from '../api/client.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Input, Select } from '../ui/field.tsx';
-import { type AttributeDefinition, useSubjects } from './subjects.ts';
-import { type Condition, operatorWords, wordsOf } from './words.ts';
+import { Select } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useRowFocus } from '../ui/row-focus.ts';
+import { AttributeFields } from './attribute-fields.tsx';
+import { choiceOf, choicesOf, firstCondition, isLocked, withChoice, withField } from './edit.ts';
+import { EventFields } from './event-fields.tsx';
+import { AddressFields, ElementFields, TextFilledFields, TextInputFields } from './page-fields.tsx';
+import { type BuilderSetting, type RowProps, SettingContext, useSetting } from './setting.ts';
+import { ContentFields, SegmentFields, TimeFields } from './state-fields.tsx';
+import { useSubjects } from './subjects.ts';
+import { type Condition, type ConditionOf, sentenceOf, wordsOf } from './words.ts';
 
 interface BuilderProps {
-  bizType: 'user' | 'company';
   conditions: readonly Condition[];
   onChange: (conditions: Condition[]) => void;
+  /** Where the conditions stand, which decides what they may be about; in a segment unless told. */
+  place?: ConditionPlace;
+  /** Whose segment it is, so that only attributes of such people are offered. */
+  bizType?: 'user' | 'company';
+  /** What the service found wrong, and where the list stands in its paths, such as `startRules.when`. */
+  issues?: readonly Issue[];
+  path?: string;
+  /** Whether the whole is also told as a sentence below the rows. */
+  hasSentence?: boolean;
 }
 
-/** How deep groups may lie in each other. */
-const deepest = 3;
-
-/** Builds conditions of segments row by row, which are about attributes: what it is about, how it is compared, and with what. */
-export const Builder = (props: BuilderProps) => <Rows {...props} depth={1} joint="and" />;
-
-function Rows({
-  bizType,
+/** Builds conditions row by row: what each is about, how it is compared, and with what. */
+export function Builder({
   conditions,
   onChange,
-  depth,
-  joint,
-}: BuilderProps & { depth: number; joint: string }) {
-  const { attributes } = useSubjects();
-  const usable = attributes.filter(({ scope }) => scope === bizType);
-  const first = usable.find(({ predefined }) => !predefined) ?? usable[0];
-  const replace = (at: number, condition: Condition) =>
-    onChange(conditions.map((old, index) => (index === at ? condition : old)));
+  place = segmentPlace,
+  bizType,
+  issues = [],
+  path = 'conditions',
+  hasSentence = false,
+}: BuilderProps) {
+  const { names, ...subjects } = useSubjects();
+  const setting: BuilderSetting = { place, bizType, subjects, names, issues };
+  const isFull = useMemo(
+    // The walk reads only what groups and events have inside, which is the same in both kinds of types.
+    () => [...walkConditions(conditions as never, '')].length >= maxConditions,
+    [conditions],
+  );
+  return (
+    <SettingContext value={setting}>
+      <div className="flex flex-col gap-2">
+        <Rows conditions={conditions} onChange={onChange} depth={0} joint="and" path={path} isFull={isFull} />
+        {hasSentence && conditions.length > 0 && (
+          <p className="pl-8 text-sm text-muted" aria-live="polite">
+            {sentenceOf(conditions, names)}
+          </p>
+        )}
+      </div>
+    </SettingContext>
+  );
+}
+
+interface RowsProps {
+  conditions: readonly Condition[];
+  onChange: (conditions: Condition[]) => void;
+  depth: number;
+  joint: 'and' | 'or';
+  path: string;
+  isFull: boolean;
+}
+
+/** A list of conditions with buttons that add one. */
+function Rows({ conditions, onChange, depth, joint, path, isFull }: RowsProps) {
+  const setting = useSetting();
+  const first = firstCondition(setting);
+  const { list, focusRow, addButton } = useRowFocus<HTMLUListElement>(conditions);
+  const add = (condition: Condition) => {
+    focusRow(conditions.length);
+    onChange([...conditions, condition]);
+  };
+  const remove = (at: number) => {
+    focusRow(Math.max(0, at - 1));
+    onChange(conditions.filter((_, index) => index !== at));
+  };
   return (
     <div className="flex flex-col gap-2">
-      {conditions.map((condition, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names of their own
-        <div key={index} className="flex items-start gap-2">
-          <span className="w-9 shrink-0 pt-1.5 text-right text-sm text-muted">
-            {index === 0 ? '' : joint}
-          </span>
-          <div className="min-w-0 flex-1">
-            {condition.type === 'group' ? (
-              <div className="rounded-md border border-line p-2">
-                <Select
-                  aria-label="How the conditions of the group are joined"
-                  value={condition.match}
-                  options={[
-                    { value: 'all', label: 'All of these' },
-                    { value: 'any', label: 'Any of these' },
-                  ]}
-                  onChange={(match) => replace(index, { ...condition, match })}
-                  className="mb-2"
-                />
-                <Rows
-                  bizType={bizType}
-                  conditions={condition.conditions}
-                  onChange={(inner) => replace(index, { ...condition, conditions: inner })}
-                  depth={depth + 1}
-                  joint={condition.match === 'all' ? 'and' : 'or'}
-                />
-              </div>
-            ) : (
-              <Row bizType={bizType} condition={condition} onChange={(changed) => replace(index, changed)} />
-            )}
-          </div>
-          <IconButton
-            icon="close"
-            label={`Remove condition ${index + 1}`}
-            onClick={() => onChange(conditions.filter((_, other) => other !== index))}
-          />
-        </div>
-      ))}
-      <div className="flex flex-wrap gap-2 pl-11">
-        <Button
-          icon="plus"
-          disabled={!first}
-          onClick={() => first && onChange([...conditions, about(first)])}
-        >
+      <ul ref={list} className="flex flex-col gap-2 empty:hidden">
+        {conditions.map((condition, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names of their own
+          <li key={index} className="flex items-start gap-2">
+            <span className="w-6 shrink-0 pt-1.5 text-right text-sm text-muted">
+              {index === 0 ? '' : joint}
+            </span>
+            <div className="min-w-0 flex-1">
+              <Row
+                condition={condition}
+                onChange={(changed) =>
+                  onChange(conditions.map((old, other) => (other === index ? changed : old)))
+                }
+                depth={depth}
+                path={`${path}[${index}]`}
+                isFull={isFull}
+              />
+            </div>
+            <IconButton icon="close" label={`Remove condition ${index + 1}`} onClick={() => remove(index)} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 pl-8">
+        <Button ref={addButton} icon="plus" disabled={!first || isFull} onClick={() => first && add(first)}>
           Condition
         </Button>
-        {depth < deepest && (
+        {depth < maxDepth && (
           <Button
             look="quiet"
             icon="plus"
-            onClick={() =>
-              onChange([
-                ...conditions,
-                { type: 'group', match: 'any', conditions: first ? [about(first)] : [] },
-              ])
-            }
+            disabled={!first || isFull}
+            onClick={() => first && add({ type: 'group', match: 'any', conditions: [first] })}
           >
             Group
           </Button>
@@ -95,103 +126,175 @@ function Rows({
   );
 }
 
-interface RowProps {
-  bizType: 'user' | 'company';
-  condition: Condition;
-  onChange: (condition: Condition) => void;
+interface PlacedRow extends RowProps<Condition> {
+  depth: number;
+  path: string;
+  isFull: boolean;
 }
 
-function Row({ bizType, condition, onChange }: RowProps) {
-  const { attributes, names } = useSubjects();
-  const key = condition.type === 'attribute' ? condition.attribute : undefined;
-  // What the builder cannot edit is kept as it is.
-  if (key === undefined)
-    return <p className="rounded-md bg-hover px-2.5 py-1.5">{wordsOf(condition, names)}</p>;
-  const usable = attributes.filter(({ scope }) => scope === bizType);
-  const options = usable.map(({ codeName, displayName }) => ({
-    value: codeName,
-    label: displayName || codeName,
-  }));
-  const choose = (codeName: string) => {
-    const attribute = usable.find((one) => one.codeName === codeName);
-    if (attribute) onChange(about(attribute));
-  };
-  const shown = options.some(({ value }) => value === key)
-    ? options
-    : [{ value: key, label: key }, ...options];
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Select
-        aria-label="What it is about"
-        value={key}
-        options={shown}
-        onChange={choose}
-        className="max-w-full"
-      />
-      <Comparison bizType={bizType} condition={condition} onChange={onChange} />
-    </div>
-  );
-}
-
-function Comparison({ bizType, condition, onChange }: RowProps) {
-  const { attributes } = useSubjects();
-  if (condition.type !== 'attribute') return null;
-  const definition = attributes.find(
-    ({ codeName, scope }) => codeName === condition.attribute && scope === bizType,
-  );
-  const dataType = definition?.dataType ?? 'string';
-  const { type, scope, attribute } = condition;
-  const changeTo = (op: string) => {
-    const kind = operandsOf(dataType, op);
-    const had = condition.value ?? condition.values?.[0] ?? '';
-    const operands = Object.fromEntries(
-      (kind?.keys ?? []).map((key) => [key, key === 'values' ? [had] : had]),
-    );
-    onChange({ type, scope, attribute, op: op as typeof condition.op, ...operands });
-  };
-  const kind = operandsOf(dataType, condition.op) ?? operandKinds.none;
+function Row(props: PlacedRow) {
+  const { place, issues } = useSetting();
+  const { condition, path } = props;
+  const problems = issues.filter((issue) => belongsTo(issue, props));
   return (
     <>
-      <Select
-        aria-label="Comparison"
-        value={condition.op as string}
-        options={Object.keys(operators[dataType]).map((op) => ({
-          value: op,
-          label: operatorWords[op] ?? op,
-        }))}
-        onChange={changeTo}
-      />
-      {kind.keys.map((key) =>
-        key === 'values' ? (
-          <Input
-            key={key}
-            aria-label="Values, separated by commas"
-            placeholder="one, two"
-            value={condition.values?.join(', ') ?? ''}
-            onChange={({ target }) =>
-              onChange({ ...condition, values: target.value.split(',').map((one) => one.trim()) })
-            }
-          />
-        ) : (
-          <Input
-            key={key}
-            aria-label={key === 'value' ? 'Value' : 'Second value'}
-            type={kind === operandKinds.date ? 'date' : 'text'}
-            inputMode={kind === operandKinds.text ? 'text' : 'decimal'}
-            value={condition[key] ?? ''}
-            onChange={({ target }) => onChange({ ...condition, [key]: target.value })}
-            className="w-36"
-          />
-        ),
+      {isLocked(condition, place) ? (
+        <Locked condition={condition} />
+      ) : condition.type === 'group' ? (
+        <Group {...props} condition={condition} />
+      ) : (
+        <Plain {...props} />
       )}
+      {problems.map(({ message }) => (
+        <p key={`${path} ${message}`} role="alert" className="pt-1 text-sm text-bad">
+          {message}
+        </p>
+      ))}
     </>
   );
 }
 
-/** A first condition about an attribute, with the first comparison that its type has. */
-function about({ codeName, scope, dataType }: AttributeDefinition): Condition {
-  const op = Object.keys(operators[dataType])[0] ?? 'any';
-  const keys = operandsOf(dataType, op)?.keys ?? [];
-  const operands = Object.fromEntries(keys.map((key) => [key, key === 'values' ? [''] : '']));
-  return { type: 'attribute', scope, attribute: codeName, op, ...operands } as Condition;
+/** Problems of conditions inside are shown by their own rows. */
+function belongsTo({ path: at = '' }: Issue, { path, condition }: PlacedRow): boolean {
+  if (at !== path && !at.startsWith(`${path}.`)) return false;
+  const inside = condition.type === 'event' ? 'where' : 'conditions';
+  return !at.startsWith(`${path}.${inside}[`);
+}
+
+/** What the builder cannot edit: it is shown in words and kept as it is. */
+function Locked({ condition }: { condition: Condition }) {
+  const { place, names } = useSetting();
+  return (
+    <p className="flex min-h-8 flex-wrap items-center gap-x-2 rounded-md bg-hover px-2.5 py-1">
+      <Icon name="key" className="text-muted" />
+      <span className="min-w-0 break-words">{wordsOf(condition, names)}</span>
+      <span className="text-sm text-muted">
+        {condition.type === 'unsupported'
+          ? 'Kept as it is.'
+          : `Kept as it is; it cannot be made in ${place.name}.`}
+      </span>
+    </p>
+  );
+}
+
+function Group({
+  condition,
+  onChange,
+  depth,
+  path,
+  isFull,
+}: PlacedRow & { condition: ConditionOf<'group'> }) {
+  return (
+    <fieldset className="min-w-0 rounded-md border border-line p-2">
+      <legend className="sr-only">Group of conditions</legend>
+      <Select
+        aria-label="How the conditions of the group are joined"
+        value={condition.match}
+        options={[
+          { value: 'all', label: 'All of these' },
+          { value: 'any', label: 'Any of these' },
+        ]}
+        onChange={(match) => onChange({ ...condition, match })}
+        className="mb-2"
+      />
+      <Rows
+        conditions={condition.conditions}
+        onChange={(conditions) => onChange({ ...condition, conditions })}
+        depth={depth + 1}
+        joint={condition.match === 'all' ? 'and' : 'or'}
+        path={`${path}.conditions`}
+        isFull={isFull}
+      />
+    </fieldset>
+  );
+}
+
+function Plain({ condition, onChange, depth, path, isFull }: PlacedRow) {
+  const setting = useSetting();
+  const choices = choicesOf(setting);
+  const own = choiceOf(condition);
+  const shown = choices.some(({ value }) => value === own.value) ? choices : [own, ...choices];
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Select
+        aria-label="What it is about"
+        value={own.value}
+        options={shown}
+        onChange={(choice) => onChange(withChoice(condition, choice, setting))}
+        className="max-w-60"
+      />
+      <Fields condition={condition} onChange={onChange} />
+      {condition.type === 'event' && (
+        <Where condition={condition} onChange={onChange} depth={depth} path={path} isFull={isFull} />
+      )}
+    </div>
+  );
+}
+
+/** The controls of a condition, by its type. */
+function Fields({ condition, onChange }: RowProps<Condition>) {
+  switch (condition.type) {
+    case 'attribute':
+    case 'event_attribute':
+      return <AttributeFields condition={condition} onChange={onChange} />;
+    case 'segment':
+      return <SegmentFields condition={condition} onChange={onChange} />;
+    case 'event':
+      return <EventFields condition={condition} onChange={onChange} />;
+    case 'content_state':
+      return <ContentFields condition={condition} onChange={onChange} />;
+    case 'current_url':
+      return <AddressFields condition={condition} onChange={onChange} />;
+    case 'element':
+      return <ElementFields condition={condition} onChange={onChange} />;
+    case 'text_input':
+      return <TextInputFields condition={condition} onChange={onChange} />;
+    case 'text_filled':
+      return <TextFilledFields condition={condition} onChange={onChange} />;
+    case 'time_window':
+      return <TimeFields condition={condition} onChange={onChange} />;
+    default:
+      return null;
+  }
+}
+
+interface WhereProps extends Omit<PlacedRow, keyof RowProps<Condition>>, RowProps<ConditionOf<'event'>> {}
+
+/** Conditions on the attributes of the event. Nothing but those may stand there. */
+function Where({ condition, onChange, depth, path, isFull }: WhereProps) {
+  const setting = useSetting();
+  const { where = [] } = condition;
+  const inside: BuilderSetting = { ...setting, place: wherePlace, bizType: undefined };
+  const first = firstCondition(inside);
+  if (where.length === 0)
+    return (
+      first &&
+      depth < maxDepth && (
+        <Button
+          look="quiet"
+          icon="plus"
+          disabled={isFull}
+          onClick={() => onChange({ ...condition, where: [first] })}
+        >
+          Only some of these events
+        </Button>
+      )
+    );
+  return (
+    <fieldset className="min-w-0 basis-full rounded-md border border-line p-2">
+      <legend className="px-1 text-sm text-muted">Only events where</legend>
+      <SettingContext value={inside}>
+        <Rows
+          conditions={where}
+          onChange={(changed) =>
+            onChange(withField(condition, 'where', changed.length > 0 ? changed : undefined))
+          }
+          depth={depth + 1}
+          joint="and"
+          path={`${path}.where`}
+          isFull={isFull}
+        />
+      </SettingContext>
+    </fieldset>
+  );
 }

@@ -1,36 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, data, type Schemas } from '../api/client.ts';
+import { useMemo } from 'react';
+import { api, data } from '../api/client.ts';
 import { wholePage } from '../api/lists.ts';
 import { P } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
+import { namesOf, type Subjects } from './names.ts';
 import type { Names } from './words.ts';
 
-export type AttributeDefinition = Schemas['AttributeDefinition'];
+const nothing: Subjects = { attributes: [], events: [], segments: [], contents: [] };
 
-/** What conditions can be about: the first hundred attributes, events and segments of the project. */
-export function useSubjects() {
+export function useSubjects(): Subjects & { names: Names } {
   const { inProject, may } = usePlace();
-  const { data: found } = useQuery({
+  const { data: found = nothing } = useQuery({
     queryKey: ['subjects', inProject],
-    queryFn: async () => {
+    queryFn: async (): Promise<Subjects> => {
       const params = { path: inProject, query: { limit: wholePage } };
-      const [attributes, events, segments] = await Promise.all([
+      const [attributes, events, segments, contents] = await Promise.all([
         may('attribute:read') ? data(api.GET(`${P}/attribute-definitions`, { params })) : undefined,
         may('event:read') ? data(api.GET(`${P}/event-definitions`, { params })) : undefined,
         may('segment:read') ? data(api.GET(`${P}/segments`, { params })) : undefined,
+        may('content:read') ? data(api.GET(`${P}/content`, { params })) : undefined,
       ]);
       return {
         attributes: attributes?.results ?? [],
         events: events?.results ?? [],
         segments: segments?.results ?? [],
+        contents: contents?.results ?? [],
       };
     },
   });
-  const { attributes = [], events = [], segments = [] } = found ?? {};
-  const names: Names = {
-    attributeOf: (code) => attributes.find(({ codeName }) => codeName === code)?.displayName ?? code,
-    segmentOf: (id) => segments.find((segment) => segment.id === id)?.name ?? id,
-    eventOf: (code) => events.find(({ codeName }) => codeName === code)?.displayName ?? code,
-  };
-  return { attributes, events, segments, names };
+  return useMemo(() => ({ ...found, names: namesOf(found) }), [found]);
 }

@@ -5,6 +5,7 @@ const names = {
   attributeOf: (code: string) => ({ plan: 'Plan', signed_up_at: 'Signed up' })[code] ?? code,
   segmentOf: () => 'Beta testers',
   eventOf: () => 'Order placed',
+  contentOf: () => 'Welcome tour',
 };
 
 it.each<[Condition[], string]>([
@@ -38,7 +39,36 @@ it.each<[Condition[], string]>([
     ],
     '(Plan has any value or Order placed happened at least 2 times in the last 30 days)',
   ],
-  [[{ type: 'unsupported' }], 'a condition that this version does not know'],
+  [[{ type: 'unsupported' }], 'a condition that cannot be edited here'],
+  [[{ type: 'of_tomorrow' } as never], 'a condition that this page does not know: of_tomorrow'],
+  [
+    [{ type: 'attribute', scope: 'company', attribute: 'plan', op: 'empty' }],
+    'Plan of the company has no value',
+  ],
+  [[{ type: 'content_state', content: 'c', state: 'unseen' }], 'Welcome tour was not seen'],
+  [
+    [{ type: 'current_url', includes: ['/app/*', '/new'], excludes: ['/app/admin'] }],
+    'the address matches /app/* or /new and does not match /app/admin',
+  ],
+  [
+    [{ type: 'element', target: { selector: '#save', text: 'Save', nth: 1 }, state: 'clicked' }],
+    'element 2 of #save with the text “Save” was clicked',
+  ],
+  [
+    [{ type: 'text_input', target: { selector: '#name' }, op: 'is', value: '' }],
+    'the text in the element #name is …',
+  ],
+  [
+    [
+      {
+        type: 'event',
+        event: 'e',
+        scope: 'any_user_in_company',
+        where: [{ type: 'event_attribute', attribute: 'amount', op: 'gt', value: '5' }],
+      },
+    ],
+    'Order placed happened for anybody in this company where amount is more than 5',
+  ],
 ])('conditions read as a sentence (%#)', (conditions, sentence) => {
   expect(sentenceOf(conditions, names)).toBe(sentence);
 });

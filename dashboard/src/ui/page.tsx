@@ -9,14 +9,16 @@ export interface PageProps {
   text?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
+  /** For an editor, which uses all the room that there is. */
+  isWide?: boolean;
 }
 
-export function Page({ title, badge, back, text, actions, children }: PageProps) {
+export function Page({ title, badge, back, text, actions, children, isWide = false }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Guidepost`;
   }, [title]);
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-col gap-5 px-4 py-5 sm:px-6">
+    <div className={`mx-auto flex w-full flex-col gap-5 px-4 py-5 sm:px-6 ${isWide ? '' : 'max-w-300'}`}>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           {back && <div className="mb-1 text-sm">{back}</div>}

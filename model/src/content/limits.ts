@@ -15,3 +15,6 @@ export const maxMarkdown = 20_000;
 export const maxScore = 100;
 /** The longest answer to a question, in characters. */
 export const maxAnswerLength = 10_000;
+
+/** The most bytes of an image that is uploaded: as base64 it fits into the body of a request. */
+export const maxImageBytes = 700 * 1024;

@@ -21,14 +21,33 @@ function mix(from: Color, to: Color, share: number): Color {
 
 const inverted = ([red, green, blue, alpha]: Color): Color => [255 - red, 255 - green, 255 - blue, alpha];
 
-/** CIE L*, 0 for black to 1 for white. */
-function lightness([red, green, blue]: Color): number {
+/** 0 for black to 1 for white, as light adds up. */
+function luminanceOf([red, green, blue]: Color): number {
   const linear = (channel: number) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   };
-  const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** CIE L*, 0 for black to 1 for white. */
+function lightness(color: Color): number {
+  const luminance = luminanceOf(color);
   return luminance > 216 / 24389 ? 1.16 * Math.cbrt(luminance) - 0.16 : (luminance * 243.89) / 27;
+}
+
+/** A color that may let something through, over a color that does not. */
+const over = (color: Color, under: Color): Color =>
+  mix(under, [color[0], color[1], color[2], 255], color[3] / 255);
+
+/**
+ * The contrast of a text to its background (WCAG 2.2), from 1 for none to 21. `under` is what lies under a background that
+ * lets something through.
+ */
+export function contrastOf(text: string, background: string, under: string): number {
+  const behind = over(parse(background), over(parse(under), [255, 255, 255, 255]));
+  const [one, other] = [luminanceOf(over(parse(text), behind)), luminanceOf(behind)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** The lightness of HSL: neither near white nor near black. */

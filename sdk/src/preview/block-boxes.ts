@@ -19,6 +19,12 @@ export function blockBoxes(): BlockBox[] {
   );
 }
 
+/** The innermost block in which something happened. */
+export function blockAt(event: Event): string | null {
+  const found = event.composedPath().find((one) => one instanceof HTMLElement && one.dataset.block);
+  return (found as HTMLElement | undefined)?.dataset.block ?? null;
+}
+
 /** Calls back once now, and when a block has moved or changed its size. Returns how to stop. */
 export function watchBoxes(changed: () => void): () => void {
   let known = '';

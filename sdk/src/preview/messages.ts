@@ -12,6 +12,8 @@ export interface DrawRequest {
   /** What `{{ attribute }}` shows. */
   attributes?: Record<string, AttributeValue>;
   language?: Language;
+  /** Whether the page behind the draft is light or dark; what the browser prefers if it is not said. */
+  colorScheme?: 'light' | 'dark';
   /** Of a flow; the first step if it is not said. */
   stepCvid?: string;
   /** Checklist, resource center, launcher: opened, which is what an editor wants unless it says otherwise. */
@@ -32,6 +34,8 @@ export type FrameMessage =
   | { guidepost: 'ready' }
   /** It is on the screen, or something in it has moved: where each block is, in pixels of the frame's window. */
   | { guidepost: 'drawn'; contentId: string; blocks: BlockBox[] }
+  /** Something was clicked: the innermost block there, null where there is none. What the click does is told by `did`. */
+  | { guidepost: 'clicked'; contentId: string; blockId: string | null }
   /** A person used it: which report of surface.ts, and what it says. */
   | { guidepost: 'did'; what: keyof Reports; contentId: string; facts: unknown[] }
   | { guidepost: 'failed'; message: string };

@@ -90,6 +90,28 @@ describeUi('the frame of a preview', (ui) => {
     });
   });
 
+  it('tells which block is clicked, and when it is none', async () => {
+    const page = await ui.open({ html: frame });
+    await told(page, 'ready');
+    const inner = make.button('Go');
+    const columns = {
+      object: 'block' as const,
+      id: 'outer',
+      type: 'columns' as const,
+      columns: [{ blocks: [inner] }],
+    };
+    const content = make.flow(make.step('modal', { content: [columns] }));
+    await ask(page, { content, settings: light, colorScheme: 'dark' });
+    await told(page, 'drawn');
+    await page.frameLocator('#frame').getByRole('button', { name: 'Go' }).click();
+    expect((await told(page, 'clicked')).blockId).toBe(inner.id);
+    await page
+      .frameLocator('#frame')
+      .getByRole('dialog')
+      .click({ position: { x: 2, y: 2 } });
+    expect((await told(page, 'clicked')).blockId).toBe(null);
+  });
+
   it('hears nobody but the page it lies in', async () => {
     const page = await ui.open({ html: `${frame}<iframe id="stranger" srcdoc="<p>Stranger</p>"></iframe>` });
     await told(page, 'ready');

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { newId } from 'guidepost-model/ids';
 import type pg from 'pg';
-import { type Actor, actingDatabase, tellActor } from '../db/acting.ts';
+import { actingDatabase, tellActor } from '../db/acting.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Database } from '../db/pool.ts';
 import type { AuditTarget } from '../http/audit-targets.ts';
 import type { DeclaredOperation } from '../http/route.ts';

@@ -19,6 +19,23 @@ const contentSecurityPolicy = (nonce: string) =>
     "form-action 'self'",
   ].join('; ');
 
+/**
+ * The frame that shows drafts has an origin of its own, which is none: what the author of a draft wrote can never act as the
+ * person who is signed in. Images, videos and fonts of drafts may come from anywhere.
+ */
+const previewPolicy = [
+  'sandbox allow-scripts',
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  'img-src * data:',
+  'font-src * data:',
+  'frame-src https:',
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -32,7 +49,7 @@ export class Dashboard {
   constructor({ dashboardDirectory }: { dashboardDirectory: string }) {
     this.#files = new BuiltFiles({
       directory: dashboardDirectory,
-      served: /^(index\.html|assets\/[\w.-]+\.(js|css|svg))$/,
+      served: /^(index\.html|preview-frame\.html|assets\/[\w.-]+\.(js|css|svg))$/,
       entry: 'index.html',
       missing: 'The dashboard is not built. Run: npm run build -w dashboard',
     });
@@ -50,11 +67,19 @@ export class Dashboard {
   };
 
   installFiles(app: App): void {
+    app.get('/preview-frame', async (_request, reply) => {
+      const document = await this.#files.textOf('preview-frame.html');
+      reply.header('Cache-Control', 'no-cache');
+      reply.header('Content-Security-Policy', previewPolicy);
+      return reply.type('text/html; charset=utf-8').send(document);
+    });
     app.get('/assets/:file', async (request, reply) => {
       const { file } = request.params as { file: string };
       const encoded = await this.#files.find(`assets/${file}`);
       if (!encoded)
         throw new ApiError('E1033', { message: `The dashboard has no file ${file.slice(0, 100)}.` });
+      // The frame of a preview has no origin, so that its scripts are those of a stranger.
+      reply.header('Access-Control-Allow-Origin', '*');
       // Its name has a hash of what is in it.
       reply.header('Cache-Control', 'public, max-age=31536000, immutable');
       return sendFile(reply.type(types[file.replace(/^.*\./, '')] ?? 'text/plain'), encoded, request);

@@ -1,31 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
+import type { Actor } from './actor.ts';
 import type { Database } from './pool.ts';
 import type { Tables } from './tables.ts';
-
-/** Who makes a change and what it is about, as the audit log tells it. */
-export interface Actor {
-  /** The id of the entry of the audit log. */
-  entryId: string;
-  projectId: string | null;
-  environmentId: string | null;
-  accountId: string;
-  via: 'token' | 'session' | 'link';
-  /** The id of the token or of the sign-in session; null for a link. */
-  credentialId: string | null;
-  credentialName: string;
-  ipAddress: string;
-  requestId: string;
-  /** The name of the operation of the API. */
-  operation: string;
-  targetType: string;
-  /** What the request is about; null when the request does not name it, as when it creates something. */
-  targetId: string | null;
-  targetName: string | null;
-  /** Whether the request makes something new, which is then what the entry is about. */
-  creates: boolean;
-  at: Date;
-}
 
 /**
  * The database for somebody who acts: each transaction knows who it is, so that triggers can write the audit log. A statement

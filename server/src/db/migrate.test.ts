@@ -104,6 +104,18 @@ describe('migrating', () => {
     ]);
   });
 
+  it('only adds to the schema, or says in its first line that it breaks older programs', () => {
+    const takesAway =
+      /\b(DROP (TABLE|COLUMN|VIEW|FUNCTION)|RENAME (TO|COLUMN|CONSTRAINT)|SET NOT NULL|ALTER COLUMN \w+ (SET DATA )?TYPE)\b/i;
+    const withoutComments = (text: string) => text.replaceAll(/--[^\n]*/g, '');
+    const undeclared = migrationNames
+      .map((file) => ({ file, text: migrationText(file) }))
+      .filter(
+        ({ text }) => takesAway.test(withoutComments(text)) && !text.startsWith('-- breaks older programs\n'),
+      );
+    expect(undeclared.map(({ file }) => file)).toEqual([]);
+  });
+
   it('leaves the columns that db/tables describes', async () => {
     await migrate(database.kysely);
     const { rows } = await database.pool.query(

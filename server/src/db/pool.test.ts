@@ -1,7 +1,8 @@
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
-import { useDatabase } from '../../test/database.ts';
-import { isUnavailable, Overloaded } from './pool.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { newDatabase, useDatabase } from '../../test/database.ts';
+import { isUnavailable, Overloaded, openDatabase } from './pool.ts';
 import { statement } from './statement.ts';
 import { defaultQueueMs } from './timeouts.ts';
 
@@ -32,4 +33,15 @@ it('a table to which a newer program has added costs one try, and then new conne
   const refusal = await readAll(db, {}).catch((error: unknown) => error);
   expect(isUnavailable(refusal)).toBe(true);
   expect(await readAll(db, {})).toEqual([]);
+});
+
+it('TCP asks after connections on which nothing happens, so that one without another end does not stay in the pool', async () => {
+  const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  onTestFinished(() => asked.mockRestore());
+  const { url, drop } = await newDatabase();
+  const { kysely, close } = openDatabase(url, { max: 1 });
+  await sql`SELECT 1`.execute(kysely);
+  expect(asked).toHaveBeenCalledWith(true, 10_000);
+  await close();
+  await drop();
 });

@@ -3,14 +3,18 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { useProject } from '../../test/api.ts';
-import { codeOf, useServer } from '../../test/harness.ts';
+import { codeOf, newProject, useServer } from '../../test/harness.ts';
 
 const server = useServer();
 const { project } = useProject(server);
 
 /** Everything that the service answers to these bytes until it or the client closes the connection. */
-function exchange(bytes: string | Buffer, isDone: (text: string) => boolean = () => false): Promise<string> {
-  const { hostname, port } = new URL(server.url);
+function exchange(
+  bytes: string | Buffer,
+  isDone: (text: string) => boolean = () => false,
+  url = server.url,
+): Promise<string> {
+  const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
@@ -143,14 +147,36 @@ describe('a request that Node would answer by itself', () => {
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404']);
   });
 
-  it('gets the envelope when it does not arrive in time', async () => {
-    server.app.server.once('connection', (socket) => {
-      const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-      socket.once('data', () => server.app.server.emit('clientError', late, socket));
+  describe('that does not arrive in time', () => {
+    let usualMs: number;
+    const impatient = useServer({}, ({ app }) => {
+      usualMs = app.server.requestTimeout;
+      // Node looks at these when the server begins to listen.
+      Object.assign(app.server, { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 });
     });
-    const answer = await exchange('GET / HTT');
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(errorIn(answer)).toMatchObject({ code: 'E1017', doc_url: expect.stringMatching(absolute) });
+
+    it.each([
+      ['in its headers', async () => 'GET / HTT'],
+      [
+        'in its body',
+        async () => {
+          const { token } = await newProject(impatient);
+          const head = [
+            'Host: x',
+            `Authorization: Bearer ${token}`,
+            'Content-Type: application/json',
+            'Content-Length: 9',
+          ];
+          return `POST /v2/projects HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{`;
+        },
+      ],
+    ])('gets the envelope: %s', async (_, beginning) => {
+      const answer = await exchange(await beginning(), undefined, impatient.url);
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(errorIn(answer)).toMatchObject({ code: 'E1017', doc_url: expect.stringMatching(absolute) });
+    });
+
+    it('has a minute', () => expect(usualMs).toBe(60_000));
   });
 });
 

@@ -2,6 +2,7 @@ import { maxConditions, maxDepth } from 'guidepost-model/conditions/limits';
 import {
   maxAnswerLength,
   maxBlocks,
+  maxImageBytes,
   maxMarkdown,
   maxPartText,
   maxPartValues,
@@ -189,7 +190,7 @@ export const limits = {
     why: 'They lie in the database, and are part of every backup.',
   },
   assetBytes: {
-    most: 700 * kibibyte,
+    most: maxImageBytes,
     what: 'bytes of an image',
     beyond: refused,
     why: 'As base64 it fits into the body of a request.',

@@ -166,6 +166,17 @@ describe('logs', () => {
       { method: 'POST' as const, url: `/sdk/v1/identify?token=${token}`, body },
       { method: 'POST' as const, url: `/sdk/v1/identify?%74oken[]=${token}`, body },
       { method: 'POST' as const, url: '/sdk/v1/batch', body: { token, batch: [] } },
+      { method: 'POST' as const, url: '/sdk/v1/identify', body: { ...body, identityToken: token } },
+      { method: 'POST' as const, url: '/sdk/v1/batch', body: { batch: [{ ...body, identityToken: token }] } },
+      { method: 'POST' as const, url: `/sdk/v1/picks/${token}`, body: { heartbeat: true } },
+      { method: 'POST' as const, url: `/%73dk/v1/picks/${token}`, body: { heartbeat: true } },
+      { method: 'POST' as const, url: `/sdk/v1/picks/${token}/`, body: { heartbeat: true } },
+      { url: `/sdk/v1/picks/${token}` },
+      { url: `/app/invitations/${token}` },
+      { method: 'POST' as const, url: `/app/invitations/${token}/accept` },
+      { method: 'PUT' as const, url: `/app/invitations/${token}` },
+      { url: `/sdk/v1/preview?token=${token}` },
+      { url: '/v2/me', headers: { cookie: `guidepost_session=${token}` } },
     ];
     for (const way of ways) await app.inject(way);
     await app.close();

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, type Metric, type Registry } from 'prom-client';
 import { isUsable } from '../db/migrate.ts';
 import { type Db, Overloaded } from '../db/pool.ts';
@@ -107,8 +107,7 @@ function countRequests(app: FastifyInstance): void {
     const bucket = bucketsMs.findIndex((limit) => ms <= limit);
     if (bucket >= 0) route.buckets[bucket] = (route.buckets[bucket] ?? 0) + 1;
     route.totalMs += ms;
-    // Only the path: the query may have the SDK token.
-    const path = request.url.replace(/\?.*$/s, '');
+    const path = pathWithoutTokens(request);
     request.log.debug({ reqId: request.id, method: request.method, path, status, ms }, 'request');
     done();
   });
@@ -125,6 +124,13 @@ function countRequests(app: FastifyInstance): void {
     },
   });
   app.metrics.registerMetric(latencyHistogram(stats) as unknown as Metric);
+}
+
+/** The query may have the SDK token, and a path that of an element pick or of an invitation: only that it was there is told. */
+function pathWithoutTokens({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string {
+  if (routeOptions.url && /:token\b/.test(routeOptions.url)) return routeOptions.url;
+  const path = url.replace(/\?.*$/s, '');
+  return routeOptions.url ? path : path.replace(/(\/(?:picks|invitations)\/)[^/]+/, '$1:token');
 }
 
 function latencyHistogram(stats: ReadonlyMap<string, RouteStats>) {

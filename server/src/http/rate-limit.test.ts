@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { newProject, newTestToken, useServer } from '../../test/harness.ts';
 
@@ -39,6 +41,26 @@ describe('the rate limit', () => {
     expect((await server.call('/v2/nothing', project)).status).toBe(429);
     expect((await server.call('/v2/projects/%zz', project)).status).toBe(429);
   });
+
+  it.each(['/%762/me', '/v2/m%65', '/v2/me?x=1', 'http://127.0.0.1/v2/me', 'http://elsewhere.example/v2/me'])(
+    'holds for the spelling %s',
+    async (path) => {
+      const project = await newProject(server);
+      const ask = async (): Promise<number> => {
+        const { hostname, port } = new URL(server.url);
+        const headers = { authorization: `Bearer ${project.token}` };
+        const sent = get({ hostname, port, path, headers, agent: false });
+        const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+        answer.resume();
+        return answer.statusCode!;
+      };
+      const statuses: number[] = [];
+      for (let n = 0; n < 6; n++) statuses.push(await ask());
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+      // And it is one limit for all spellings.
+      expect((await server.call('/v2/me', project)).status).toBe(429);
+    },
+  );
 
   it('gives each token a bucket of its own', async () => {
     const project = await newProject(server);

@@ -47,6 +47,11 @@ export class LastSeen {
     });
   }
 
+  /** See Gatherer. */
+  get underWayForMs(): number {
+    return this.#touches.underWayForMs;
+  }
+
   async touch(environmentId: string, { userId, companyId }: Seen): Promise<void> {
     const user = this.#touch({ table: 'users', environmentId, id: userId });
     const company = companyId ? this.#touch({ table: 'companies', environmentId, id: companyId }) : undefined;

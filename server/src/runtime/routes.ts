@@ -8,7 +8,7 @@ import { batchRoute } from './batch.ts';
 import type { Snapshots } from './content/snapshots.ts';
 import { GroupMessage, Identified, IdentifyMessage, PageMessage, Tracked, TrackMessage } from './contract.ts';
 import { Ingest, type IngestWriters } from './ingest.ts';
-import { LastSeen } from './last-seen.ts';
+import type { LastSeen } from './last-seen.ts';
 import { readGroup, readIdentify, readPage, readTrack } from './messages.ts';
 import { publicOperation } from './operation.ts';
 import { SessionMessages, type SessionWriters } from './sessions/messages.ts';
@@ -18,11 +18,11 @@ interface Needs {
   now: () => Date;
   definitionCache: DefinitionCache;
   snapshots: Snapshots;
+  lastSeen: LastSeen;
   writers: IngestWriters & SessionWriters;
 }
 
-export const sdkRoutes: Routes<Needs> = (app, { db, definitionCache, writers, now, snapshots }) => {
-  const lastSeen = new LastSeen(db, now);
+export const sdkRoutes: Routes<Needs> = (app, { db, definitionCache, writers, now, snapshots, lastSeen }) => {
   const ingest = new Ingest(writers, lastSeen, new AskedEvents(db, snapshots));
 
   const identify = async (act: Act, body: unknown, read = readIdentify) => {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../app/action.ts';
-import { useGo } from '../../app/here-link.tsx';
+import { HereLink, useGo } from '../../app/here-link.tsx';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NameForm } from '../../ui/name-form.tsx';
@@ -49,6 +49,9 @@ export function ContentActions({ content }: { content: Schemas['Content'] }) {
   const isPublished = content.environments.length > 0;
   return (
     <>
+      <HereLink to="content/$id/edit" params={{ id: content.id }} className={buttonClass('primary')}>
+        {may('content:update') ? 'Edit' : 'Look inside'}
+      </HereLink>
       {may('content:update') && <Button onClick={() => setOpen('rename')}>Rename</Button>}
       {may('content:create') && <Button onClick={() => setOpen('duplicate')}>Duplicate</Button>}
       {may('content:delete') && (

@@ -14,7 +14,7 @@ import { type ContentType, contentTypeName, contentTypes } from './words.ts';
 /** What shows nothing has no look either. */
 const hasTheme = (type: ContentType) => type !== 'tracker';
 
-/** Makes content of a type. Its page is where it is filled and published. */
+/** Makes content of a type, from nothing or from a template, and opens the editor. */
 export function NewContent({
   type: given,
   onClose,
@@ -25,6 +25,7 @@ export function NewContent({
   const { inProject } = usePlace();
   const go = useGo();
   const [type, setType] = useState<ContentType>(given ?? 'flow');
+  const [templateId, setTemplateId] = useState('');
   const [chosenTheme, setChosenTheme] = useState<string>();
   const themes = useQuery({
     queryKey: ['theme', inProject],
@@ -32,18 +33,34 @@ export function NewContent({
   });
   const found = themes.data?.results ?? [];
   const themeId = chosenTheme ?? (found.find(({ isDefault }) => isDefault) ?? found[0])?.id ?? '';
+  const templates = useQuery({
+    queryKey: ['templates'],
+    queryFn: async () => (await import('../../studio/templates/templates.ts')).templates,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const offered = (templates.data ?? []).filter((one) => one.type === type);
+  const template = offered.find(({ id }) => id === templateId);
   const make = useAction(
-    (name: string) =>
-      data(
+    async (name: string) => {
+      const content = await data(
         api.POST(`${P}/content`, {
           params: { path: inProject },
           body: { type, name, ...(hasTheme(type) && { themeId }) },
         }),
-      ),
+      );
+      const path = { ...inProject, contentId: content.id, versionId: content.editedVersionId };
+      if (template)
+        await data(
+          api.PATCH(`${P}/content/{contentId}/versions/{versionId}`, {
+            params: { path },
+            body: template.body,
+          }),
+        );
+      return content;
+    },
     {
-      done: 'The content is there.',
       refresh: ['content'],
-      after: ({ id }) => go({ to: 'content/$id', params: { id } }),
+      after: ({ id }) => go({ to: 'content/$id/edit', params: { id } }),
       isQuiet: true,
     },
   );
@@ -73,6 +90,19 @@ export function NewContent({
               value={type}
               options={contentTypes.map((value) => ({ value, label: contentTypeName[value] }))}
               onChange={setType}
+            />
+          )}
+        </Field>
+        <Field label="Start from" hint={template?.text ?? 'Everything is added by you.'}>
+          {(control) => (
+            <Select
+              {...control}
+              value={template?.id ?? ''}
+              options={[
+                { value: '', label: 'Nothing' },
+                ...offered.map(({ id, name }) => ({ value: id, label: name, group: 'Templates' })),
+              ]}
+              onChange={setTemplateId}
             />
           )}
         </Field>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../app/action.ts';
 import { HereLink } from '../../app/here-link.tsx';
@@ -10,12 +11,17 @@ import { sentenceOf } from '../../conditions/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { Code, Id } from '../../ui/copy.tsx';
+import { Id } from '../../ui/copy.tsx';
 import { Columns, Facts, Panel } from '../../ui/page.tsx';
-import { Loading } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { Schedules } from './publish/schedules.tsx';
+import { Problems, useValidation } from './publish/validation.tsx';
 
 type Content = Schemas['Content'];
+
+// Loaded when they are opened, so that the page itself stays small.
+const PublishDialog = lazy(async () => ({ default: (await import('./publish/dialog.tsx')).PublishDialog }));
+const RulesDialog = lazy(async () => ({ default: (await import('./rules.tsx')).RulesDialog }));
 
 /** Where content is published, whether its draft could be, and for whom it starts. */
 export function Overview({ content }: { content: Content }) {
@@ -25,9 +31,8 @@ export function Overview({ content }: { content: Content }) {
       main={
         <>
           <Publications content={content} />
-          <Problems content={content} />
+          <Readiness content={content} />
           <StartRules content={content} />
-          <Body content={content} />
         </>
       }
       side={
@@ -59,59 +64,16 @@ export function Overview({ content }: { content: Content }) {
   );
 }
 
-function useValidation({ id, editedVersionId }: Content) {
-  const { inProject } = usePlace();
-  return useQuery({
-    queryKey: ['content', inProject, id, 'validate', editedVersionId],
-    queryFn: () =>
-      data(
-        api.GET(`${P}/content/{contentId}/versions/{versionId}/validate`, {
-          params: { path: { ...inProject, contentId: id, versionId: editedVersionId } },
-        }),
-      ),
-  });
-}
-
 function Publications({ content }: { content: Content }) {
   const { inProject, project, may } = usePlace();
   const confirm = useConfirm();
-  const validation = useValidation(content);
+  const [publishing, setPublishing] = useState<string>();
   const params = { path: { ...inProject, contentId: content.id } };
-  const publish = useAction(
-    (environmentId: string) =>
-      data(
-        api.POST(`${P}/content/{contentId}/publish`, {
-          params,
-          body: { environmentId, versionId: content.editedVersionId },
-        }),
-      ),
-    { done: 'Published.', refresh: ['content'] },
-  );
   const unpublish = useAction(
     (environmentId: string) =>
       data(api.POST(`${P}/content/{contentId}/unpublish`, { params, body: { environmentId } })),
     { done: 'Taken back.', refresh: ['content'] },
   );
-  const askToPublish = async (environmentId: string, name: string) => {
-    const warnings = validation.data?.warnings ?? [];
-    const agreed = await confirm({
-      title: `Publish to ${name}?`,
-      text: (
-        <>
-          <p>
-            Version {content.editedVersion?.number} is shown to the users of {name} from now on.
-          </p>
-          {warnings.map(({ path, message }) => (
-            <p key={`${path} ${message}`} className="mt-2 text-warn">
-              {message}
-            </p>
-          ))}
-        </>
-      ),
-      action: `Publish to ${name}`,
-    });
-    if (agreed) publish.mutate(environmentId);
-  };
   const askToUnpublish = async (environmentId: string, name: string) => {
     const agreed = await confirm({
       title: `Unpublish from ${name}?`,
@@ -159,9 +121,7 @@ function Publications({ content }: { content: Content }) {
                     <Button
                       look="primary"
                       aria-label={`Publish to ${name}`}
-                      onClick={() => askToPublish(id, name)}
-                      isBusy={publish.isPending}
-                      disabled={!validation.data?.ok}
+                      onClick={() => setPublishing(id)}
                     >
                       Publish
                     </Button>
@@ -172,36 +132,33 @@ function Publications({ content }: { content: Content }) {
           );
         })}
       </ul>
+      <Schedules content={content} />
+      {publishing && (
+        <Suspense>
+          <PublishDialog
+            content={content}
+            environmentId={publishing}
+            onClose={() => setPublishing(undefined)}
+          />
+        </Suspense>
+      )}
     </Panel>
   );
 }
 
-function Problems({ content }: { content: Content }) {
-  const { data: found, error } = useValidation(content);
-  const problems = [...(found?.errors ?? []), ...(found?.warnings ?? [])];
+function Readiness({ content }: { content: Content }) {
   return (
     <Panel title="Is it ready?">
-      {error && <p className="text-muted">{error.message}</p>}
-      {!error && !found && <Loading rows={2} />}
-      {found && problems.length === 0 && <p className="text-good">Nothing keeps it from being published.</p>}
-      <ul className="flex flex-col gap-2">
-        {problems.map(({ severity, path, message }) => (
-          <li key={`${path} ${message}`} className="flex items-start gap-3">
-            <Badge tone={severity === 'error' ? 'bad' : 'warn'}>{severity}</Badge>
-            <span className="min-w-0">
-              {message}
-              <code className="block break-all text-muted">{path}</code>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Problems validation={useValidation(content)} />
     </Panel>
   );
 }
 
-function StartRules({ content: { id, editedVersionId } }: { content: Content }) {
-  const { inProject } = usePlace();
+function StartRules({ content }: { content: Content }) {
+  const { id, editedVersionId } = content;
+  const { inProject, may } = usePlace();
   const { names } = useSubjects();
+  const [isOpen, setOpen] = useState(false);
   const version = useQuery({
     queryKey: ['content', inProject, id, 'version', editedVersionId],
     queryFn: () =>
@@ -215,9 +172,18 @@ function StartRules({ content: { id, editedVersionId } }: { content: Content }) 
       ),
   });
   if (!version.data) return null;
-  const { startRules, hideRules } = version.data;
+  const { startRules = null, hideRules = null } = version.data;
   return (
-    <Panel title="For whom">
+    <Panel
+      title="For whom"
+      actions={
+        may('content:update') && (
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            Change the rules
+          </Button>
+        )
+      }
+    >
       <Facts
         facts={[
           [
@@ -227,34 +193,11 @@ function StartRules({ content: { id, editedVersionId } }: { content: Content }) 
           ['Hides', hideRules ? sentenceOf(hideRules.when ?? [], names) || 'never' : 'never'],
         ]}
       />
+      {isOpen && (
+        <Suspense>
+          <RulesDialog content={content} rules={{ startRules, hideRules }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }
-
-/** How content is filled as long as there is no editor for it. */
-function Body({ content: { id, type, editedVersionId } }: { content: Content }) {
-  const { here, may } = usePlace();
-  if (!may('content:update')) return null;
-  const address = `${location.origin}/v2/projects/${here.project}/content/${id}/versions/${editedVersionId}`;
-  return (
-    <Panel title="What it shows">
-      <div className="flex flex-col gap-3">
-        <p className="text-muted">
-          The dashboard has no editor yet. What the content shows is written through the API, with a token
-          that has <code>content:update</code>.{' '}
-          <a className="link underline" href="/docs">
-            Reference
-          </a>
-        </p>
-        <Code
-          text={`curl -X PATCH ${address} \\\n  -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\\n  -d '${JSON.stringify(type === 'flow' ? flowBody : { data: {} })}'`}
-          label="Copy the command"
-        />
-      </div>
-    </Panel>
-  );
-}
-
-const flowBody = {
-  steps: [{ name: 'Welcome', type: 'modal', content: [{ type: 'text', markdown: '# Welcome' }] }],
-};

@@ -1,26 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { api, data, type Schemas } from '../../api/client.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { api, data } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
-import { useAction } from '../../app/action.ts';
 import { SaveCsv } from '../../app/csv.tsx';
 import { HereLink } from '../../app/here-link.tsx';
 import { E, P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ContentActions } from './actions.tsx';
-import { Analytics } from './analytics.tsx';
 import { Overview } from './overview.tsx';
 import { contentTypeName } from './words.ts';
 
-const tabs = { overview: 'Overview', versions: 'Versions', analytics: 'Analytics', sessions: 'Sessions' };
+// Loaded when somebody looks at them: most visits are for the overview.
+const Analytics = lazy(async () => ({ default: (await import('./analytics.tsx')).Analytics }));
+const Versions = lazy(async () => ({ default: (await import('./versions/versions.tsx')).Versions }));
+const Translations = lazy(async () => ({
+  default: (await import('./translations/translations.tsx')).Translations,
+}));
+
+const tabs = {
+  overview: 'Overview',
+  versions: 'Versions',
+  translations: 'Translations',
+  analytics: 'Analytics',
+  sessions: 'Sessions',
+};
 type Tab = keyof typeof tabs;
 
 export function ContentPage() {
@@ -48,6 +58,11 @@ export function ContentPage() {
   const shown: Record<Tab, ReactNode> = {
     overview: <Overview content={content.data} />,
     versions: <Versions content={content.data} />,
+    translations: (
+      <Suspense fallback={<Loading />}>
+        <Translations content={content.data} />
+      </Suspense>
+    ),
     analytics: <Analytics content={content.data} />,
     sessions: <Sessions contentId={id} />,
   };
@@ -72,80 +87,8 @@ export function ContentPage() {
           </HereLink>
         ))}
       </nav>
-      {shown[tab] ?? shown.overview}
+      <Suspense fallback={<Loading />}>{shown[tab] ?? shown.overview}</Suspense>
     </Page>
-  );
-}
-
-function Versions({ content }: { content: Schemas['Content'] }) {
-  const { inProject, project, may } = usePlace();
-  const path = { ...inProject, contentId: content.id };
-  const list = useList(['content', inProject, content.id, 'versions'], (cursor) =>
-    data(
-      api.GET(`${P}/content/{contentId}/versions`, {
-        params: { path, query: { limit: 50, orderBy: ['-createdAt'], ...(cursor && { cursor }) } },
-      }),
-    ),
-  );
-  const restore = useAction(
-    (versionId: string) =>
-      data(
-        api.POST(`${P}/content/{contentId}/versions/{versionId}/restore`, {
-          params: { path: { ...path, versionId } },
-        }),
-      ),
-    { done: ({ number }) => `Version ${number} is a copy of it, and the draft now.`, refresh: ['content'] },
-  );
-  const liveIn = (versionId: string) =>
-    content.environments
-      .filter(({ publishedVersionId }) => publishedVersionId === versionId)
-      .map(
-        ({ environmentId }) => project.environments.find(({ id }) => id === environmentId)?.name ?? 'another',
-      );
-  return (
-    <Table
-      label="Versions"
-      list={list}
-      columns={[
-        {
-          key: 'number',
-          title: 'Version',
-          cell: ({ id, number }) => (
-            <>
-              {number} {id === content.editedVersionId && <Badge tone="accent">edited</Badge>}
-            </>
-          ),
-        },
-        {
-          key: 'live',
-          title: 'Published in',
-          cell: ({ id }) => liveIn(id).join(', ') || <span className="text-muted">nowhere</span>,
-        },
-        {
-          key: 'first',
-          title: 'First published',
-          cell: ({ firstPublishedAt }) => (firstPublishedAt ? <Time at={firstPublishedAt} /> : 'never'),
-        },
-        { key: 'changed', title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
-        {
-          key: 'actions',
-          title: '',
-          label: 'Actions',
-          cell: ({ id, number }) =>
-            may('content:update') &&
-            id !== content.editedVersionId && (
-              <Button
-                look="quiet"
-                aria-label={`Restore version ${number}`}
-                onClick={() => restore.mutate(id)}
-              >
-                Restore
-              </Button>
-            ),
-        },
-      ]}
-      empty={<Empty title="No versions" />}
-    />
   );
 }
 

@@ -1,5 +1,7 @@
 import type { TSchema } from 'typebox';
 
+export type { TSchema };
+
 /** The keywords of JSON Schema that the schemas of a body use. */
 export interface Keywords {
   type?: string;

@@ -9,15 +9,20 @@ type Chosen = Extract<Question, { kind: 'choice' }>;
 /** Stands for the answer that the person writes; no option can have it, as values are not empty there. */
 const other = '';
 
-function shuffled<Item>(items: Item[]): Item[] {
-  const rest = [...items];
-  return items.map(() => rest.splice(Math.floor(Math.random() * rest.length), 1)[0]!);
+/** In the order of the numbers: the same at every drawing, also of options that an author is writing. */
+function shuffled<Item>(items: Item[], numbers: number[]): Item[] {
+  const numbered = items.map((item, at) => {
+    numbers[at] ??= Math.random();
+    return { item, number: numbers[at] };
+  });
+  return numbered.sort((one, next) => one.number - next.number).map(({ item }) => item);
 }
 
 export function Choice({ question, draw, label, give }: Asked<Chosen>) {
   const { words } = draw.surface;
   const { allowMultiple, enableOther, buttonText } = question;
-  const [options] = useState(() => (question.shuffle ? shuffled(question.options) : question.options));
+  const [numbers] = useState<number[]>(() => []);
+  const options = question.shuffle ? shuffled(question.options, numbers) : question.options;
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [written, setWritten] = useState('');
   const [isRefused, setRefused] = useState(false);

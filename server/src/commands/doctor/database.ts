@@ -106,13 +106,13 @@ async function serverFindings(one: Connection, other: Connection, config: Config
   ];
 }
 
-function versionFinding({ version, major }: ServerFacts): Finding {
+export function versionFinding({ version, major }: Pick<ServerFacts, 'version' | 'major'>): Finding {
   const what = `PostgreSQL is ${version}.`;
   return major < oldestPostgres ? problem(what, `Use PostgreSQL ${oldestPostgres} or newer.`) : ok(what);
 }
 
-/** Upkeep, notifications and a command beside the server need some too. */
-const otherConnections = 6;
+/** Upkeep, webhooks and notifications take eight, and a command beside the server two. */
+const otherConnections = 10;
 
 function connectionsFinding(one: Connection, { DATABASE_POOL_SIZE }: Config, places: number): Finding {
   const needed = DATABASE_POOL_SIZE + otherConnections;

@@ -71,11 +71,14 @@ export async function dataFolder({ DATA_DIR }: Config): Promise<Finding[]> {
     ];
   }
   const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
-  const what = `${folder} can be written, and ${Math.floor(free / 1024 ** 2)} MiB are free.`;
-  if (free < leastFreeBytes)
-    return [problem(what, 'Free some space: the database stops when the disk is full.')];
-  return [free < comfortableBytes ? warning(what, 'Free some space soon.') : ok(what)];
+  return [freeSpace(folder, bavail * bsize)];
+}
+
+export function freeSpace(folder: string, bytes: number): Finding {
+  const what = `${folder} can be written, and ${Math.floor(bytes / 1024 ** 2)} MiB are free.`;
+  if (bytes < leastFreeBytes)
+    return problem(what, 'Free some space: the database stops when the disk is full.');
+  return bytes < comfortableBytes ? warning(what, 'Free some space soon.') : ok(what);
 }
 
 /** The folder itself, or the one in which it will be made. */

@@ -58,11 +58,17 @@ abstract class Copy {
 /** COPY … TO STDOUT: the rows are read as fast as somebody takes them. */
 class CopyOut extends Copy {
   readonly data = new PassThrough();
+  #isPaused = false;
 
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Wire): void {
-    if (this.data.write(chunk)) return;
+    // What had arrived before the pause comes here still.
+    if (this.data.write(chunk) || this.#isPaused) return;
+    this.#isPaused = true;
     stream.pause();
-    this.data.once('drain', () => stream.resume());
+    this.data.once('drain', () => {
+      this.#isPaused = false;
+      stream.resume();
+    });
   }
 
   protected ended(error?: Error): void {

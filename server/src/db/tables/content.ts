@@ -1,5 +1,6 @@
 import type { ContentType } from 'guidepost-model/content/types';
 import type { ColumnType, Generated } from 'kysely';
+import type { Actor } from '../actor.ts';
 import type { Json } from './column-types.ts';
 
 /** Content, its versions and translations, and where it is published. */
@@ -8,6 +9,7 @@ export interface ContentTables {
   content_versions: ContentVersions;
   publications: Publications;
   publish_records: PublishRecords;
+  scheduled_publications: ScheduledPublications;
   version_translations: VersionTranslations;
   delivery_revisions: DeliveryRevisions;
 }
@@ -33,6 +35,9 @@ interface ContentVersions {
   body: ColumnType<unknown, string, string>;
   revision: Generated<number>;
   first_published_at: Date | null;
+  note: string | null;
+  created_by: Generated<string | null>;
+  created_by_name: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
 }
@@ -52,6 +57,21 @@ interface PublishRecords {
   content_id: string;
   version_id: string;
   published_at: Date;
+}
+
+interface ScheduledPublications {
+  id: string;
+  project_id: string;
+  environment_id: string;
+  content_id: string;
+  version_id: string;
+  publish_at: Date;
+  note: string | null;
+  actor: ColumnType<Actor, never, never>;
+  state: 'waiting' | 'published' | 'failed';
+  problem: string | null;
+  finished_at: Date | null;
+  created_at: Date;
 }
 
 interface VersionTranslations {

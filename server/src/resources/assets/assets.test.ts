@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, issuesOf, useProject } from '../../../test/api.ts';
 import { contentOf } from '../../../test/content.ts';
@@ -53,6 +54,23 @@ describe('an asset', () => {
     );
   });
 
+  it('is refused beyond the limit of a project, which the error names; one that is there is still answered', async () => {
+    const own = await newProject(server);
+    const uploadTo = (bytes: Buffer) => {
+      const body = { name: 'Logo', data: bytes.toString('base64') };
+      return server.call(`/v2/projects/${own.id}/assets`, { method: 'POST', token: own.token, body });
+    };
+    const { id } = bodyOf(await uploadTo(png), 201);
+    await sql`
+      INSERT INTO assets (id, project_id, hash, name, content_type, size, bytes, created_at)
+      SELECT 'filled ' || n, ${own.id}, 'filled ' || n, 'Filled', 'image/png', 1, '', now()
+      FROM generate_series(2, ${limits.assets.most}::int) AS n`.execute(server.db);
+    const refused = await uploadTo(Buffer.concat([png, Buffer.from('one more')]));
+    expect(codeOf(refused)).toBe('400 E1017');
+    expect(refused.body.error.message).toContain(String(limits.assets.most));
+    expect(bodyOf(await uploadTo(png), 201).id).toBe(id);
+  });
+
   it('is deleted only when no content and no theme shows it', async () => {
     const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('photo')]);
     const asset = bodyOf(await upload(jpeg), 201);
@@ -62,14 +80,21 @@ describe('an asset', () => {
     const shown = asset.url.replace(server.url, 'https://guidepost.example.com');
     const flow = await content.createFlow({}, { steps: [step(shown)] });
     const remove = () => server.call(`${path()}/${asset.id}`, { method: 'DELETE', token: project.token });
+    const usages = async () =>
+      (await content.must('GET', `/references?type=asset&id=${asset.id}`)).results.map(
+        ({ type, name }: { type: string; name: string }) => `${type} ${name}`,
+      );
+    expect(await usages()).toEqual(['content Tour']);
     const refused = await remove();
     expect(codeOf(refused)).toBe('400 E0003');
     expect(refused.body.error.message).toContain('Tour');
     expect((await content.patchVersion(flow, { steps: [step(image.url)] })).status).toBe(200);
     const settings = { resourceCenter: { logoUrl: shown } };
     const theme = await content.must('POST', '/themes', { name: 'With logo', settings });
+    expect(await usages()).toEqual(['theme With logo']);
     expect((await remove()).body.error.message).toBe('The theme "With logo" shows the image.');
     await content.must('DELETE', `/themes/${theme.id}`);
+    expect(await usages()).toEqual([]);
     bodyOf(await remove(), 204);
     expect(codeOf(await remove())).toBe('404 E0074');
     expect((await fetch(asset.url)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { newId } from 'guidepost-model/ids';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 
 const columns = ['id', 'project_id', 'hash', 'name', 'content_type', 'size', 'created_at'] as const;
@@ -36,24 +36,32 @@ export function insertAsset(
 export const findBytes = (db: Database, hash: string) =>
   db.selectFrom('assets').select(['content_type', 'bytes']).where('hash', '=', hash).executeTakeFirst();
 
-/** What shows the image: content in its edited or in a published version, or a theme. */
-export async function userOf(
-  trx: Database,
+/** Something live that shows an image. */
+interface Showing {
+  type: 'content' | 'theme';
+  id: string;
+  name: string;
+}
+
+/** What shows the image: content in its edited or in a published version or in a translation of it, or a theme. */
+export function selectShowing(
+  db: Database,
   projectId: string,
   hash: string,
-): Promise<{ kind: 'content' | 'theme'; name: string } | undefined> {
+): SelectQueryBuilder<{ usages: Showing }, 'usages', Showing> {
   const withHash = `%${hash}%`;
-  const { rows } = await sql<{ kind: 'content' | 'theme'; name: string }>`
-    SELECT 'content' AS kind, c.name FROM content c JOIN content_versions v ON v.content_id = c.id
+  const usages = sql<Showing>`(
+    SELECT DISTINCT 'content' COLLATE "C" AS type, c.id, c.name
+    FROM content c JOIN content_versions v ON v.content_id = c.id
     WHERE c.project_id = ${projectId} AND c.deleted_at IS NULL
       AND (v.id = c.edited_version_id OR EXISTS (SELECT FROM publications p WHERE p.version_id = v.id))
-      AND v.body::text LIKE ${withHash}
+      AND (v.body::text LIKE ${withHash}
+        OR EXISTS (SELECT FROM version_translations t WHERE t.version_id = v.id AND t.units::text LIKE ${withHash}))
     UNION ALL
-    SELECT 'theme', name FROM themes
+    SELECT 'theme', id, name FROM themes
     WHERE project_id = ${projectId} AND deleted_at IS NULL
-      AND (settings::text LIKE ${withHash} OR variations::text LIKE ${withHash})
-    LIMIT 1`.execute(trx);
-  return rows[0];
+      AND (settings::text LIKE ${withHash} OR variations::text LIKE ${withHash}))`;
+  return db.selectFrom(usages.as('usages')).selectAll();
 }
 
 export async function deleteAsset(trx: Database, projectId: string, id: string): Promise<void> {

@@ -23,7 +23,7 @@ import {
   insertAsset,
   lockAssets,
   selectAssets,
-  userOf,
+  selectShowing,
 } from './queries.ts';
 
 const collection = '/v2/projects/:projectId/assets';
@@ -151,9 +151,9 @@ export const assetRoutes: Routes<Needs> = (app, { db, audited, now }) => {
         .execute(async (trx) => {
           const row = await findAsset(trx, projectId, request.params.assetId);
           if (!row) throw new ApiError('E0074');
-          const user = await userOf(trx, projectId, row.hash);
+          const user = await selectShowing(trx, projectId, row.hash).limit(1).executeTakeFirst();
           if (user)
-            throw new ApiError('E0003', { message: `The ${user.kind} "${user.name}" shows the image.` });
+            throw new ApiError('E0003', { message: `The ${user.type} "${user.name}" shows the image.` });
           await deleteAsset(trx, projectId, row.id);
           await noteChange(trx, 'asset', row, 'deleted');
         });

@@ -12,7 +12,7 @@ async function setUp() {
 
 describe('content', () => {
   it('is created with version 0 as its draft', async () => {
-    const { call, defaultTheme, must } = await setUp();
+    const { call, defaultTheme, must, project } = await setUp();
     const themeId = await defaultTheme();
     const buildUrl = 'https://app.example.com/home';
     const { status, body } = await call('POST', '/content', {
@@ -43,6 +43,8 @@ describe('content', () => {
       firstPublishedAt: null,
       themeId,
       questions: null,
+      note: null,
+      createdBy: { accountId: project.accountId, name: 'Test token' },
       updatedAt: server.clock.now.toISOString(),
       createdAt: server.clock.now.toISOString(),
     });

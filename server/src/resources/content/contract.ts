@@ -67,6 +67,19 @@ const summary = {
     Type.Array(Question),
     'The questions that the version asks. Null unless `questions` is expanded.',
   ),
+  note: OrNull(Type.String(), 'What people have written down about the version, or null.'),
+  createdBy: OrNull(
+    Type.Object(
+      {
+        accountId: IdOf('account'),
+        name: Type.String({
+          description: 'The name of the person, or of the access token with which the version was made.',
+        }),
+      },
+      { title: 'VersionAuthor', additionalProperties: false, description: 'Who made a version.' },
+    ),
+    'Who made the version, or null for a version from before this was written down.',
+  ),
   updatedAt: UpdatedAt('version'),
   createdAt: CreatedAt('version'),
 };
@@ -246,10 +259,28 @@ export const DuplicateInput = Type.Object(
   { additionalProperties: false, description: 'How the copy differs from the original.' },
 );
 
-export const PublishInput = Type.Object(
-  { environmentId: PathId('environment'), versionId: PathId('version to publish') },
-  { additionalProperties: false, description: 'The version to publish, and where.' },
+const Note = OrNull(
+  Type.String({ minLength: 1, maxLength: 2000 }),
+  'What people shall know about the version, or null.',
 );
+
+export const NoteInput = Type.Object(
+  { note: Note },
+  { additionalProperties: false, description: 'The note of the version.' },
+);
+
+const publishFields = {
+  environmentId: PathId('environment'),
+  versionId: PathId('version to publish'),
+  note: Type.Optional(
+    As(Note, 'The note that the version gets, or null to remove its note. Without it, the note stays.'),
+  ),
+};
+
+export const PublishInput = Type.Object(publishFields, {
+  additionalProperties: false,
+  description: 'The version to publish, and where.',
+});
 
 export const UnpublishInput = Type.Object(
   { environmentId: PathId('environment') },
@@ -288,3 +319,49 @@ export const Validation = Type.Object(
     description: 'Whether a version can be published.',
   },
 );
+
+export const ScheduledPublication = Type.Object(
+  {
+    id: IdOf('scheduled publication'),
+    object: ObjectWord('scheduledPublication'),
+    environmentId: IdOf('environment'),
+    contentId: IdOf('content'),
+    versionId: IdOf('version that is published'),
+    publishAt: As(DateTime, 'The time at which the version is published.'),
+    note: OrNull(Type.String(), 'The note that the version gets when it is published, or null.'),
+    state: Type.Unsafe<'waiting' | 'published' | 'failed'>(
+      Type.String({
+        enum: ['waiting', 'published', 'failed'],
+        description: 'Whether the time has not come yet, the version was published, or it could not be.',
+      }),
+    ),
+    problem: OrNull(Type.String(), 'Why the version could not be published, or null.'),
+    finishedAt: OrNull(
+      DateTime,
+      'The time at which the version was published or the publication failed, or null.',
+    ),
+    createdBy: OrNull(Type.String(), 'The name of the person or of the access token that scheduled it.'),
+    createdAt: CreatedAt('scheduled publication'),
+  },
+  {
+    title: 'ScheduledPublication',
+    additionalProperties: false,
+    description: 'A version that is published at a time to come.',
+  },
+);
+export type ScheduledPublication = Static<typeof ScheduledPublication>;
+
+export const ScheduleInput = Type.Object(
+  {
+    ...publishFields,
+    publishAt: As(DateTime, 'The time at which the version is published, which must be in the future.'),
+  },
+  { additionalProperties: false, description: 'The version to publish, where, and when.' },
+);
+
+export const ScheduleList = ListOf(ScheduledPublication, 'scheduled publications');
+export const ScheduleQuery = Type.Object({ ...paging, orderBy: OrderBy('createdAt') });
+export const SchedulePath = Type.Object({
+  ...ContentPath.properties,
+  scheduledPublicationId: PathId('scheduled publication'),
+});

@@ -1,23 +1,17 @@
 import type { Audited } from '../../auth/audited.ts';
 import { requireEnvironment, tenantOf } from '../../auth/authorise.ts';
-import { holdEnvironment } from '../../auth/environments.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
-import { announce, type Outbox } from '../../delivery/outbox.ts';
-import { ApiError } from '../../http/errors.ts';
-import { limits } from '../../http/limits.ts';
+import type { Outbox } from '../../delivery/outbox.ts';
 import type { Routes } from '../../http/route.ts';
-import { refuseUnpublishable } from './body/publishable.ts';
 import { Content, ContentExpandQuery, ContentPath, PublishInput, UnpublishInput } from './contract.ts';
 import { presentContent } from './present.ts';
-import { deletePublication, insertPublication, publishedBytes } from './publications.ts';
+import { deletePublication } from './publications.ts';
+import { publishVersion } from './publish-version.ts';
 import { lockContent, updateContent } from './queries.ts';
-import { requireContent, requireVersion } from './require.ts';
-import { findVersion, markPublished } from './versions/queries.ts';
+import { requireContent } from './require.ts';
 
 const single = '/v2/projects/:projectId/content/:contentId';
-
-const mostBytes = limits.publishedBytes.most;
 
 interface SessionsOfContent {
   project_id: string;
@@ -57,26 +51,13 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, audited, now, out
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const { versionId } = request.body;
+      const { versionId, note } = request.body;
       const environmentId = await requireEnvironment(db, request, request.body.environmentId);
       const row = await audited(request)
         .transaction()
         .execute(async (trx) => {
           const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
-          const version = requireVersion(await findVersion(trx, projectId, content.id, versionId));
-          if (!(await holdEnvironment(trx, projectId, environmentId))) throw new ApiError('E1026');
-          await refuseUnpublishable(trx, projectId, content, version);
-          const place = { environment_id: environmentId, content_id: content.id, project_id: projectId };
-          const publication = { ...place, version_id: version.id };
-          if ((await publishedBytes(trx, publication)) > mostBytes)
-            throw new ApiError('E1027', {
-              message: `The version cannot be published: the content of an environment may have ${mostBytes} bytes together. Unpublish something there first.`,
-            });
-          await markPublished(trx, projectId, version.id, now());
-          await insertPublication(trx, publication, now());
-          const data = { contentId: content.id, versionId: version.id };
-          await announce(trx, { environmentId, topic: 'content.published', data }, outbox, now());
-          return updateContent(trx, projectId, content.id, {}, now());
+          return publishVersion(trx, content, { environmentId, versionId, note }, outbox, now());
         });
       outbox.wake();
       return presentContent(db, row, request.query.expand);

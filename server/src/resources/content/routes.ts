@@ -38,6 +38,7 @@ import {
   updateContent,
 } from './queries.ts';
 import { requireContent, requireVersion } from './require.ts';
+import { scheduleRoutes } from './schedule/routes.ts';
 import { copyTranslations } from './translations/queries.ts';
 import { bodyOf, findVersion, insertVersion } from './versions/queries.ts';
 import { versionRoutes } from './versions/routes.ts';
@@ -290,6 +291,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
 
   publishRoutes(app, deps);
   versionRoutes(app, deps);
+  scheduleRoutes(app, deps);
 };
 
 function refuseTheme(type: ContentRow['type'], themeId: string | null): void {

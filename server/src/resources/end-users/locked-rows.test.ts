@@ -3,6 +3,7 @@ import { apiOf, useProject } from '../../../test/api.ts';
 import { answerDuring, lockWaits } from '../../../test/database.ts';
 import { codeOf, newProject, useServer } from '../../../test/harness.ts';
 import type { Database } from '../../db/pool.ts';
+import { lockDefinitions } from './create-definitions.ts';
 
 /** Others hold locks for as long as they like, such as a person with a console. Real ones, of another connection. */
 
@@ -92,5 +93,25 @@ describe('while somebody holds the lock of a user', () => {
       expect(await codes(answers)).toEqual(['200', '200', '200', '201']);
       await held;
     });
+  });
+});
+
+describe('while a project cannot get the lock under which it creates definitions', () => {
+  it('another project writes users with new attributes, and reads them', async () => {
+    const other = await newProject(server);
+    const theirs = apiOf(server, other);
+    /** As many new attributes as a write may name. */
+    const manyKeys = (prefix: string) =>
+      Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`${prefix}_${n}`, n]));
+    await server.db.transaction().execute(async (trx) => {
+      await lockDefinitions(trx, project.id);
+      const stuck = [1, 2, 3, 4].map((user) => put(`/users/flood-${user}`, manyKeys(`flood_${user}`)));
+      await lockWaits(server.database.pool);
+      const neighbour = await theirs('/users/neighbour', 'PUT', { attributes: { seats: 3 } });
+      expect(codeOf(neighbour)).toBe('200');
+      expect((await theirs('/users/neighbour')).body.attributes).toEqual(neighbour.body.attributes);
+      expect(new Set(await codes(stuck))).toEqual(new Set(['503 E1014']));
+    });
+    expect(codeOf(await put('/users/flood-1', manyKeys('flood_1')))).toBe('200');
   });
 });

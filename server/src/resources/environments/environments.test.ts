@@ -170,6 +170,22 @@ describe('environments', () => {
     expect((await living.api.call('DELETE', `/content/${flow.id}`)).status).toBe(204);
   });
 
+  it('that are deleted leave themes that only they showed free to be deleted, and content free to be archived', async () => {
+    const project = await newProject(server);
+    const { call, must, createFlow, publish } = contentOf(server, project);
+    const shown = await must('POST', '/themes', { name: 'Shown in Staging' });
+    const next = await must('POST', '/themes', { name: 'Of the draft' });
+    const flow = await createFlow({ themeId: shown.id });
+    expect((await publish(flow, project.staging)).status).toBe(200);
+    const draft = await must('POST', `/content/${flow.id}/versions`);
+    await must('PATCH', `/content/${flow.id}/versions/${draft.id}`, { themeId: next.id });
+    const removeTheme = () => call('DELETE', `/themes/${shown.id}`);
+    expect((await removeTheme()).status).toBe(409);
+    await server.call(pathOf(project, project.staging), { method: 'DELETE', token: project.token });
+    expect((await removeTheme()).status).toBe(204);
+    expect((await call('DELETE', `/content/${flow.id}`)).status).toBe(204);
+  });
+
   it('that are deleted while content is published there have no publication in the end', async () => {
     const project = await newProject(server);
     const { createFlow, publish, must } = contentOf(server, project);

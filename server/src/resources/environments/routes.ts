@@ -9,7 +9,7 @@ import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath, ProjectPath } from '../../http/shapes.ts';
-import { requireRoom } from '../projects/require-room.ts';
+import { requireRoom } from '../project-limits/require-room.ts';
 import { countSigningSecrets } from '../signing-secrets/queries.ts';
 import {
   Environment,

@@ -34,6 +34,11 @@ export class Installations {
     });
   }
 
+  /** See Gatherer. */
+  get underWayForMs(): number {
+    return this.#notes.underWayForMs;
+  }
+
   async note(
     environmentId: string,
     seen: { origin?: string | undefined; pageUrl?: string; sdkVersion?: string },

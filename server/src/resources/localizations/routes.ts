@@ -8,7 +8,7 @@ import { ApiError } from '../../http/errors.ts';
 import { singlePage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
-import { requireRoom } from '../projects/require-room.ts';
+import { requireRoom } from '../project-limits/require-room.ts';
 import {
   CreatedLocalization,
   Localization,

@@ -26,11 +26,13 @@ export type ResourceReference = Static<typeof ResourceReference>;
 
 export const ReferenceList = ListOf(ResourceReference, 'references');
 
-const listed: ListedTarget[] = ['attribute', 'event', 'segment', 'theme', 'content', 'localization'];
+/** The kinds of things whose usages the API lists. */
+type Listed = ListedTarget | 'asset';
+const listed: Listed[] = ['attribute', 'event', 'segment', 'theme', 'content', 'localization', 'asset'];
 
 export const ReferenceQuery = Type.Object({
   ...paging,
-  type: Type.Unsafe<ListedTarget>(
+  type: Type.Unsafe<Listed>(
     Type.String({ enum: listed, description: 'The kind of definition or resource whose uses are listed.' }),
   ),
   id: Type.String({ description: 'The id of the definition or resource whose uses are listed.' }),

@@ -134,7 +134,7 @@ const targetTables = {
   content: 'content',
   localization: 'localizations',
 } as const;
-/** The kinds of things whose usages the API lists. */
+/** The kinds of things that are marked when they are deleted, and whose usages the API lists. */
 export type ListedTarget = keyof typeof targetTables;
 
 export async function isLive(

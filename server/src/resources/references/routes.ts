@@ -5,6 +5,7 @@ import { ApiError, type ErrorCode } from '../../http/errors.ts';
 import { readPage, type Sorting } from '../../http/pagination.ts';
 import type { Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
+import { findAsset, selectShowing } from '../assets/queries.ts';
 import { ReferenceList, ReferenceQuery, type ResourceReference } from './contract.ts';
 import { isLive, type ListedTarget, selectTranslated, selectUsages, type Usage } from './queries.ts';
 
@@ -23,6 +24,7 @@ const notFound = {
   theme: 'E1021',
   content: 'E1004',
   localization: 'E1040',
+  asset: 'E0074',
 } as const;
 
 interface Needs {
@@ -35,9 +37,10 @@ export const referenceRoutes: Routes<Needs> = (app, { db }) => {
     operation({
       id: 'listReferences',
       tag: 'References',
-      summary: 'List the resources that use a definition, a segment, a theme, content or a localization',
+      summary:
+        'List the resources that use a definition, a segment, a theme, content, a localization or an image',
       description:
-        'A definition, a segment or a theme cannot be deleted while the list has items. A localization is used by content that has a translation in it. Deleted resources are not listed.',
+        'A definition, a segment, a theme or an image cannot be deleted while the list has items. A localization is used by content that has a translation in it. Deleted resources are not listed.',
       access: 'content:read',
       params: ProjectPath,
       querystring: ReferenceQuery,
@@ -46,13 +49,23 @@ export const referenceRoutes: Routes<Needs> = (app, { db }) => {
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const { type, id }: { type: ListedTarget; id: string } = request.query;
-      if (!(await isLive(db, projectId, { type, id }))) throw new ApiError(notFound[type]);
-      const query = () =>
-        type === 'localization'
-          ? selectTranslated(db, projectId, id)
-          : selectUsages(db, projectId, { type, id });
+      const { type, id } = request.query;
+      const query = type === 'asset' ? await showing(projectId, id) : await using(projectId, { type, id });
       return readPage(request, byType, query, (rows) => rows.map(present));
     },
   );
+
+  async function using(projectId: string, { type, id }: { type: ListedTarget; id: string }) {
+    if (!(await isLive(db, projectId, { type, id }))) throw new ApiError(notFound[type]);
+    return () =>
+      type === 'localization'
+        ? selectTranslated(db, projectId, id)
+        : selectUsages(db, projectId, { type, id });
+  }
+
+  async function showing(projectId: string, id: string) {
+    const asset = await findAsset(db, projectId, id);
+    if (!asset) throw new ApiError(notFound.asset);
+    return () => selectShowing(db, projectId, asset.hash);
+  }
 };

@@ -12,7 +12,7 @@ import { byCreation, readPage } from '../../http/pagination.ts';
 import { expands } from '../../http/query.ts';
 import { NoContent, type OperationFacts, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
-import { requireRoom } from '../projects/require-room.ts';
+import { requireRoom } from '../project-limits/require-room.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import { brokenAmong, lockTargets, targetsOf } from '../references/load-targets.ts';
 import { replaceReferences, type Target } from '../references/queries.ts';

@@ -1,6 +1,5 @@
 import { Described } from 'guidepost-model/described';
 import { Type } from 'typebox';
-import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
 import { PathId } from '../../http/shapes.ts';
@@ -12,7 +11,7 @@ import type { TrackerWriter } from '../../resources/sessions/recording/tracker-w
 import type { SessionWriter } from '../../resources/sessions/recording/writer.ts';
 import { actOf } from '../access.ts';
 import { rejectedOf } from '../ingest.ts';
-import { LastSeen } from '../last-seen.ts';
+import type { LastSeen } from '../last-seen.ts';
 import { publicOperation } from '../operation.ts';
 import type { Deliveries } from '../visit/deliveries.ts';
 import { sessionIdOf } from '../visit/session-key.ts';
@@ -36,16 +35,14 @@ const SessionOrContent = Described(
 );
 
 interface Needs {
-  db: Database;
   definitionCache: DefinitionCache;
   now: () => Date;
   visits: Deliveries;
+  lastSeen: LastSeen;
   writers: { starts: SessionStarter; sessions: SessionWriter; trackers: TrackerWriter };
 }
 
-export const sdkSessionRoutes: Routes<Needs> = (app, { db, definitionCache, writers, now, visits }) => {
-  const lastSeen = new LastSeen(db, now);
-
+export const sdkSessionRoutes: Routes<Needs> = (app, { definitionCache, writers, now, visits, lastSeen }) => {
   app.post(
     '/sdk/v1/sessions',
     publicOperation({

@@ -1,7 +1,7 @@
+import type { DeliveredBody } from 'guidepost-model/content/delivered-body';
 import { traits } from 'guidepost-model/content/types';
 import type { Situation } from '../content/situation.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import type { DeliveredBody } from './prepared-body.ts';
 
 type Fields = Record<string, unknown>;
 

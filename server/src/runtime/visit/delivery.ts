@@ -4,6 +4,7 @@ import { iconPaths } from 'guidepost-model/content/icon-paths';
 import { translateInParts } from 'guidepost-model/content/translations/translate';
 import { type InParts, shared } from 'guidepost-model/in-parts';
 import { chooseLocalization } from 'guidepost-model/localizations/choose';
+import { directionOf } from 'guidepost-model/localizations/direction';
 import { localizationFor } from '../content/deliver.ts';
 import { neverRule, priorities, type Rule, ruleOf, startRule } from '../content/rules-for-visitor.ts';
 import type { Situation } from '../content/situation.ts';
@@ -125,28 +126,10 @@ function shownAttributes(
   return Object.fromEntries(found);
 }
 
-const rightToLeft = new Set([
-  'ar',
-  'arc',
-  'ckb',
-  'dv',
-  'fa',
-  'ha',
-  'he',
-  'iw',
-  'khw',
-  'ks',
-  'ku',
-  'ps',
-  'ur',
-  'yi',
-]);
-
 function languageOf({ localizations }: Snapshot, localeCode: string | undefined) {
   const chosen = chooseLocalization(localizations, localeCode);
   const source = localizations.find(({ isDefault }) => isDefault);
-  const language = (chosen ?? source)?.code.toLowerCase().split(/[-_]/, 1)[0] ?? '';
-  return { code: chosen?.code ?? null, dir: rightToLeft.has(language) ? 'rtl' : 'ltr' };
+  return { code: chosen?.code ?? null, dir: directionOf((chosen ?? source)?.code ?? '') };
 }
 
 interface PreparedFor {

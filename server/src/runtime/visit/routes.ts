@@ -7,7 +7,7 @@ import { AskedEvents } from '../asked-events.ts';
 import type { Snapshots } from '../content/snapshots.ts';
 import { VisitInput } from '../contract.ts';
 import { Ingest, type IngestWriters } from '../ingest.ts';
-import { LastSeen } from '../last-seen.ts';
+import type { LastSeen } from '../last-seen.ts';
 import { readSdkVisit } from '../messages.ts';
 import { publicOperation } from '../operation.ts';
 import { Delivery } from './contract.ts';
@@ -16,15 +16,18 @@ import { sendJsonText } from './send-json-text.ts';
 
 interface Needs {
   db: Database;
-  now: () => Date;
   snapshots: Snapshots;
   visits: Deliveries;
   installations: Installations;
+  lastSeen: LastSeen;
   writers: IngestWriters;
 }
 
-export const visitRoutes: Routes<Needs> = (app, { db, now, snapshots, visits, installations, writers }) => {
-  const ingest = new Ingest(writers, new LastSeen(db, now), new AskedEvents(db, snapshots));
+export const visitRoutes: Routes<Needs> = (
+  app,
+  { db, snapshots, visits, installations, lastSeen, writers },
+) => {
+  const ingest = new Ingest(writers, lastSeen, new AskedEvents(db, snapshots));
 
   app.post(
     '/sdk/v1/visit',

@@ -19,6 +19,9 @@ export function presentVersionSummary(row: VersionRow): VersionSummary {
     firstPublishedAt: row.first_published_at?.toISOString() ?? null,
     themeId: row.theme_id,
     questions: null,
+    note: row.note,
+    createdBy:
+      row.created_by === null ? null : { accountId: row.created_by, name: row.created_by_name ?? '' },
     updatedAt: row.updated_at.toISOString(),
     createdAt: row.created_at.toISOString(),
   };

@@ -18,6 +18,9 @@ const summaryColumns = [
   'theme_id',
   'revision',
   'first_published_at',
+  'note',
+  'created_by',
+  'created_by_name',
   'created_at',
   'updated_at',
 ] as const;
@@ -115,5 +118,20 @@ export async function markPublished(trx: Database, projectId: string, id: string
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .where('first_published_at', 'is', null)
+    .execute();
+}
+
+/** Writes a note for people. It is no part of the body, so the entity tag of a draft stays. */
+export async function writeNote(
+  trx: Database,
+  projectId: string,
+  id: string,
+  note: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('content_versions')
+    .set({ note })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
     .execute();
 }

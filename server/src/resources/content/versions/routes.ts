@@ -5,6 +5,7 @@ import { DescribedBody } from 'guidepost-model/described';
 import type { Audited } from '../../../auth/audited.ts';
 import { tenantOf } from '../../../auth/authorise.ts';
 import { operation } from '../../../auth/operation.ts';
+import { noteChange } from '../../../db/acting.ts';
 import type { Database } from '../../../db/pool.ts';
 import { byCreation, readPage } from '../../../http/pagination.ts';
 import type { Routes } from '../../../http/route.ts';
@@ -13,6 +14,7 @@ import { readPatch, refuseUnfit, requireTheme } from '../body/read-patch.ts';
 import { recordReferences } from '../body/record-references.ts';
 import {
   ContentPath,
+  NoteInput,
   Validation,
   Version,
   VersionExpandQuery,
@@ -26,7 +28,7 @@ import { etagOf, isDraft, refuseOutdated, requireDraft } from './drafts.ts';
 import { forkVersion } from './fork.ts';
 import { tooLargePages, withBodies } from './page-bodies.ts';
 import { needsBody, presentVersionSummary, presentVersions } from './present.ts';
-import { bodyOf, type FullVersionRow, findVersion, selectVersions, writeBody } from './queries.ts';
+import { bodyOf, type FullVersionRow, findVersion, selectVersions, writeBody, writeNote } from './queries.ts';
 
 const collection = '/v2/projects/:projectId/content/:contentId/versions';
 const single = `${collection}/:versionId`;
@@ -226,6 +228,40 @@ export const versionRoutes: Routes<Needs> = (app, { db, audited, now }) => {
           return { content, row: await writeBody(trx, projectId, stored.id, body, now()) };
         });
       return present(request, reply, content, row, ['steps', 'data', ...(request.query.expand ?? [])]);
+    },
+  );
+
+  app.put(
+    `${single}/note`,
+    operation({
+      id: 'setContentVersionNote',
+      tag: 'Content',
+      summary: 'Write a note about a version',
+      description: 'Every version can have a note, also one that was published. The `ETag` of a draft stays.',
+      access: 'content:update',
+      changes: 'content',
+      params: VersionPath,
+      querystring: VersionExpandQuery,
+      sendsEtag: true,
+      body: NoteInput,
+      largeAnswer: true,
+      response: { 200: Version },
+      errors: ['E1004'],
+    }),
+    async (request, reply) => {
+      const { projectId } = tenantOf(request);
+      const { contentId, versionId } = request.params;
+      const { note } = request.body;
+      const { content, row } = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const content = requireContent(await lockContent(trx, projectId, contentId));
+          const row = requireVersion(await findVersion(trx, projectId, content.id, versionId));
+          await writeNote(trx, projectId, row.id, note);
+          await noteChange(trx, 'content', content, 'updated');
+          return { content, row: { ...row, note } };
+        });
+      return present(request, reply, content, row);
     },
   );
 };

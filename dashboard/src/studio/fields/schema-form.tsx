@@ -1,0 +1,37 @@
+import type { Keywords, TSchema } from 'guidepost-model/content/schemas/keywords';
+import { use } from 'react';
+import type { Path } from '../document/paths.ts';
+import { propertiesOf } from '../document/schema-at.ts';
+import { AnyField } from './field-props.ts';
+import { byImportance } from './words.ts';
+
+interface SchemaFormProps {
+  schema: TSchema;
+  path: Path;
+  value: unknown;
+  /** Fields that are shown elsewhere. */
+  without?: readonly string[];
+}
+
+/** A control for every field of a part. */
+export function SchemaForm({ schema, path, value, without = [] }: SchemaFormProps) {
+  const SchemaField = use(AnyField);
+  const { required = [] } = schema as Keywords;
+  const fields = Object.entries(propertiesOf(schema, value))
+    .filter(([name]) => !without.includes(name))
+    .sort(byImportance);
+  return (
+    <div className="flex flex-col gap-4">
+      {fields.map(([name, property]) => (
+        <SchemaField
+          key={name}
+          name={name}
+          schema={property}
+          path={[...path, name]}
+          value={(value as Record<string, unknown> | undefined)?.[name]}
+          isRequired={required.includes(name)}
+        />
+      ))}
+    </div>
+  );
+}

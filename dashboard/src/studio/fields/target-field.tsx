@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, data, type Schemas } from '../../api/client.ts';
+import { useAction } from '../../app/action.ts';
+import { P } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { useEditor } from '../context.ts';
+import type { FieldProps } from './field-props.ts';
+import { ObjectField } from './object-field.tsx';
+import { useSet } from './use-field.ts';
+
+type Target = Schemas['Target'];
+
+/** An element of the customer's page: written as a selector, or chosen on the page itself. */
+export function TargetField(props: FieldProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { isReadOnly } = useEditor();
+  const set = useSet(props.path);
+  return (
+    <div className="flex flex-col gap-2">
+      <ObjectField {...props} />
+      <div>
+        <Button disabled={isReadOnly} onClick={() => setChoosing(true)}>
+          Choose it on the page
+        </Button>
+      </div>
+      {isChoosing && (
+        <Picker
+          onChosen={(target) => {
+            set({ ...(props.value as object | undefined), ...target });
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const waitSeconds = 20;
+const addressKey = 'guidepost-picked-page';
+
+/** Opens the page with the element picker in another tab, and waits for what is chosen there. */
+function Picker({ onChosen, onClose }: { onChosen: (target: Target) => void; onClose: () => void }) {
+  const { inProject } = usePlace();
+  const [url, setUrl] = useState(() => localStorage.getItem(addressKey) ?? '');
+  const start = useAction(
+    (page: string) => data(api.POST(`${P}/picks`, { params: { path: inProject }, body: { url: page } })),
+    {
+      after: (pick) => {
+        localStorage.setItem(addressKey, url);
+        window.open(pick.url, '_blank', 'noopener');
+      },
+    },
+  );
+  const pickId = start.data?.id ?? '';
+  useQuery({
+    queryKey: ['pick', pickId],
+    enabled: pickId !== '',
+    refetchInterval: 500,
+    queryFn: async () => {
+      const params = { path: { ...inProject, pickId }, query: { wait: waitSeconds } };
+      const pick = await data(api.GET(`${P}/picks/{pickId}`, { params }));
+      if (pick.result) onChosen(pick.result.target);
+      return pick;
+    },
+  });
+  return (
+    <Dialog
+      title="Choose an element"
+      description="Your page opens in a new tab. Click the element there; its selector then appears here. The page must have the SDK."
+      isOpen
+      onClose={onClose}
+    >
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          start.mutate(url);
+        }}
+      >
+        <Field label="Address of your page" hint={pickId && 'Waiting for your click on the page …'}>
+          {(control) => (
+            <Input
+              {...control}
+              type="url"
+              required
+              placeholder="https://app.example.com/start"
+              value={url}
+              onChange={({ target }) => setUrl(target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex justify-end">
+          <Button type="submit" look="primary" isBusy={start.isPending}>
+            Open the page
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+import type { StepType } from 'guidepost-model/content/body';
+import type { ContentType } from 'guidepost-model/content/types';
+import { createContext, type KeyboardEvent, useContext, useId, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Input } from '../../ui/field.tsx';
+import { newBlock, newItem, newStep, newTab, newTabBlock, newTabBlocks } from '../document/new-parts.ts';
+import type { PartKind } from '../document/outline.ts';
+import { stepTypeName, tabBlockName } from '../fields/words.ts';
+
+/** Opens the menu that adds a block after the one that is edited; undefined where there is none. */
+const AddBlock = createContext<(() => void) | undefined>(undefined);
+export const AddBlockProvider = AddBlock.Provider;
+export const useAddBlock = () => useContext(AddBlock);
+
+interface Choice {
+  title: string;
+  text: string;
+  make: (number: number) => unknown;
+}
+
+const questions: Choice[] = [
+  { title: 'Score (NPS)', text: 'A question with an answer from 0 to 10', make: () => newBlock('nps') },
+  { title: 'Rating', text: 'A question with stars or numbers', make: () => newBlock('rating') },
+  { title: 'Choice', text: 'A question with options', make: () => newBlock('choice') },
+  {
+    title: 'Text answer',
+    text: 'A question with a field to write in',
+    make: () => newBlock('text-question'),
+  },
+];
+
+const blocks: Choice[] = [
+  { title: 'Text', text: 'Paragraphs, lists and links', make: () => newBlock('text') },
+  { title: 'Heading', text: 'A line in large letters', make: () => newBlock('heading') },
+  { title: 'Button', text: 'Closes, goes on or opens something', make: () => newBlock('button') },
+  { title: 'Image', text: 'Uploaded, or from an address', make: () => newBlock('image') },
+  { title: 'Video or page', text: 'YouTube, Vimeo, Loom or any page', make: () => newBlock('embed') },
+  { title: 'Columns', text: 'Blocks side by side', make: () => newBlock('columns') },
+];
+
+const stepTexts: Record<StepType, string> = {
+  tooltip: 'Points at a button or a field',
+  modal: 'Asks for full attention',
+  bubble: 'Stays out of the way',
+  hidden: 'Shows nothing and waits',
+};
+
+/** What can be added to a list. */
+function choicesFor(of: PartKind, type: ContentType): Choice[] {
+  switch (of) {
+    case 'block':
+      return type === 'flow' ? [...blocks, ...questions] : blocks;
+    case 'step':
+      return (Object.keys(stepTexts) as StepType[]).map((step) => ({
+        title: stepTypeName[step],
+        text: stepTexts[step],
+        make: (number) => newStep(step, number),
+      }));
+    case 'tabBlock':
+      return (Object.keys(newTabBlocks) as (keyof typeof newTabBlocks)[]).map((kind) => ({
+        title: tabBlockName[kind],
+        text: '',
+        make: () => newTabBlock(kind),
+      }));
+    case 'item':
+      return [{ title: 'Task', text: 'Something to do', make: newItem }];
+    case 'tab':
+      return [{ title: 'Tab', text: 'A page of the resource center', make: newTab }];
+  }
+}
+
+export const soleChoice = (of: PartKind, type: ContentType): Choice | undefined => {
+  const choices = choicesFor(of, type);
+  return choices.length === 1 ? choices[0] : undefined;
+};
+
+export const partNoun: Record<PartKind, string> = {
+  step: 'step',
+  block: 'block',
+  item: 'task',
+  tab: 'tab',
+  tabBlock: 'block',
+};
+
+interface AddMenuProps {
+  of: PartKind;
+  type: ContentType;
+  /** How many are in the list already. */
+  count: number;
+  onAdd: (part: unknown) => void;
+  onClose: () => void;
+}
+
+/** The menu behind "/" and "Add": type a few letters, choose with the arrow keys. */
+export function AddMenu({ of, type, count, onAdd, onClose }: AddMenuProps) {
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const words = search.toLowerCase();
+  const found = choicesFor(of, type).filter(({ title, text }) =>
+    `${title} ${text}`.toLowerCase().includes(words),
+  );
+  const chosen = found[Math.min(at, found.length - 1)];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length));
+    }
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      onAdd(chosen.make(count + 1));
+    }
+  };
+  return (
+    <Dialog title={`Add a ${partNoun[of]}`} isOpen onClose={onClose}>
+      <Input
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={chosen && `${id}-${chosen.title}`}
+        aria-label="Search"
+        placeholder="Type to search"
+        autoFocus
+        value={search}
+        onChange={({ target }) => {
+          setSearch(target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={id} role="listbox" aria-label={`Kinds of ${partNoun[of]}s`} className="flex flex-col">
+        {found.map((choice) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+          <div
+            key={choice.title}
+            id={`${id}-${choice.title}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={choice === chosen}
+            onClick={() => onAdd(choice.make(count + 1))}
+            className={`cursor-pointer rounded-md px-3 py-2 hover:bg-hover ${choice === chosen ? 'bg-hover' : ''}`}
+          >
+            <span className="font-medium">{choice.title}</span>
+            <span className="block text-sm text-muted">{choice.text}</span>
+          </div>
+        ))}
+        {found.length === 0 && <p className="px-3 py-2 text-muted">Nothing is called that.</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Action, VersionBody } from 'guidepost-model/content/body';
+import { translateBody } from 'guidepost-model/content/translations/translate';
+import { walkBody } from 'guidepost-model/content/walk';
+import { memo, useMemo, useState } from 'react';
+import { api, data } from '../../api/client.ts';
+import { E, P } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { useTheme } from '../../app/theme.ts';
+import { type Draft, type Look, resolvedSettings } from '../../preview/draft.ts';
+import { Preview } from '../../preview/preview.tsx';
+import { Input, Select } from '../../ui/field.tsx';
+import { useBody, useDraft, useEditor } from '../context.ts';
+import { type Path, parsePath, valueAt } from '../document/paths.ts';
+import { useStartable, useThemes } from '../fields/lookups.ts';
+
+interface Switches {
+  theme: string;
+  scheme: 'light' | 'dark';
+  language: string;
+  width: string;
+  user: string;
+}
+
+const widths = [
+  { value: '', label: 'Full width' },
+  { value: '375', label: 'Phone, 375' },
+  { value: '768', label: 'Tablet, 768' },
+  { value: '1280', label: 'Desktop, 1280' },
+];
+
+/** The draft as users will see it. A click on a block selects it. */
+export function Canvas({ name, selected }: { name: string; selected: Path }) {
+  const { type, contentId, select } = useEditor();
+  const own = useTheme();
+  const isDark = own === 'dark' || (own === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const [switches, setSwitches] = useState<Switches>({
+    ...{ theme: '', language: '', width: '', user: '' },
+    scheme: isDark ? 'dark' : 'light',
+  });
+  const body = useTranslated(switches.language);
+  const look = useLook(body, selected, switches);
+  const draft = useMemo(() => ({ contentId, type, name, body }) as Draft, [contentId, type, name, body]);
+  if (type === 'tracker')
+    return (
+      <p className="m-auto max-w-100 p-6 text-center text-muted">
+        A tracker shows nothing. It records its event when its conditions come true.
+      </p>
+    );
+  if (type === 'flow' && body.steps.length === 0)
+    return (
+      <p className="m-auto max-w-100 p-6 text-center text-muted">
+        This flow has no steps yet. Add the first one with the plus in the outline.
+      </p>
+    );
+  const block = valueAt(body, selected) as { id?: string } | undefined;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <Toolbar switches={switches} onChange={setSwitches} />
+      <div className="flex min-h-0 flex-1 justify-center overflow-auto p-3">
+        <div
+          className="h-full min-h-90 w-full shrink-0 overflow-hidden rounded-lg border border-line"
+          style={switches.width ? { width: `${switches.width}px` } : undefined}
+        >
+          {look && (
+            <Preview
+              title="Preview"
+              draft={draft}
+              look={look}
+              markedBlock={block?.id}
+              onClick={(blockId) => {
+                const path = blockId && pathOfBlock(draft, blockId);
+                if (path) select(path);
+              }}
+              onDid={({ what, facts }) => {
+                const step = what === 'act' ? nextStep(body, facts[0] as Action[] | undefined) : -1;
+                if (step >= 0) select(['steps', step]);
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where a button that leads to a step leads; -1 where it does something else. */
+function nextStep({ steps }: VersionBody, actions: readonly Action[] = []): number {
+  const goto = actions.find((action) => action.type === 'goto_step');
+  return goto ? steps.findIndex(({ cvid }) => cvid === goto.step) : -1;
+}
+
+function pathOfBlock({ type, body }: Draft, id: string): Path | undefined {
+  let found: string | undefined;
+  const look = (block: { id: string }, path: string) => {
+    if (block.id === id) found = path;
+  };
+  walkBody(type, body, { block: look, tabBlock: look });
+  return found === undefined ? undefined : parsePath(found);
+}
+
+/** The body in the chosen language, as far as it is translated. */
+function useTranslated(code: string): VersionBody {
+  const { type, contentId } = useEditor();
+  const { inProject } = usePlace();
+  const { versionId } = useDraft();
+  const body = useBody();
+  const { data: texts } = useQuery({
+    queryKey: ['content', inProject, contentId, 'translation', versionId, code],
+    enabled: code !== '',
+    queryFn: () =>
+      data(
+        api.GET(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}`, {
+          params: { path: { ...inProject, contentId, versionId, code } },
+        }),
+      ),
+  });
+  return useMemo(() => {
+    if (!texts || code === '') return body;
+    const translations = texts.units.flatMap(({ path, translation }) =>
+      translation ? [[path, translation]] : [],
+    );
+    return translateBody(type, body, Object.fromEntries(translations));
+  }, [type, body, texts, code]);
+}
+
+const rightToLeft = /^(ar|fa|he|ur|yi|ps|sd|ug|dv|ckb)\b/;
+
+/** How the draft is drawn; undefined until the themes are there. */
+function useLook(body: VersionBody, selected: Path, switches: Switches): Look | undefined {
+  const { inEnvironment } = usePlace();
+  const themes = useThemes();
+  const contents = useStartable();
+  const { data: user } = useQuery({
+    queryKey: ['user', inEnvironment, 'preview', switches.user],
+    enabled: switches.user !== '',
+    retry: false,
+    queryFn: () =>
+      data(api.GET(`${E}/users/{id}`, { params: { path: { ...inEnvironment, id: switches.user } } })).catch(
+        () => null,
+      ),
+  });
+  const step = selected[0] === 'steps' ? body.steps[Number(selected[1])] : undefined;
+  const themeId = switches.theme || (step?.themeId ?? body.themeId);
+  const theme = themes.find(({ id }) => id === themeId) ?? themes.find(({ isDefault }) => isDefault);
+  const settings = useMemo(() => theme && resolvedSettings(theme.settings), [theme]);
+  const stepCvid = step?.cvid;
+  return useMemo(
+    () =>
+      settings && {
+        settings,
+        colorScheme: switches.scheme,
+        attributes: user?.attributes ?? {},
+        language: {
+          code: switches.language || null,
+          dir: rightToLeft.test(switches.language) ? 'rtl' : 'ltr',
+        },
+        contentNames: new Map(contents.map(({ id, name }) => [id, name])),
+        ...(stepCvid && { stepCvid }),
+      },
+    [settings, switches.scheme, switches.language, user, contents, stepCvid],
+  );
+}
+
+interface ToolbarProps {
+  switches: Switches;
+  onChange: (switches: Switches) => void;
+}
+
+const Toolbar = memo(function Toolbar({ switches, onChange }: ToolbarProps) {
+  const { inProject, may } = usePlace();
+  const themes = useThemes();
+  const { data: localizations } = useQuery({
+    queryKey: ['localization', inProject, 'preview'],
+    enabled: may('localization:read'),
+    queryFn: () => data(api.GET(`${P}/localizations`, { params: { path: inProject } })),
+  });
+  const set = (changes: Partial<Switches>) => onChange({ ...switches, ...changes });
+  const languages = (localizations?.results ?? []).filter(({ isDefault }) => !isDefault);
+  const small = 'h-7 max-w-40 text-sm';
+  return (
+    <div role="toolbar" aria-label="Preview" className="flex flex-wrap gap-2 border-b border-line px-3 py-2">
+      <Select
+        aria-label="Theme of the preview"
+        value={switches.theme}
+        options={[
+          { value: '', label: 'Its own theme' },
+          ...themes.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(theme) => set({ theme })}
+        className={small}
+      />
+      <Select
+        aria-label="Page behind the preview"
+        value={switches.scheme}
+        options={[
+          { value: 'light', label: 'Light page' },
+          { value: 'dark', label: 'Dark page' },
+        ]}
+        onChange={(scheme) => set({ scheme })}
+        className={small}
+      />
+      {languages.length > 0 && (
+        <Select
+          aria-label="Language of the preview"
+          value={switches.language}
+          options={[
+            { value: '', label: 'As written' },
+            ...languages.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChange={(language) => set({ language })}
+          className={small}
+        />
+      )}
+      <Select
+        aria-label="Width of the preview"
+        value={switches.width}
+        options={widths}
+        onChange={(width) => set({ width })}
+        className={small}
+      />
+      {may('user:read') && (
+        <Input
+          aria-label="Preview as the user with this id"
+          placeholder="As user …"
+          value={switches.user}
+          onChange={({ target }) => set({ user: target.value })}
+          className={`w-28 ${small}`}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { api, data } from '../../api/client.ts';
+import { useAction } from '../../app/action.ts';
+import { P } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { Button } from '../../ui/button.tsx';
+import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { useEditor } from '../context.ts';
+
+const addressKey = 'guidepost-previewed-page';
+
+/** Shows the draft on a page of the customer, in a new tab. */
+export function PagePreview() {
+  const { store, contentId } = useEditor();
+  const { inProject, environment } = usePlace();
+  const [isOpen, setOpen] = useState(false);
+  const [url, setUrl] = useState(() => localStorage.getItem(addressKey) ?? '');
+  const show = useAction(
+    async (page: string) => {
+      await store.flush();
+      const { versionId } = store.state();
+      return data(
+        api.POST(`${P}/content/{contentId}/versions/{versionId}/preview`, {
+          params: { path: { ...inProject, contentId, versionId } },
+          body: { environmentId: environment.id, url: page },
+        }),
+      );
+    },
+    {
+      after: (made) => {
+        localStorage.setItem(addressKey, url);
+        if (made.url) window.open(made.url, '_blank', 'noopener');
+        setOpen(false);
+      },
+    },
+  );
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>See it on your page</Button>
+      <Dialog
+        title="See it on your page"
+        description="Your page opens in a new tab with this draft on it. The page must have the SDK. Nothing is recorded, and whoever has the link sees the draft for one hour."
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            show.mutate(url);
+          }}
+        >
+          <Field label="Address of your page">
+            {(control) => (
+              <Input
+                {...control}
+                type="url"
+                required
+                placeholder="https://app.example.com/start"
+                value={url}
+                onChange={({ target }) => setUrl(target.value)}
+              />
+            )}
+          </Field>
+          <Actions>
+            <Button type="submit" look="primary" isBusy={show.isPending}>
+              Open the page
+            </Button>
+          </Actions>
+        </form>
+      </Dialog>
+    </>
+  );
+}

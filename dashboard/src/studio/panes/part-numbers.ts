@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api, data } from '../../api/client.ts';
+import { P } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { useEditor } from '../context.ts';
+
+/** What the last 30 days say about parts, by the cvid of a step or the id of a task. */
+export type PartNumbers = ReadonlyMap<string, { value: number; title: string; missing: number }>;
+
+const days = 30;
+const dayMs = 86_400_000;
+const none: PartNumbers = new Map();
+
+const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** The numbers of the content in the environment of the address; none where there are none yet. */
+export function usePartNumbers(): PartNumbers {
+  const { contentId, type } = useEditor();
+  const { inProject, environment, may } = usePlace();
+  const query = {
+    environmentId: environment.id,
+    startDate: dateOf(Date.now() - (days - 1) * dayMs),
+    endDate: dateOf(Date.now()),
+  };
+  const { data: found } = useQuery({
+    queryKey: ['analytics', 'outline', contentId, query],
+    enabled: may('analytics:read') && (type === 'flow' || type === 'checklist'),
+    staleTime: 60_000,
+    queryFn: () =>
+      data(
+        api.GET(`${P}/content/{contentId}/analytics`, {
+          params: { path: { ...inProject, contentId }, query },
+        }),
+      ),
+  });
+  return useMemo(() => {
+    if (!found || !('uniqueStarts' in found) || found.uniqueStarts === 0) return none;
+    if ('steps' in found)
+      return new Map(
+        found.steps.map((step) => [
+          step.cvid,
+          {
+            value: step.uniqueViews,
+            title: `Users who saw this step in the last ${days} days: ${step.uniqueViews}. Went on: ${step.uniqueCompletions}.`,
+            missing: step.uniqueTooltipTargetMissing,
+          },
+        ]),
+      );
+    if (!('tasks' in found)) return none;
+    return new Map(
+      found.tasks.map((task) => [
+        task.taskId,
+        {
+          value: task.uniqueCompletions,
+          title: `Users who did this in the last ${days} days: ${task.uniqueCompletions}.`,
+          missing: 0,
+        },
+      ]),
+    );
+  }, [found]);
+}

@@ -1,0 +1,12 @@
+import type { ContentType } from 'guidepost-model/content/types';
+
+/** Content to begin with instead of nothing. */
+export interface Template {
+  id: string;
+  type: ContentType;
+  name: string;
+  /** What it is good for. */
+  text: string;
+  /** What is written to the draft: a `VersionPatch` of the API. */
+  body: object;
+}

@@ -1,0 +1,26 @@
+import { initialBody } from 'guidepost-model/content/defaults';
+import { readVersionPatch } from 'guidepost-model/content/read-patch';
+import { contentTypes } from 'guidepost-model/content/types';
+import { describe, expect, it } from 'vitest';
+import { targets } from '../../../../model/test/sample-project.ts';
+import { templates } from './templates.ts';
+
+describe.each(templates)('the template $name', ({ type, body }) => {
+  it('is taken by the service as it is', () => {
+    const { body: made, issues } = readVersionPatch(
+      type,
+      structuredClone(body),
+      initialBody(type, null),
+      targets,
+    );
+    expect(issues).toBeUndefined();
+    const parts = made?.steps.length ? made.steps : [made?.data];
+    expect(parts.every(Boolean)).toBe(true);
+  });
+});
+
+it('there are a dozen templates with different names, and one at least for every type', () => {
+  expect(templates.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
+  expect(contentTypes.filter((type) => !templates.some((one) => one.type === type))).toEqual([]);
+});

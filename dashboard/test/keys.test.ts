@@ -40,6 +40,9 @@ describeInBrowser('by keys alone', (kit) => {
     await tabTo(page, 'Make the content');
     await page.keyboard.press('Enter');
     await shown(page, 'By keys');
+    await tabTo(page, 'Back to the page of the content');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Archive' }).waitFor();
     await tabTo(page, 'Archive');
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor();

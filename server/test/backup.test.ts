@@ -74,6 +74,13 @@ beforeAll(async () => {
   const { body } = await send('/users/eve', 'PUT', { attributes: { name: 'Eve', age: 0.1, admin: true } });
   await send('/events', 'POST', { userId: body.id, name: 'signed_up', attributes: { plan: 'growth' } });
   await run(['demo'], at(source.databaseUrl));
+  // More than the driver reads at once, so that its memory is used several times.
+  await query(
+    source.databaseUrl,
+    `INSERT INTO users (environment_id, external_id, attributes, created_at, updated_at)
+     SELECT '${project.production}', 'large-' || n, jsonb_build_object('name', n || repeat(chr(97 + n % 26), 2000)), now(), now()
+     FROM generate_series(1, 500) n`,
+  );
   const { code, stderr } = await run(['backup', file('whole')], at(source.databaseUrl));
   expect([code, stderr]).toEqual([0, '']);
 });

@@ -58,22 +58,25 @@ abstract class Copy {
 /** COPY … TO STDOUT: the rows are read as fast as somebody takes them. */
 class CopyOut extends Copy {
   readonly data = new PassThrough();
-  #isPaused = false;
+  #paused: Wire['stream'] | undefined;
 
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Wire): void {
-    // What had arrived before the pause comes here still.
-    if (this.data.write(chunk) || this.#isPaused) return;
-    this.#isPaused = true;
-    stream.pause();
-    this.data.once('drain', () => {
-      this.#isPaused = false;
-      stream.resume();
-    });
+    // A copy, because the driver writes what it reads next into the same memory. What had arrived before the pause comes here still.
+    if (this.data.write(Buffer.from(chunk)) || this.#paused) return;
+    this.#paused = stream.pause();
+    this.data.once('drain', () => this.#goOn());
+  }
+
+  #goOn(): void {
+    this.#paused?.resume();
+    this.#paused = undefined;
   }
 
   protected ended(error?: Error): void {
     if (error) this.data.destroy(error);
     else this.data.end();
+    // A stream that has ended does not tell when it is drained, and the connection is still needed.
+    this.#goOn();
   }
 }
 

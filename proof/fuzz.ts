@@ -19,7 +19,7 @@ const { path, only } = options;
 const seed = options.number('seed');
 const requests = options.number('requests');
 
-/** A run that is refused nearly everywhere compares few answers with the document. A good one reaches about nine in ten. */
+/** A run that is refused nearly everywhere compares few answers with the document. The short form of .ci/run reaches two in three. */
 const leastShare = 0.5;
 const enoughRequests = 4000;
 

@@ -128,11 +128,14 @@ describeInBrowser('content of each type is built from nothing and previewed:', (
     const page = await make(kit, 'banner', 'With a picture');
     await add(page, 'Add a block to Blocks', 'Image');
     await page.getByRole('button', { name: 'Choose an image' }).click();
-    await page.getByRole('dialog').getByLabel('Files of images').setInputFiles({
-      name: 'dot.gif',
-      mimeType: 'image/gif',
-      buffer: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
-    });
+    await page
+      .getByRole('dialog')
+      .getByLabel('Files of images')
+      .setInputFiles({
+        name: 'dot.gif',
+        mimeType: 'image/gif',
+        buffer: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+      });
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await saved(page);
     const { data } = await storedBody(kit, page);

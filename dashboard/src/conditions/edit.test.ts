@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { operandsOf, operators } from 'guidepost-model/conditions/operators';
 import {
-  announcementStartPlace,
   completeWhenPlace,
-  reactivePlace,
-  segmentPlace,
+  conditionPlaces,
   startPlace,
-  themeVariationPlace,
-  trackerStartPlace,
   wherePlace,
 } from 'guidepost-model/conditions/places';
 import { validateConditions } from 'guidepost-model/conditions/validate';
@@ -32,16 +28,6 @@ import {
 import { namesOf } from './names.ts';
 import { type Condition, type ConditionOf, sentenceOf, wordsOf } from './words.ts';
 
-const places = [
-  segmentPlace,
-  themeVariationPlace,
-  startPlace,
-  trackerStartPlace,
-  announcementStartPlace,
-  reactivePlace,
-  completeWhenPlace,
-  wherePlace,
-];
 const names = namesOf(subjects);
 
 /** Everything that a row of the builder can write, with what is chosen there already. */
@@ -78,7 +64,7 @@ function chosenAgain(condition: Condition, setting: Setting): Condition {
   }
 }
 
-describe.each(places)('conditions in $name', (place) => {
+describe.each(conditionPlaces)('conditions in $name', (place) => {
   const setting: Setting = { place, subjects };
 
   it('stay as they are when what is chosen is chosen again, and each has words', () => {

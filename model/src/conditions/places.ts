@@ -76,7 +76,8 @@ export const wherePlace: ConditionPlace = {
   rule: undefined,
 };
 
-const places = [
+/** Everywhere that conditions may stand. */
+export const conditionPlaces = [
   segmentPlace,
   themeVariationPlace,
   startPlace,
@@ -89,5 +90,5 @@ const places = [
 
 /** Where conditions of the type may stand, for people. */
 export function placesOf(type: ConditionType): string[] {
-  return places.filter(({ types }) => types.includes(type)).map(({ name }) => name);
+  return conditionPlaces.filter(({ types }) => types.includes(type)).map(({ name }) => name);
 }

@@ -6,10 +6,10 @@ import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, Input } from '../../ui/field.tsx';
 import { useEditor } from '../context.ts';
 import type { FieldProps } from './field-props.ts';
 import { ObjectField } from './object-field.tsx';
+import { PageAddressForm } from './page-address-form.tsx';
 import { useSet } from './use-field.ts';
 
 type Target = Schemas['Target'];
@@ -75,31 +75,13 @@ function Picker({ onChosen, onClose }: { onChosen: (target: Target) => void; onC
       isOpen
       onClose={onClose}
     >
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          start.mutate(url);
-        }}
-      >
-        <Field label="Address of your page" hint={pickId && 'Waiting for your click on the page …'}>
-          {(control) => (
-            <Input
-              {...control}
-              type="url"
-              required
-              placeholder="https://app.example.com/start"
-              value={url}
-              onChange={({ target }) => setUrl(target.value)}
-            />
-          )}
-        </Field>
-        <div className="flex justify-end">
-          <Button type="submit" look="primary" isBusy={start.isPending}>
-            Open the page
-          </Button>
-        </div>
-      </form>
+      <PageAddressForm
+        url={url}
+        onChange={setUrl}
+        onOpen={start.mutate}
+        isBusy={start.isPending}
+        hint={pickId ? 'Waiting for your click on the page …' : undefined}
+      />
     </Dialog>
   );
 }

@@ -4,9 +4,9 @@ import { useAction } from '../../app/action.ts';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Button } from '../../ui/button.tsx';
-import { Actions, Dialog } from '../../ui/dialog.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useEditor } from '../context.ts';
+import { PageAddressForm } from '../fields/page-address-form.tsx';
 
 const addressKey = 'guidepost-previewed-page';
 
@@ -44,31 +44,7 @@ export function PagePreview() {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        <form
-          className="flex flex-col gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            show.mutate(url);
-          }}
-        >
-          <Field label="Address of your page">
-            {(control) => (
-              <Input
-                {...control}
-                type="url"
-                required
-                placeholder="https://app.example.com/start"
-                value={url}
-                onChange={({ target }) => setUrl(target.value)}
-              />
-            )}
-          </Field>
-          <Actions>
-            <Button type="submit" look="primary" isBusy={show.isPending}>
-              Open the page
-            </Button>
-          </Actions>
-        </form>
+        <PageAddressForm url={url} onChange={setUrl} onOpen={show.mutate} isBusy={show.isPending} />
       </Dialog>
     </>
   );

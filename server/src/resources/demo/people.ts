@@ -25,7 +25,7 @@ export async function addPeople(
     const attributes = { name, plan: plans[index % plans.length], seats: 5 * (index + 1) };
     await api.must('PUT', `${at}/companies/${name.toLowerCase()}`, { attributes });
   }
-  const add = async (name: string, index: number) => {
+  for (const [index, name] of names.entries()) {
     const userId = `demo-${name.toLowerCase()}`;
     const email = `${name.toLowerCase()}@example.com`;
     const attributes = { name, email, plan: plans[index % plans.length], projects: index % 7 };
@@ -35,7 +35,5 @@ export async function addPeople(
     const occurredAt = new Date(now.getTime() - (index % days) * dayMs).toISOString();
     await api.must('POST', `${at}/events`, { userId, name: demoEvent.codeName, occurredAt });
     if (index % 6 !== 5) await live(api, contents, userId, index);
-  };
-  // One after the other: the command that makes a demo has two connections to the database.
-  for (const [index, name] of names.entries()) await add(name, index);
+  }
 }

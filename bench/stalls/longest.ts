@@ -4,6 +4,8 @@ import { type Guidepost, type Turns, token } from '../servers.js';
 export interface Asked {
   method?: string;
   body?: unknown;
+  /** The body, packed by gzip. */
+  packed?: Buffer;
   token?: string;
   /** The status of the answer, where it is not a success. */
   status?: number;
@@ -31,15 +33,16 @@ export class Stalls {
   }
 
   async send(path: string, asked: Asked = {}, tries = 5): Promise<string> {
-    const { method = 'GET', body, token: own = token, status } = asked;
+    const { method = 'GET', body, packed, token: own = token, status } = asked;
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
     const response = await fetch(`${this.#guidepost.url}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${own}`,
-        ...(text !== undefined && { 'content-type': 'application/json' }),
+        ...((text ?? packed) !== undefined && { 'content-type': 'application/json' }),
+        ...(packed && { 'content-encoding': 'gzip' }),
       },
-      ...(text !== undefined && { body: text }),
+      body: text ?? packed ?? null,
     });
     const answer = await response.text();
     if (response.status === 503 && status === undefined && tries > 1) {

@@ -3,6 +3,7 @@ import { environmentId, projectId } from '../servers.js';
 import { stallsOfContent } from './content.js';
 import type { Extent } from './extent.js';
 import type { Stalls } from './longest.js';
+import { stallsOfOthers } from './others.js';
 import { stallsOfPeople } from './people.js';
 
 /** Sends the largest legal request of each kind, one after the other. */
@@ -18,6 +19,7 @@ export async function sendLargest(stalls: Stalls, databaseUrl: string, extent: E
     await stalls.send(`${environment}/users/first`, { method: 'PUT', body: first });
     await stallsOfContent(stalls, client, token, extent.bodies);
     await stallsOfPeople(stalls, client, token, extent);
+    await stallsOfOthers(stalls, client, token);
 
     const year = 'startDate=2026-01-01&endDate=2026-12-31';
     const analytics = `analytics?environmentId=${environmentId}&${year}`;

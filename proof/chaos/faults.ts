@@ -124,7 +124,7 @@ export const faults: Fault[] = [
     },
   },
   {
-    name: 'the clock of an API process is ten minutes ahead',
+    name: 'the clock of an API process jumps ten minutes ahead',
     async happen({ fleet, lastsMs }) {
       await fleet.apis[0]!.shiftClock(10 * minuteMs);
       await pause(lastsMs);
@@ -132,7 +132,7 @@ export const faults: Fault[] = [
     },
   },
   {
-    name: 'the clock of a worker is ten minutes behind',
+    name: 'the clock of a worker jumps ten minutes back',
     async happen({ fleet, lastsMs }) {
       await fleet.workers[0]!.shiftClock(-10 * minuteMs);
       await pause(lastsMs);
@@ -161,7 +161,7 @@ export const shortForm: Fault[] = [
   'a receiver flaps',
   'an API process is asked to stop',
   'the database is stopped and started',
-  'the clock of an API process is ten minutes ahead',
+  'the clock of an API process jumps ten minutes ahead',
 ].map((name) => faults.find((fault) => fault.name === name)!);
 
 /** The short form has so many of them however slow the machine is. */

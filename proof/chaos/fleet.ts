@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../running/free-port.ts';
 import { type Service, startService } from '../running/service.ts';
@@ -22,7 +25,9 @@ class Place {
   readonly port: number;
   readonly #environment: Record<string, string>;
   #service: Service | undefined;
-  #clockShiftMs = 0;
+  readonly #directory = mkdtempSync(join(tmpdir(), 'guidepost-place-'));
+  /** By how many milliseconds the clock of the process is ahead: see shifted-clock.ts. */
+  readonly #clockFile = join(this.#directory, 'clock');
   #isClosed = false;
   restarts = 0;
   /** Exit codes of processes that were asked to stop. */
@@ -32,6 +37,7 @@ class Place {
     this.role = role;
     this.port = port;
     this.#environment = environment;
+    writeFileSync(this.#clockFile, '0');
   }
 
   get url(): string {
@@ -49,9 +55,9 @@ class Place {
         PORT: String(this.port),
         ROLE: this.role,
         ...this.#environment,
-        ...(this.#clockShiftMs !== 0 && { CLOCK_SHIFT_MS: String(this.#clockShiftMs) }),
+        CLOCK_SHIFT_FILE: this.#clockFile,
       },
-      nodeArguments: this.#clockShiftMs === 0 ? [] : ['--import', shiftedClock],
+      nodeArguments: ['--import', shiftedClock],
     });
     this.#service = service;
     service.ended.then(() => this.#supervise());
@@ -78,16 +84,17 @@ class Place {
     if (signal === 'SIGTERM') this.exitCodes.push(code);
   }
 
-  /** The next process here lives in another time. */
+  /** The clock of the process jumps while it runs. A process that is started later lives in that time too. */
   async shiftClock(ms: number): Promise<void> {
-    this.#clockShiftMs = ms;
-    await this.end('SIGTERM');
-    await until('the process to be back', () => this.#service !== undefined);
+    writeFileSync(this.#clockFile, String(ms));
+    this.#service?.child.kill('SIGUSR2');
+    await until('the clock to jump', () => readFileSync(`${this.#clockFile}.taken`, 'utf8') === String(ms));
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#service?.stop();
+    rmSync(this.#directory, { recursive: true, force: true });
   }
 }
 

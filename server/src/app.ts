@@ -25,6 +25,7 @@ import { installCompression } from './http/compression.ts';
 import { allowOrigins, installPreflight } from './http/cors.ts';
 import { installDocsPage } from './http/docs-page.ts';
 import { installErrors, refuseUnknownRoute } from './http/errors.ts';
+import { installFairShare } from './http/fair-share.ts';
 import { boundInFlight } from './http/in-flight.ts';
 import { installMetrics } from './http/metrics-endpoint.ts';
 import { installMonitoring, refuseLate } from './http/monitoring.ts';
@@ -173,6 +174,8 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   demandAccess(app);
   admission.install(app);
   installSharedReads(app);
+  const { connections } = services;
+  installFairShare(app, { connections, callerOf: (request) => bucketOfCaller(request)?.key });
   installBodyParser(app);
   installValidation(app);
   installOpenApi(app, {

@@ -5,6 +5,7 @@ import { Principals } from './auth/principals.ts';
 import { SessionCookies } from './auth/session-cookies.ts';
 import { TokenUses } from './auth/token-uses.ts';
 import type { Config } from './config.ts';
+import { FairShare } from './db/fair-share.ts';
 import type { Db } from './db/pool.ts';
 import type { Resolve } from './delivery/egress.ts';
 import { deliveryMetrics } from './delivery/metrics.ts';
@@ -14,6 +15,7 @@ import { wakeOthers } from './delivery/wake.ts';
 import { Worker } from './delivery/worker.ts';
 import { builtDashboardDirectory, builtSdkDirectory } from './paths.ts';
 import { programVersion } from './program-version.ts';
+import { CurrentCounts } from './resources/analytics/current-counts.ts';
 import { membershipWriter } from './resources/companies/membership-writer.ts';
 import { PreviewTokens } from './resources/content/versions/preview-tokens.ts';
 import { DefinitionCache } from './resources/end-users/definition-cache.ts';
@@ -60,6 +62,9 @@ export interface Deps {
 
 export type Services = ReturnType<typeof buildServices>;
 
+/** How many connections count analytics at a time. Upkeep takes the rest of those that may work for long. */
+const countingConnections = 2;
+
 /** How long a change of rights may go unnoticed when the notification of the database gets lost. */
 const rightsTtlMs = 3_000;
 
@@ -84,9 +89,10 @@ export function buildServices(
   logger: FastifyBaseLogger,
 ) {
   const db = database.kysely;
+  const connections = new FairShare(config.DATABASE_POOL_SIZE, config.DATABASE_QUEUE_MS);
   const tokenUses = new TokenUses(db);
   const principals = new Principals(db, now, rightsTtlMs, tokenUses);
-  const snapshots = new Snapshots(db);
+  const snapshots = new Snapshots(db, connections);
   const definitionCache = new DefinitionCache(db);
   const visits = new Deliveries(snapshots, definitionCache, now);
 
@@ -127,8 +133,15 @@ export function buildServices(
 
   return {
     db,
+    /** The connections of `db`, shared among the projects. */
+    connections,
     audited: auditing(database.pool, now),
-    patientDb: patientDatabase.kysely,
+    counts: new CurrentCounts({
+      db,
+      patientDb: patientDatabase.kysely,
+      patientConnections: new FairShare(countingConnections, config.DATABASE_QUEUE_MS),
+      now,
+    }),
     now,
     edition: config.EDITION,
     version: programVersion(),

@@ -109,6 +109,10 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     warnOfUnknownAddress(config, logger);
     opened.push(startUpkeep({ database: patientDatabase, endings, outbox, tokenUses, config, logger, now }));
     if (config.ROLE !== 'api') worker.start();
+    // First of all, so that nobody sends requests here while upkeep ends.
+    opened.push(async () => {
+      app.draining = true;
+    });
     const address = config.BASE_URL ?? localAddress(app.server.address() as AddressInfo);
     return { address, firstProject, stop };
   } catch (error) {

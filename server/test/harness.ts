@@ -61,7 +61,7 @@ export async function startTestServer(
   };
   const config = readConfig({ ...secrets, ...generous, ...environment });
   const database = openDatabase(databaseUrl, {
-    max: 10,
+    max: Math.min(10, config.DATABASE_POOL_SIZE),
     timeouts: requestTimeouts(config.DATABASE_TIMEOUT_MS),
     queueMs: config.DATABASE_QUEUE_MS,
   });

@@ -135,6 +135,8 @@ it('a signal to stop lets upkeep come to its end before its connections are clos
   await writeIsHeld(ownPool);
   server.child.kill('SIGTERM');
   await until('the server to have heard it', () => server.output().includes('stopping'));
+  // Upkeep still runs, and nobody is to send requests here any more.
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(503);
   await release();
   const { code, stdout } = await server.finished;
   expect(code).toBe(0);

@@ -1,6 +1,7 @@
 import { only } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { inTime } from '../db/in-time.ts';
 import type { Database } from '../db/pool.ts';
 import type { Settled } from './attempt.ts';
 import type { Job } from './claim.ts';
@@ -67,11 +68,17 @@ async function readBacklog(db: Database, now: Date): Promise<Backlog> {
   return only(rows);
 }
 
+/** Operators read the other numbers above all when the database does not answer. */
+const readWithinMs = 1_000;
+
+/** Where the database does not answer, the gauges are left out of what is told: an old number would look like a new one. */
 function watchBacklog(registry: Registry, db: Database, now: () => Date): void {
   // The gauges of one scrape share one query.
   let current: Promise<Backlog> | undefined;
   const backlog = () => {
-    current ??= readBacklog(db, now()).finally(() => setImmediate(() => (current = undefined)));
+    current ??= inTime(readBacklog(db, now()), readWithinMs).finally(() =>
+      setImmediate(() => (current = undefined)),
+    );
     return current;
   };
   const gauge = (name: string, help: string, measure: (backlog: Backlog) => number) =>
@@ -80,7 +87,9 @@ function watchBacklog(registry: Registry, db: Database, now: () => Date): void {
       help,
       registers: [registry],
       async collect() {
-        this.set(measure(await backlog()));
+        const found = await backlog().catch(() => undefined);
+        if (found) this.set(measure(found));
+        else this.remove();
       },
     });
   gauge('guidepost_webhook_due', `Deliveries that are due, up to ${mostCounted}.`, ({ due }) => due);

@@ -70,7 +70,10 @@ export async function listOrCsv<Item>(
   const first = await readPage(undefined);
   return sendCsv(
     reply,
-    linesOf(first, await columns(), (next) => readPage(cursorIn(next))),
+    linesOf(first, await columns(), (next) =>
+      // The share of the request itself ends with the first page.
+      request.server.inShareOf(request, () => readPage(cursorIn(next))),
+    ),
   );
 }
 

@@ -124,6 +124,18 @@ describe('a request that Node would answer by itself', () => {
     expect(errorIn(answer)).toMatchObject({ code: 'E1017', doc_url: expect.stringMatching(absolute) });
   });
 
+  it('may have a cursor as long as the headers may be, which is an empty page', async () => {
+    const list = `/v2/projects/${project.id}/environments`;
+    const listed = (length: number) =>
+      exchange(
+        `GET ${list}?cursor=${'a'.repeat(length)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${project.token}\r\nConnection: close\r\n\r\n`,
+      );
+    expect(await listed(16_000)).toMatch(/^HTTP\/1\.1 200 .*"results":\[\]/s);
+    const refused = await listed(17_000);
+    expect(refused).toMatch(/^HTTP\/1\.1 431 /);
+    expect(errorIn(refused)).toMatchObject({ code: 'E1017' });
+  });
+
   it('gets the envelope when its body breaks off, after the answers to the requests before it', async () => {
     const authorised = `Host: x\r\nAuthorization: Bearer ${project.token}\r\n`;
     const first = `GET /v2/me HTTP/1.1\r\n${authorised}\r\n`;

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { Registry } from 'prom-client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { codeOf, newProject, startTestServer, useServer } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
 import { redacted } from '../commands/serve.ts';
@@ -107,6 +107,18 @@ describe('/metrics', () => {
     expect(body).toMatch(/guidepost_db_connections\{state="idle"\} \d/);
     expect(body).toContain('nodejs_eventloop_lag_seconds');
     expect(body).not.toContain(project.id);
+  });
+
+  it('tells the rest while every connection to the database is taken', async () => {
+    const own = await startTestServer({ DATABASE_POOL_SIZE: '2' });
+    onTestFinished(() => own.close());
+    expect((await own.call('/metrics')).body).toMatch(/^guidepost_webhook_due 0$/m);
+    const taken = [await own.database.pool.connect(), await own.database.pool.connect()];
+    const { status, body } = await own.call('/metrics');
+    for (const connection of taken) connection.release();
+    expect(status).toBe(200);
+    expect(body).toMatch(/guidepost_db_connections\{state="waiting"\} \d/);
+    expect(body).not.toMatch(/^guidepost_webhook_due \d/m);
   });
 
   it('may be for those only who have its token', async () => {

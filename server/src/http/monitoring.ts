@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, type Metric, type Registry } from 'prom-client';
+import { inTime } from '../db/in-time.ts';
 import { isUsable } from '../db/migrate.ts';
-import { type Db, Overloaded } from '../db/pool.ts';
+import type { Db } from '../db/pool.ts';
 import { ApiError } from './errors.ts';
 import type { Step } from './steps.ts';
 
@@ -46,7 +47,7 @@ export function installMonitoring(app: FastifyInstance, { database, metrics, wri
       throw new ApiError('E1014', { message: 'The service is stopping.', retryAfterSeconds: 5 });
     if (writers.some(({ underWayForMs }) => underWayForMs > stuckAfterMs))
       throw new ApiError('E1014', { message: 'Writes to the database are stuck.', retryAfterSeconds: 5 });
-    if (!(await inTime(isUsable(database.kysely)))) {
+    if (!(await inTime(isUsable(database.kysely), readyWithinMs))) {
       throw new ApiError('E1014', {
         message: 'The database schema is of another version.',
         retryAfterSeconds: 5,
@@ -58,13 +59,6 @@ export function installMonitoring(app: FastifyInstance, { database, metrics, wri
 
 /** Whoever asks for readiness gives up after seconds, and wants an answer before. */
 const readyWithinMs = 2_000;
-
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Overloaded('The database does not answer.')), readyWithinMs);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
 
 export const refuseLate: Step = (request, reply) => {
   if (!request.isLate || request.url.startsWith('/health/')) return;

@@ -49,6 +49,12 @@ export interface OperationFacts {
   optionalBody?: true | undefined;
   /** Whether the route is an action without fields: a request needs no body, and a body may only be an empty object. */
   takesNoFields?: true | undefined;
+  /**
+   * Whether requests take no connection to the database each for itself: what they read and write is gathered with that of
+   * others, or they do without. They need no place in the share of their tenant then: see fair-share.ts. `unless-expanded` is
+   * for a read that is gathered when nothing is brought in beside it.
+   */
+  sharesConnections?: true | 'unless-expanded' | undefined;
   /** Whether an answer may have megabytes. It is written part by part then: see answers-in-parts.ts. */
   largeAnswer?: true | undefined;
   /** What the operation changes. Its changes are told in the audit log: see auth/audited.ts. */
@@ -88,7 +94,7 @@ export const NoContent = Type.Null({ description: 'The request succeeded; the an
  */
 export function declareOperation<const Parts extends OperationParts>(
   declared: Parts & OperationFacts,
-  shared: Pick<DeclaredOperation, 'security' | 'scope' | 'errors'>,
+  shared: Pick<DeclaredOperation, 'security' | 'scope' | 'errors' | 'sharesConnections'>,
 ) {
   const errors = [...shared.errors, ...(declared.errors ?? [])];
   const operation: DeclaredOperation = { ...declared, ...shared, errors };

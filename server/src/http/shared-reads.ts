@@ -5,7 +5,10 @@ declare module 'fastify' {
     sharedReads: SharedReads;
   }
   interface FastifyRequest {
-    /** Whose data the request is about, once that is known: requests of different tenants share no read. */
+    /**
+     * Whose data the request is about, once that is known: the id of the project, and behind a space that of the environment.
+     * Requests of different tenants share no read.
+     */
     tenantKey: string;
   }
 }

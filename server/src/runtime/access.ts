@@ -34,6 +34,8 @@ export function runtimeAdmission({ sdkEnvironments, limits, identityCoverage, no
     }
     allowOrigin(request, reply, guarded.allowedOrigins);
     await limits.countEnvironment(guarded.environment.environmentId, reply);
+    const { projectId, environmentId } = guarded.environment;
+    request.tenantKey = `${projectId} ${environmentId}`;
     request.identityCheck = new IdentityCheck(guarded, identityCoverage, now());
   };
   /** Admits a call whose token is in its head, before the body is read. */

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { FairShare } from '../db/fair-share.ts';
 import type { Database } from '../db/pool.ts';
 import type { Routes } from '../http/route.ts';
 import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
@@ -15,6 +16,7 @@ import { SessionMessages, type SessionWriters } from './sessions/messages.ts';
 
 interface Needs {
   db: Database;
+  connections: FairShare;
   now: () => Date;
   definitionCache: DefinitionCache;
   snapshots: Snapshots;
@@ -22,7 +24,8 @@ interface Needs {
   writers: IngestWriters & SessionWriters;
 }
 
-export const sdkRoutes: Routes<Needs> = (app, { db, definitionCache, writers, now, snapshots, lastSeen }) => {
+export const sdkRoutes: Routes<Needs> = (app, needs) => {
+  const { db, writers, now, snapshots, lastSeen } = needs;
   const ingest = new Ingest(writers, lastSeen, new AskedEvents(db, snapshots));
 
   const identify = async (act: Act, body: unknown, read = readIdentify) => {
@@ -81,7 +84,7 @@ export const sdkRoutes: Routes<Needs> = (app, { db, definitionCache, writers, no
 
   batchRoute(app, {
     ingest,
-    sessions: new SessionMessages({ db, writers, definitionCache, lastSeen, now }),
+    sessions: new SessionMessages(needs),
     now,
   });
 };

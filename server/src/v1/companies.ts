@@ -53,6 +53,7 @@ export const v1CompanyRoutes: Routes<Needs> = (app, deps) => {
       id: 'getCompanyV1',
       tag: 'v1',
       summary: 'Get a company (v1)',
+      sharesConnections: 'unless-expanded',
       access: 'company:read',
       params: Type.Object({ id: ExternalIdInputOf('company') }),
       querystring: Type.Object({ ...inEnvironment, ...CompanyExpandQuery.properties }),

@@ -41,6 +41,7 @@ export const v1UserRoutes: Routes<Needs> = (app, deps) => {
       id: 'getUserV1',
       tag: 'v1',
       summary: 'Get a user (v1)',
+      sharesConnections: 'unless-expanded',
       access: 'user:read',
       params: Type.Object({ id: ExternalIdInputOf('user') }),
       querystring: Type.Object({ ...inEnvironment, ...UserExpandQuery.properties }),

@@ -26,7 +26,7 @@ import {
   ContentAnalytics,
   DailyAnalyticsQuery,
 } from './contract.ts';
-import { CurrentCounts } from './current-counts.ts';
+import type { CurrentCounts } from './current-counts.ts';
 import { readRange } from './day-range.ts';
 import { readAnswers, readMetrics } from './queries.ts';
 import { countedQuestions, questionAnalytics, windowStart } from './question-analytics.ts';
@@ -40,14 +40,12 @@ const otherAnswers = 100;
 
 interface Needs {
   db: Database;
-  /** For what may take longer than a statement of a request. */
-  patientDb: Database;
+  counts: CurrentCounts;
   now: () => Date;
 }
 
-export const analyticsRoutes: Routes<Needs> = (app, { db, patientDb, now }) => {
+export const analyticsRoutes: Routes<Needs> = (app, { db, counts, now }) => {
   const zones = new TimeZones(db);
-  const counts = new CurrentCounts(db, patientDb, now);
 
   /** In the promised order: the environment, then the rest of the query, then the content. */
   async function ask(request: FastifyRequest<{ Params: AnalyticsPath; Querystring: AnalyticsQuery }>) {
@@ -84,7 +82,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, patientDb, now }) => {
     }),
     async (request, reply) => {
       const { content, asked, body } = await ask(request);
-      const rows = await counts.read(asked, () => readMetrics(db, asked, asked));
+      const rows = await counts.read(content.project_id, asked, () => readMetrics(db, asked, asked));
       const answer = contentAnalytics(content.type, asked, body, rows);
       if (request.query.format !== 'csv') return answer;
       return sendTable<object>(
@@ -113,7 +111,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, patientDb, now }) => {
       const { query } = request;
       const environmentId = await requireEnvironment(db, request, query.environmentId);
       const range = readRange(query, await zones.today(utc, now()));
-      await counts.catchUp(environmentId);
+      await counts.catchUp(projectId, environmentId);
       const list = () =>
         readPage(
           request,
@@ -144,7 +142,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, patientDb, now }) => {
       const numeric = questions.filter(({ kind }) => kind !== 'choice').map(({ cvid }) => cvid);
       const known = ['', ...questions.flatMap(({ offered }) => offered)];
       const wanted = { ...asked, since: windowStart(asked.start), numeric, known, others: otherAnswers };
-      const rows = await counts.read(asked, () => readAnswers(db, asked, wanted));
+      const rows = await counts.read(content.project_id, asked, () => readAnswers(db, asked, wanted));
       return { results: questions.map((question) => questionAnalytics(question, rows, asked)) };
     },
   );

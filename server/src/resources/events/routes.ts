@@ -80,6 +80,7 @@ export const eventRoutes: Routes<Needs> = (app, { db, writers, now }) => {
       summary: 'Record an event',
       description:
         'The service creates the user, the event definition and its attributes where they are missing.',
+      sharesConnections: true,
       access: 'user:write',
       params: EnvironmentPath,
       body: EventInput,

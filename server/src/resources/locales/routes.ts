@@ -30,6 +30,7 @@ export const localeRoutes: Routes = (app) => {
       id: 'listLocales',
       tag: 'Localizations',
       summary: 'List common locales',
+      sharesConnections: true,
       access: 'any-token',
       response: { 200: ListOf(Locale, 'locales') },
     }),

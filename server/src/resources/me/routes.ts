@@ -66,6 +66,7 @@ export const meRoutes: Routes = (app) => {
       summary: 'Get what the token covers',
       description:
         'The answer names the API token of the request, and the projects and environments that the token covers. This is a good first call.',
+      sharesConnections: true,
       access: 'any-token',
       response: { 200: Me },
     }),

@@ -3,7 +3,7 @@ import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
-import { CurrentCounts } from '../analytics/current-counts.ts';
+import type { CurrentCounts } from '../analytics/current-counts.ts';
 import { addDays, daysOf } from '../analytics/day-range.ts';
 import { Overview, overviewBounds } from './contract.ts';
 import { countFailures, countUsers, sessionsByDay, topContent } from './queries.ts';
@@ -11,15 +11,13 @@ import { countFailures, countUsers, sessionsByDay, topContent } from './queries.
 interface Needs {
   db: Database;
   /** For what may take longer than a statement of a request. */
-  patientDb: Database;
+  counts: CurrentCounts;
   now: () => Date;
 }
 
 const dayMs = 86_400_000;
 
-export const overviewRoutes: Routes<Needs> = (app, { db, patientDb, now }) => {
-  const counts = new CurrentCounts(db, patientDb, now);
-
+export const overviewRoutes: Routes<Needs> = (app, { db, counts, now }) => {
   app.get(
     '/v2/projects/:projectId/environments/:environmentId/overview',
     operation({
@@ -38,7 +36,7 @@ export const overviewRoutes: Routes<Needs> = (app, { db, patientDb, now }) => {
       const ago = (days: number) => new Date(at.getTime() - days * dayMs);
       const end = at.toISOString().slice(0, 10);
       const start = addDays(end, 1 - overviewBounds.days);
-      await counts.catchUp(environmentId);
+      await counts.catchUp(projectId, environmentId);
       const byDay = await sessionsByDay(db, environmentId, start);
       const seesWebhooks = hasScope(request, 'webhook:read');
       return {

@@ -41,6 +41,7 @@ export const pickRoutes: Routes<Needs> = (app, { db, now, pickWaiters }) => {
       tag: 'Content',
       summary: 'Get an element pick',
       description: 'The answer waits for a change of the state as long as `wait` says.',
+      sharesConnections: true,
       access: 'content:update',
       params: PickPath,
       querystring: PickQuery,

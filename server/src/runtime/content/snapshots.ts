@@ -1,4 +1,5 @@
 import type { Definitions } from 'guidepost-model/conditions/definitions';
+import type { FairShare } from '../../db/fair-share.ts';
 import { keepNewest } from '../../db/keep-newest.ts';
 import type { Database } from '../../db/pool.ts';
 import { loadSnapshot, type Snapshot } from './snapshot.ts';
@@ -21,11 +22,13 @@ const maxTries = 5;
  */
 export class Snapshots {
   readonly #db: Database;
+  readonly #connections: Pick<FairShare, 'run'>;
   readonly #byEnvironment = new Map<string, Snapshot>();
   readonly #loading = new Map<string, Promise<Snapshot>>();
 
-  constructor(db: Database) {
+  constructor(db: Database, connections: Pick<FairShare, 'run'>) {
     this.#db = db;
+    this.#connections = connections;
   }
 
   /** The present snapshot of the visitor's environment, and what its rules ask about the visitor. */
@@ -35,12 +38,22 @@ export class Snapshots {
     now: Date,
   ): Promise<{ snapshot: Snapshot; data: VisitorData }> {
     let snapshot = this.#byEnvironment.get(visitor.environmentId);
-    let data = await readVisitorData(this.#db, visitor, snapshot, definitions, now);
+    let data = await this.#visitorData(visitor, snapshot, definitions, now);
     for (let tries = 1; !snapshot || (snapshot.revision !== data.revision && tries < maxTries); tries++) {
       snapshot = await this.#load(visitor, data.revision);
-      data = await readVisitorData(this.#db, visitor, snapshot, definitions, now);
+      data = await this.#visitorData(visitor, snapshot, definitions, now);
     }
     return { snapshot, data };
+  }
+
+  #visitorData(
+    visitor: Visitor,
+    snapshot: Snapshot | undefined,
+    definitions: Definitions,
+    now: Date,
+  ): Promise<VisitorData> {
+    const read = () => readVisitorData(this.#db, visitor, snapshot, definitions, now);
+    return this.#connections.run(visitor.projectId, read);
   }
 
   /** The snapshot of an environment at a revision of its project, or a later one. */

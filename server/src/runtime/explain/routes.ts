@@ -1,5 +1,6 @@
 import { requireScope, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
+import { inShareAlready } from '../../db/fair-share.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
@@ -21,7 +22,7 @@ interface Needs {
 }
 
 export const explainRoutes: Routes<Needs> = (app, { db, definitionCache, now }) => {
-  const snapshots = new Snapshots(db);
+  const snapshots = new Snapshots(db, inShareAlready);
 
   app.post(
     '/v2/projects/:projectId/environments/:environmentId/explain',

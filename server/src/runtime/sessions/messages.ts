@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { FairShare } from '../../db/fair-share.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { issuesOf } from '../../http/issues.ts';
@@ -30,6 +31,7 @@ const changing =
 
 interface SessionMessageNeeds {
   db: Database;
+  connections: FairShare;
   writers: SessionWriters;
   definitionCache: DefinitionCache;
   lastSeen: LastSeen;
@@ -39,13 +41,15 @@ interface SessionMessageNeeds {
 /** What pages report of sessions and trackers inside a batch, so that nothing is lost when the page goes away. */
 export class SessionMessages {
   readonly #db: Database;
+  readonly #connections: FairShare;
   readonly #writers: SessionWriters;
   readonly #definitionCache: DefinitionCache;
   readonly #lastSeen: LastSeen;
   readonly #now: () => Date;
 
-  constructor({ db, writers, definitionCache, lastSeen, now }: SessionMessageNeeds) {
+  constructor({ db, connections, writers, definitionCache, lastSeen, now }: SessionMessageNeeds) {
     this.#db = db;
+    this.#connections = connections;
     this.#writers = writers;
     this.#definitionCache = definitionCache;
     this.#lastSeen = lastSeen;
@@ -86,14 +90,16 @@ export class SessionMessages {
         messageId,
         event: { ...event, at: timeOf(occurredAt, this.#now()), context: contextOf(context) },
       });
-    const { environmentId } = environment;
+    const { projectId, environmentId } = environment;
     const orElse = (next: () => ReturnType<typeof report>) => (error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'E1005') throw error;
       return next();
     };
     const id = sessionIdOf(environmentId, userId, session);
     const reportToOther = async () => {
-      const found = await findSessions(this.#db, [{ environmentId, userId, id }]);
+      const found = await this.#connections.run(projectId, () =>
+        findSessions(this.#db, [{ environmentId, userId, id }]),
+      );
       return report(found.get(id)?.id ?? id);
     };
     const known = begun.get(session);

@@ -2,6 +2,7 @@ import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockWaits, useDatabase } from '../../../../test/database.ts';
+import { inShareAlready } from '../../../db/fair-share.ts';
 import { makePartitions, removeOldEvents } from '../../../db/partitions.ts';
 import { CurrentCounts } from '../current-counts.ts';
 import { readMetrics } from '../queries.ts';
@@ -43,9 +44,12 @@ async function counted(contentId = 'banner', zone = 'UTC') {
 }
 
 const read = (contentId = 'banner', zone = 'UTC') =>
-  new CurrentCounts(db(), db(), () => now).read({ environmentId, contentId, zone }, () =>
-    counted(contentId, zone),
-  );
+  new CurrentCounts({
+    db: db(),
+    patientDb: db(),
+    patientConnections: inShareAlready,
+    now: () => now,
+  }).read('project', { environmentId, contentId, zone }, () => counted(contentId, zone));
 
 const zonesOf = async (contentId: string) => {
   const query = db().selectFrom('analytics_zones').select('zone').where('environment_id', '=', environmentId);

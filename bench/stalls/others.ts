@@ -18,7 +18,8 @@ export async function stallsOfOthers(stalls: Stalls, client: pg.Client, sdkToken
 }
 
 async function newContent(stalls: Stalls, type: string): Promise<{ id: string; version: string }> {
-  const body = { type, name: `Largest ${type}` };
+  const [theme] = (await stalls.json(`${project}/themes`)).results;
+  const body = { type, name: `Largest ${type}`, themeId: theme.id };
   const { id, editedVersionId } = await stalls.json(`${project}/content`, { method: 'POST', body });
   return { id, version: `${project}/content/${id}/versions/${editedVersionId}` };
 }
@@ -29,20 +30,20 @@ const many = <T>(count: number, of: (n: number) => T) => Array.from({ length: co
 async function stallsOfContentData(stalls: Stalls): Promise<void> {
   const data = {
     checklist: {
-      items: many(500, (n) => ({
+      items: many(320, (n) => ({
         name: `Item ${n}`,
         description: 'x'.repeat(300),
-        completeWhen: conditions('attribute').slice(0, 5),
+        completeWhen: conditions('attribute').slice(0, 1),
         clickActions: [{ type: 'dismiss' }],
       })),
     },
     'resource-center': {
       tabs: many(20, (tab) => ({
         name: `Tab ${tab}`,
-        blocks: many(50, () => ({ type: 'richtext', content: many(4, () => text) })),
+        blocks: many(12, () => ({ type: 'richtext', content: many(2, () => text) })),
       })),
     },
-    banner: { content: many(4_000, () => text) },
+    banner: { content: many(950, () => text) },
   };
   for (const [type, largest] of Object.entries(data)) {
     const { version } = await newContent(stalls, type);
@@ -127,7 +128,7 @@ async function stallsOfCompanies(stalls: Stalls, client: pg.Client, sdkToken: st
 
 async function stallsOfSessions(stalls: Stalls, client: pg.Client, sdkToken: string): Promise<void> {
   const { id, version } = await newContent(stalls, 'flow');
-  const question = { type: 'question', question: { type: 'multi-line-text', name: 'Why?' } };
+  const question = { type: 'question', question: { kind: 'text', name: 'Why?', multiline: true } };
   const steps = [{ name: 'Ask', type: 'modal', content: [question] }];
   const saved = await stalls.json(`${version}?expand=steps`, { method: 'PATCH', body: { steps } });
   await stalls.send(`${project}/content/${id}/publish`, {
@@ -150,15 +151,21 @@ async function stallsOfSessions(stalls: Stalls, client: pg.Client, sdkToken: str
     body: {
       userId: 'first',
       name: 'question_answered',
-      stepCvid: saved.steps[0].cvid,
-      questionCvid: questions[0].cvid,
+      question: questions[0].cvid,
       answer: 'x'.repeat(10_000),
     },
   });
-  await client.query(
-    `INSERT INTO sessions SELECT (jsonb_populate_record(s, jsonb_build_object('id', 'bench-session-' || n, 'ended_at', now()))).*
-     FROM sessions s, generate_series(1, 100) n WHERE s.environment_id = $1 AND s.id = $2`,
-    [environmentId, sessionId],
+  const copy = (table: string, change: string, key: string) =>
+    client.query(
+      `INSERT INTO ${table} SELECT (jsonb_populate_record(s, jsonb_build_object(${change}))).*
+       FROM ${table} s, generate_series(1, 99) n WHERE s.environment_id = $1 AND s.${key} = $2`,
+      [environmentId, sessionId],
+    );
+  await copy('content_sessions', `'id', 'bench-session-' || n, 'ended_at', now()`, 'id');
+  await copy(
+    'session_answers',
+    `'id', 'bench-answer-' || n, 'session_id', 'bench-session-' || n`,
+    'session_id',
   );
   const expand = ['user', 'company', 'content', 'version', 'answers']
     .map((word) => `expand=${word}`)

@@ -84,7 +84,7 @@ export const settings = {
     parse: whole(2, 1_000),
     default: 20,
     description:
-      'The number of connections to the database that serve requests. Upkeep, notifications and webhooks take eight more.',
+      'The number of connections to the database that serve requests. One project gets two thirds of them at most, so that others are served beside it. Upkeep, notifications and webhooks take eight more.',
   }),
   DATABASE_TIMEOUT_MS: setting({
     parse: whole(100, 600_000),

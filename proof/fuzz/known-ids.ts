@@ -16,6 +16,14 @@ const kinds: [name: RegExp, kind: string][] = [
   [/^sessionId$/, 'contentSession'],
   [/^webhookId$/, 'webhook'],
   [/^messageId$/, 'webhookDelivery'],
+  [/^accountId$/, 'member'],
+  [/^invitationId$/, 'invitation'],
+  [/^tokenId$/, 'accessToken'],
+  [/^pickId$/, 'elementPick'],
+  [/^assetId$/, 'asset'],
+  [/^sdkTokenId$/, 'sdkToken'],
+  [/^signingSecretId$/, 'signingSecret'],
+  [/^scheduledPublicationId$/, 'scheduledPublication'],
   [/[cC]vids?$/, 'cvid'],
 ];
 

@@ -57,10 +57,16 @@ function pathValue({ path, method }: Operation, name: string): fc.Arbitrary<unkn
 
 type Query = Draft['query'];
 
+/** A token of several projects has to say which it means under /v1. */
+const ownIds: Record<string, fc.Arbitrary<unknown>> = {
+  projectId: fc.constant(projectId),
+  environmentId: fc.constant(environmentId),
+};
+
 /** A list of values is a repeated parameter. */
 const parameterOf = (values: Values, { name, schema }: Parameter): fc.Arbitrary<Query> =>
   fc
-    .oneof(often(8, values.of(schema, name)), often(1, hostileText))
+    .oneof(often(8, ownIds[name] ?? values.of(schema, name)), often(1, hostileText))
     .map((value) => [value].flat().map((item) => [name, item]));
 
 /** Now and then a parameter that the operation does not know: one of another operation, or nonsense. */
@@ -80,7 +86,7 @@ function queryOf(values: Values, parameters: Parameter[], stray: fc.Arbitrary<Qu
   const declared = parameters.filter((parameter) => parameter.in === 'query');
   const parts = declared.map((parameter) => {
     const present = parameterOf(values, parameter);
-    const absentOnceIn = parameter.required ? 20 : 2;
+    const absentOnceIn = parameter.required || parameter.name in ownIds ? 20 : 2;
     return fc.option(present, { nil: [] as Query, freq: absentOnceIn });
   });
   return fc.tuple(...parts, stray).map((made) => made.flat());

@@ -26,6 +26,11 @@ export async function makeWorld(
   await learn('POST', `${inProject}/segments`, { name: 'By hand', bizType: 'user', kind: 'manual' });
   await learn('POST', `${inProject}/localizations`, { name: 'German', code: 'de-DE', locale: 'de-DE' });
   for (const code of ['de-DE', 'en-US']) ids.add('localeCode', code);
+  await learn('POST', `${inProject}/invitations`, { email: 'grace@example.com', role: 'viewer' });
+  await learn('POST', `${inProject}/picks`, { url: 'http://127.0.0.1:1/page' });
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await learn('POST', `${inProject}/assets`, { name: 'Dot', data: png });
   const lists = [
     'themes',
     'segments',
@@ -33,8 +38,12 @@ export async function makeWorld(
     'event-definitions',
     'localizations',
     'environments',
+    'members',
+    'access-tokens',
   ];
   for (const list of lists) await learn('GET', `${inProject}/${list}`);
+  // The token of the run is the first one, which is never revoked.
+  await learn('GET', `${inEnvironment}/sdk-tokens`);
   const runtime = callsTo(url, flow.sdkToken);
   const session = await runtime('POST', '/sdk/v1/sessions', { userId: 'ada', contentId: flow.contentId });
   ids.add('contentSession', session.id);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { repetitions } from '../extent.ts';
 import { eventually } from '../kit.ts';
 import { type Customer, describeWithServer } from './real-server.ts';
 
@@ -105,22 +106,25 @@ describeWithServer('the last moment of a page', (real) => {
     return page;
   };
 
-  it('keeps the answers of 40 pages that are closed', async () => {
+  const many = repetitions(40, 8);
+  const crashed = repetitions(20, 4);
+
+  it(`keeps the answers of ${many} pages that are closed`, async () => {
     const customer = await real.newCustomer();
     await newSurvey(customer);
-    await each(users(40), async (user, n, profile) => {
+    await each(users(many), async (user, n, profile) => {
       const page = await visit(customer, user, profile);
       await answer(page, n % 2 === 0 ? 'open' : 'last words');
       await page.close();
     });
-    await expectOneAnswerOf(customer, users(40));
+    await expectOneAnswerOf(customer, users(many));
   });
 
-  it('keeps the answers of 40 pages that are left for another origin', async () => {
+  it(`keeps the answers of ${many} pages that are left for another origin`, async () => {
     const customer = await real.newCustomer();
     await newSurvey(customer);
     const elsewhere = ['about:blank', `${real.pages.url.replace('127.0.0.1', 'localhost')}/plain`];
-    await each(users(40), async (user, n, profile) => {
+    await each(users(many), async (user, n, profile) => {
       const page = await visit(customer, user, profile);
       const address = elsewhere[n % 2]!;
       await answer(page, n % 4 < 2 ? 'open' : 'last words', address);
@@ -128,13 +132,13 @@ describeWithServer('the last moment of a page', (real) => {
       await page.waitForURL(address);
       await page.close();
     });
-    await expectOneAnswerOf(customer, users(40));
+    await expectOneAnswerOf(customer, users(many));
   });
 
-  it('keeps the answers of 20 pages that crash: the next page sends what they have left', async () => {
+  it(`keeps the answers of ${crashed} pages that crash: the next page sends what they have left`, async () => {
     const customer = await real.newCustomer();
     await newSurvey(customer);
-    const profiles = await each(users(20), async (user, n, profile) => {
+    const profiles = await each(users(crashed), async (user, n, profile) => {
       const page = await visit(customer, user, profile);
       // Every second answer has reached the server, which the page did not hear of: it is sent again.
       await answer(page, n % 2 === 0 ? 'none' : 'unheard');
@@ -150,6 +154,6 @@ describeWithServer('the last moment of a page', (real) => {
       await later.evaluate((token) => window.guidepost.init(token), customer.sdkToken);
       await later.waitForFunction(() => !Object.keys(localStorage).some((key) => key.includes('outbox:')));
     }
-    await expectOneAnswerOf(customer, users(20));
+    await expectOneAnswerOf(customer, users(crashed));
   });
 });

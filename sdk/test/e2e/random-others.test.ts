@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { LivedType, Published } from '../../../server/test/lived-content.ts';
+import { repetitions } from '../extent.ts';
 import { eventually } from '../kit.ts';
 import { loseOneAnswer } from './lost-answers.ts';
 import { type Customer, describeWithServer } from './real-server.ts';
 
 /** How often each kind of content is walked through. */
-const numRuns = 5;
+const numRuns = repetitions(5, 1);
 
 const everyone = { startRules: { when: [] } };
 const text = (markdown: string) => ({ type: 'text', markdown });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { repetitions } from '../extent.ts';
 import { eventually } from '../kit.ts';
 import { loseOneAnswer } from './lost-answers.ts';
 import { type Customer, describeWithServer } from './real-server.ts';
@@ -123,7 +124,7 @@ describeWithServer('random walks through random flows', (real) => {
         });
         await Promise.all(real.browser.contexts().map((context) => context.close()));
       }),
-      { numRuns: 12, interruptAfterTimeLimit: 120_000, endOnFailure: true },
+      { numRuns: repetitions(12, 3), interruptAfterTimeLimit: 120_000, endOnFailure: true },
     );
   });
 });

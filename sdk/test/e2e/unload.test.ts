@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { repetitions } from '../extent.ts';
 import { eventually } from '../kit.ts';
 import { describeWithServer } from './real-server.ts';
 
@@ -11,10 +12,12 @@ const leads = (text: string, step: string) => ({
 /** To load a hundred pages and draw on each takes longer than any other wait; only what hangs is ended by it, in milliseconds. */
 const hundredLoads = 600_000;
 
+const last = repetitions(100, 20);
+
 /** Half of the 200 unloads in the middle of a flow that must lose nothing; the other half is in last-moment.test.ts. */
 describeWithServer('a page that goes away in the middle of a flow', (real) => {
   it(
-    'has told the server everything once, after 100 navigations',
+    `has told the server everything once, after ${last} navigations`,
     async () => {
       const customer = await real.newCustomer();
       await customer.publish('flow', {
@@ -25,7 +28,6 @@ describeWithServer('a page that goes away in the middle of a flow', (real) => {
           { key: 'c', name: 'c', type: 'bubble', content: [leads('Never', 'a')] },
         ],
       });
-      const last = 100;
       const address = `leaving?n=0&last=${last}&flow&token=${customer.sdkToken}`;
       const page = await customer.open(address, undefined, true);
       await page.waitForFunction(() => document.title === 'Arrived', undefined, { timeout: hundredLoads });

@@ -44,6 +44,8 @@ export default defineConfig({
             'model/**/*.test.ts',
             'client/**/*.test.ts',
             'sdk/src/**/*.test.ts',
+            // What was built, and what is published: none of them opens a page.
+            'sdk/test/*.test.ts',
             'dashboard/src/**/*.test.ts',
             'proof/**/*.test.ts',
           ],
@@ -58,6 +60,15 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
         },
       },
+      // The sizes of the dashboard, which is built first.
+      {
+        extends: true,
+        test: {
+          name: 'sizes',
+          include: ['dashboard/test/sizes.test.ts'],
+          globalSetup: ['dashboard/test/global-setup.ts'],
+        },
+      },
       // They drive a real Chromium, and take as long as all others together: `npm run test:browser`.
       ...(process.env.BROWSER_TESTS
         ? [
@@ -65,7 +76,7 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'browser',
-                include: ['sdk/test/**/*.test.ts'],
+                include: ['sdk/test/{browser,e2e,ui}/**/*.test.ts'],
                 globalSetup: ['server/test/global-setup.ts', 'sdk/test/global-setup.ts'],
               },
             },
@@ -79,6 +90,7 @@ export default defineConfig({
               test: {
                 name: 'dashboard',
                 include: ['dashboard/test/**/*.test.ts'],
+                exclude: [...configDefaults.exclude, 'dashboard/test/sizes.test.ts'],
                 globalSetup: ['server/test/global-setup.ts', 'dashboard/test/global-setup.ts'],
               },
             },

@@ -8,12 +8,13 @@ import { benchOverload } from './overload.js';
 import { projectId, startBareServer, startGuidepost, token } from './servers.js';
 import { benchSessions } from './sessions.js';
 import { benchStalls } from './stalls/index.js';
+import { benchStudio } from './studio.js';
 import { benchWebhooks } from './webhooks.js';
 import { benchWrites } from './writes.js';
 
 /**
  * Every line is a ratio of things measured in this run: machines differ and are noisy, ratios say more.
- * `npm run bench -- cpu reads writes lists dashboard stalls webhooks content sessions analytics overload` names the parts to run.
+ * `npm run bench -- cpu reads writes lists dashboard studio stalls webhooks content sessions analytics overload` names the parts to run.
  * `dashboard` runs alone and only when it is named: it fills the same environment as `lists`.
  */
 const asked = process.argv.slice(2);
@@ -42,6 +43,7 @@ try {
   if (wants('writes')) await benchWrites(guidepost);
   if (wants('lists')) await benchLists(guidepost);
   if (asked.includes('dashboard')) await benchDashboard(guidepost);
+  if (wants('studio')) await benchStudio(guidepost);
   if (wants('stalls')) await benchStalls(guidepost);
   if (wants('content')) await benchContent(guidepost);
   if (wants('analytics')) await benchAnalytics(guidepost);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin, type UserConfig, version as viteVersion } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
@@ -9,13 +9,15 @@ import packageFile from './package.json' with { type: 'json' };
 /** The browsers that have constructable style sheets and static class blocks; older ones are turned away by the stub. */
 const target = ['chrome99', 'firefox101', 'safari16.4'];
 
-const dist = join(import.meta.dirname, 'dist');
-
 /** Writes what a server can send as it is, and the hashes that a strict page may want to name. */
 function servable(): Plugin {
+  let dist: string;
   return {
     name: 'servable',
     apply: 'build',
+    configResolved: ({ root, build }) => {
+      dist = resolve(root, build.outDir);
+    },
     closeBundle: async () => {
       const files = (await readdir(dist, { recursive: true })).filter((file) =>
         /^(guidepost|c\/.*)\.js$/.test(file),
@@ -24,19 +26,19 @@ function servable(): Plugin {
       for (const file of files.sort()) {
         const bytes = await readFile(join(dist, file));
         integrity[file] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-        await compress(file, bytes);
+        await compress(join(dist, file), bytes);
       }
       const list = Buffer.from(`${JSON.stringify({ version: packageFile.version, integrity }, null, 2)}\n`);
       await writeFile(join(dist, 'guidepost.js.json'), list);
-      await compress('guidepost.js.json', list);
+      await compress(join(dist, 'guidepost.js.json'), list);
     },
   };
 }
 
 async function compress(file: string, bytes: Buffer): Promise<void> {
-  await writeFile(join(dist, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+  await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  await writeFile(join(dist, `${file}.br`), brotliCompressSync(bytes, { params: quality }));
+  await writeFile(`${file}.br`, brotliCompressSync(bytes, { params: quality }));
 }
 
 const shared: UserConfig = {

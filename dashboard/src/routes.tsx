@@ -21,8 +21,12 @@ interface Context {
   client: QueryClient;
 }
 
-const text = (search: Record<string, unknown>, key: string): string | undefined =>
-  typeof search[key] === 'string' && search[key] !== '' ? search[key] : undefined;
+const text = (search: Record<string, unknown>, key: string): string | undefined => {
+  const value = search[key];
+  // The router reads ?days=7 as a number, which somebody wrote as a text.
+  const written = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  return typeof written === 'string' && written !== '' ? written : undefined;
+};
 
 /** Reads texts of an address: those that are there, and nothing else. */
 const texts =
@@ -163,12 +167,12 @@ const pages = [
   ),
   page(
     'content',
-    texts('search', 'type', 'state'),
+    texts('search', 'type', 'state', 'new'),
     lazyRouteComponent(() => import('./screens/content/list.tsx'), 'Contents'),
   ),
   page(
     'content/$id',
-    texts('tab', 'days', 'completed', 'before', 'after', 'language'),
+    texts('tab', 'days', 'zone', 'completed', 'before', 'after', 'language'),
     lazyRouteComponent(() => import('./screens/content/page.tsx'), 'ContentPage'),
   ),
   page(
@@ -188,12 +192,12 @@ const pages = [
   ),
   page(
     'attributes',
-    texts('scope', 'deleted'),
+    texts('search', 'scope', 'deleted'),
     lazyRouteComponent(() => import('./screens/definitions/definitions.tsx'), 'AttributeDefinitions'),
   ),
   page(
     'events',
-    texts('deleted'),
+    texts('search', 'deleted'),
     lazyRouteComponent(() => import('./screens/definitions/definitions.tsx'), 'EventDefinitions'),
   ),
   page(
@@ -213,17 +217,17 @@ const pages = [
   ),
   page(
     'localizations',
-    none,
+    texts('deleted', 'new'),
     lazyRouteComponent(() => import('./screens/localizations/localizations.tsx'), 'Localizations'),
   ),
   page(
     'webhooks',
-    none,
+    texts('new'),
     lazyRouteComponent(() => import('./screens/webhooks/list.tsx'), 'Webhooks'),
   ),
   page(
     'webhooks/$id',
-    texts('status', 'search'),
+    texts('status', 'topic', 'search'),
     lazyRouteComponent(() => import('./screens/webhooks/page.tsx'), 'WebhookPage'),
   ),
   page(
@@ -248,7 +252,7 @@ const pages = [
   ),
   page(
     'members',
-    none,
+    texts('new'),
     lazyRouteComponent(() => import('./screens/members/members.tsx'), 'Members'),
   ),
   page(

@@ -4,7 +4,7 @@ import { hasChromium } from '../../sdk/test/chromium.ts';
 
 /** Builds the dashboard once for the whole run, as `npm start` does: in a process that is not a test. */
 export default function setup(): void {
-  if (!hasChromium)
+  if (!hasChromium && process.env.DASHBOARD_TESTS)
     console.warn(
       'The tests of the dashboard in a browser are skipped: there is no Chromium. Install one, such as by "apt-get install chromium", or set CHROMIUM_PATH to its file.',
     );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { contentOf } from '../../server/test/content.ts';
 import { describeInBrowser, shown } from './kit.ts';
 
 /** More stops than any page has. */
@@ -81,5 +82,54 @@ describeInBrowser('by keys alone', (kit) => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim());
     await expect.poll(focused).toBe('New token');
+  });
+
+  it('the palette finds people and things, begins new ones and switches the environment', async () => {
+    const { server, project } = kit;
+    const { must, createFlow } = contentOf(server, project);
+    const E = `/environments/${project.production}`;
+    await must('PUT', `${E}/users/u-77`, { attributes: { name: 'Ada Lovelace', email: 'ada@example.com' } });
+    await must('PUT', `${E}/companies/c-77`, { attributes: { name: 'Analytical Engines' } });
+    await createFlow({ name: 'Grand tour' });
+    await must('POST', '/segments', { name: 'Pioneers', bizType: 'user', kind: 'manual' });
+    await must('POST', '/themes', { name: 'Midnight' });
+    const page = await kit.enter(kit.at());
+    await shown(page, 'Home');
+    const choose = async (words: string, choice: RegExp) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(words);
+      const option = page.getByRole('option', { name: choice });
+      await option.waitFor();
+      while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    };
+    for (const [words, choice, title] of [
+      ['ada@exam', /Ada Lovelace/, 'Ada Lovelace'],
+      ['u-77', /Ada Lovelace/, 'Ada Lovelace'],
+      ['analytical', /Analytical Engines/, 'Analytical Engines'],
+      ['grand', /Grand tour/, 'Grand tour'],
+      ['pion', /Pioneers/, 'Pioneers'],
+      ['midn', /Midnight/, 'Midnight'],
+      ['new segment', /New segment/, 'New segment'],
+    ] as const) {
+      await choose(words, choice);
+      await shown(page, title);
+    }
+    for (const [words, dialog] of [
+      ['new content', 'New content'],
+      ['new webhook', 'New webhook'],
+      ['invite', 'Invite a colleague'],
+    ] as const) {
+      await choose(words, new RegExp(dialog));
+      await page.getByRole('dialog', { name: dialog }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await choose('staging', /Switch to Staging/);
+    await page.waitForURL(new RegExp(project.staging));
+    await shown(page, 'Home');
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await keys.getByText('Go to Webhooks').waitFor();
   });
 });

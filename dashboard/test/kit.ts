@@ -6,7 +6,7 @@ import type { Role } from '../../server/src/auth/scopes.ts';
 import { makePartitions } from '../../server/src/db/partitions.ts';
 import { newProject, startTestServer, type TestProject, type TestServer } from '../../server/test/harness.ts';
 import { cookiesOf, newPerson, setClock, signIn } from '../../server/test/people.ts';
-import { patienceMs } from '../../server/test/until.ts';
+import { patienceMs, patientWithDatabase } from '../../server/test/until.ts';
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
@@ -43,7 +43,7 @@ export function describeInBrowser(
     let session: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>> | undefined;
 
     beforeAll(async () => {
-      kit.server = await startTestServer(environment);
+      kit.server = await startTestServer({ ...patientWithDatabase, ...environment });
       // Browsers know no other time, and pages ask for the last days.
       setClock(kit.server);
       await makePartitions(kit.server.db, kit.server.clock.now);

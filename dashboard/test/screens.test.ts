@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { complaints } from '../../sdk/test/axe.ts';
 import { contentOf } from '../../server/test/content.ts';
@@ -39,6 +40,41 @@ const screens = [
   ['webhooks/WEBHOOK', 'http://127.0.0.1:9/hook'],
   ['webhooks/WEBHOOK/messages/MESSAGE', 'user.created'],
 ] as const;
+
+/** Presses the first button of this name. */
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+type Layer = [
+  path: string,
+  heading: string,
+  name: string,
+  open: (page: Page) => Promise<void>,
+  opens?: 'fields',
+];
+const pressed = (path: string, heading: string, name: string): Layer => [path, heading, name, press(name)];
+
+/** What opens upon a screen, and what opens it. */
+const layers: Layer[] = [
+  ['', 'Home', 'the palette', (page) => page.keyboard.press('Control+k')],
+  ['', 'Home', 'the list of keys', (page) => page.keyboard.press('?')],
+  ['', 'Home', 'the menu of places', (page) => page.getByRole('button', { name: /Production/ }).click()],
+  pressed('content', 'Content', 'New content'),
+  pressed('content/FLOW', 'Tour', 'Duplicate'),
+  pressed('users', 'Users', 'Columns'),
+  ['users', 'Users', 'Conditions', press('Conditions'), 'fields'],
+  pressed('users/ada', 'Ada Lovelace', 'Set an attribute'),
+  pressed('attributes', 'Attributes', 'New attribute'),
+  pressed('localizations', 'Localizations', 'Actions for German'),
+  pressed('localizations', 'Localizations', 'New language'),
+  pressed('webhooks', 'Webhooks', 'New webhook'),
+  pressed('webhooks/WEBHOOK', 'http://127.0.0.1:9/hook', 'How to verify'),
+  pressed('webhooks/WEBHOOK', 'http://127.0.0.1:9/hook', 'Delete'),
+  pressed('tokens', 'Access tokens', 'New token'),
+  pressed('environments', 'Environments', 'New environment'),
+  pressed('members', 'Members', 'Invite'),
+  pressed('account', 'Your account', 'Turn it on'),
+];
 
 describeInBrowser(
   'every screen',
@@ -111,6 +147,30 @@ describeInBrowser(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
     });
+
+    it.each(layers)(
+      '%s (%s): what %s opens is accessible in light and dark, and fits a phone',
+      async (...row) => {
+        const [path, heading, , open, opens] = row;
+        const page = await kit.enter(kit.at(path.replaceAll(/[A-Z]{2,}/g, (name) => ids[name] ?? name)));
+        await shown(page, heading);
+        await open(page);
+        // What is open hides the rest from those who listen, so it is looked at alone.
+        const layer = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+        if (opens !== 'fields') await page.locator(layer).first().waitFor();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await show(page, colorScheme);
+          expect(await complaints(page, ...(opens === 'fields' ? [] : [layer]))).toEqual([]);
+        }
+        await page.setViewportSize({ width: 360, height: 740 });
+        const beyond = () =>
+          page.evaluate(() => {
+            const boxes = [document.documentElement, ...document.querySelectorAll('[role="dialog"]')];
+            return Math.max(...boxes.map((box) => box.getBoundingClientRect().right - innerWidth));
+          });
+        await expect.poll(beyond).toBeLessThanOrEqual(0);
+      },
+    );
 
     it('is reached by keys alone: the palette, a pair of keys, and the search', async () => {
       const page = await kit.enter(kit.at());

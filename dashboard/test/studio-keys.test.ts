@@ -1,21 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contentOf } from '../../server/test/content.ts';
 import { describeInBrowser } from './kit.ts';
-import { outline, preview, row, saved, storedBody } from './studio-kit.ts';
-
-/** The longest way by Tab to anything in the editor. */
-const mostStops = 100;
-
-/** Goes there with Tab. */
-async function reach(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor();
-  for (let stop = 0; stop < mostStops; stop += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${wanted}.`);
-}
+import { outline, preview, reach, row, saved, storedBody } from './studio-kit.ts';
 
 /** Chooses in the menu of what can be added. */
 async function choose(page: Page, words: string): Promise<void> {

@@ -1,8 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { builtSdk } from '../../sdk/test/built-sdk.ts';
 import { openPageServer } from '../../sdk/test/page-server.ts';
 import { contentOf } from '../../server/test/content.ts';
 import { livingIn } from '../../server/test/lived-content.ts';
+import { patienceMs } from '../../server/test/until.ts';
 import { button, type Kit } from './kit.ts';
 
 export const outline = (page: Page) => page.getByRole('navigation', { name: 'Outline' });
@@ -51,12 +53,18 @@ export async function publishOpen(kit: Kit, page: Page): Promise<void> {
   if (status >= 300) throw new Error(JSON.stringify(body));
 }
 
-/** Opens the page of a customer with the SDK, as one of their users. Ends its server with the page. */
-export async function visit(kit: Kit, userId: string): Promise<Page> {
-  const { sdkToken } = await livingIn(kit.server, kit.project);
+/** Takes all content from the pages of Production, so that a user meets only what a test makes. */
+export async function unpublishAll(kit: Kit): Promise<void> {
+  const { must } = contentOf(kit.server, kit.project);
+  const { results } = await must('GET', '/content?limit=100&published=true');
+  const body = { environmentId: kit.project.production };
+  for (const { id } of results) await must('POST', `/content/${id}/unpublish`, body);
+}
+
+/** Serves pages of a customer with the SDK to a profile of the browser, and ends with it. Answers their address. */
+export async function customerPages(kit: Kit, context: BrowserContext): Promise<string> {
   const files = await builtSdk();
   const pages = await openPageServer(() => kit.server.url);
-  const context = await kit.browser.newContext();
   context.on('close', () => void pages.close());
   await context.route(/\/sdk\/(guidepost\.js|c\/.*)$/, (route) => {
     const code = files.get(new URL(route.request().url()).pathname.replace('/sdk/', ''));
@@ -67,8 +75,12 @@ export async function visit(kit: Kit, userId: string): Promise<Page> {
       body: code ?? '',
     });
   });
-  const page = await context.newPage();
-  await page.goto(`${pages.url}/plain`);
+  return pages.url;
+}
+
+/** What the page of a customer does for each of its users. */
+export async function identify(kit: Kit, page: Page, userId: string): Promise<void> {
+  const { sdkToken } = await livingIn(kit.server, kit.project);
   await page.evaluate(
     ([token, user]) => {
       const { guidepost } = window as unknown as {
@@ -79,5 +91,57 @@ export async function visit(kit: Kit, userId: string): Promise<Page> {
     },
     [sdkToken, userId] as const,
   );
+}
+
+/** Opens the page of a customer with the SDK, as one of their users. */
+export async function visit(kit: Kit, userId: string): Promise<Page> {
+  const context = await kit.browser.newContext();
+  const pages = await customerPages(kit, context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  await page.goto(`${pages}/plain`);
+  await identify(kit, page, userId);
   return page;
+}
+
+/** Lets the content that is open in the editor start by itself, for everybody. */
+export async function startByItself(page: Page, label = 'It starts by itself'): Promise<void> {
+  await button(page, 'When and for whom').click();
+  await properties(page).getByLabel(label).check();
+}
+
+/** Publishes what is open in the editor, in the dialog of its page. */
+export async function publishByMouse(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Check and publish' }).click();
+  await button(page, 'Publish to Production').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish to Production' }).click();
+  await page.getByText('Published to Production.').waitFor();
+}
+
+/** Waits until the analytics of the content tell these numbers, as its page shows them. */
+export async function analyticsTell(page: Page, expected: Record<string, number>): Promise<void> {
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  const told = async () => {
+    await page.reload();
+    await page.getByRole('heading', { name: 'By day' }).waitFor();
+    const numbers = Object.keys(expected).map(async (name) => {
+      const term = page.getByRole('term').filter({ hasText: name });
+      return [name, Number(await term.locator('xpath=following-sibling::dd').first().innerText())];
+    });
+    return Object.fromEntries(await Promise.all(numbers));
+  };
+  await expect.poll(told, { timeout: patienceMs }).toEqual(expected);
+}
+
+/** The longest way by Tab to anything in the editor. */
+const mostStops = 150;
+
+/** Goes there with the Tab key. */
+export async function reach(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${wanted}.`);
 }

@@ -12,6 +12,7 @@ import {
   publishOpen,
   row,
   saved,
+  startByItself,
   storedBody,
   visit,
 } from './studio-kit.ts';
@@ -117,6 +118,35 @@ describeInBrowser('the editor of content', (kit) => {
     await saved(page);
     expect((await storedBody(kit, page)).data.content).toMatchObject([
       { actions: [{ type: 'dismiss' }, { type: 'navigate', url: '/sale' }] },
+    ]);
+  });
+
+  it('says at a condition what the service refuses, and offers everything that can be asked there', async () => {
+    kit.allow(/status of 400/);
+    const { must } = contentOf(kit.server, kit.project);
+    // More than the service puts on one page of a list.
+    for (let index = 0; index < 101; index += 1) {
+      const codeName = `event_${index}`;
+      await must('POST', '/event-definitions', { codeName, displayName: codeName });
+    }
+    const page = await make(kit, 'banner', 'For some');
+    await startByItself(page);
+    await button(page, 'Condition').click();
+    const about = properties(page).getByLabel('What it is about');
+    await about.selectOption('#event');
+    const offered = properties(page).getByLabel('Event', { exact: true }).locator('option');
+    await expect
+      .poll(async () => (await offered.allInnerTexts()).filter((name) => /^event_/.test(name)).length)
+      .toBe(101);
+    await about.selectOption('#current_url');
+    await page.getByText('Not saved: 1 field needs attention').waitFor();
+    await properties(page).getByRole('listitem').getByRole('alert').waitFor();
+    await properties(page).getByLabel('Add to addresses that match').fill('/shop/*');
+    await page.keyboard.press('Enter');
+    await saved(page);
+    await properties(page).getByText('the address matches /shop/*').waitFor();
+    expect((await storedBody(kit, page)).startRules.when).toEqual([
+      { type: 'current_url', includes: ['/shop/*'] },
     ]);
   });
 

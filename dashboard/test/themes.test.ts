@@ -157,6 +157,29 @@ describeInBrowser('themes', (kit) => {
     expect(await setting(page, 'Font size').inputValue()).toBe('22');
   });
 
+  it('a change of somebody else between the reading and the writing of a save is not lost', async () => {
+    kit.allow(/status of 409/);
+    const { must } = contentOf(kit.server, kit.project);
+    const { id } = await must('POST', '/themes', { name: 'Raced' });
+    const page = await kit.enter(kit.at(`themes/${id}`));
+    await setting(page, 'Font size').fill('19');
+    let isFirst = true;
+    await page.route(`**/themes/${id}?*`, async (route) => {
+      if (route.request().method() === 'PATCH' && isFirst) {
+        isFirst = false;
+        kit.server.pass(1);
+        await must('PATCH', `/themes/${id}`, { settings: { font: { fontSize: 22 } } });
+      }
+      await route.continue();
+    });
+    await button(page, 'Save').click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed the same' });
+    await dialog.getByRole('cell', { name: '22', exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Save with mine' }).click();
+    await saved(page);
+    expect(await setting(page, 'Font size').inputValue()).toBe('19');
+  });
+
   it('whoever leaves with changes is asked', async () => {
     const { id } = await makeTheme('Left');
     const page = await kit.enter(kit.at(`themes/${id}`));

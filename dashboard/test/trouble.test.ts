@@ -27,6 +27,63 @@ describeInBrowser('trouble', (kit) => {
     await page.getByText('No users yet').waitFor();
   });
 
+  it('a file that is gone after an upgrade is fetched by loading the page anew, once', async () => {
+    kit.allow(/404|dynamically imported module/);
+    const page = await kit.enter(kit.at());
+    await shown(page, 'Home');
+    // The page that is open asks for a file of the old version. Whatever is loaded anew asks for those of the new one.
+    let isGone = true;
+    let refused = 0;
+    await page.route('**/*', (route) => {
+      if (route.request().resourceType() === 'document') isGone = false;
+      if (!isGone || !route.request().url().includes('/assets/')) return route.continue();
+      refused += 1;
+      return route.fulfill({ status: 404, body: '' });
+    });
+    await page.keyboard.press('g');
+    await page.keyboard.press('w');
+    await shown(page, 'Webhooks');
+    expect(refused).toBeGreaterThan(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('guidepost.reloaded'))).toMatch(/webhooks$/);
+  });
+
+  it('whose session ends while something is saved has to sign in, and comes back to the page', async () => {
+    kit.allow(/401/);
+    const page = await kit.enterAs('admin', kit.at('settings'));
+    await shown(page, 'Settings');
+    const { db } = kit.server;
+    const person = db.selectFrom('accounts').select('id').where('name', '=', 'Person admin');
+    await db.deleteFrom('account_sessions').where('account_id', 'in', person).execute();
+    kit.server.principals.clear();
+    await page.getByLabel('Name', { exact: true }).fill('Renamed');
+    await button(page, 'Save').click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('to')).toMatch(/settings$/);
+  });
+
+  it('a list that is slow shows where its rows will be, and an empty one how it is filled', async () => {
+    const page = await kit.enter(kit.at('companies'));
+    await page.getByText('No companies yet').waitFor();
+    await page
+      .getByRole('region', { name: 'The command' })
+      .getByText(/curl -X PUT/)
+      .waitFor();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/users?*', async (route) => {
+      await held;
+      return route.continue();
+    });
+    await page.keyboard.press('g');
+    await page.keyboard.press('u');
+    await page.locator('.skeleton').first().waitFor();
+    release();
+    await page.getByText('No users yet').waitFor();
+    expect(await page.locator('.skeleton').count()).toBe(0);
+  });
+
   it('who is offline is told, and what was loaded stays', async () => {
     kit.allow(/ERR_INTERNET_DISCONNECTED/);
     const page = await kit.enter(kit.at('segments'));

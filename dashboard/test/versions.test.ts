@@ -43,6 +43,19 @@ describeInBrowser('versions of content', (kit) => {
     await page.getByText('The two versions are the same.').waitFor();
   });
 
+  it('are compared with their translations', async () => {
+    const { flow, draft, must } = await changedFlow('Spoken');
+    await must('POST', '/localizations', { locale: 'de-DE', name: 'German', code: 'de-DE' });
+    const german = `/content/${flow.id}/versions/${draft.id}/localizations/de-DE`;
+    const [unit] = (await must('GET', german)).units;
+    await must('PUT', german, { translations: { [unit.path]: 'Hallo noch einmal' } });
+    const page = await kit.enter(kit.at(`content/${flow.id}?tab=versions`));
+    await page.getByRole('heading', { name: 'Translation: German' }).waitFor();
+    const change = page.getByRole('listitem').filter({ hasText: 'Hallo noch einmal' });
+    expect(await change.locator('ins').innerText()).toBe('Hallo noch einmal');
+    await change.getByText('Hello again').waitFor();
+  });
+
   it('have a note that can be changed', async () => {
     const { flow, draft, must } = await changedFlow('Noted');
     const page = await kit.enter(kit.at(`content/${flow.id}?tab=versions`));

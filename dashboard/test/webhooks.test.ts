@@ -39,12 +39,25 @@ describeInBrowser(
       await page.reload();
       await page.getByText('Pausing until').waitFor();
       await page.getByRole('img', { name: /Attempts by hour/ }).waitFor();
+      const numbers = page.locator('dl').filter({ hasText: 'Succeeded' });
+      expect((await numbers.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+        /^Attempts \d+ Succeeded \d+ % Median, hour of \d\d:\d\d [\d,]+ ms 95 of 100 within [\d,]+ ms$/,
+      );
+      await page.getByLabel('Filter by topic').fill('company.created');
+      await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+      await button(page, 'Clear filters').click();
 
       await button(page, 'Show').click();
       const dialog = page.getByRole('dialog', { name: 'Is it you?' });
       await dialog.getByLabel('Password').fill(password);
       await dialog.getByRole('button', { name: 'Go on' }).click();
       await page.getByText(secret.trim()).waitFor();
+      await button(page, 'Make a new one').click();
+      await agree(page, 'Make a new secret');
+      await page.getByText('The webhook has a new secret.').waitFor();
+      await page.getByText(secret.trim()).waitFor({ state: 'detached' });
+      const renewed = await page.getByRole('region', { name: 'The secret' }).innerText();
+      expect(renewed.trim()).toMatch(/^whsec_/);
       await button(page, 'How to verify').click();
       await page.getByLabel('Language').selectOption('Python');
       await page.getByText('def is_genuine').waitFor();
@@ -56,6 +69,9 @@ describeInBrowser(
       const tried = page.getByRole('row', { name: /user\.created.*pending 1/ }).first();
       await tried.getByRole('link').click();
       await page.getByText('Attempt 1').waitFor();
+      const replay = await page.getByRole('region', { name: 'The command' }).innerText();
+      expect(replay).toContain(`curl -X POST '${receiver.url}'`);
+      expect(replay).toContain('"type":"user.created"');
       await button(page, 'Send again').click();
       await page.getByText('on its way again').waitFor();
       await server.worker.drain();
@@ -81,11 +97,18 @@ describeInBrowser(
         .first()
         .waitFor();
       const before = receiver.requests.length;
+      const failed = await page.getByText(/\d+ messages? failed\./).innerText();
       await button(page, 'Recover').click();
-      await page.getByText(/messages are sent again/).waitFor();
+      const again = await page.getByText(/messages are sent again/).innerText();
+      expect(Number.parseInt(again, 10)).toBe(Number.parseInt(failed, 10));
       await server.worker.drain();
       expect(receiver.requests.length).toBeGreaterThan(before);
 
+      await page.getByRole('link', { name: 'Webhooks', exact: true }).first().click();
+      const row = page.getByRole('row').filter({ hasText: receiver.url });
+      await row.getByText(/^\d+ %$/).waitFor();
+      await row.getByRole('img', { name: /Attempts by hour/ }).waitFor();
+      await row.getByRole('link').click();
       await button(page, 'Delete').click();
       await agree(page, 'Delete');
       await page.getByText('No webhooks yet').waitFor();

@@ -31,14 +31,17 @@ export async function openLink(kind: LinkKind, token: string): Promise<void> {
     return;
   }
   const { startPicker } = await import('./picker/picker.tsx');
-  const { names, values, classes } = settings.inference;
+  // Read when they are needed: the page may say it after the picker has opened.
+  const { inference } = settings;
   const tell = (news: object) => send<PickAnswer>(`picks/${encodeURIComponent(token)}`, news);
   let mustMatch: string | null | undefined;
   startPicker({
     inference: {
-      attributeNames: names ?? [],
-      acceptsValue: (attribute, value) => passes(values.get(attribute), value),
-      acceptsClass: (name) => passes(classes, name),
+      get attributeNames() {
+        return inference.names ?? [];
+      },
+      acceptsValue: (attribute, value) => passes(inference.values.get(attribute), value),
+      acceptsClass: (name) => passes(inference.classes, name),
     },
     deliver: async (result) => {
       await tell({ result });

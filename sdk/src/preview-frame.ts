@@ -22,6 +22,9 @@ HTMLElement.prototype.focus = function (options) {
   if (document.hasFocus()) focus.call(this, options);
 };
 
+// In front of a page a window keeps the Tab key inside. Here the key must lead on to the rest of the editor.
+window.addEventListener('keydown', (event) => event.key === 'Tab' && event.stopImmediatePropagation(), true);
+
 const tell = (message: FrameMessage) => window.parent.postMessage(message, editorOrigin);
 
 const reports = new Proxy({} as Reports, {

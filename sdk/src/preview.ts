@@ -13,6 +13,13 @@ const css = `
   p { margin: 0; flex: 1 1 auto; } button, select { font: inherit; padding: 4px 10px; border-radius: 6px; border: 0; }
 `;
 
+interface Language {
+  code: string;
+  name: string;
+}
+/** What a preview brings: a draft, and the languages that it has. */
+type Draft = Delivery & { languages?: Language[] };
+
 /** What the editor sends when it shows a draft in a frame while it is written. */
 interface DraftMessage {
   guidepost: 'draft';
@@ -23,23 +30,29 @@ export async function openPreview(token: string, leave: () => void): Promise<voi
   Object.assign(account, { isPreview: true, userId: 'preview' });
   const words = await loadWords(navigator.language, true);
   const bar = openBar(words, leave);
-  const show = (delivery: Delivery) => {
+  const show = (delivery: Draft) => {
     account.delivery = delivery;
     clear();
     delivered(delivery, Infinity);
     const [content] = delivery.contents;
-    if (content) bar.describe(content, () => show(delivery));
+    const { languages = [] } = delivery;
+    const chosen = delivery.language.code;
+    if (content) bar.describe(content, () => show(delivery), languagesOf(languages, chosen, words, ask));
+  };
+  /** In the language, or in that for which the preview was made. */
+  const ask = async (locale?: string): Promise<void> => {
+    try {
+      const delivery = await send<Draft>('preview', { token, locale });
+      if (delivery) show(delivery);
+    } catch (error) {
+      bar.say((error as GuidepostError).message);
+      fail(error);
+    }
   };
   addEventListener('message', ({ origin, data }: MessageEvent<DraftMessage | null>) => {
     if (origin === server.origin && data?.guidepost === 'draft') show(data.delivery);
   });
-  try {
-    const delivery = await send<Delivery>('preview', { token });
-    if (delivery) show(delivery);
-  } catch (error) {
-    bar.say((error as GuidepostError).message);
-    fail(error);
-  }
+  await ask();
   // Who has opened the page may send drafts from now on.
   const author: Window | null = window.opener ?? (parent === window ? null : parent);
   author?.postMessage({ guidepost: 'ready' }, server.origin);
@@ -65,11 +78,12 @@ function openBar(words: Words, leave: () => void) {
   say(words.preview);
   return {
     say,
-    describe(content: DeliveredContent, restart: () => void): void {
+    describe(content: DeliveredContent, restart: () => void, languages: Node[]): void {
       say(`${words.preview}: ${content.name}, ${content.versionNumber}. ${words.previewNote}.`);
       bar.replaceChildren(
         text,
         ...(content.steps.length > 1 ? [stepsOf(content, words)] : []),
+        ...languages,
         buttonOf(words.restart, restart),
         exit,
       );
@@ -83,6 +97,21 @@ function stepsOf({ contentId, steps }: DeliveredContent, words: Words): HTMLSele
   select.append(...steps.map(({ name, cvid }) => new Option(name, cvid)));
   select.onchange = () => goTo(contentId, select.value);
   return select;
+}
+
+/** Nothing to choose from where there is only one. */
+function languagesOf(
+  languages: Language[],
+  chosen: string | null,
+  words: Words,
+  ask: (locale: string) => void,
+): Node[] {
+  if (languages.length < 2) return [];
+  const select = document.createElement('select');
+  select.setAttribute('aria-label', words.language);
+  select.append(...languages.map(({ code, name }) => new Option(name, code, false, code === chosen)));
+  select.onchange = () => ask(select.value);
+  return [select];
 }
 
 function buttonOf(label: string, run: () => void): HTMLButtonElement {

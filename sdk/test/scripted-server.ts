@@ -34,6 +34,8 @@ export interface ScriptedServer {
   previews: Map<string, Delivery>;
   /** What the picker has told, by its token. */
   picks: { token: string; news: unknown }[];
+  /** What the author's element has to match. */
+  mustMatch: string | null;
   /** Content that `sessions` starts. */
   startable: Map<string, DeliveredContent>;
   close(): Promise<void>;
@@ -80,6 +82,7 @@ export async function openScriptedServer(): Promise<ScriptedServer> {
     startable: new Map(),
     previews: new Map(),
     picks: [],
+    mustMatch: null,
     close: () => {
       http.closeAllConnections();
       return new Promise((closed) => http.close(() => closed()));
@@ -104,7 +107,7 @@ export async function openScriptedServer(): Promise<ScriptedServer> {
     if (await misbehave(response)) return;
     if (path.includes('/picks/')) {
       server.picks.push({ token: name, news: JSON.parse(body) });
-      json(response, 200, { status: 'ok' });
+      json(response, 200, { status: 'ok', mustMatch: server.mustMatch });
     } else reply(response, name, JSON.parse(body));
   }
 

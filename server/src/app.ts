@@ -42,6 +42,7 @@ import { installValidation } from './http/validation.ts';
 import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
 import { assetRoutes } from './resources/assets/routes.ts';
+import { attentionRoutes } from './resources/attention/routes.ts';
 import { attributeDefinitionRoutes } from './resources/attribute-definitions/routes.ts';
 import { auditLogRoutes } from './resources/audit-log/routes.ts';
 import { companyRoutes } from './resources/companies/routes.ts';
@@ -241,6 +242,7 @@ function installRoutes(app: App, services: Services): void {
   sessionRoutes(app, services);
   analyticsRoutes(app, services);
   overviewRoutes(app, services);
+  attentionRoutes(app, services);
   themeRoutes(app, services);
   referenceRoutes(app, services);
 

@@ -11,6 +11,7 @@ import { mailSender, sendMails } from './mail/outbox.ts';
 import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
 import { dropUnusedZones } from './resources/analytics/rollup/zones.ts';
 import { removeOldEntries } from './resources/audit-log/queries.ts';
+import { removeGoneEditors } from './resources/content/editors/queries.ts';
 import { publishDue } from './resources/content/schedule/publish-due.ts';
 import { removeOldCoverage } from './resources/identity-coverage/queries.ts';
 import { removeExpiredPicks } from './resources/picks/queries.ts';
@@ -76,6 +77,7 @@ async function keepLogs({ kysely }: Db, config: Config, now: Date): Promise<void
   await removeOldCoverage(kysely, daysBefore(now, coverageDays));
   await dropUnusedZones(kysely, now);
   await removeExpiredPicks(kysely, now);
+  await removeGoneEditors(kysely, now);
   await removeExpiredSignIns(kysely, now);
   await removeOldEntries(kysely, daysBefore(now, config.AUDIT_LOG_RETENTION_DAYS));
 }

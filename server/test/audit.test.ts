@@ -19,6 +19,10 @@ const exceptions: Record<string, string> = {
   'POST /demo': 'is made of other operations, each of which leaves an entry',
   'DELETE /demo': 'is made of other operations, each of which leaves an entry',
   'POST /picks': 'makes a token of some minutes, and changes nothing',
+  'PUT /content/:contentId/editors/:editorId':
+    'tells for some seconds who has content open, and changes nothing',
+  'DELETE /content/:contentId/editors/:editorId':
+    'tells for some seconds who has content open, and changes nothing',
   'PUT /users/:id': 'is a single write of end-user data',
   'PUT /companies/:id': 'is a single write of end-user data',
   'PUT /companies/:id/memberships/:userId': 'is a single write of end-user data',

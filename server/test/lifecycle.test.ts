@@ -12,6 +12,16 @@ const get = async (address: string, token?: string) => {
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 };
 
+/** A module for `--import` with which a process prints when it loads a package. */
+function tellingLoads(name: string): string {
+  const hook = `export async function resolve(specifier, context, next) {
+    if (specifier.includes('${name}')) process._rawDebug('loads ${name}');
+    return next(specifier, context);
+  }`;
+  const url = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+  return url(`import { register } from 'node:module'; register(${JSON.stringify(url(hook))});`);
+}
+
 describe('on the embedded database', () => {
   const token = 'known-token-for-automation';
 
@@ -25,7 +35,7 @@ describe('on the embedded database', () => {
   const answersAt = async ({ url }: Server) => (await get(`${url}/v2/me`, token)).status;
 
   it('the first start prints a token, a curl line and a set-up link that work; later starts only the address', async () => {
-    const fresh = killable();
+    const fresh = killable({ NODE_OPTIONS: `--import=${tellingLoads('better-auth')}` });
     onTestFinished(async () => {
       await fresh.stop();
       fresh.remove();
@@ -38,7 +48,10 @@ describe('on the embedded database', () => {
     const { status, body } = await get(address, printed);
     expect(status).toBe(200);
     expect(body.results).toMatchObject([{ name: 'Production' }, { name: 'Staging' }]);
+    expect(server.output()).toMatch(/run npx guidepost demo, then open http\S+\/demo\n/);
     const [, setupToken] = /\/setup\?token=([\w-]+)/.exec(server.output()) ?? [];
+    // The library of sign-ins takes a second and much memory, so whoever never signs in does not wait for it.
+    expect(server.output()).not.toContain('loads better-auth');
     const setUp = { token: setupToken, password: 'correct horse' };
     const chosen = await fetch(`${server.url}/app/setup`, {
       method: 'POST',
@@ -46,6 +59,7 @@ describe('on the embedded database', () => {
       body: JSON.stringify(setUp),
     });
     expect([chosen.status, chosen.headers.getSetCookie().length]).toEqual([200, 1]);
+    expect(server.output()).toContain('loads better-auth');
     expect((await end(server)).code).toBe(0);
 
     const again = await fresh.serve();

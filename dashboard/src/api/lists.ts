@@ -47,3 +47,21 @@ export type List<Item> = ReturnType<typeof useList<Item>>;
 
 /** The most items that the API puts on a page. */
 export const wholePage = 100;
+
+/** Pages that are read for a field in which somebody chooses. */
+const mostPagesOfChoices = 10;
+
+/** Everything in a list, up to a thousand items, for a field in which somebody chooses one of them. */
+export async function everyPage<Item>(
+  read: (page: { limit: number; cursor?: string }) => Promise<LinkedPage<Item>>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPagesOfChoices; page += 1) {
+    const found = await read({ limit: wholePage, ...(cursor && { cursor }) });
+    items.push(...found.results);
+    cursor = nextCursorOf(found);
+    if (cursor === undefined) break;
+  }
+  return items;
+}

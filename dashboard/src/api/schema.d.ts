@@ -1152,6 +1152,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/projects/{projectId}/content/{contentId}/editors/{editorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["reportContentEditor"];
+        post?: never;
+        delete: operations["closeContentEditor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/projects/{projectId}/content/{contentId}/versions/{versionId}/preview": {
         parameters: {
             query?: never;
@@ -1392,6 +1408,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/projects/{projectId}/environments/{environmentId}/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/projects/{projectId}/themes": {
         parameters: {
             query?: never;
@@ -1621,6 +1653,12 @@ export interface components {
         AssetInput: {
             name: string;
             data: string;
+        };
+        Attention: {
+            /** @enum {string} */
+            object: "attention";
+            environmentId: string;
+            content: components["schemas"]["ContentNeedingAttention"][];
         };
         AttributeCondition: {
             /** @enum {string} */
@@ -1963,6 +2001,7 @@ export interface components {
             buildUrl: string | null;
             editedVersionId: string;
             editedVersion?: components["schemas"]["ContentVersionSummary"];
+            translationStats?: components["schemas"]["VersionLocalization"][];
             environments: components["schemas"]["Publication"][];
             deleted: boolean;
             updatedAt: string;
@@ -1979,6 +2018,20 @@ export interface components {
             views: number;
             uniqueUsers: number;
             completions: number | null;
+            viewsByDay?: number[];
+        };
+        ContentEditor: {
+            id: string;
+            /** @enum {string} */
+            object: "contentEditor";
+            name: string;
+            isSameAccount: boolean;
+            lastSeenAt: string;
+        };
+        ContentEditors: {
+            /** @enum {string} */
+            object: "contentEditors";
+            others: components["schemas"]["ContentEditor"][];
         };
         ContentListItem: {
             content: string;
@@ -2014,6 +2067,17 @@ export interface components {
             showSearchField?: boolean;
             items?: components["schemas"]["ContentListItem"][];
             onlyShowWhen?: components["schemas"]["Condition"][];
+        };
+        ContentNeedingAttention: {
+            contentId: string;
+            name: string;
+            /** @enum {string} */
+            type: "flow" | "checklist" | "launcher" | "banner" | "resource-center" | "announcement" | "tracker";
+            errors: number;
+            firstError: string | null;
+            missingTranslations: number;
+            outdatedTranslations: number;
+            missingTargets: number | null;
         };
         ContentSession: {
             id: string;
@@ -2644,12 +2708,16 @@ export interface components {
             /** @enum {string} */
             object: "environment";
             name: string;
+            isPrimary: boolean;
         };
         MyProject: {
             id: string;
             /** @enum {string} */
             object: "project";
             name: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "viewer";
+            scopes: ("content:read" | "content:create" | "content:update" | "content:delete" | "content:publish" | "theme:read" | "theme:create" | "theme:update" | "theme:delete" | "attribute:read" | "attribute:create" | "attribute:update" | "attribute:delete" | "event:read" | "event:create" | "event:update" | "event:delete" | "localization:read" | "localization:create" | "localization:update" | "localization:delete" | "segment:read" | "segment:create" | "segment:update" | "segment:delete" | "user:read" | "user:write" | "user:delete" | "company:read" | "company:write" | "company:delete" | "session:read" | "session:manage" | "analytics:read" | "webhook:read" | "webhook:manage" | "environment:read" | "environment:manage" | "integration:read" | "integration:manage" | "accesstoken:read" | "accesstoken:manage" | "audit:read" | "project:read" | "project:activate" | "project:manage" | "billing:read" | "billing:manage" | "team:read" | "team:manage" | "sso:read" | "sso:manage")[];
             environments: components["schemas"]["MyEnvironment"][];
         };
         NavigateAction: {
@@ -6589,7 +6657,7 @@ export interface operations {
                 published?: boolean;
                 deleted?: boolean;
                 orderBy?: ("createdAt" | "-createdAt")[];
-                expand?: ("editedVersion" | "publishedVersion")[];
+                expand?: ("editedVersion" | "publishedVersion" | "translationStats")[];
             };
             header?: never;
             path: {
@@ -6616,7 +6684,7 @@ export interface operations {
     createContent: {
         parameters: {
             query?: {
-                expand?: ("editedVersion" | "publishedVersion")[];
+                expand?: ("editedVersion" | "publishedVersion" | "translationStats")[];
             };
             header?: never;
             path: {
@@ -6649,7 +6717,7 @@ export interface operations {
     getContent: {
         parameters: {
             query?: {
-                expand?: ("editedVersion" | "publishedVersion")[];
+                expand?: ("editedVersion" | "publishedVersion" | "translationStats")[];
             };
             header?: never;
             path: {
@@ -6693,7 +6761,7 @@ export interface operations {
     updateContent: {
         parameters: {
             query?: {
-                expand?: ("editedVersion" | "publishedVersion")[];
+                expand?: ("editedVersion" | "publishedVersion" | "translationStats")[];
             };
             header?: never;
             path: {
@@ -6751,7 +6819,7 @@ export interface operations {
     restoreContent: {
         parameters: {
             query?: {
-                expand?: ("editedVersion" | "publishedVersion")[];
+                expand?: ("editedVersion" | "publishedVersion" | "translationStats")[];
             };
             header?: never;
             path: {
@@ -6775,7 +6843,7 @@ export interface operations {
     duplicateContent: {
         parameters: {
             query?: {
-                expand?: ("editedVersion" | "publishedVersion")[];
+                expand?: ("editedVersion" | "publishedVersion" | "translationStats")[];
             };
             header?: never;
             path: {
@@ -6805,7 +6873,7 @@ export interface operations {
     publishContent: {
         parameters: {
             query?: {
-                expand?: ("editedVersion" | "publishedVersion")[];
+                expand?: ("editedVersion" | "publishedVersion" | "translationStats")[];
             };
             header?: never;
             path: {
@@ -6837,7 +6905,7 @@ export interface operations {
     unpublishContent: {
         parameters: {
             query?: {
-                expand?: ("editedVersion" | "publishedVersion")[];
+                expand?: ("editedVersion" | "publishedVersion" | "translationStats")[];
             };
             header?: never;
             path: {
@@ -7123,6 +7191,50 @@ export interface operations {
                 projectId: string;
                 contentId: string;
                 scheduledPublicationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    reportContentEditor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                contentId: string;
+                editorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentEditors"];
+                };
+            };
+        };
+    };
+    closeContentEditor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                contentId: string;
+                editorId: string;
             };
             cookie?: never;
         };
@@ -7574,6 +7686,7 @@ export interface operations {
                 environmentId: string;
                 startDate?: string;
                 endDate?: string;
+                expand?: "viewsByDay"[];
                 format?: "json" | "csv";
             };
             header?: never;
@@ -7643,6 +7756,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Overview"];
+                };
+            };
+        };
+    };
+    getAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                environmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attention"];
                 };
             };
         };
@@ -7761,7 +7896,9 @@ export interface operations {
             query?: {
                 expand?: ("settings" | "variations" | "resolvedSettings")[];
             };
-            header?: never;
+            header?: {
+                "If-Match"?: string;
+            };
             path: {
                 projectId: string;
                 id: string;

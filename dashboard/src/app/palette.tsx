@@ -15,12 +15,22 @@ interface Choice {
   note: string;
   icon: IconName;
   to: string;
+  search?: Record<string, string>;
 }
+
+/** What can be made from anywhere, and where its form is. */
+const creations = [
+  { name: 'New content', path: 'content', scope: 'content:create' },
+  { name: 'New segment', path: 'segments/new', scope: 'segment:create' },
+  { name: 'New webhook', path: 'webhooks', scope: 'webhook:manage' },
+  { name: 'New language', path: 'localizations', scope: 'localization:create' },
+  { name: 'Invite a colleague', path: 'members', scope: 'team:manage' },
+];
 
 /** Of each kind of thing. */
 const mostFound = 5;
 
-/** Goes anywhere by a few letters: sections, environments, users, companies, content and segments. */
+/** Goes anywhere by a few letters: sections, environments, users, companies, content, segments and themes. It also begins new things. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -38,7 +48,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const open = (choice: Choice | undefined) => {
     if (!choice) return;
     onClose();
-    navigate({ to: choice.to });
+    navigate({ to: choice.to, search: (choice.search ?? {}) as never });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -130,7 +140,20 @@ function useChoices(text: string): Choice[] {
         to: `/p/${id}/e/${other.id}/`,
       })),
   );
-  return [...found, ...places, ...environments];
+  const made = creations
+    .filter(({ scope, name }) => may(scope) && matches(name))
+    .map(({ name, path }) => {
+      const search = path.endsWith('/new') ? undefined : { new: 'yes' };
+      return {
+        key: `create ${path}`,
+        name,
+        note: 'create',
+        icon: 'plus' as const,
+        to: `${base}/${path}`,
+        ...(search && { search }),
+      };
+    });
+  return [...found, ...places, ...made, ...environments];
 }
 
 /** What the lists of the API find, each by its own search. */
@@ -150,8 +173,9 @@ function useFound(text: string, base: string): Choice[] {
         may('company:read') ? data(api.GET(`${E}/companies`, inPlace)) : undefined,
         may('content:read') ? data(api.GET('/v2/projects/{projectId}/content', ofProject)) : undefined,
         may('segment:read') ? data(api.GET('/v2/projects/{projectId}/segments', ofProject)) : undefined,
+        may('theme:read') ? data(api.GET('/v2/projects/{projectId}/themes', ofProject)) : undefined,
       ]);
-      const [users, companies, contents, segments] = people;
+      const [users, companies, contents, segments, themes] = people;
       const choice = (icon: IconName, path: string, id: string, name: unknown, note: string): Choice => ({
         key: id,
         icon,
@@ -172,6 +196,7 @@ function useFound(text: string, base: string): Choice[] {
         ...(segments?.results ?? []).map(({ id, name }) =>
           choice('segment', 'segments', id, name, 'segment'),
         ),
+        ...(themes?.results ?? []).map(({ id, name }) => choice('theme', 'themes', id, name, 'theme')),
       ];
     },
   });

@@ -69,21 +69,24 @@ export function Shell() {
       </Radix.Root>
       {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
       <Dialog title="Keys" isOpen={areKeysShown} onClose={() => setKeysShown(false)}>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-          {[
-            ['⌘ K or Ctrl K', 'Search, go somewhere, switch the environment'],
-            ['/', 'Search on this page'],
-            ['?', 'Show these keys'],
-            ...sections.map(({ key, name }) => [`g ${key}`, `Go to ${name}`] as const),
-          ].map(([key, what]) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="rounded-md border border-line px-1.5 py-0.5">{key}</kbd>
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys */}
+        <section tabIndex={0} aria-label="List of keys">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+            {[
+              ['⌘ K or Ctrl K', 'Search, go somewhere, switch the environment'],
+              ['/', 'Search on this page'],
+              ['?', 'Show these keys'],
+              ...sections.map(({ key, name }) => [`g ${key}`, `Go to ${name}`] as const),
+            ].map(([key, what]) => (
+              <div key={key} className="contents">
+                <dt>
+                  <kbd className="rounded-md border border-line px-1.5 py-0.5">{key}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       </Dialog>
     </div>
   );

@@ -52,7 +52,7 @@ export function Builder({
       <div className="flex flex-col gap-2">
         <Rows conditions={conditions} onChange={onChange} depth={0} joint="and" path={path} isFull={isFull} />
         {hasSentence && conditions.length > 0 && (
-          <p className="pl-8 text-sm text-muted" aria-live="polite">
+          <p className={`text-sm text-muted ${conditions.length > 1 ? 'pl-8' : ''}`} aria-live="polite">
             {sentenceOf(conditions, names)}
           </p>
         )}
@@ -74,6 +74,8 @@ interface RowsProps {
 function Rows({ conditions, onChange, depth, joint, path, isFull }: RowsProps) {
   const setting = useSetting();
   const first = firstCondition(setting);
+  // The word between two conditions needs a column only where there are two.
+  const isJoined = conditions.length > 1;
   const { list, focusRow, addButton } = useRowFocus<HTMLUListElement>(conditions);
   const add = (condition: Condition) => {
     focusRow(conditions.length);
@@ -89,9 +91,11 @@ function Rows({ conditions, onChange, depth, joint, path, isFull }: RowsProps) {
         {conditions.map((condition, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names of their own
           <li key={index} className="flex items-start gap-2">
-            <span className="w-6 shrink-0 pt-1.5 text-right text-sm text-muted">
-              {index === 0 ? '' : joint}
-            </span>
+            {isJoined && (
+              <span className="w-6 shrink-0 pt-1.5 text-right text-sm text-muted">
+                {index === 0 ? '' : joint}
+              </span>
+            )}
             <div className="min-w-0 flex-1">
               <Row
                 condition={condition}
@@ -107,7 +111,7 @@ function Rows({ conditions, onChange, depth, joint, path, isFull }: RowsProps) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2 pl-8">
+      <div className={`flex flex-wrap gap-2 ${isJoined ? 'pl-8' : ''}`}>
         <Button ref={addButton} icon="plus" disabled={!first || isFull} onClick={() => first && add(first)}>
           Condition
         </Button>

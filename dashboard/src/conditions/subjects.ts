@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, data } from '../api/client.ts';
-import { wholePage } from '../api/lists.ts';
+import { everyPage } from '../api/lists.ts';
 import { P } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
 import { namesOf, type Subjects } from './names.ts';
@@ -14,19 +14,22 @@ export function useSubjects(): Subjects & { names: Names } {
   const { data: found = nothing } = useQuery({
     queryKey: ['subjects', inProject],
     queryFn: async (): Promise<Subjects> => {
-      const params = { path: inProject, query: { limit: wholePage } };
+      const path = inProject;
       const [attributes, events, segments, contents] = await Promise.all([
-        may('attribute:read') ? data(api.GET(`${P}/attribute-definitions`, { params })) : undefined,
-        may('event:read') ? data(api.GET(`${P}/event-definitions`, { params })) : undefined,
-        may('segment:read') ? data(api.GET(`${P}/segments`, { params })) : undefined,
-        may('content:read') ? data(api.GET(`${P}/content`, { params })) : undefined,
+        may('attribute:read')
+          ? everyPage((query) => data(api.GET(`${P}/attribute-definitions`, { params: { path, query } })))
+          : [],
+        may('event:read')
+          ? everyPage((query) => data(api.GET(`${P}/event-definitions`, { params: { path, query } })))
+          : [],
+        may('segment:read')
+          ? everyPage((query) => data(api.GET(`${P}/segments`, { params: { path, query } })))
+          : [],
+        may('content:read')
+          ? everyPage((query) => data(api.GET(`${P}/content`, { params: { path, query } })))
+          : [],
       ]);
-      return {
-        attributes: attributes?.results ?? [],
-        events: events?.results ?? [],
-        segments: segments?.results ?? [],
-        contents: contents?.results ?? [],
-      };
+      return { attributes, events, segments, contents };
     },
   });
   return useMemo(() => ({ ...found, names: namesOf(found) }), [found]);

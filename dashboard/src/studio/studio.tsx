@@ -16,6 +16,7 @@ import { SchemaField } from './fields/field.tsx';
 import { AnyField } from './fields/field-props.ts';
 import { AddBlockProvider, AddMenu, soleChoice } from './panes/add-block.tsx';
 import { Canvas } from './panes/canvas.tsx';
+import { OtherEditors } from './panes/others.tsx';
 import { OutlinePane } from './panes/outline-pane.tsx';
 import { PagePreview } from './panes/page-preview.tsx';
 import { type PartEdits, usePartEdits } from './panes/part-edits.ts';
@@ -195,6 +196,7 @@ function Head({ content }: { content: Content }) {
         </HereLink>
         <h1 className="truncate text-lg">{content.name}</h1>
       </div>
+      <OtherEditors />
       <StateLine name={content.name} />
       <div className="flex gap-1">
         <IconButton icon="undo" label="Undo" disabled={history.past.length === 0} onClick={store.undo} />

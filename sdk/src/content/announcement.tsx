@@ -24,10 +24,7 @@ function Announcement({ draw, root }: Props) {
   const { content, settings, isHidden } = draw.surface;
   const panelRef = useRef<HTMLDivElement | null>(null);
   const isModal = content.data.popupConfig.style === 'modal';
-  useEffect(() => {
-    if (!isHidden) draw.reports.announcementSeen(content.contentId);
-    return isHidden || isModal ? undefined : introduce(panelRef.current!, draw);
-  }, [isHidden]);
+  useEffect(() => (isHidden || isModal ? undefined : introduce(panelRef.current!, draw)), [isHidden]);
   const shared = {
     draw,
     label: content.data.title,

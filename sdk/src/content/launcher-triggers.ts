@@ -58,6 +58,8 @@ export function listen({ target, mark, panel, draw }: Parts): () => void {
   };
   window.addEventListener('keydown', key, { ...options, capture: true });
   window.addEventListener('pointerover', pointer, { ...options, capture: true });
+  // The way from the launcher straight into its tooltip lies inside one shadow root, which the window does not hear of.
+  mark?.getRootNode().addEventListener('pointerover', pointer, { ...options, capture: true });
   window.addEventListener('pointerdown', press, { ...options, capture: true });
   return () => {
     stop.abort();

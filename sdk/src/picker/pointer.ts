@@ -68,7 +68,8 @@ export function listenEverywhere(handle: (event: Event, x: number, y: number) =>
           const { x, y } = offset();
           enter(event.target as Element | null, offset);
           if (!handle(event, clientX + x, clientY + y)) return;
-          event.preventDefault();
+          // The click follows from a touch only where nobody has prevented that, and then it is kept from the page.
+          if (!name.startsWith('touch')) event.preventDefault();
           event.stopImmediatePropagation();
         },
         options,

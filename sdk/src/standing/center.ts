@@ -36,7 +36,9 @@ export function centerState(): ResourceCenterState | null {
     hasChecklist: !!checklist,
     uncompletedChecklistTaskCount:
       checklist?.content.data.items.filter(({ id }) => !done.includes(id)).length ?? 0,
-    unreadAnnouncementCount: announcements().filter(({ seen }) => !seen).length,
+    unreadAnnouncementCount: announcements().filter(
+      ({ seen, data }) => !seen && data.distribution !== 'silent',
+    ).length,
   };
 }
 

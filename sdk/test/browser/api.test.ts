@@ -293,13 +293,15 @@ describeInBrowser('the verbs', (kit) => {
     const center = content('resource-center', {
       data: { buttonText: 'Help', headerText: 'Help', tabs: [tab] },
     });
-    const news = content('announcement', {
-      data: {
-        ...{ title: 'News', introContent: [], enableReadMore: false, readMoreLabel: '', detailContent: [] },
-        ...{ distribution: 'badge', popupConfig: { style: 'modal' } },
-      },
-    });
-    deliver(center, news);
+    const newsOf = (distribution: 'badge' | 'silent') =>
+      content('announcement', {
+        data: {
+          ...{ title: 'News', introContent: [], enableReadMore: false, readMoreLabel: '', detailContent: [] },
+          ...{ distribution, popupConfig: { style: 'modal' } },
+        },
+      });
+    // What is silent waits in the resource center, and no badge counts it.
+    deliver(center, newsOf('badge'), newsOf('silent'));
     const page = await visit('plain');
     await eventually(async () =>
       expect(await page.evaluate(() => window.guidepost.getResourceCenterState())).not.toBeNull(),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Delivery } from '../../src/wire.ts';
 import { deliveryOf } from '../delivery.ts';
 import { describeInBrowser, eventually, identify } from '../kit.ts';
 import { button, flow, step } from '../ui/contents.ts';
@@ -27,6 +28,25 @@ describeInBrowser('a draft by link', (kit) => {
     await page.getByRole('button', { name: 'Two' }).waitFor();
     expect(kit.server.requests.map(({ path }) => path)).toEqual(['preview']);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  it('is shown in another of its languages, which the author chooses', async () => {
+    const tour = (title: string) => flow(step('modal', { content: [button(title)] }));
+    const languages = ['en', 'de'].map((code) => ({ code, name: code === 'en' ? 'English' : 'German' }));
+    kit.server.previews.set('t', { ...deliveryOf('draft', [tour('Hello')]), languages } as Delivery);
+    const page = await kit.open('plain#guidepost=preview.t');
+    await page.getByRole('button', { name: 'Hello' }).waitFor();
+    const german = {
+      ...deliveryOf('german', [tour('Hallo')]),
+      languages,
+      language: { code: 'de', dir: 'ltr' },
+    };
+    kit.server.previews.set('t', german as Delivery);
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('German');
+    await page.getByRole('button', { name: 'Hallo' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('de');
+    const bodies = kit.server.requests.map(({ body }) => JSON.parse(body));
+    expect(bodies).toEqual([{ token: 't' }, { token: 't', locale: 'de' }]);
   });
 
   it('goes along to the next page, until the author leaves it', async () => {
@@ -75,5 +95,25 @@ describeInBrowser('the picker by link', (kit) => {
       expect(chosen).toMatchObject({ token: 'p1', news: { result: { target: { selector: '#save' } } } });
     });
     expect(await page.evaluate(() => sessionStorage.getItem('guidepost:link'))).toBeNull();
+  });
+
+  it('takes only what the author asked for, or the nearest such thing around it, and goes along to the next page', async () => {
+    kit.server.mustMatch = 'main, .act';
+    const page = await kit.open('plain#guidepost=pick.p2');
+    await eventually(() => expect(kit.server.picks.length).toBeGreaterThan(0));
+    await page.goto(`${kit.pages.url}/plain/other`);
+    await eventually(() => expect(kit.server.picks.length).toBeGreaterThan(1));
+    // Not the button itself, which does not match, but what it stands in.
+    await eventually(async () => {
+      await page.click('#save');
+      await page.getByRole('button', { name: /^use/i }).waitFor({ timeout: 1000 });
+      const chosen = await page.locator('guidepost-picker').evaluate((host) => host.shadowRoot!.textContent);
+      expect(chosen).toContain('main');
+    });
+    await page.getByRole('button', { name: /^use/i }).click();
+    await eventually(() => {
+      const chosen = kit.server.picks.find(({ news }) => 'result' in (news as object));
+      expect(chosen).toMatchObject({ token: 'p2', news: { result: { target: { selector: 'main' } } } });
+    });
   });
 });

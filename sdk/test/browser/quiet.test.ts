@@ -200,10 +200,12 @@ describeInBrowser('a page that is used for long', (kit) => {
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const of = (name: string) => metrics.find((metric) => metric.name === name)!.value;
-    return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
+    return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') };
   };
 
-  it('has as many nodes and listeners after 100 showings as after 10', { timeout: 120_000 }, async () => {
+  it('has as many nodes and listeners after 100 showings as after 10, and as much memory', {
+    timeout: 120_000,
+  }, async () => {
     const page = await kit.open('plain');
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
@@ -237,6 +239,8 @@ describeInBrowser('a page that is used for long', (kit) => {
     const after = await counts(session);
     expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20);
     expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5);
+    // Three contents with their theme take more than 10 KB: kept from each showing, they would be more than 1,000 KB.
+    expect(after.heap - before.heap).toBeLessThan(500_000);
   });
 
   it('is left as it was found: the same elements and attributes as before', async () => {

@@ -130,7 +130,7 @@ describeInBrowser('a flow over several pages', (kit) => {
     expect(await named(one, 'Second').count()).toBe(1);
   });
 
-  it('comes back after the page was restored from the cache of the browser', async () => {
+  it('comes back when the user goes back to a page that is loaded anew', async () => {
     deliver(tour().content);
     const page = await visit('plain');
     await named(page, 'First').waitFor();

@@ -206,13 +206,21 @@ describeInBrowser('a page with routes', (kit) => {
     await got(page).waitFor();
   });
 
-  it('is followed back and forward, and where there is no Navigation API', async () => {
-    kit.deliver(only('/spa/reports'));
+  it.each([
+    ['with', false],
+    ['without', true],
+  ])('is followed back and forward, %s the Navigation API', async (_, isOld) => {
+    const elsewhere = { type: 'current_url' as const, includes: ['/spa/other'] };
+    kit.deliver({ ...only('/spa/reports'), hide: { decision: 'watch', when: [elsewhere] } });
     const page = await kit.open('spa');
-    await page.evaluate(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+    if (isOld) await page.evaluate(() => Object.defineProperty(window, 'navigation', { value: undefined }));
     await identify(page);
     await page.evaluate("go('/spa/other')");
     await page.evaluate("go('/spa/reports')");
+    await got(page).waitFor();
+    await page.goBack();
+    await got(page).waitFor({ state: 'hidden' });
+    await page.goForward();
     await got(page).waitFor();
   });
 

@@ -241,11 +241,17 @@ describeWithServer('by the keyboard alone', (real) => {
       },
     });
     const page = await customer.visit('plain', 'ada');
-    await page.getByText('Dashboards are here').waitFor();
+    const announcement = page.getByText('Dashboards are here');
+    await announcement.waitFor();
+    const seen = async () =>
+      (await customer.eventsOf('userId=ada')).filter((name) => name === 'announcement_seen');
+    await eventually(async () => expect(await seen()).toHaveLength(1));
+    // To be seen does not take it away: it stays until the user closes it.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(await announcement.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
-    await eventually(async () =>
-      expect(await customer.eventsOf('userId=ada')).toContain('announcement_seen'),
-    );
+    await announcement.waitFor({ state: 'detached' });
+    expect(await seen()).toHaveLength(1);
     expect((await customer.sessionsOf('ada')).map((session) => session.contentId)).toEqual([news.id]);
     const later = await customer.visit('plain', 'ada', page.context());
     expect(await later.getByText('Dashboards are here').count()).toBe(0);

@@ -24,7 +24,7 @@ export interface Customer extends Living {
   /** Everything of a list of the environment, such as `events?userId=ada`, page by page. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into lists of every kind
   all(list: string): Promise<any[]>;
-  /** Opens a page in a profile of its own, or in a given one. Errors in it fail the test. A restless page leaves before it is loaded. */
+  /** Opens a page of `pages/`, or a whole address, in a profile of its own or in a given one. Errors in it fail the test. A restless page leaves before it is loaded. */
   open(path: string, profile?: BrowserContext, isRestless?: boolean): Promise<Page>;
   /** Opens a page and identifies the user. */
   visit(path: string, userId: string, profile?: BrowserContext): Promise<Page>;
@@ -44,6 +44,8 @@ export interface RealServer {
   server: TestServer;
   pages: PageServer;
   newCustomer(): Promise<Customer>;
+  /** Errors that are expected in this test: everything that matches is no failure. */
+  allow(pattern: RegExp): void;
 }
 
 /** Tests of the built SDK on pages of one origin, against the real server on another. */
@@ -52,6 +54,8 @@ export function describeWithServer(name: string, define: (real: RealServer) => v
     const real = {} as RealServer;
     let directory: string;
     let problems: string[] = [];
+    let allowed: RegExp[] = [];
+    real.allow = (pattern) => allowed.push(pattern);
 
     beforeAll(async () => {
       directory = await mkdtemp(join(tmpdir(), 'guidepost-sdk-'));
@@ -73,8 +77,9 @@ export function describeWithServer(name: string, define: (real: RealServer) => v
     });
     afterEach(async () => {
       await Promise.all(real.browser.contexts().map((context) => context.close()));
-      const unexpected = problems;
+      const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
       problems = [];
+      allowed = [];
       expect(unexpected).toEqual([]);
     });
 
@@ -96,7 +101,9 @@ export function describeWithServer(name: string, define: (real: RealServer) => v
           if (message.type() === 'error' && !/ERR_FAILED/.test(message.text()))
             problems.push(`console: ${message.text()}`);
         });
-        await page.goto(`${real.pages.url}/${path}`, { waitUntil: isRestless ? 'commit' : 'load' });
+        await page.goto(new URL(path, `${real.pages.url}/`).href, {
+          waitUntil: isRestless ? 'commit' : 'load',
+        });
         return page;
       };
       return {

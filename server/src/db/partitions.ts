@@ -6,6 +6,7 @@ const monthsAhead = 3;
 
 const monthStart = (at: Date, offset = 0) =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + offset, 1));
+const monthly = /^events_(\d{4})_(\d{2})$/;
 const nameOf = (start: Date) => `events_${start.toISOString().slice(0, 7).replace('-', '_')}`;
 
 interface Partition {
@@ -14,13 +15,24 @@ interface Partition {
   to: string;
 }
 
-/** The oldest partition takes everything before the month of the first start. */
-function wantedPartitions(now: Date): Partition[] {
-  const months = Array.from({ length: monthsAhead + 1 }, (_, offset) => {
-    const [from, to] = [monthStart(now, offset), monthStart(now, offset + 1)];
-    return { name: nameOf(from), from: bound(from), to: bound(to) };
+/**
+ * The oldest partition takes everything before the month of the first start. From there on every month has one, also those
+ * in which the service stood still: an event may have happened then.
+ */
+function wantedPartitions(first: Date, now: Date): Partition[] {
+  const months: Partition[] = [];
+  for (let from = first; from <= monthStart(now, monthsAhead); from = monthStart(from, 1))
+    months.push({ name: nameOf(from), from: bound(from), to: bound(monthStart(from, 1)) });
+  return [{ name: 'events_before', from: 'MINVALUE', to: bound(first) }, ...months];
+}
+
+/** The month of the first start: the earliest that has a partition of its own. */
+function firstMonth(existing: string[], now: Date): Date {
+  const months = existing.flatMap((name) => {
+    const [, year, month] = monthly.exec(name) ?? [];
+    return year ? [Date.UTC(Number(year), Number(month) - 1, 1)] : [];
   });
-  return [{ name: 'events_before', from: 'MINVALUE', to: bound(monthStart(now)) }, ...months];
+  return months.length > 0 ? new Date(Math.min(...months)) : monthStart(now);
 }
 
 const bound = (at: Date) => `'${at.toISOString()}'`;
@@ -42,7 +54,7 @@ export async function makePartitions(db: Database, now: Date): Promise<void> {
 
 async function missingPartitions(db: Database, now: Date): Promise<Partition[]> {
   const existing = await partitionNames(db);
-  return wantedPartitions(now).filter(({ name }) => !existing.includes(name));
+  return wantedPartitions(firstMonth(existing, now), now).filter(({ name }) => !existing.includes(name));
 }
 
 async function partitionNames(db: Database): Promise<string[]> {
@@ -67,7 +79,7 @@ export async function removeOldEvents(db: Database, retentionDays: number, now: 
   const limit = daysBefore(now, retentionDays);
   await deleteInBatches(db, 'event_messages', 'event_created_at', limit);
   for (const name of await partitionNames(db)) {
-    const [, year, month] = /^events_(\d{4})_(\d{2})$/.exec(name) ?? [];
+    const [, year, month] = monthly.exec(name) ?? [];
     if (year && new Date(Date.UTC(Number(year), Number(month), 1)) <= limit) await empty(db, name);
   }
   return deleteInBatches(db, 'events', 'created_at', limit);

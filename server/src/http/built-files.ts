@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { certain } from 'guidepost-model/certain';
+import { entityTag, isKnown } from './entity-tags.ts';
 import { ApiError } from './errors.ts';
 
 /** A build has about a hundred files of together 2 MB, each in three encodings. More than this is not our build. */
@@ -72,12 +72,6 @@ export function sendFile(reply: FastifyReply, encoded: Encoded[], request: Fasti
   return reply.send(bytes);
 }
 
-/** Whether the browser has this already: its header lists tags, weak or strong, or is `*`. */
-function isKnown(etag: string, header: string | undefined): boolean {
-  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(etag) || tags.includes('*');
-}
-
 function chosen(encoded: Encoded[], accepted = ''): Encoded {
   const readable = new Map(
     accepted.split(',').map((part) => {
@@ -113,6 +107,5 @@ async function readFiles({ directory, served, entry, missing }: Build): Promise<
 
 async function encodedFrom(path: string, encoding: string | undefined): Promise<Encoded> {
   const bytes = await readFile(path);
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return { encoding, bytes, etag: `"${hash}"` };
+  return { encoding, bytes, etag: entityTag(bytes) };
 }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { entityTag, isKnown } from './entity-tags.ts';
 import { varyBy } from './vary.ts';
 
 /** Below this, a compressed answer takes as many packets as a plain one. */
@@ -49,6 +50,7 @@ export class CompressedDocument {
   readonly #read: () => Buffer | string;
   readonly #type: string;
   #plain: Buffer | undefined;
+  #etag: string | undefined;
   readonly #packed = new Map<Encoding, Promise<Buffer>>();
 
   constructor(type: string, read: () => Buffer | string) {
@@ -56,10 +58,16 @@ export class CompressedDocument {
     this.#read = read;
   }
 
-  async send(acceptEncoding: string | undefined, reply: FastifyReply): Promise<FastifyReply> {
+  /** Whoever has the document already gets no second copy. `cached` says how long nobody needs to ask. */
+  async send(request: FastifyRequest, reply: FastifyReply, cached = 'no-cache'): Promise<FastifyReply> {
     varyBy(reply, 'Accept-Encoding');
-    reply.type(this.#type);
     this.#plain ??= Buffer.from(this.#read());
+    // The encodings have the same tag, so it is weak: it is about the meaning and not about the bytes.
+    this.#etag ??= `W/${entityTag(this.#plain)}`;
+    reply.header('ETag', this.#etag).header('Cache-Control', cached);
+    if (isKnown(this.#etag, request.headers['if-none-match'])) return reply.status(304).send();
+    reply.type(this.#type);
+    const acceptEncoding = request.headers['accept-encoding'];
     const encoding = (['br', 'gzip'] as const).find((known) => takes(acceptEncoding, known));
     if (!encoding) return reply.send(this.#plain);
     const packed = this.#packed.get(encoding) ?? pack[encoding](this.#plain);

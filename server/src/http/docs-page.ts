@@ -54,16 +54,17 @@ const scriptType = 'text/javascript; charset=utf-8';
 export function installDocsPage(app: FastifyInstance): void {
   const plugin = createRequire(import.meta.url).resolve('@scalar/fastify-api-reference');
   const script = join(dirname(plugin), 'js', 'standalone.js');
-  const showPage = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const html = new CompressedDocument('text/html; charset=utf-8', () => page);
+  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('Content-Security-Policy', contentSecurityPolicy);
-    return reply.type('text/html; charset=utf-8').send(page);
+    return html.send(request, reply);
   };
+  const start = new CompressedDocument(scriptType, () => startScript);
   const scalar = new CompressedDocument(scriptType, () => readFileSync(script));
   app.get('/docs', showPage);
   app.get('/docs/', showPage);
-  app.get('/docs/js/start.js', async (_request, reply) => reply.type(scriptType).send(startScript));
-  app.get('/docs/js/scalar.js', async (request, reply) => {
-    reply.header('Cache-Control', 'public, max-age=86400');
-    return scalar.send(request.headers['accept-encoding'], reply);
-  });
+  app.get('/docs/js/start.js', async (request, reply) => start.send(request, reply));
+  app.get('/docs/js/scalar.js', async (request, reply) =>
+    scalar.send(request, reply, 'public, max-age=86400'),
+  );
 }

@@ -194,9 +194,11 @@ describe('a request that Node would answer by itself', () => {
 
 describe('every answer', () => {
   it('is kept by nobody and is what its type says, unless it is a file', async () => {
-    for (const path of ['/v2/me', '/health/live', '/nowhere', '/openapi.json', '/docs']) {
+    const documents = ['/openapi.json', '/docs'];
+    for (const path of ['/v2/me', '/health/live', '/nowhere', ...documents]) {
       const { headers } = await server.call(path);
-      expect(headers.get('cache-control'), path).toBe('no-store');
+      const kept = documents.includes(path) ? 'no-cache' : 'no-store';
+      expect(headers.get('cache-control'), path).toBe(kept);
       expect(headers.get('x-content-type-options'), path).toBe('nosniff');
     }
     const script = await server.call('/docs/js/scalar.js');
@@ -223,7 +225,7 @@ describe('every answer', () => {
     expect(packed).toMatchObject({ encoding: 'gzip', vary: 'Accept-Encoding' });
     expect(packed.length).toBeLessThan(plain.length / 3);
     expect((await lengths(path, 'gzip;q=0')).encoding).toBeNull();
-    expect(await lengths('/v2/me', 'gzip')).toMatchObject({ encoding: null, vary: null });
+    expect(await lengths(`/v2/projects/${project.id}`, 'gzip')).toMatchObject({ encoding: null, vary: null });
   });
 
   it('that is a document is compressed, the API reference too', async () => {
@@ -236,6 +238,25 @@ describe('every answer', () => {
       }
     }
   });
+});
+
+describe('a document', () => {
+  it.each(['/openapi.json', '/docs', '/docs/js/start.js', '/docs/js/scalar.js'])(
+    '%s is sent once to who keeps it',
+    async (path) => {
+      const asked = (encoding: string, known = '') =>
+        fetch(`${server.url}${path}`, { headers: { 'accept-encoding': encoding, 'if-none-match': known } });
+      const first = await asked('br');
+      const tag = first.headers.get('etag') ?? '';
+      expect([first.status, tag]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{22}"$/)]);
+      expect((await first.arrayBuffer()).byteLength).toBeGreaterThan(0);
+      for (const known of [tag, tag.slice(2), `"other", ${tag}`]) {
+        const again = await asked('gzip', known);
+        expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+      }
+      expect((await asked('identity', '"other"')).status).toBe(200);
+    },
+  );
 });
 
 describe('the docs page', () => {

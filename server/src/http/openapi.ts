@@ -36,7 +36,7 @@ export function installOpenApi(app: FastifyInstance, facts: ApiFacts): void {
     return document;
   });
   const served = new CompressedDocument('application/json', () => JSON.stringify(app.openApiDocument()));
-  app.get('/openapi.json', async (request, reply) => served.send(request.headers['accept-encoding'], reply));
+  app.get('/openapi.json', async (request, reply) => served.send(request, reply));
 }
 
 const introduction = (

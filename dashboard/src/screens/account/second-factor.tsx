@@ -9,11 +9,12 @@ import { Field, Input } from '../../ui/field.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 
-/** Turns the second factor on and off, each with the password. */
+/** Turns the second factor on and off and makes new recovery codes, each with the password. */
 export function SecondFactor() {
   const { account } = useMe();
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'turn' | 'codes'>();
   const [setup, setSetup] = useState<TwoFactorSetup>();
+  const [codes, setCodes] = useState<readonly string[]>();
   const isOn = account.twoFactorEnabled;
   const turn = useAction(
     (password: string) =>
@@ -23,16 +24,24 @@ export function SecondFactor() {
     {
       refresh: ['me'],
       after: (made) => {
-        setAsking(false);
+        setAsked(undefined);
         if (!isOn) setSetup(made);
       },
       isQuiet: true,
     },
   );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    turn.mutate(String(new FormData(event.currentTarget).get('password')));
-  };
+  const renew = useAction(
+    (password: string) =>
+      callApp<{ recoveryCodes: string[] }>('POST', 'auth/two-factor/generate-backup-codes', { password }),
+    {
+      after: ({ recoveryCodes }) => {
+        setAsked(undefined);
+        setCodes(recoveryCodes);
+      },
+      isQuiet: true,
+    },
+  );
+  const turning = isOn ? 'Turn it off' : 'Turn it on';
   return (
     <Panel title="Second factor">
       <p className="mb-3 text-muted">
@@ -40,28 +49,69 @@ export function SecondFactor() {
           ? 'Sign-in asks for a code of your authenticator app after the password.'
           : 'With it, sign-in asks for a code of an authenticator app after the password.'}
       </p>
-      <Button onClick={() => setAsking(true)}>{isOn ? 'Turn it off' : 'Turn it on'}</Button>
-      <Dialog
-        title={isOn ? 'Turn the second factor off' : 'Turn the second factor on'}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-      >
-        <form className="flex flex-col gap-4" onSubmit={submit}>
-          <Field label="Your password" error={turn.error?.message}>
-            {(control) => (
-              <Input {...control} name="password" type="password" autoComplete="current-password" required />
-            )}
-          </Field>
-          <Actions>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button type="submit" look="primary" isBusy={turn.isPending}>
-              {isOn ? 'Turn it off' : 'Go on'}
-            </Button>
-          </Actions>
-        </form>
-      </Dialog>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setAsked('turn')}>{turning}</Button>
+        {isOn && <Button onClick={() => setAsked('codes')}>New recovery codes</Button>}
+      </div>
+      {asked === 'turn' && (
+        <PasswordDialog
+          title={`Turn the second factor ${isOn ? 'off' : 'on'}`}
+          action={isOn ? 'Turn it off' : 'Go on'}
+          asking={turn}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'codes' && (
+        <PasswordDialog
+          title="New recovery codes"
+          action="Make them"
+          asking={renew}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {setup && <Enrol setup={setup} onClose={() => setSetup(undefined)} />}
+      <Dialog title="Your recovery codes" isOpen={codes !== undefined} onClose={() => setCodes(undefined)}>
+        <p>The old ones no longer work. Keep these: they are shown only now.</p>
+        <Code text={codes?.join('\n') ?? ''} label="Copy the recovery codes" />
+        <Actions>
+          <Button look="primary" onClick={() => setCodes(undefined)}>
+            Done
+          </Button>
+        </Actions>
+      </Dialog>
     </Panel>
+  );
+}
+
+interface PasswordDialogProps {
+  title: string;
+  action: string;
+  asking: { mutate: (password: string) => void; isPending: boolean; error: Error | null };
+  onClose: () => void;
+}
+
+/** Asks for the password before something is done. */
+function PasswordDialog({ title, action, asking, onClose }: PasswordDialogProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    asking.mutate(String(new FormData(event.currentTarget).get('password')));
+  };
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        <Field label="Your password" error={asking.error?.message}>
+          {(control) => (
+            <Input {...control} name="password" type="password" autoComplete="current-password" required />
+          )}
+        </Field>
+        <Actions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={asking.isPending}>
+            {action}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
   );
 }
 

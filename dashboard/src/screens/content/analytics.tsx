@@ -4,6 +4,7 @@ import { api, data, type Schemas } from '../../api/client.ts';
 import { SaveCsv } from '../../app/csv.tsx';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
+import { stuckSteps } from '../../studio/stuck-steps.ts';
 import { Bars, type Series } from '../../ui/chart/bars.tsx';
 import { Line } from '../../ui/chart/line.tsx';
 import { Shares } from '../../ui/chart/shares.tsx';
@@ -21,21 +22,50 @@ const ranges = [
   { value: '90', label: 'Last 90 days' },
 ];
 const dayMs = 86_400_000;
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Whether the browser knows the time zone that an address names. */
+function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** The day that it was so many days ago in a time zone, such as 2026-01-31. */
+const dayIn = (timeZone: string, daysAgo: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(Date.now() - daysAgo * dayMs),
+  );
 
 /** What users did with content in the environment of the address. */
-export function Analytics({ content: { id, type } }: { content: Schemas['Content'] }) {
+export function Analytics({ content }: { content: Schemas['Content'] }) {
+  const { id, type } = content;
   const { inProject, environment } = usePlace();
-  const { days = '30' } = useSearch({ strict: false }) as { days?: string };
+  const search = useSearch({ strict: false }) as { days?: string; zone?: string };
+  const days = ranges.some(({ value }) => value === search.days) ? (search.days ?? '30') : '30';
+  const zone = search.zone && isZone(search.zone) ? search.zone : 'UTC';
   const navigate = useNavigate();
-  const query = {
+  const set = (changed: { days?: string; zone?: string }) =>
+    navigate({ to: '.', search: { tab: 'analytics', days, zone, ...changed } as never, replace: true });
+  const length = Number(days);
+  const rangeEnding = (daysAgo: number) => ({
     environmentId: environment.id,
-    startDate: new Date(Date.now() - (Number(days) - 1) * dayMs).toISOString().slice(0, 10),
-    endDate: new Date().toISOString().slice(0, 10),
-  };
+    startDate: dayIn(zone, daysAgo + length - 1),
+    endDate: dayIn(zone, daysAgo),
+    timezone: zone,
+  });
+  const query = rangeEnding(0);
   const params = { path: { ...inProject, contentId: id }, query };
   const analytics = useQuery({
     queryKey: ['analytics', params],
     queryFn: () => data(api.GET(`${P}/content/{contentId}/analytics`, { params })),
+  });
+  const before = { ...params, query: rangeEnding(length) };
+  const previous = useQuery({
+    queryKey: ['analytics', before],
+    queryFn: () => data(api.GET(`${P}/content/{contentId}/analytics`, { params: before })),
   });
   const questions = useQuery({
     queryKey: ['analytics', 'questions', params],
@@ -46,19 +76,19 @@ export function Analytics({ content: { id, type } }: { content: Schemas['Content
   return (
     <>
       <div className="flex flex-wrap gap-2">
+        <Select aria-label="Range" value={days} options={ranges} onChange={(range) => set({ days: range })} />
         <Select
-          aria-label="Range"
-          value={days}
-          options={ranges}
-          onChange={(range) =>
-            navigate({ to: '.', search: { tab: 'analytics', days: range } as never, replace: true })
-          }
+          aria-label="Time zone"
+          value={zone}
+          options={[...new Set(['UTC', ownZone, zone])].map((name) => ({ value: name, label: name }))}
+          onChange={(name) => set({ zone: name })}
         />
         <SaveCsv path={`/v2/projects/${inProject.projectId}/content/${id}/analytics`} query={query} />
       </div>
       {analytics.error && <Failure error={analytics.error} onRetry={() => analytics.refetch()} />}
       {!analytics.error && !found && <Loading />}
-      {found && <Days found={found} />}
+      {found && <Days found={found} previous={previous.data} days={days} />}
+      {found && isSilent(found) && <WhyNothing content={content} />}
       {found && 'steps' in found && <Steps steps={found.steps} />}
       {found && 'tasks' in found && (
         <Panel title="Tasks">
@@ -102,16 +132,41 @@ const measures: Record<Found['contentType'], readonly [Series<Day>] | readonly [
   tracker: [series('Occurrences', 'totalOccurrences'), series('Users', 'uniqueUsers')],
 };
 
-function Days({ found }: { found: Found }) {
+const total = ({ numberOf }: Series<Day>, found: Found) => numberOf(found as unknown as Day);
+
+/** Whether nobody has met the content. */
+const isSilent = (found: Found) => total(measures[found.contentType][0], found) === 0;
+
+function WhyNothing({ content }: { content: Schemas['Content'] }) {
+  const { environment } = usePlace();
+  const isPublished = content.environments.some(({ environmentId }) => environmentId === environment.id);
+  return (
+    <p className="text-muted">
+      {isPublished
+        ? `Nobody has met it in ${environment.name} in this time. Is the SDK installed there, and do its rules let somebody see it? Explain tells for one user why it starts or not.`
+        : `It is not published in ${environment.name}, so nobody can meet it there.`}
+    </p>
+  );
+}
+
+interface DaysProps {
+  found: Found;
+  /** The same number of days before. */
+  previous: Found | undefined;
+  days: string;
+}
+
+function Days({ found, previous, days }: DaysProps) {
   const shown = measures[found.contentType];
   return (
     <Panel title="By day">
       <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-3">
-        {shown.map(({ name, numberOf }) => (
-          <div key={name}>
-            <dt className="text-sm text-muted">{name}</dt>
-            <dd className="text-2xl font-semibold tabular-nums">
-              {count(numberOf(found as unknown as Day))}
+        {shown.map((one) => (
+          <div key={one.name}>
+            <dt className="text-sm text-muted">{one.name}</dt>
+            <dd className="text-2xl font-semibold tabular-nums">{count(total(one, found))}</dd>
+            <dd className="text-sm text-muted tabular-nums">
+              {previous ? `${count(total(one, previous))} in the ${days} days before` : '\u00a0'}
             </dd>
           </div>
         ))}
@@ -123,6 +178,7 @@ function Days({ found }: { found: Found }) {
 
 function Steps({ steps }: { steps: readonly Schemas['StepAnalytics'][] }) {
   const whole = steps[0]?.uniqueViews ?? 0;
+  const stuck = new Map(stuckSteps(steps).map(({ cvid, text }) => [cvid, text]));
   return (
     <Panel title="Step by step">
       {steps.length === 0 ? (
@@ -136,9 +192,12 @@ function Steps({ steps }: { steps: readonly Schemas['StepAnalytics'][] }) {
             name: `${stepIndex + 1}. ${name}`,
             value: uniqueViews,
             note:
-              uniqueTooltipTargetMissing > 0 ? (
-                <span className="text-warn">
-                  {count(uniqueTooltipTargetMissing)} users did not have its target
+              uniqueTooltipTargetMissing > 0 || stuck.has(cvid) ? (
+                <span className="flex flex-col text-warn">
+                  {uniqueTooltipTargetMissing > 0 && (
+                    <span>{withoutElement(uniqueTooltipTargetMissing)}</span>
+                  )}
+                  {stuck.has(cvid) && <span>{stuck.get(cvid)}</span>}
                 </span>
               ) : undefined,
           }))}
@@ -147,6 +206,9 @@ function Steps({ steps }: { steps: readonly Schemas['StepAnalytics'][] }) {
     </Panel>
   );
 }
+
+const withoutElement = (users: number) =>
+  users === 1 ? '1 user did not have its element' : `${count(users)} users did not have its element`;
 
 function Question({ question: found }: { question: Schemas['QuestionAnalytics'] }) {
   const { question, totalResponses, distribution, nps, rating } = found;

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { api, data, type Schemas } from '../../api/client.ts';
-import { useList } from '../../api/lists.ts';
+import { useList, wholePage } from '../../api/lists.ts';
 import { useAction } from '../../app/action.ts';
+import { useAskedFor } from '../../app/asked-for.ts';
 import { useChosen } from '../../app/chosen.ts';
 import { useFilters } from '../../app/filters.ts';
 import { HereLink } from '../../app/here-link.tsx';
@@ -9,13 +10,14 @@ import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Sparkline } from '../../ui/chart/sparkline.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Select } from '../../ui/field.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Empty, FilteredEmpty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Time } from '../../ui/time.tsx';
+import { count, Time } from '../../ui/time.tsx';
 import { NewContent } from './new-content.tsx';
 import { type ContentType, contentTypeName, contentTypes } from './words.ts';
 
@@ -34,7 +36,8 @@ export function Contents() {
   const [filters, set] = useFilters<Filters>();
   const confirm = useConfirm();
   const { chosen, toggle, clear } = useChosen();
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, setMaking] = useAskedFor();
+  const numbers = useNumbers();
   const list = useList(['content', inProject, filters], (cursor) =>
     data(
       api.GET(`${P}/content`, {
@@ -43,7 +46,7 @@ export function Contents() {
           query: {
             limit: pageSize,
             orderBy: ['-createdAt'],
-            expand: ['publishedVersion'],
+            expand: ['publishedVersion', 'editedVersion'],
             ...(filters.search && { search: filters.search }),
             ...(filters.type && { type: filters.type }),
             ...(filters.state === 'archived' && { deleted: true }),
@@ -160,7 +163,19 @@ export function Contents() {
         },
         { key: 'type', title: 'Type', cell: ({ type }) => contentTypeName[type] },
         { key: 'where', title: 'Published in', cell: (content) => <Where content={content} /> },
-        { key: 'changed', title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+        ...(numbers && filters.state !== 'archived' ? [numbersColumn(numbers)] : []),
+        {
+          key: 'changed',
+          title: 'Changed',
+          cell: ({ editedVersion, updatedAt }) => (
+            <>
+              <Time at={later(editedVersion?.updatedAt, updatedAt)} />
+              {editedVersion?.createdBy && (
+                <span className="ml-2 text-muted">by {editedVersion.createdBy.name}</span>
+              )}
+            </>
+          ),
+        },
         ...(filters.state === 'archived' && may('content:update') ? [restoring] : []),
       ]}
       empty={
@@ -178,6 +193,59 @@ export function Contents() {
     </ListPage>
   );
 }
+
+const later = (one: string | undefined, other: string) => (one && one > other ? one : other);
+
+type Numbers = ReadonlyMap<string, Schemas['ContentAnalyticsSummary']>;
+
+const dayMs = 86_400_000;
+const days = 7;
+
+/** How often content was met in the last days, by its id. It is asked for once, and never keeps the list waiting. */
+function useNumbers(): Numbers | undefined {
+  const { inProject, environment, may } = usePlace();
+  const { data: found } = useQuery({
+    queryKey: ['analytics', 'all', inProject, environment.id],
+    enabled: may('analytics:read'),
+    queryFn: async () => {
+      const { results } = await data(
+        api.GET(`${P}/content/analytics`, {
+          params: {
+            path: inProject,
+            query: {
+              environmentId: environment.id,
+              startDate: new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10),
+              expand: ['viewsByDay'],
+              orderBy: ['-createdAt'],
+              limit: wholePage,
+            },
+          },
+        }),
+      );
+      return new Map(results.map((one) => [one.contentId, one]));
+    },
+  });
+  return found;
+}
+
+const numbersColumn = (numbers: Numbers): Column<Content> => ({
+  key: 'numbers',
+  title: 'Last 7 days',
+  cell: ({ id }) => {
+    const found = numbers.get(id);
+    if (!found) return <span className="text-muted">–</span>;
+    const { views, completions, viewsByDay = [] } = found;
+    return (
+      <span className="flex items-center gap-3">
+        <Sparkline label="Views of each of the last 7 days" values={viewsByDay} />
+        <span className="tabular-nums">
+          {count(views)}
+          {completions !== null && <span className="text-muted"> · {count(completions)} completed</span>}
+        </span>
+      </span>
+    );
+  },
+});
 
 /** What became of the chosen content. */
 function archivedWords(results: Schemas['ArchivedContent']['results']): string {

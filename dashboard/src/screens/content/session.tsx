@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api, data } from '../../api/client.ts';
 import { useAction } from '../../app/action.ts';
-import { HereLink } from '../../app/here-link.tsx';
+import { HereLink, useGo } from '../../app/here-link.tsx';
 import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { Columns, Facts, Page, Panel } from '../../ui/page.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -16,6 +17,8 @@ import { Timeline } from '../people/timeline.tsx';
 export function Session() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { inEnvironment, may } = usePlace();
+  const go = useGo();
+  const confirm = useConfirm();
   const path = { ...inEnvironment, id };
   const session = useQuery({
     queryKey: ['session', inEnvironment, id],
@@ -26,6 +29,21 @@ export function Session() {
     done: 'The session has ended.',
     refresh: ['session'],
   });
+  const contentOfSession = session.data?.contentId ?? '';
+  const remove = useAction(() => data(api.DELETE(`${E}/sessions/{id}`, { params: { path } })), {
+    done: 'The session is deleted.',
+    refresh: ['session', 'analytics'],
+    after: () => go({ to: 'content/$id', params: { id: contentOfSession }, search: { tab: 'sessions' } }),
+  });
+  const askToRemove = async () => {
+    const agreed = await confirm({
+      title: 'Delete this session?',
+      text: 'What the user did in it and answered is deleted for good, and reports no longer count it.',
+      action: 'Delete',
+      isDangerous: true,
+    });
+    if (agreed) remove.mutate(undefined);
+  };
   if (!session.data)
     return (
       <Page title="Session">
@@ -44,11 +62,17 @@ export function Session() {
       }
       badge={completed ? <Badge tone="good">completed</Badge> : <Badge>{endedAt ? 'ended' : 'active'}</Badge>}
       actions={
-        !endedAt &&
         may('session:manage') && (
-          <Button isBusy={end.isPending} onClick={() => end.mutate(undefined)}>
-            End the session
-          </Button>
+          <>
+            {!endedAt && (
+              <Button isBusy={end.isPending} onClick={() => end.mutate(undefined)}>
+                End the session
+              </Button>
+            )}
+            <Button icon="trash" isBusy={remove.isPending} onClick={askToRemove}>
+              Delete
+            </Button>
+          </>
         )
       }
     >

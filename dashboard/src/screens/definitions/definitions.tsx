@@ -14,6 +14,7 @@ import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Search } from '../../ui/search.tsx';
 import { Empty, FilteredEmpty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -37,16 +38,18 @@ const scopeWords = {
 type Scope = keyof typeof scopeWords;
 
 interface Filters {
+  search?: string;
   scope?: Scope;
   deleted?: string;
 }
 
-function useDefinitions(kind: Kind, { scope, deleted }: Filters): List<Definition> {
+function useDefinitions(kind: Kind, { search, scope, deleted }: Filters): List<Definition> {
   const { inProject } = usePlace();
-  return useList<Definition>([kind, inProject, scope, deleted], (cursor) => {
+  return useList<Definition>([kind, inProject, search, scope, deleted], (cursor) => {
     const query = {
       limit: 50,
       orderBy: ['codeName' as const],
+      ...(search && { name: search }),
       ...(deleted && { deleted: true }),
       ...(cursor && { cursor }),
     };
@@ -128,6 +131,12 @@ function Definitions({ kind }: { kind: Kind }) {
       actions={create}
       filters={
         <div className="flex flex-wrap gap-2">
+          <Search
+            label="Search by name"
+            placeholder="Name or code name"
+            value={filters.search}
+            onSearch={(search) => set({ search })}
+          />
           {kind === 'attribute' && (
             <Select
               aria-label="Of what"
@@ -164,8 +173,8 @@ function Definitions({ kind }: { kind: Kind }) {
         { key: 'actions', title: '', label: 'Actions', cell: menuOf },
       ]}
       empty={
-        filters.deleted || filters.scope ? (
-          <FilteredEmpty onClear={() => set({ deleted: '', scope: '' })} />
+        filters.search || filters.deleted || filters.scope ? (
+          <FilteredEmpty onClear={() => set({ search: '', deleted: '', scope: '' })} />
         ) : (
           <Empty title="Nothing is defined yet" action={create}>
             Definitions come by themselves with what your app sends, or you make them here.

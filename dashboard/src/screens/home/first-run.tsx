@@ -4,6 +4,7 @@ import { api, data } from '../../api/client.ts';
 import { DemoButton } from '../../app/demo.tsx';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
+import { Code } from '../../ui/copy.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page.tsx';
 
@@ -33,7 +34,7 @@ export function FirstRun({ users }: { users: number | undefined }) {
         </span>
       }
     >
-      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5 lg:grid-cols-3">
         {steps.map(({ name, text, isDone }, index) => (
           <li key={name} className="flex gap-3">
             <span
@@ -64,7 +65,7 @@ function useSteps(users: number | undefined): Step[] | undefined {
     queryFn: async () => {
       const E = '/v2/projects/{projectId}/environments/{environmentId}';
       const first = { params: { path: inProject, query: { limit: 1 } } };
-      const [installation, content, tokens] = await Promise.all([
+      const [installation, content, tokens, members, invitations] = await Promise.all([
         data(api.GET(`${E}/installation`, { params: { path: inEnvironment } })),
         data(
           api.GET('/v2/projects/{projectId}/content', {
@@ -74,11 +75,16 @@ function useSteps(users: number | undefined): Step[] | undefined {
         may('accesstoken:read')
           ? data(api.GET('/v2/projects/{projectId}/access-tokens', first))
           : { results: [{}] },
+        may('team:read')
+          ? data(api.GET('/v2/projects/{projectId}/members', first))
+          : { results: [{}], next: 'more' },
+        may('team:manage') ? data(api.GET('/v2/projects/{projectId}/invitations', first)) : { results: [] },
       ]);
       return {
         isInstalled: installation.isInstalled,
         isPublished: content.results.length > 0,
         hasToken: tokens.results.length > 0,
+        hasTeam: members.next !== null || invitations.results.length > 0,
       };
     },
   });
@@ -103,9 +109,17 @@ function useSteps(users: number | undefined): Step[] | undefined {
     {
       name: 'Make an access token',
       isDone: facts.hasToken,
-      text: facts.hasToken
-        ? 'Your servers can call the API.'
-        : link('tokens', 'For your servers and scripts'),
+      text: facts.hasToken ? (
+        'Your servers can call the API.'
+      ) : (
+        <>
+          {link('tokens', 'For your servers and scripts')}, then try it:
+          <Code
+            text={`curl ${location.origin}/v2/me -H 'Authorization: Bearer TOKEN'`}
+            label="Copy the command"
+          />
+        </>
+      ),
     },
     {
       name: 'Publish content',
@@ -113,6 +127,11 @@ function useSteps(users: number | undefined): Step[] | undefined {
       text: facts.isPublished
         ? 'There is something to see.'
         : link('content', 'Choose content and publish it'),
+    },
+    {
+      name: 'Invite a colleague',
+      isDone: facts.hasTeam,
+      text: facts.hasTeam ? 'You are not alone.' : link('members', 'By a link, or by mail'),
     },
   ];
 }

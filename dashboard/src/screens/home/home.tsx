@@ -8,6 +8,7 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { count } from '../../ui/time.tsx';
 import { contentTypeName } from '../content/words.ts';
+import { Attention } from './attention.tsx';
 import { FirstRun } from './first-run.tsx';
 import { LatestChanges } from './latest-changes.tsx';
 
@@ -72,21 +73,24 @@ function Numbers({ overview }: { overview: Overview | undefined }) {
         />
       </dl>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <Panel title="Sessions by day">
-          {overview ? (
-            <Bars
-              label="Flows and checklists started and completed on each of the last 30 days"
-              rows={overview.sessionsByDay}
-              nameOf={({ date }) => date}
-              series={[
-                { name: 'Started', numberOf: ({ started }) => started },
-                { name: 'Completed', numberOf: ({ completed }) => completed },
-              ]}
-            />
-          ) : (
-            <Skeleton className="h-50 w-full" />
-          )}
-        </Panel>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Panel title="Sessions by day">
+            {overview ? (
+              <Bars
+                label="Flows and checklists started and completed on each of the last 30 days"
+                rows={overview.sessionsByDay}
+                nameOf={({ date }) => date}
+                series={[
+                  { name: 'Started', numberOf: ({ started }) => started },
+                  { name: 'Completed', numberOf: ({ completed }) => completed },
+                ]}
+              />
+            ) : (
+              <Skeleton className="h-50 w-full" />
+            )}
+          </Panel>
+          {may('content:read') && <Attention />}
+        </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Panel title="Seen most often">
             <TopContent contents={overview?.topContent} />

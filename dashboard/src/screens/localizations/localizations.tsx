@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { api, data } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
 import { useAction } from '../../app/action.ts';
+import { useAskedFor } from '../../app/asked-for.ts';
+import { useFilters } from '../../app/filters.ts';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { type Asked, UsedByDialog } from '../../app/used-by.tsx';
@@ -17,9 +19,10 @@ import { Time } from '../../ui/time.tsx';
 
 export function Localizations() {
   const { inProject, may } = usePlace();
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, setMaking] = useAskedFor();
   const [asked, setAsked] = useState<Asked>();
-  const [showsDeleted, setShowsDeleted] = useState(false);
+  const [{ deleted }, set] = useFilters<{ deleted?: string }>();
+  const showsDeleted = deleted !== undefined;
   const list = useList(['localization', inProject, showsDeleted], () =>
     data(
       api.GET(`${P}/localizations`, {
@@ -51,7 +54,13 @@ export function Localizations() {
       title="Localizations"
       text="The languages that content is translated into."
       actions={create}
-      filters={<Checkbox label="Show deleted languages" checked={showsDeleted} onChange={setShowsDeleted} />}
+      filters={
+        <Checkbox
+          label="Show deleted languages"
+          checked={showsDeleted}
+          onChange={(isOn) => set({ deleted: isOn ? 'yes' : '' })}
+        />
+      }
       list={list}
       columns={[
         {

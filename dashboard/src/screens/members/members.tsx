@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, api, data, type Schemas } from '../../api/client.ts';
 import { useList, wholePage } from '../../api/lists.ts';
 import { useAction } from '../../app/action.ts';
+import { useAskedFor } from '../../app/asked-for.ts';
 import { P } from '../../app/paths.ts';
 import { useMe, usePlace } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -29,7 +30,7 @@ export function Members() {
   const { inProject, project, may } = usePlace();
   const { account } = useMe();
   const confirm = useConfirm();
-  const [isInviting, setInviting] = useState(false);
+  const [isInviting, setInviting] = useAskedFor();
   const list = useList(['member', inProject], (cursor) =>
     data(
       api.GET(`${P}/members`, {

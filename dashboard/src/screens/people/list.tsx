@@ -11,6 +11,7 @@ import { Builder } from '../../conditions/builder.tsx';
 import { useSubjects } from '../../conditions/subjects.ts';
 import { type Condition, sentenceOf } from '../../conditions/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Code } from '../../ui/copy.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -41,7 +42,7 @@ const pageSize = 50;
 
 function People({ kind }: { kind: Kind }) {
   const [filters, set] = useFilters<Filters>();
-  const { may } = usePlace();
+  const { may, here } = usePlace();
   const path = kind === 'user' ? 'users' : 'companies';
   const conditions = readConditions(filters.conditions);
   const list = usePeople(kind, filters, conditions);
@@ -106,13 +107,27 @@ function People({ kind }: { kind: Kind }) {
               </HereLink>
             }
           >
-            They come by themselves once your app calls identify{kind === 'company' && ' and group'}.
+            <p className="mb-4">
+              They come by themselves once your app calls identify{kind === 'company' && ' and group'}, or by
+              the API:
+            </p>
+            <div className="text-left">
+              <Code text={curlOf(kind, here)} label="Copy the command" />
+            </div>
           </Empty>
         )
       }
     />
   );
 }
+
+/** A command that makes the first one. */
+const curlOf = (kind: Kind, { project, env }: { project: string; env: string }) =>
+  [
+    `curl -X PUT ${location.origin}/v2/projects/${project}/environments/${env}/${kind === 'user' ? 'users/user-1' : 'companies/company-1'} \\`,
+    `  -H 'Authorization: Bearer TOKEN' -H 'Content-Type: application/json' \\`,
+    `  --data '{"attributes": {"name": "${kind === 'user' ? 'Ada' : 'Acme'}"}}'`,
+  ].join('\n');
 
 function readConditions(text: string | undefined): Condition[] {
   try {

@@ -78,10 +78,12 @@ export function Timeline({ userId, sessionId }: { userId?: string; sessionId?: s
   );
 }
 
-/** A few attributes of an event; the rest is in the API. */
+/** A few attributes of an event that say something to people; the ids and the rest are in the API. */
 const mostShown = 4;
+const isForPrograms = (name: string) => /_(id|cvid|version_number)$/.test(name);
 const summaryOf = (attributes: Record<string, Value>) =>
   Object.entries(attributes)
+    .filter(([name]) => !isForPrograms(name))
     .slice(0, mostShown)
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(' · ');

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { newId } from 'guidepost-model/ids';
 import { standardLight } from 'guidepost-model/themes/values';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
@@ -166,7 +167,7 @@ function Looks({ saved, draft, isReadOnly, onChange }: LooksProps) {
   const changeVariation = (made: (before: Variation) => Partial<Variation>) =>
     change((all) => all.map((one) => (one.key === tab ? { ...one, ...made(one) } : one)));
   const add = () => {
-    const key = crypto.randomUUID();
+    const key = newId();
     const name = `Variation ${draft.variations.length + 1}`;
     change((all) => [...all, { key, name, conditions: [], values: draft.values }]);
     setTab(key);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api, data } from '../../api/client.ts';
+import { ApiError, api, data, errorOf, reach } from '../../api/client.ts';
 import { useAction } from '../../app/action.ts';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
@@ -19,6 +19,17 @@ export const themeKey = (inProject: InProject, id: string) => ['theme', inProjec
 export const readTheme = (inProject: InProject, id: string) =>
   data(api.GET(`${P}/themes/{id}`, { params: at(inProject, id) }));
 
+/** The theme as it is now, and the entity tag of this state. */
+async function readState(inProject: InProject, id: string): Promise<{ current: Theme; etag: string }> {
+  const answer = await reach(api.GET(`${P}/themes/{id}`, { params: at(inProject, id) }));
+  if (!answer.data) throw errorOf(answer.response, answer.error);
+  return { current: answer.data, etag: answer.response.headers.get('ETag') ?? '*' };
+}
+
+/** How often a save begins again because somebody else saved between its reading and its writing. */
+const mostTries = 3;
+
+type Preferred = 'mine' | 'theirs' | undefined;
 type Outcome = { clashes: Clash[] } | { saved: Theme; sent: Draft };
 
 /** A theme that is being edited: what was saved, what is on the page, and how the one becomes the other. */
@@ -39,19 +50,33 @@ export function useThemeDraft(latest: Theme) {
     setDraft(now);
   }, [isUnsaved, isChangedElsewhere, latest]);
 
+  const trySave = async (prefer: Preferred): Promise<Outcome> => {
+    const { current, etag } = await readState(inProject, latest.id);
+    const theirs = draftOf(current);
+    const merged = merge(saved.draft, draft, theirs);
+    if (merged.clashes.length > 0 && !prefer) return { clashes: merged.clashes };
+    const sent = prefer === 'theirs' ? merge(saved.draft, theirs, draft).draft : merged.draft;
+    const body = patchOf(theirs, sent);
+    if (!body) return { saved: current, sent };
+    const answer = await data(
+      api.PATCH(`${P}/themes/{id}`, {
+        params: at(inProject, latest.id),
+        headers: { 'If-Match': etag },
+        body: body as never,
+      }),
+    );
+    return { saved: answer, sent };
+  };
   const save = useAction(
-    async (prefer: 'mine' | 'theirs' | undefined): Promise<Outcome> => {
-      const current = await readTheme(inProject, latest.id);
-      const theirs = draftOf(current);
-      const merged = merge(saved.draft, draft, theirs);
-      if (merged.clashes.length > 0 && !prefer) return { clashes: merged.clashes };
-      const sent = prefer === 'theirs' ? merge(saved.draft, theirs, draft).draft : merged.draft;
-      const body = patchOf(theirs, sent);
-      if (!body) return { saved: current, sent };
-      const answer = await data(
-        api.PATCH(`${P}/themes/{id}`, { params: at(inProject, latest.id), body: body as never }),
-      );
-      return { saved: answer, sent };
+    async (prefer: Preferred): Promise<Outcome> => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await trySave(prefer);
+        } catch (error) {
+          const isOutdated = error instanceof ApiError && error.code === 'E0050';
+          if (!isOutdated || tries === mostTries) throw error;
+        }
+      }
     },
     {
       isQuiet: true,

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { api, data } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
+import { useAskedFor } from '../../app/asked-for.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
 import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
@@ -10,11 +10,12 @@ import { Empty } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WebhookForm } from './form.tsx';
 import { WebhookState } from './state.tsx';
+import { SuccessRate } from './stats.tsx';
 
 export function Webhooks() {
   const { inEnvironment, may } = usePlace();
   const go = useGo();
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, setMaking] = useAskedFor();
   const list = useList(['webhook', inEnvironment], (cursor) =>
     data(
       api.GET(`${E}/webhooks`, {
@@ -47,6 +48,7 @@ export function Webhooks() {
           ),
         },
         { key: 'state', title: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
+        { key: 'rate', title: 'Succeeded, 24 h', cell: ({ id }) => <SuccessRate id={id} /> },
         { key: 'topics', title: 'Topics', cell: ({ topics }) => topics.join(', ') },
         { key: 'created', title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
       ]}

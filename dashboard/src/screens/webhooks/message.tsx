@@ -24,6 +24,11 @@ export function Message() {
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? refreshMs : false),
     queryFn: () => data(api.GET(`${E}/webhooks/{webhookId}/messages/{messageId}`, { params: { path } })),
   });
+  const webhook = useQuery({
+    queryKey: ['webhook', inEnvironment, id],
+    queryFn: () =>
+      data(api.GET(`${E}/webhooks/{webhookId}`, { params: { path: { ...inEnvironment, webhookId: id } } })),
+  });
   const resend = useAction(
     () => data(api.POST(`${E}/webhooks/{webhookId}/messages/{messageId}/resend`, { params: { path } })),
     { done: 'The message is on its way again.', refresh: ['webhook'] },
@@ -62,6 +67,14 @@ export function Message() {
             <Panel title="Payload">
               <Code text={JSON.stringify(payload, null, 2)} label="Copy the payload" />
             </Panel>
+            {webhook.data && (
+              <Panel title="Replay from your machine">
+                <p className="mb-3 text-muted">
+                  The command sends the message without a signature, to try a receiver while you build it.
+                </p>
+                <Code text={replayOf(webhook.data.url, payload)} label="Copy the command" />
+              </Panel>
+            )}
           </>
         }
         side={
@@ -84,3 +97,9 @@ export function Message() {
     </Page>
   );
 }
+
+/** A text as one word of a shell: nothing in it means anything to the shell. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+const replayOf = (url: string, payload: unknown) =>
+  `curl -X POST ${quoted(url)} \\\n  -H 'Content-Type: application/json' \\\n  --data ${quoted(JSON.stringify(payload))}`;

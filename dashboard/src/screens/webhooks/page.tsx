@@ -9,7 +9,6 @@ import { HereLink, useGo } from '../../app/here-link.tsx';
 import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Button } from '../../ui/button.tsx';
-import { Bars } from '../../ui/chart/bars.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Columns, Facts, Page, Panel } from '../../ui/page.tsx';
@@ -19,8 +18,10 @@ import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Attempts } from './attempts.tsx';
 import { WebhookForm } from './form.tsx';
+import { Recover } from './recover.tsx';
 import { Secret } from './secret.tsx';
 import { DeliveryBadge, WebhookState } from './state.tsx';
+import { Stats } from './stats.tsx';
 
 /** How often the state and the log are read again while somebody looks at them. */
 const refreshMs = 10_000;
@@ -44,6 +45,7 @@ export function WebhookPage() {
   });
   const remove = useAction(() => data(api.DELETE(`${E}/webhooks/{webhookId}`, { params: { path } })), {
     done: 'The webhook is deleted.',
+    refresh: ['webhook'],
     after: () => go({ to: 'webhooks' }),
   });
   const askToRemove = async () => {
@@ -115,49 +117,9 @@ export function WebhookPage() {
   );
 }
 
-const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const dayMs = 86_400_000;
-
-function Stats({ id }: { id: string }) {
-  const { inEnvironment } = usePlace();
-  const stats = useQuery({
-    queryKey: ['webhook', inEnvironment, id, 'stats'],
-    refetchInterval: refreshMs,
-    queryFn: () =>
-      data(
-        api.GET(`${E}/webhooks/{webhookId}/stats`, {
-          params: {
-            path: { ...inEnvironment, webhookId: id },
-            query: { from: new Date(Date.now() - dayMs).toISOString() },
-          },
-        }),
-      ),
-  });
-  return (
-    <Panel title="Deliveries of the last 24 hours">
-      {stats.error ? (
-        <p className="text-muted">{stats.error.message}</p>
-      ) : stats.data ? (
-        <Bars
-          label="Attempts by hour, and those that failed"
-          rows={stats.data.hours}
-          nameOf={({ hour }) => hour}
-          textOf={(hour) => hourFormat.format(new Date(hour))}
-          isAlarming
-          series={[
-            { name: 'Attempts', numberOf: ({ delivered, failed }) => delivered + failed },
-            { name: 'Failed', numberOf: ({ failed }) => failed },
-          ]}
-        />
-      ) : (
-        <Loading />
-      )}
-    </Panel>
-  );
-}
-
 interface LogFilters {
   status?: 'pending' | 'delivered' | 'failed';
+  topic?: string;
   search?: string;
 }
 
@@ -174,6 +136,7 @@ function Log({ id }: { id: string }) {
             query: {
               limit: 25,
               ...(filters.status && { status: filters.status }),
+              ...(filters.topic && { topic: filters.topic }),
               ...(filters.search && { search: filters.search }),
               ...(cursor && { cursor }),
             },
@@ -196,6 +159,12 @@ function Log({ id }: { id: string }) {
             { value: 'failed', label: 'Failed' },
           ]}
           onChange={(status) => set({ status })}
+        />
+        <Search
+          label="Filter by topic"
+          placeholder="Topic"
+          value={filters.topic}
+          onSearch={(topic) => set({ topic })}
         />
         <Search
           label="Search by the id of a message"
@@ -227,55 +196,13 @@ function Log({ id }: { id: string }) {
           { key: 'created', title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
         ]}
         empty={
-          filters.status || filters.search ? (
-            <FilteredEmpty onClear={() => set({ status: '', search: '' })} />
+          filters.status || filters.topic || filters.search ? (
+            <FilteredEmpty onClear={() => set({ status: '', topic: '', search: '' })} />
           ) : (
             <Empty title="No messages yet">Send a test to see one.</Empty>
           )
         }
       />
     </section>
-  );
-}
-
-/** Sends again what failed since some time, such as while the receiver was down. */
-function Recover({ id }: { id: string }) {
-  const { inEnvironment } = usePlace();
-  const [hours, setHours] = useState('24');
-  const recover = useAction(
-    () =>
-      data(
-        api.POST(`${E}/webhooks/{webhookId}/recover`, {
-          params: { path: { ...inEnvironment, webhookId: id } },
-          body: { since: new Date(Date.now() - Number(hours) * 3_600_000).toISOString() },
-        }),
-      ),
-    {
-      done: ({ queued }) =>
-        queued === 0 ? 'Nothing has failed since then.' : `${queued} messages are sent again.`,
-      refresh: ['webhook'],
-    },
-  );
-  return (
-    <Panel title="Recover">
-      <div className="flex flex-col gap-3">
-        <p className="text-muted">Send again what failed for good, such as while your server was down.</p>
-        <div className="flex flex-wrap gap-2">
-          <Select
-            aria-label="Since when"
-            value={hours}
-            options={[
-              { value: '1', label: 'Since an hour ago' },
-              { value: '24', label: 'Since yesterday' },
-              { value: '168', label: 'Since a week ago' },
-            ]}
-            onChange={setHours}
-          />
-          <Button isBusy={recover.isPending} onClick={() => recover.mutate(undefined)}>
-            Recover
-          </Button>
-        </div>
-      </div>
-    </Panel>
   );
 }

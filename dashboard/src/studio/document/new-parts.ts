@@ -88,7 +88,8 @@ export function newStep(type: StepType, number: number): Step {
 export const newItem = (number: number) => ({
   id: newId(),
   name: `Task ${number}`,
-  completeWhen: [],
+  // Without a condition nobody could complete it.
+  completeWhen: [{ type: 'task_clicked' }],
   clickActions: [],
 });
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, data } from '../../api/client.ts';
-import { wholePage } from '../../api/lists.ts';
+import { everyPage } from '../../api/lists.ts';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
+
+const none: never[] = [];
 
 /** The themes of the project, with their settings. */
 export function useThemes() {
@@ -10,13 +12,15 @@ export function useThemes() {
   const { data: found } = useQuery({
     queryKey: ['theme', inProject, 'with settings'],
     queryFn: () =>
-      data(
-        api.GET(`${P}/themes`, {
-          params: { path: inProject, query: { limit: wholePage, expand: ['settings'] } },
-        }),
+      everyPage((page) =>
+        data(
+          api.GET(`${P}/themes`, {
+            params: { path: inProject, query: { ...page, expand: ['settings'] } },
+          }),
+        ),
       ),
   });
-  return found?.results ?? [];
+  return found ?? none;
 }
 
 /** What other content can start: flows and checklists. */
@@ -24,8 +28,12 @@ export function useStartable() {
   const { inProject } = usePlace();
   const { data: found } = useQuery({
     queryKey: ['content', inProject, 'startable'],
-    queryFn: () =>
-      data(api.GET(`${P}/content`, { params: { path: inProject, query: { limit: wholePage } } })),
+    queryFn: async () => {
+      const contents = await everyPage((query) =>
+        data(api.GET(`${P}/content`, { params: { path: inProject, query } })),
+      );
+      return contents.filter(({ type }) => type === 'flow' || type === 'checklist');
+    },
   });
-  return (found?.results ?? []).filter(({ type }) => type === 'flow' || type === 'checklist');
+  return found ?? none;
 }

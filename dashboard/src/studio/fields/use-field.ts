@@ -23,7 +23,7 @@ export function useIssue(path: Path): string | undefined {
 }
 
 /** The field stands there already: only what is wrong with it has to be said. */
-function withoutPlace(message: string, place: string): string {
+export function withoutPlace(message: string, place: string): string {
   const text = message.startsWith(place) ? message.slice(place.length).trim() : message;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

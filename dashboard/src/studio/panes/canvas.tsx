@@ -177,14 +177,15 @@ const Toolbar = memo(function Toolbar({ switches, onChange }: ToolbarProps) {
   });
   const set = (changes: Partial<Switches>) => onChange({ ...switches, ...changes });
   const languages = (localizations?.results ?? []).filter(({ isDefault }) => !isDefault);
-  const small = 'h-7 max-w-40 text-sm';
+  // As narrow as all of them need to stand in one line of a screen of 1440 pixels.
+  const small = 'h-7 min-w-0 max-w-40 flex-[1_1_6rem] text-sm';
   return (
     <div role="toolbar" aria-label="Preview" className="flex flex-wrap gap-2 border-b border-line px-3 py-2">
       <Select
         aria-label="Theme of the preview"
         value={switches.theme}
         options={[
-          { value: '', label: 'Its own theme' },
+          { value: '', label: 'Own theme' },
           ...themes.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(theme) => set({ theme })}
@@ -194,8 +195,8 @@ const Toolbar = memo(function Toolbar({ switches, onChange }: ToolbarProps) {
         aria-label="Page behind the preview"
         value={switches.scheme}
         options={[
-          { value: 'light', label: 'Light page' },
-          { value: 'dark', label: 'Dark page' },
+          { value: 'light', label: 'On light' },
+          { value: 'dark', label: 'On dark' },
         ]}
         onChange={(scheme) => set({ scheme })}
         className={small}
@@ -225,7 +226,7 @@ const Toolbar = memo(function Toolbar({ switches, onChange }: ToolbarProps) {
           placeholder="As user …"
           value={switches.user}
           onChange={({ target }) => set({ user: target.value })}
-          className={`w-28 ${small}`}
+          className={small}
         />
       )}
     </div>

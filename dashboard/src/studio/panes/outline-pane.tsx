@@ -62,7 +62,7 @@ export function OutlinePane({ selected, edits, broken }: OutlineProps) {
 }
 
 const rowClass = (isSelected: boolean) =>
-  `flex min-h-8 w-full min-w-0 items-center gap-2 rounded-md px-2 text-left ${isSelected ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover'}`;
+  `flex min-h-8 w-full min-w-0 flex-wrap items-center gap-x-2 rounded-md px-2 text-left ${isSelected ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover'}`;
 
 /** The arrow keys go from row to row. */
 function walkRows(event: KeyboardEvent<HTMLElement>): void {
@@ -158,6 +158,7 @@ const PartRow = memo(function PartRow({ part, isLast, depth, ...rest }: PartProp
           {broken.has(place) && <Badge tone="bad">check</Badge>}
           <PartNumber part={part} numbers={numbers} />
           <span className="shrink-0 text-xs text-muted">{kindWord(part)}</span>
+          <PartMarks part={part} numbers={numbers} />
         </button>
         <PartMenu part={part} isLast={isLast} edits={edits} />
       </div>
@@ -186,12 +187,23 @@ function kindWord({ of, type }: OutlinePart): string {
   return of === 'step' ? choiceLabel(type) : '';
 }
 
-/** How many users came to a step or did a task, and how many did not find its element. */
+/** How many users came to a step or did a task. */
 function PartNumber({ part, numbers }: { part: OutlinePart; numbers: PartNumbers }) {
   const found = numbers.get(part.id);
   if (!found) return null;
   return (
-    <>
+    <span className="text-xs text-muted" title={found.title}>
+      {count(found.value)}
+    </span>
+  );
+}
+
+/** What goes wrong at a step, in a line of its own: its element is missing, or many leave. */
+function PartMarks({ part, numbers }: { part: OutlinePart; numbers: PartNumbers }) {
+  const found = numbers.get(part.id);
+  if (!found || (found.missing === 0 && !found.stuck)) return null;
+  return (
+    <span className="flex basis-full flex-wrap gap-1 pb-1 pl-4">
       {found.missing > 0 && (
         <span
           title={`Users who came to this step where its element was not on the page: ${count(found.missing)}.`}
@@ -199,10 +211,12 @@ function PartNumber({ part, numbers }: { part: OutlinePart; numbers: PartNumbers
           <Badge tone="warn">element missing</Badge>
         </span>
       )}
-      <span className="text-xs text-muted" title={found.title}>
-        {count(found.value)}
-      </span>
-    </>
+      {found.stuck && (
+        <span title={found.stuck}>
+          <Badge tone="warn">many leave</Badge>
+        </span>
+      )}
+    </span>
   );
 }
 

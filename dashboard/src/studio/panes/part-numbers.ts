@@ -4,9 +4,13 @@ import { api, data } from '../../api/client.ts';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { useEditor } from '../context.ts';
+import { stuckSteps } from '../stuck-steps.ts';
 
 /** What the last 30 days say about parts, by the cvid of a step or the id of a task. */
-export type PartNumbers = ReadonlyMap<string, { value: number; title: string; missing: number }>;
+export type PartNumbers = ReadonlyMap<
+  string,
+  { value: number; title: string; missing: number; stuck?: string | undefined }
+>;
 
 const days = 30;
 const dayMs = 86_400_000;
@@ -36,7 +40,8 @@ export function usePartNumbers(): PartNumbers {
   });
   return useMemo(() => {
     if (!found || !('uniqueStarts' in found) || found.uniqueStarts === 0) return none;
-    if ('steps' in found)
+    if ('steps' in found) {
+      const stuck = new Map(stuckSteps(found.steps).map(({ cvid, text }) => [cvid, text]));
       return new Map(
         found.steps.map((step) => [
           step.cvid,
@@ -44,9 +49,11 @@ export function usePartNumbers(): PartNumbers {
             value: step.uniqueViews,
             title: `Users who saw this step in the last ${days} days: ${step.uniqueViews}. Went on: ${step.uniqueCompletions}.`,
             missing: step.uniqueTooltipTargetMissing,
+            stuck: stuck.get(step.cvid),
           },
         ]),
       );
+    }
     if (!('tasks' in found)) return none;
     return new Map(
       found.tasks.map((task) => [

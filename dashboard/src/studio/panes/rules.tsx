@@ -11,6 +11,11 @@ const byItself: Record<string, string> = {
   announcement: 'Only some users get it',
 };
 
+const withoutRules: Record<string, string> = {
+  tracker: 'Without this, it records nothing.',
+  announcement: 'Without this, everybody gets it.',
+};
+
 /** When the content starts by itself, for whom, and when it is hidden. */
 export function Rules() {
   const { type, isReadOnly } = useEditor();
@@ -26,11 +31,7 @@ export function Rules() {
       <h2 className="text-lg">When and for whom</h2>
       <Checkbox
         label={byItself[type] ?? 'It starts by itself'}
-        hint={
-          type === 'announcement'
-            ? 'Without this, everybody gets it.'
-            : 'Without this, only the SDK, an action or a link starts it.'
-        }
+        hint={withoutRules[type] ?? 'Without this, only the SDK, an action or a link starts it.'}
         disabled={isReadOnly}
         checked={startRules !== null}
         onChange={(isOn) => setStart(isOn ? {} : null)}
@@ -40,11 +41,17 @@ export function Rules() {
           <ConditionsField
             name="when"
             schema={
-              { description: 'All of these must hold. Without conditions it is for everybody.' } as never
+              {
+                description:
+                  type === 'tracker'
+                    ? 'The event is recorded whenever all of these come true on a page.'
+                    : 'All of these must hold. Without conditions it is for everybody.',
+              } as never
             }
             path={['startRules', 'when']}
             value={startRules.when}
             isRequired={false}
+            place={traits[type].when}
           />
           <SchemaForm schema={StartRules} path={['startRules']} value={startRules} without={hidden} />
         </>

@@ -6,7 +6,8 @@ import type { StepProps } from './step-props.ts';
 export function ModalStep({ step, ...panel }: StepProps) {
   const { content, settings } = panel.draw.surface;
   const placement = (step.placement ?? {}) as FloatingPlacement;
-  const mayDismiss = setting(settings, 'modal.backdropClickBehavior') === 'dismiss-flow';
+  // A step that cannot be skipped is not left by a click beside it either.
+  const mayDismiss = panel.onClose && setting(settings, 'modal.backdropClickBehavior') === 'dismiss-flow';
   return (
     <Modal
       {...panel}

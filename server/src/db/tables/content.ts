@@ -7,6 +7,7 @@ import type { Json } from './column-types.ts';
 export interface ContentTables {
   content: ContentTable;
   content_versions: ContentVersions;
+  content_editors: ContentEditors;
   publications: Publications;
   publish_records: PublishRecords;
   scheduled_publications: ScheduledPublications;
@@ -40,6 +41,15 @@ interface ContentVersions {
   created_by_name: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
+}
+
+interface ContentEditors {
+  project_id: string;
+  content_id: string;
+  id: string;
+  account_id: string;
+  name: string;
+  seen_at: Date;
 }
 
 interface Publications {

@@ -37,6 +37,14 @@ describe('GET content/analytics', () => {
       expect.objectContaining({ contentId: banner.id, views: 1, uniqueUsers: 1, completions: null }),
     ]);
     expect(bodyOf(await list({ ...asked, type: 'flow' })).results).toEqual([flowNumbers]);
+    const daily = bodyOf(await list({ ...asked, expand: 'viewsByDay' })).results;
+    expect(daily.map(({ viewsByDay }: { viewsByDay: number[] }) => viewsByDay)).toEqual([
+      [1, 2],
+      [1, 0],
+    ]);
+    expect(issuesOf(await list({ ...asked, startDate: '2025-02-01', expand: 'viewsByDay' }))).toEqual([
+      'schema expand',
+    ]);
     const alone = await read(flow.id, twoDays);
     expect([alone.totalStarts, alone.uniqueStarts, alone.totalCompletions]).toEqual([3, 2, 1]);
     const first = bodyOf(await list({ ...asked, limit: '1' }));

@@ -1,19 +1,25 @@
 import type { ContentType } from 'guidepost-model/content/types';
 import { As } from 'guidepost-model/described';
+import { issueAt } from 'guidepost-model/issues';
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
+import { Expand } from '../../auth/expand.ts';
 import type { Database } from '../../db/pool.ts';
 import { ListFormat } from '../../http/csv.ts';
+import { invalid } from '../../http/errors.ts';
 import { ListOf } from '../../http/pagination.ts';
-import { OrderBy, paging } from '../../http/query.ts';
+import { expands, OrderBy, paging } from '../../http/query.ts';
 import { IdOf, ObjectWord, OrNull } from '../../http/shapes.ts';
 import { ContentTypeWord } from '../content/contract.ts';
 import type { ContentRow } from '../content/queries.ts';
 import { AnalyticsQuery } from './contract.ts';
-import type { DayRange } from './day-range.ts';
+import { type DayRange, daysOf } from './day-range.ts';
 import { utc } from './time-zones.ts';
 
 const { environmentId, startDate, endDate } = AnalyticsQuery.properties;
+
+/** The longest range of which the list has the views of each day. */
+const mostDaysOfViews = 31;
 
 export const ContentAnalyticsQuery = Type.Object({
   ...paging,
@@ -22,6 +28,7 @@ export const ContentAnalyticsQuery = Type.Object({
   environmentId,
   startDate,
   endDate,
+  expand: Expand({ viewsByDay: 'analytics:read' }),
   format: ListFormat,
 });
 
@@ -40,6 +47,11 @@ export const Summary = Type.Object(
     completions: OrNull(
       Type.Integer({ minimum: 0 }),
       'The number of times that users completed a flow or a checklist, or activated a launcher. Null for other types.',
+    ),
+    viewsByDay: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0 }), {
+        description: `The views of each day of the range, the earliest first. Present when \`viewsByDay\` is expanded, which takes ranges of ${mostDaysOfViews} days at most.`,
+      }),
     ),
   },
   {
@@ -67,8 +79,10 @@ export async function summariesOf(
   db: Database,
   environmentId: string,
   contents: ContentRow[],
-  { start, end }: DayRange,
+  range: DayRange,
+  expand: readonly string[] | undefined,
 ): Promise<ContentAnalyticsSummary[]> {
+  const { start, end } = range;
   const { rows } = await sql<{ content_id: string; metric: string; total: number; users: number }>`
     SELECT s.content_id, s.metric, sum(d.total) AS total,
       sum(d.users - coalesce(d.returned_within[least(d.day - ${start}, cardinality(d.returned_within))], 0)) AS users
@@ -76,6 +90,9 @@ export async function summariesOf(
     WHERE s.environment_id = ${environmentId} AND s.content_id = ANY (${contents.map(({ id }) => id)}::text[])
       AND s.zone = ${utc} AND s.part = '' AND d.day BETWEEN ${start} AND ${end}
     GROUP BY s.content_id, s.metric`.execute(db);
+  const byDay = expands(expand, 'viewsByDay')
+    ? await viewsByDay(db, environmentId, contents, range)
+    : undefined;
   const byKey = new Map(rows.map((row) => [`${row.content_id} ${row.metric}`, row]));
   return contents.map(({ id, name, type }) => {
     const { view, completion } = metrics[type];
@@ -88,6 +105,27 @@ export async function summariesOf(
       views: viewed?.total ?? 0,
       uniqueUsers: viewed?.users ?? 0,
       completions: completion === undefined ? null : (byKey.get(`${id} ${completion}`)?.total ?? 0),
+      ...(byDay && { viewsByDay: daysOf(range).map((day) => byDay.get(`${id} ${day}`) ?? 0) }),
     };
   });
+}
+
+/** How often each content was met on each day, by the id of the content and the day. */
+async function viewsByDay(
+  db: Database,
+  environmentId: string,
+  contents: ContentRow[],
+  range: DayRange,
+): Promise<Map<string, number>> {
+  if (daysOf(range).length > mostDaysOfViews)
+    throw invalid([issueAt('expand', `takes ranges of ${mostDaysOfViews} days at most`)]);
+  const metricOf = contents.map(({ id, type }) => ({ id, metric: metrics[type].view }));
+  const { rows } = await sql<{ content_id: string; day: string; total: number }>`
+    SELECT s.content_id, to_char(d.day, 'YYYY-MM-DD') AS day, d.total
+    FROM jsonb_to_recordset(${JSON.stringify(metricOf)}::jsonb) AS c (id text, metric text)
+    JOIN analytics_series s ON s.environment_id = ${environmentId} AND s.content_id = c.id AND s.metric = c.metric
+      AND s.zone = ${utc} AND s.part = ''
+    JOIN analytics_days d ON d.environment_id = s.environment_id AND d.series_id = s.id
+    WHERE d.day BETWEEN ${range.start} AND ${range.end}`.execute(db);
+  return new Map(rows.map(({ content_id, day, total }) => [`${content_id} ${day}`, total]));
 }

@@ -117,7 +117,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, counts, now }) => {
           request,
           byCreation,
           () => selectContent(db, projectId, { type: query.type }),
-          (rows) => summariesOf(db, environmentId, rows, range),
+          (rows) => summariesOf(db, environmentId, rows, range, query.expand),
         );
       return listOrCsv(request, reply, list, () => columnsOf<ContentAnalyticsSummary>(Summary));
     },

@@ -159,6 +159,12 @@ export const Content = Type.Object(
     editedVersion: Type.Optional(
       As(VersionSummary, 'The version that is being edited. Present when `editedVersion` is expanded.'),
     ),
+    translationStats: Type.Optional(
+      Type.Array(VersionLocalization, {
+        description:
+          'How far the version that is being edited is translated into each language. Present when `translationStats` is expanded.',
+      }),
+    ),
     environments: Type.Array(Publication, {
       description: 'The environments in which the content is published.',
     }),
@@ -182,7 +188,11 @@ export const VersionList = Described(ListOf(FullVersion, 'versions'));
 export const ContentPath = Type.Object({ ...ProjectPath.properties, contentId: PathId('content') });
 export const VersionPath = Type.Object({ ...ContentPath.properties, versionId: PathId('version') });
 
-const contentExpand = Expand({ editedVersion: 'content:read', publishedVersion: 'content:read' });
+const contentExpand = Expand({
+  editedVersion: 'content:read',
+  publishedVersion: 'content:read',
+  translationStats: 'content:read',
+});
 export const ContentExpandQuery = Type.Object({ expand: contentExpand });
 
 export const ContentQuery = Type.Object({

@@ -4,6 +4,8 @@ import { expands } from '../../http/query.ts';
 import type { Content } from './contract.ts';
 import { type PublicationRow, publicationsOf } from './publications.ts';
 import type { ContentRow } from './queries.ts';
+import { localizationProgress, type VersionLocalization } from './translations/progress.ts';
+import { editedBodies } from './versions/page-bodies.ts';
 import { presentVersionSummary } from './versions/present.ts';
 import { type VersionRow, versionsById } from './versions/queries.ts';
 
@@ -13,6 +15,7 @@ function presentRow(
   row: ContentRow,
   publications: PublicationRow[],
   versions: ReadonlyMap<string, VersionRow>,
+  progress: ReadonlyMap<string, VersionLocalization[]>,
   expand: Expand,
 ): Content {
   const versionOf = (id: string) => presentVersionSummary(getOrThrow(versions, id));
@@ -24,6 +27,9 @@ function presentRow(
     buildUrl: row.build_url,
     editedVersionId: row.edited_version_id,
     ...(expands(expand, 'editedVersion') && { editedVersion: versionOf(row.edited_version_id) }),
+    ...(expands(expand, 'translationStats') && {
+      translationStats: getOrThrow(progress, row.edited_version_id),
+    }),
     environments: publications.map(({ environment_id, version_id, published_at }) => ({
       environmentId: environment_id,
       published: true as const,
@@ -37,7 +43,7 @@ function presentRow(
   };
 }
 
-/** Two queries for a whole page, however many contents it has. */
+/** A few queries for a whole page, however many contents it has. */
 export async function presentContents(
   db: Database,
   projectId: string,
@@ -56,7 +62,21 @@ export async function presentContents(
       : []),
   ];
   const versions = await versionsById(db, projectId, wanted);
-  return rows.map((row) => presentRow(row, publications.get(row.id) ?? [], versions, expand));
+  const progress = expands(expand, 'translationStats')
+    ? await translationProgress(db, projectId, rows)
+    : new Map<string, VersionLocalization[]>();
+  return rows.map((row) => presentRow(row, publications.get(row.id) ?? [], versions, progress, expand));
+}
+
+/** How far the edited version of each content is translated, by the id of the version. */
+async function translationProgress(db: Database, projectId: string, rows: ContentRow[]) {
+  const types = new Map(rows.map((row) => [row.edited_version_id, row.type]));
+  const versions = await editedBodies(db, projectId, [...types.keys()]);
+  return localizationProgress(
+    db,
+    projectId,
+    versions.map((version) => ({ type: getOrThrow(types, version.id), version })),
+  );
 }
 
 export async function presentContent(db: Database, row: ContentRow, expand: Expand): Promise<Content> {

@@ -26,6 +26,7 @@ import {
   ContentToArchive,
   DuplicateInput,
 } from './contract.ts';
+import { editorRoutes } from './editors/routes.ts';
 import { presentContent, presentContents } from './present.ts';
 import { publicationsOf } from './publications.ts';
 import { type PublishNeeds, publishRoutes } from './publish-routes.ts';
@@ -292,6 +293,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
   publishRoutes(app, deps);
   versionRoutes(app, deps);
   scheduleRoutes(app, deps);
+  editorRoutes(app, deps);
 };
 
 function refuseTheme(type: ContentRow['type'], themeId: string | null): void {

@@ -26,7 +26,8 @@ const scopes: Scope[] = [
   ...(['content:read', 'content:create', 'content:update', 'content:delete', 'content:publish'] as const),
   ...(['localization:read', 'localization:create', 'localization:update', 'localization:delete'] as const),
   ...(['theme:read', 'event:read', 'event:create', 'event:delete', 'environment:manage'] as const),
-  ...(['user:write', 'company:write'] as const),
+  ...(['user:write', 'company:write', 'webhook:manage'] as const),
+  ...(['segment:read', 'segment:create', 'segment:delete'] as const),
 ];
 
 export interface Place {

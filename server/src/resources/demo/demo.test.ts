@@ -27,16 +27,37 @@ describe('the demo of a project', () => {
     expect(new Set(contents.map(({ type }: { type: string }) => type))).toEqual(new Set(contentTypes));
     for (const what of ['/users', '/companies', '/events', '/sessions'])
       expect([what, (await inDemo(`${what}?limit=5`)).length]).toEqual([what, what === '/companies' ? 4 : 5]);
-    const day = server.clock.now.toISOString().slice(0, 10);
-    const range = `environmentId=${environmentId}&startDate=${day}&endDate=${day}`;
+    const dayOf = (daysAgo: number) =>
+      new Date(server.clock.now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const range = `environmentId=${environmentId}&startDate=${dayOf(20)}&endDate=${dayOf(0)}`;
     for (const { id, type } of contents) {
-      if (type === 'tracker') continue;
       const analytics = bodyOf(await call(`/content/${id}/analytics?${range}`));
-      const used = analytics.uniqueStarts ?? analytics.uniqueSeen ?? analytics.uniqueOpens;
+      const { uniqueStarts, uniqueSeen, uniqueOpens, uniqueUsers } = analytics;
+      const used = uniqueStarts ?? uniqueSeen ?? uniqueOpens ?? uniqueUsers;
       expect([type, used > 5]).toEqual([type, true]);
       if (type === 'flow') expect(analytics.uniqueCompletions).toBeGreaterThan(5);
     }
-    for (const what of ['/users', '/companies', '/events', '/sessions'])
+    const E = `/environments/${environmentId}`;
+    const { sessionsByDay, failedDeliveries } = bodyOf(await call(`${E}/overview`));
+    const busy = sessionsByDay.filter(({ started }: { started: number }) => started > 0);
+    expect(busy.length).toBeGreaterThanOrEqual(10);
+    expect(failedDeliveries).toBe(4);
+    const sessions = await inDemo('/sessions?limit=100');
+    const begun = new Set(sessions.map(({ createdAt }: { createdAt: string }) => createdAt.slice(0, 10)));
+    expect(begun.size).toBeGreaterThanOrEqual(7);
+    const [webhook] = await inDemo('/webhooks');
+    expect(webhook.enabled).toBe(false);
+    expect(await inDemo(`/webhooks/${webhook.id}/messages?limit=100`)).toHaveLength(48);
+    const { content: attention } = bodyOf(await call(`${E}/attention`));
+    expect(attention).toMatchObject([{ name: 'Demo: Welcome tour', missingTargets: 2 }]);
+    for (const { id, name } of await listed('/segments?name=Demo')) {
+      const { memberCount } = bodyOf(
+        await call(`/segments/${id}?expand=memberCount&environmentId=${environmentId}`),
+      );
+      expect([name, memberCount > 0]).toEqual([name, true]);
+    }
+    expect(await listed('/segments?name=Demo')).toHaveLength(2);
+    for (const what of ['/users', '/companies', '/events', '/sessions', '/webhooks'])
       expect((await api(what)).body.results).toEqual([]);
     const tokens = await listed('/access-tokens');
     expect(tokens.map(({ name }: { name: string }) => name)).toEqual(['Test token']);
@@ -45,6 +66,7 @@ describe('the demo of a project', () => {
     bodyOf(await call('/demo', 'DELETE'), 204);
     expect(bodyOf(await call('/demo')).environmentId).toBeNull();
     expect(await listed('/content?limit=100')).toEqual([]);
+    expect(await listed('/segments?name=Demo')).toEqual([]);
     expect(await listed('/environments')).toHaveLength(2);
   });
 

@@ -15,7 +15,10 @@ import {
 } from './contents.ts';
 import { demoLocalization, german } from './german.ts';
 import type { DemoPublished } from './lives.ts';
+import { moveIntoPast } from './past.ts';
 import { addPeople } from './people.ts';
+import { demoSegments } from './segments.ts';
+import { addWebhook } from './webhook.ts';
 
 /** Makes the environment Demo with its content and people, and answers how much content there is; undefined when there is a demo already. */
 export async function createDemo(
@@ -30,7 +33,9 @@ export async function createDemo(
   try {
     await withApi(needs, environment, async (api) => {
       const contents = await publishAll(api, environment.id, made);
-      await addPeople(api, environment.id, contents, now);
+      await moveIntoPast(needs.db, environment.id, await addPeople(api, environment.id, contents));
+      for (const segment of demoSegments) await api.must('POST', '/segments', segment);
+      await addWebhook(needs.db, api, environment.id, now);
     });
     return { environment, contents: made.length };
   } catch (error) {
@@ -108,6 +113,7 @@ export async function removeDemo(
     const place = { environmentId: environment.id };
     for (const { id } of published) await api.must('POST', `/content/${id}/unpublish`, place);
     for (const id of new Set([...made, ...ofDemo])) await archive(api, id);
+    await removeSegments(api);
     await removeEvent(api);
     await removeLocalization(api);
     await api.must('DELETE', `/environments/${environment.id}`);
@@ -118,6 +124,16 @@ export async function removeDemo(
 async function archive(api: Api, id: string): Promise<void> {
   const { status, body } = await api.call('DELETE', `/content/${id}`);
   if (status >= 300 && body.error.code !== 'E1028') throw new OperatorError(body.error.message);
+}
+
+/** A segment that somebody else uses by now stays. */
+async function removeSegments(api: Api): Promise<void> {
+  const { results } = await api.must('GET', `/segments?limit=100&name=${encodeURIComponent(demoPrefix)}`);
+  for (const { id, name } of results as { id: string; name: string }[]) {
+    if (!demoSegments.some((known) => known.name === name)) continue;
+    const { status, body } = await api.call('DELETE', `/segments/${id}`);
+    if (status >= 300 && body.error.code !== 'E1043') throw new OperatorError(body.error.message);
+  }
 }
 
 /** An event that somebody else uses by now stays. */

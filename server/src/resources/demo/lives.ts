@@ -18,6 +18,7 @@ interface DemoVersion {
 
 interface DemoStep {
   cvid: string;
+  type: string;
   content: { type: string; question?: { cvid: string; kind: string } }[];
 }
 
@@ -53,11 +54,13 @@ const depthOf = (steps: number, person: number): number =>
 
 function livesOfFlow({ steps }: DemoVersion, person: number): Happened[] {
   const seen = steps.slice(0, depthOf(steps.length, person));
-  const happened = seen.flatMap(({ cvid: stepCvid, content }, index): Happened[] => {
+  const happened = seen.flatMap(({ cvid: stepCvid, type: stepType, content }, index): Happened[] => {
     const isLeft = index === seen.length - 1 && seen.length < steps.length;
     const asked = isLeft ? undefined : content.find(({ type }) => type === 'question')?.question;
     return [
       { name: 'flow_step_seen', stepCvid },
+      // The page of one in five has no such element.
+      ...(stepType === 'tooltip' && person % 5 === 1 ? [{ name: 'tooltip_target_missing', stepCvid }] : []),
       ...(asked
         ? [
             {
@@ -103,7 +106,8 @@ export async function live(
   userId: string,
   person: number,
 ): Promise<void> {
-  const batch = contents.flatMap(({ id, type, versionId, version }) => {
+  const batch = contents.flatMap(({ id, type, versionId, version }): object[] => {
+    if (type === 'tracker') return person % 2 === 0 ? [{ type: 'tracker', contentId: id, userId }] : [];
     const happened = livesOf[type]?.(version, person);
     if (!happened) return [];
     const key = `demo-${id}`;

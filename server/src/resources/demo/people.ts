@@ -1,6 +1,7 @@
 import type { Api } from './api.ts';
 import { demoEvent } from './contents.ts';
 import { type DemoPublished, live } from './lives.ts';
+import type { Moves } from './past.ts';
 
 const names =
   'Ada Amal Bea Chen Dora Emil Fay Goran Hana Igor Jana Kofi Lena Mats Noor Olga Pia Quinn Rosa Sami Tara Uma Vito Wanda'.split(
@@ -9,22 +10,23 @@ const names =
 const companies = ['Acme', 'Borealis', 'Cobalt', 'Dunes'];
 const plans = ['free', 'pro', 'enterprise'];
 
-const dayMs = 86_400_000;
-/** Over how many days the demo's events are spread. */
+/** Over how many days the demo's visits are spread. */
 const days = 14;
 
-/** Users, companies, events and sessions, so that every screen has something to show. */
-export async function addPeople(
-  api: Api,
-  environmentId: string,
-  contents: DemoPublished[],
-  now: Date,
-): Promise<void> {
+/** How many days ago somebody was there: on some days there are more people than on others. */
+const daysAgoOf = (person: number) => (person * 5 + Math.floor(person / 7)) % days;
+
+/**
+ * Users, companies, events and sessions, so that every screen has something to show. Answers how many days ago each user
+ * shall have been there.
+ */
+export async function addPeople(api: Api, environmentId: string, contents: DemoPublished[]): Promise<Moves> {
   const at = `/environments/${environmentId}`;
   for (const [index, name] of companies.entries()) {
     const attributes = { name, plan: plans[index % plans.length], seats: 5 * (index + 1) };
     await api.must('PUT', `${at}/companies/${name.toLowerCase()}`, { attributes });
   }
+  const moves = new Map<string, number>();
   for (const [index, name] of names.entries()) {
     const userId = `demo-${name.toLowerCase()}`;
     const email = `${name.toLowerCase()}@example.com`;
@@ -32,8 +34,9 @@ export async function addPeople(
     await api.must('PUT', `${at}/users/${userId}`, { attributes });
     const company = companies[index % companies.length]?.toLowerCase();
     await api.must('PUT', `${at}/companies/${company}/memberships/${userId}`, {});
-    const occurredAt = new Date(now.getTime() - (index % days) * dayMs).toISOString();
-    await api.must('POST', `${at}/events`, { userId, name: demoEvent.codeName, occurredAt });
+    await api.must('POST', `${at}/events`, { userId, name: demoEvent.codeName });
     if (index % 6 !== 5) await live(api, contents, userId, index);
+    moves.set(userId, daysAgoOf(index));
   }
+  return moves;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
-import { newProject, newTestToken, type TestProject, useServer } from '../../../test/harness.ts';
+import { newProject, newTestToken, setRole, type TestProject, useServer } from '../../../test/harness.ts';
 import { livingIn } from '../../../test/lived-content.ts';
 
 const server = useServer();
@@ -243,7 +243,11 @@ describe('environments', () => {
 describe('GET /v2/me', () => {
   it('names the token, its projects and the environments it may enter', async () => {
     const project = await newProject(server);
-    const token = await newTestToken(server, project, { environmentIds: [project.staging] });
+    const scopes = ['webhook:read', 'user:read', 'team:manage'] as const;
+    const token = await newTestToken(server, project, {
+      environmentIds: [project.staging],
+      scopes: [...scopes],
+    });
     const { body } = await server.call('/v2/me', { token });
     expect(body).toEqual({
       object: 'me',
@@ -253,10 +257,17 @@ describe('GET /v2/me', () => {
           id: project.id,
           object: 'project',
           name: 'Test project',
-          environments: [{ id: project.staging, object: 'environment', name: 'Staging' }],
+          role: 'owner',
+          scopes: ['user:read', 'webhook:read', 'team:manage'],
+          environments: [{ id: project.staging, object: 'environment', name: 'Staging', isPrimary: false }],
         },
       ],
     });
+    const [{ environments }] = (await server.call('/v2/me', project)).body.projects;
+    expect(environments.map(({ isPrimary }: { isPrimary: boolean }) => isPrimary)).toEqual([true, false]);
+    await setRole(server, project, 'editor');
+    const [{ role, scopes: left }] = (await server.call('/v2/me', { token })).body.projects;
+    expect([role, left]).toEqual(['editor', ['user:read', 'webhook:read']]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { principalOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
-import { mayEnter, type Principal } from '../../auth/principals.ts';
+import { mayEnter, mayUse, type Principal } from '../../auth/principals.ts';
+import { allScopes, type Role } from '../../auth/scopes.ts';
 import type { Routes } from '../../http/route.ts';
 import { IdOf, ObjectWord } from '../../http/shapes.ts';
 
@@ -17,12 +18,25 @@ const Me = Type.Object(
           id: IdOf('project'),
           object: ObjectWord('project'),
           name: Type.String({ description: 'The name of the project.' }),
+          role: Type.Unsafe<Role>(
+            Type.String({
+              enum: ['owner', 'admin', 'editor', 'viewer'],
+              description: 'The role of the account in the project. The token never allows more than it.',
+            }),
+          ),
+          scopes: Type.Array(Type.String({ enum: [...allScopes] }), {
+            description:
+              'What the token may do in the project right now: those of its scopes that the role of the account includes.',
+          }),
           environments: Type.Array(
             Type.Object(
               {
                 id: IdOf('environment'),
                 object: ObjectWord('environment'),
                 name: Type.String({ description: 'The name of the environment.' }),
+                isPrimary: Type.Boolean({
+                  description: 'Whether this is the primary environment of the project.',
+                }),
               },
               {
                 title: 'MyEnvironment',
@@ -46,13 +60,15 @@ const Me = Type.Object(
 );
 
 function present(principal: Principal): Static<typeof Me> {
-  const projects = [...principal.projects.values()].map(({ id, name, environments }) => ({
-    id,
+  const projects = [...principal.projects.values()].map((project) => ({
+    id: project.id,
     object: 'project' as const,
-    name,
-    environments: [...environments.values()]
-      .filter((environment) => mayEnter(principal, environment.id))
-      .map((environment) => ({ id: environment.id, object: 'environment' as const, name: environment.name })),
+    name: project.name,
+    role: project.role,
+    scopes: allScopes.filter((scope) => mayUse(principal, project, scope)),
+    environments: [...project.environments.values()]
+      .filter(({ id }) => mayEnter(principal, id))
+      .map(({ id, name, isPrimary }) => ({ id, object: 'environment' as const, name, isPrimary })),
   }));
   return { object: 'me', tokenName: principal.name, projects };
 }

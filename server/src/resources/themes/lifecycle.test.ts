@@ -9,6 +9,26 @@ const server = useServer();
 const { call, get, created } = callsTo(server, '/themes', { name: 'Blue' });
 const systemThemes = async (of: TestProject) => (await get(of, '?name=Standard')).body.results;
 
+describe('a theme that two people change', () => {
+  it('is changed by `If-Match` only in the state that was read', async () => {
+    const of = await newProject(server);
+    const { id } = await created(of);
+    const read = (await get(of, `/${id}`)).headers.get('etag') ?? '';
+    server.pass(1);
+    const change = (name: string, etag: string) =>
+      server.call(`/v2/projects/${of.id}/themes/${id}`, {
+        ...{ method: 'PATCH', token: of.token, body: { name } },
+        headers: { 'if-match': etag },
+      });
+    const first = await change('First', read);
+    expect(first.body.name).toBe('First');
+    expect(codeOf(await change('Second', read))).toBe('409 E0050');
+    expect((await get(of, `/${id}`)).body.name).toBe('First');
+    expect((await change('Third', first.headers.get('etag') ?? '')).body.name).toBe('Third');
+    expect((await change('Fourth', '*')).body.name).toBe('Fourth');
+  });
+});
+
 describe('a system theme', () => {
   it('is neither changed nor deleted', async () => {
     const of = await newProject(server);

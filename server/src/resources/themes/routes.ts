@@ -6,6 +6,7 @@ import { operation as declared } from '../../auth/operation.ts';
 import type { Edition } from '../../auth/scopes.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
+import { isMatch } from '../../http/if-match.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
@@ -50,6 +51,9 @@ import {
   requireDeletable,
   requireTheme,
 } from './require.ts';
+
+/** Changes with every write of the theme. */
+const etagOf = ({ id, updated_at }: Pick<ThemeRow, 'id' | 'updated_at'>) => `"${id}-${updated_at.getTime()}"`;
 
 const sourceOf = ({ id }: ThemeRow) => ({ type: 'theme', id }) as const;
 
@@ -106,17 +110,21 @@ export const themeRoutes: Routes<Needs> = (app, { db, audited, now, edition }) =
       id: 'getTheme',
       tag,
       summary: 'Get a theme',
+      description:
+        'The answer has an `ETag`. Send it as `If-Match` to change exactly the state that you have read.',
       access: 'theme:read',
       params: ThemePath,
       querystring: ThemeExpandQuery,
+      sendsEtag: true,
       largeAnswer: true,
       response: { 200: Theme },
       errors: ['E1021'],
     }),
-    async (request) => {
+    async (request, reply) => {
       const { expand } = request.query;
       const row = await findTheme(db, tenantOf(request).projectId, request.params.id, columnsFor(expand));
       if (!row) throw new ApiError('E1021');
+      reply.header('ETag', etagOf(row));
       return presentTheme(row, expand);
     },
   );
@@ -168,17 +176,19 @@ export const themeRoutes: Routes<Needs> = (app, { db, audited, now, edition }) =
       tag,
       summary: 'Update a theme',
       description:
-        'The service merges the settings into the settings of the theme at any depth, and replaces the variations. To change which theme is the default, make another theme the default.',
+        'The service merges the settings into the settings of the theme at any depth, and replaces the variations. To change which theme is the default, make another theme the default. A request with `If-Match` changes the theme only when the theme is still in the state that you have read.',
       access: 'theme:update',
       changes: 'theme',
       params: ThemePath,
       querystring: ThemeExpandQuery,
+      takesIfMatch: true,
+      sendsEtag: true,
       body: ThemePatch,
       largeAnswer: true,
       response: { 200: Theme },
-      errors: ['E1021', 'E1035', 'E1038'],
+      errors: ['E0050', 'E1021', 'E1035', 'E1038'],
     }),
-    async (request) => {
+    async (request, reply) => {
       const { projectId } = tenantOf(request);
       const patch = readPatch(request.body);
       const { name, isDefault, settings, variations } = request.body;
@@ -187,6 +197,10 @@ export const themeRoutes: Routes<Needs> = (app, { db, audited, now, edition }) =
         .execute(async (trx) => {
           if (isDefault) await lockDefaultTheme(trx, projectId);
           const theme = requireChangeable(await lockTheme(trx, projectId, request.params.id), request.body);
+          if (!isMatch(etagOf(theme), request.headers['if-match']))
+            throw new ApiError('E0050', {
+              message: 'Somebody else has changed the theme. Read the theme again and retry.',
+            });
           const applied = await applyPatch(trx, projectId, patch, valuesOf(theme));
           if (applied.addsCustomCss) refuseCustomCss(request);
           if (applied.targets) await replaceReferences(trx, projectId, sourceOf(theme), applied.targets);
@@ -197,6 +211,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, audited, now, edition }) =
           };
           return updateTheme(trx, projectId, theme.id, { name, isDefault, ...values }, now());
         });
+      reply.header('ETag', etagOf(row));
       return presentTheme(row, expandWritten(request.query.expand));
     },
   );

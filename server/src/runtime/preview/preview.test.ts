@@ -41,7 +41,8 @@ async function begin() {
   await fresh();
   await identify('ann', { name: 'Ann', plan: 'pro' });
 }
-const show = (token: string) => server.call('/sdk/v1/preview', { method: 'POST', body: { token } });
+const show = (token: string, fields: object = {}) =>
+  server.call('/sdk/v1/preview', { method: 'POST', body: { token, ...fields } });
 const counts = async () => ({
   users: await server.db.selectFrom('users').select('external_id').execute(),
   sessions: await server.db.selectFrom('content_sessions').select('id').execute(),
@@ -98,6 +99,13 @@ describe('a preview', () => {
     const { body } = await show(token);
     expect(body.contents[0].localization).toBe('de');
     expect(JSON.stringify(body.contents[0].steps)).toContain('Hallo');
+    // The page may ask for another one of those that there are.
+    const codes = body.languages.map(({ code }: { code: string }) => code);
+    expect(codes).toHaveLength(2);
+    const source = (await show(token, { locale: codes.find((code: string) => code !== 'de') })).body;
+    expect(source.contents[0].localization).toBeNull();
+    expect(JSON.stringify(source.contents[0].steps)).not.toContain('Hallo');
+    expect(codeOf(await show(token, { locale: 'x' }))).toBe('400 E1017');
   });
 
   it('has a link to the page on which it is shown', async () => {

@@ -1,11 +1,14 @@
+import { Described } from 'guidepost-model/described';
 import { Type } from 'typebox';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
 import type { PreviewClaim, PreviewTokens } from '../../resources/content/versions/preview-tokens.ts';
 import { findEnvironment } from '../../resources/environments/queries.ts';
+import { listLocalizations } from '../../resources/localizations/queries.ts';
+import type { PublishedContent } from '../content/snapshot.ts';
 import { openOperation } from '../operation.ts';
-import { Delivery } from '../visit/contract.ts';
+import { DeliverySchema } from '../visit/contract.ts';
 import type { Deliveries } from '../visit/deliveries.ts';
 import { sendJsonText } from '../visit/send-json-text.ts';
 import { draftOf } from './draft.ts';
@@ -13,8 +16,38 @@ import { draftOf } from './draft.ts';
 const PreviewTokenInput = Type.Object(
   {
     token: Type.String({ minLength: 1, maxLength: 4096, description: 'The token of the preview.' }),
+    locale: Type.Optional(
+      Type.String({
+        minLength: 2,
+        maxLength: 35,
+        description: 'The code of the localization to show, instead of that of the preview.',
+      }),
+    ),
   },
   { title: 'PreviewTokenInput', additionalProperties: false, description: 'The preview to show.' },
+);
+
+const PreviewDelivery = Described(
+  Type.Object(
+    {
+      ...DeliverySchema.properties,
+      languages: Type.Array(
+        Type.Object(
+          {
+            code: Type.String({ description: 'The code of the localization.' }),
+            name: Type.String({ description: 'The name of the localization.' }),
+          },
+          { additionalProperties: false, description: 'A language of the version.' },
+        ),
+        { description: 'The languages in which the version can be shown, the source language among them.' },
+      ),
+    },
+    {
+      title: 'PreviewDelivery',
+      additionalProperties: false,
+      description: 'Everything that a page needs in order to show a preview.',
+    },
+  ),
 );
 
 interface Needs {
@@ -33,6 +66,14 @@ export function readPreviewToken(tokens: PreviewTokens, token: string, now: Date
   return claim;
 }
 
+/** The source language, and those into which the draft is translated. */
+async function languagesOf(db: Database, projectId: string, { translations }: PublishedContent) {
+  const all = await listLocalizations(db, projectId, {});
+  return all
+    .filter(({ id, is_default }) => is_default || translations.has(id))
+    .map(({ code, name }) => ({ code, name }));
+}
+
 /** What an author sees of a draft on a page. Nothing is written, and nobody is noticed. */
 export const sdkPreviewRoutes: Routes<Needs> = (app, { db, now, visits, previewTokens }) => {
   app.post(
@@ -44,18 +85,20 @@ export const sdkPreviewRoutes: Routes<Needs> = (app, { db, now, visits, previewT
       description:
         'The answer has one content, which starts and shows all its parts. The token of the preview is the only right that is needed, and nothing is recorded.',
       body: PreviewTokenInput,
-      response: { 200: Delivery },
+      response: { 200: PreviewDelivery },
       errors: ['E1000', 'E1004', 'E1020', 'E1026'],
     }),
     async (request, reply) => {
-      const { token } = request.body;
-      const claim = readPreviewToken(previewTokens, token, now());
+      const { token, locale } = request.body;
+      const signed = readPreviewToken(previewTokens, token, now());
+      const claim = { ...signed, locale: locale ?? signed.locale };
       const { projectId, environmentId } = claim;
       if (!(await findEnvironment(db, projectId, environmentId))) throw new ApiError('E1026');
       const draft = await draftOf(db, projectId, claim, now());
       const { text } = await visits.ofDraft(draft, claim, token);
+      const languages = JSON.stringify(await languagesOf(db, projectId, draft));
       reply.header('Cache-Control', 'no-store');
-      return sendJsonText(request, reply, `${text},"rejected":[]}`) as never;
+      return sendJsonText(request, reply, `${text},"rejected":[],"languages":${languages}}`) as never;
     },
   );
 };

@@ -6,6 +6,7 @@ import { P } from '../../../app/paths.ts';
 import { usePlace } from '../../../app/place.ts';
 import { useSubjects } from '../../../conditions/subjects.ts';
 import { type Change, type DiffNames, diffVersions } from './diff.ts';
+import { diffTranslations, type Translations } from './translation-diff.ts';
 
 /** A version with everything that can be compared. */
 function useWholeVersion(contentId: string, versionId: string | undefined) {
@@ -22,6 +23,34 @@ function useWholeVersion(contentId: string, versionId: string | undefined) {
           },
         }),
       ),
+  });
+}
+
+/** The translations of a version into the languages of the project; none for those who may not see these. */
+function useTranslations(contentId: string, versionId: string | undefined) {
+  const { inProject, may } = usePlace();
+  const isAllowed = may('localization:read');
+  return useQuery({
+    queryKey: ['content', inProject, contentId, 'translations', versionId, isAllowed],
+    enabled: versionId !== undefined,
+    queryFn: async (): Promise<Translations> => {
+      if (!isAllowed) return new Map();
+      const { results: languages } = await data(
+        api.GET(`${P}/localizations`, { params: { path: inProject } }),
+      );
+      const read = async ({ code, name }: { code: string; name: string }) => {
+        const path = { ...inProject, contentId, versionId: versionId ?? '', code };
+        return [
+          name,
+          await data(
+            api.GET(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}`, {
+              params: { path },
+            }),
+          ),
+        ] as const;
+      };
+      return new Map(await Promise.all(languages.filter(({ isDefault }) => !isDefault).map(read)));
+    },
   });
 }
 
@@ -43,11 +72,12 @@ function useDiffNames(): DiffNames {
 export function useChanges(contentId: string, beforeId: string | undefined, afterId: string | undefined) {
   const before = useWholeVersion(contentId, beforeId);
   const after = useWholeVersion(contentId, afterId);
+  const [oldTexts, newTexts] = [useTranslations(contentId, beforeId), useTranslations(contentId, afterId)];
   const names = useDiffNames();
-  const changes = useMemo(
-    (): Change[] | undefined =>
-      before.data && after.data ? diffVersions(before.data, after.data, names) : undefined,
-    [before.data, after.data, names],
-  );
-  return { changes, error: before.error ?? after.error };
+  const changes = useMemo((): Change[] | undefined => {
+    if (!before.data || !after.data || !oldTexts.data || !newTexts.data) return undefined;
+    const ofBodies = diffVersions(before.data, after.data, names);
+    return [...ofBodies, ...diffTranslations(oldTexts.data, newTexts.data)];
+  }, [before.data, after.data, oldTexts.data, newTexts.data, names]);
+  return { changes, error: before.error ?? after.error ?? oldTexts.error ?? newTexts.error };
 }

@@ -7,17 +7,16 @@ import type { Version } from '../contract.ts';
 import { bodyOf, type FullVersionRow } from '../versions/queries.ts';
 import { isTranslatable } from './translatable.ts';
 
-type VersionLocalization = NonNullable<Version['localizations']>[number];
+export type VersionLocalization = NonNullable<Version['localizations']>[number];
 
 /** How many texts of each version are missing or outdated in every live localization, the oldest localization first. */
 export async function localizationProgress(
   db: Database,
   projectId: string,
-  type: ContentType,
-  versions: FullVersionRow[],
+  versions: { type: ContentType; version: FullVersionRow }[],
 ): Promise<Map<string, VersionLocalization[]>> {
-  if (!isTranslatable(type)) return new Map(versions.map(({ id }) => [id, []]));
-  const ids = versions.map(({ id }) => id);
+  const translatable = versions.filter(({ type }) => isTranslatable(type));
+  const ids = translatable.map(({ version }) => version.id);
   const rows = await db
     .selectFrom('localizations as l')
     .leftJoin('version_translations as t', (join) =>
@@ -36,8 +35,8 @@ export async function localizationProgress(
 
   const localizations = new Map(rows.map(({ id, code, name }) => [id, { id, code, name }]));
   const saved = new Map(rows.map((row) => [`${row.version_id} ${row.id}`, row]));
-  const progress = new Map<string, VersionLocalization[]>();
-  for (const version of versions) {
+  const progress = new Map<string, VersionLocalization[]>(versions.map(({ version }) => [version.id, []]));
+  for (const { type, version } of translatable) {
     const units = await inParts(unitsInParts(type, bodyOf(version)));
     const list: VersionLocalization[] = [];
     for (const { id, code, name } of localizations.values()) {

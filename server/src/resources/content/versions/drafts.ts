@@ -1,4 +1,5 @@
 import { ApiError } from '../../../http/errors.ts';
+import { isMatch } from '../../../http/if-match.ts';
 import type { ContentRow } from '../queries.ts';
 import type { VersionRow } from './queries.ts';
 
@@ -18,12 +19,7 @@ export function requireDraft<Row extends VersionRow>(content: ContentRow, versio
 /** Changes with every write of the version. */
 export const etagOf = ({ id, revision }: VersionRow) => `"${id}-${revision}"`;
 
-/**
- * Refuses a change of a version that has changed since the client read it. `If-Match` has a list of entity tags, or
- * `*` for any state.
- */
+/** Refuses a change of a version that has changed since the client read it. */
 export function refuseOutdated(version: VersionRow, ifMatch: string | undefined): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const tags = ifMatch.split(',').map((tag) => tag.trim());
-  if (!tags.includes(etagOf(version))) throw new ApiError('E0050');
+  if (!isMatch(etagOf(version), ifMatch)) throw new ApiError('E0050');
 }

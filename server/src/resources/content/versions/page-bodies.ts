@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 import { invalid } from '../../../http/errors.ts';
 import { limits } from '../../../http/limits.ts';
-import { type FullVersionRow, selectFullVersions, type VersionRow } from './queries.ts';
+import { type FullVersionRow, fullVersionsById, selectFullVersions, type VersionRow } from './queries.ts';
 
 const { most } = limits.versionBytes;
 
@@ -21,22 +21,27 @@ export async function withBodies(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   // One version is never refused: what it may hold is bounded when it is saved.
-  if (rows.length > 1) await refuseTooMuch(db, projectId, contentId, ids);
+  if (rows.length > 1) await refuseTooMuch(db, projectId, ids);
   const found = await selectFullVersions(db, projectId, contentId).where('id', 'in', ids).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Looks before anything is read: a hundred bodies may have a hundred megabytes. */
-async function refuseTooMuch(
+/** The versions that are being edited of a page of content, with their bodies, unless these are too large for one answer. */
+export async function editedBodies(
   db: Database,
   projectId: string,
-  contentId: string,
   ids: string[],
-): Promise<void> {
+): Promise<FullVersionRow[]> {
+  if (ids.length > 1) await refuseTooMuch(db, projectId, ids);
+  return fullVersionsById(db, projectId, ids);
+}
+
+/** Looks before anything is read: a hundred bodies may have a hundred megabytes. */
+async function refuseTooMuch(db: Database, projectId: string, ids: string[]): Promise<void> {
   const { rows } = await sql<{ bytes: number }>`
     SELECT sum(octet_length(body::text))::float8 AS bytes FROM content_versions
-    WHERE project_id = ${projectId} AND content_id = ${contentId} AND id = ANY (${ids}::text[])`.execute(db);
+    WHERE project_id = ${projectId} AND id = ANY (${ids}::text[])`.execute(db);
   if (first(rows).bytes > most)
     throw invalid([
       issueAt(

@@ -43,7 +43,11 @@ export async function presentVersions(
   expand: Expand,
 ): Promise<Version[]> {
   const localizations = expands(expand, 'localizations')
-    ? await localizationProgress(db, projectId, type, rows)
+    ? await localizationProgress(
+        db,
+        projectId,
+        rows.map((version) => ({ type, version })),
+      )
     : undefined;
   const versions: Version[] = [];
   for (const row of rows) {

@@ -59,6 +59,18 @@ export async function versionsById(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The versions with these ids, with their bodies. */
+export function fullVersionsById(db: Database, projectId: string, ids: string[]): Promise<FullVersionRow[]> {
+  return db
+    .selectFrom('content_versions')
+    .select(summaryColumns)
+    .select('body')
+    .$castTo<FullVersionRow>()
+    .where('project_id', '=', projectId)
+    .where('id', 'in', [...ids, ''])
+    .execute();
+}
+
 interface NewVersion {
   id: string;
   projectId: string;

@@ -1,7 +1,7 @@
 import { computePosition, flip, offset, type Placement, shift } from '@floating-ui/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Box, type Place, place, type Side, type Size, type Wish } from '../../src/ui/place.ts';
+import { type Box, type Place, place, type Side, type Size, type Wish } from './place.ts';
 
 const room: Box = { x: 8, y: 8, width: 1264, height: 784 };
 const window: Box = { x: 0, y: 0, width: 1280, height: 800 };

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsByPath } from 'guidepost-model/themes/settings-table';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../../src/ui/contrast.ts';
-import { variablesOf } from '../../src/ui/theme.ts';
-import { dark, light, themeOf } from './contents.ts';
+import { dark, light, themeOf } from '../../test/ui/contents.ts';
+import { contrast } from './contrast.ts';
+import { variablesOf } from './theme.ts';
 
-const source = join(import.meta.dirname, '../../src');
+const source = join(import.meta.dirname, '..');
 const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(tsx?|css)$/.test(file) && file !== 'ui/theme.ts')
+  .filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.ts$|^ui\/theme\.ts$/.test(file))
   .map((file) => readFileSync(join(source, file), 'utf8'))
   .join('\n');
 

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, data } from '../../api/client.ts';
+import { useAction } from '../../app/action.ts';
+import { E } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
+import { Panel } from '../../ui/page.tsx';
+
+/** How many failed messages are counted before they are sent again. */
+const counted = 100;
+const hourMs = 3_600_000;
+const sinceOf = (hours: string) => new Date(Date.now() - Number(hours) * hourMs).toISOString();
+
+/** Sends again what failed since some time, such as while the receiver was down. */
+export function Recover({ id }: { id: string }) {
+  const { inEnvironment } = usePlace();
+  const path = { ...inEnvironment, webhookId: id };
+  const [hours, setHours] = useState('24');
+  const failed = useQuery({
+    queryKey: ['webhook', inEnvironment, id, 'failed', hours],
+    queryFn: () =>
+      data(
+        api.GET(`${E}/webhooks/{webhookId}/messages`, {
+          params: { path, query: { status: 'failed', createdAfter: sinceOf(hours), limit: counted } },
+        }),
+      ),
+  });
+  const recover = useAction(
+    () =>
+      data(
+        api.POST(`${E}/webhooks/{webhookId}/recover`, { params: { path }, body: { since: sinceOf(hours) } }),
+      ),
+    {
+      done: ({ queued }) =>
+        queued === 0 ? 'Nothing has failed since then.' : `${queued} messages are sent again.`,
+      refresh: ['webhook'],
+    },
+  );
+  const found =
+    failed.data && (failed.data.next ? `more than ${counted}` : String(failed.data.results.length));
+  return (
+    <Panel title="Recover">
+      <div className="flex flex-col gap-3">
+        <p className="text-muted">Send again what failed for good, such as while your server was down.</p>
+        <Select
+          aria-label="Since when"
+          value={hours}
+          options={[
+            { value: '1', label: 'Since an hour ago' },
+            { value: '24', label: 'Since yesterday' },
+            { value: '168', label: 'Since a week ago' },
+          ]}
+          onChange={setHours}
+        />
+        <p aria-live="polite">
+          {found === undefined ? 'Counting …' : `${found} ${found === '1' ? 'message' : 'messages'} failed.`}
+        </p>
+        <Button
+          isBusy={recover.isPending}
+          disabled={!failed.data || failed.data.results.length === 0}
+          onClick={() => recover.mutate(undefined)}
+        >
+          Recover
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -7,6 +7,7 @@ import { OperatorError } from '../operator-error.ts';
 import type { DemoNeeds } from '../resources/demo/api.ts';
 import { createDemo, removeDemo } from '../resources/demo/demo.ts';
 import { findDemoEnvironment } from '../resources/environments/demo.ts';
+import { secretKey } from '../secret-key.ts';
 import { type Command, type OptionValues, optional, withDatabase } from './command.ts';
 
 export const demo: Command = {
@@ -58,7 +59,8 @@ async function withApp(
     config: { ...config, ROLE: 'api' as const },
     database,
     now: () => new Date(),
-    secretKey: '',
+    // The webhook of the demo has a secret, which the running service reads.
+    secretKey: await secretKey(config),
   };
   const { app } = buildApp(parts, pino({ level: 'silent' }));
   try {

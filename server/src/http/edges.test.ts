@@ -136,6 +136,11 @@ describe('a request that Node would answer by itself', () => {
     expect(errorIn(refused)).toMatchObject({ code: 'E1017' });
   });
 
+  it('gets no body when its headers are too large and it asks with HEAD', async () => {
+    const answer = await exchange(`HEAD / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 [^]*\r\n\r\n$/);
+  });
+
   it('gets the envelope when its body breaks off, after the answers to the requests before it', async () => {
     const authorised = `Host: x\r\nAuthorization: Bearer ${project.token}\r\n`;
     const first = `GET /v2/me HTTP/1.1\r\n${authorised}\r\n`;

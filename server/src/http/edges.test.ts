@@ -138,7 +138,7 @@ describe('a request that Node would answer by itself', () => {
 
   it('gets no body when its headers are too large and it asks with HEAD', async () => {
     const answer = await exchange(`HEAD / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 431 [^]*\r\n\r\n$/);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 .*\r\n\r\n$/s);
   });
 
   it('gets the envelope when its body breaks off, after the answers to the requests before it', async () => {

@@ -30,7 +30,7 @@ const causes: Record<string, [status: number, message: string]> = {
 
 /** Answers bytes that are not HTTP. There is no request to count, but the answer has the error envelope. */
 export function answerNotHttp(urls: { base: string | null; docs: string | null }, fallbackLimit: number) {
-  return (error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket): void => {
+  return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
@@ -55,7 +55,8 @@ export function answerNotHttp(urls: { base: string | null; docs: string | null }
       'Connection: close',
     ];
     // The answer to HEAD has no body. What Node could not read is known by its first bytes, if they came with the rest.
-    const isHead = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
+    const { rawPacket } = error;
+    const isHead = rawPacket instanceof Buffer && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
     // The answers to what came before on the connection come first.
     afterLast(socket, () => socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`));
   };

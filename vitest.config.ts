@@ -90,7 +90,12 @@ export default defineConfig({
               test: {
                 name: 'dashboard',
                 include: ['dashboard/test/**/*.test.ts'],
-                exclude: [...configDefaults.exclude, 'dashboard/test/sizes.test.ts'],
+                exclude: [
+                  ...configDefaults.exclude,
+                  'dashboard/test/sizes.test.ts',
+                  // It only takes pictures.
+                  ...(process.env.GALLERY ? [] : ['dashboard/test/gallery.test.ts']),
+                ],
                 globalSetup: ['server/test/global-setup.ts', 'dashboard/test/global-setup.ts'],
               },
             },

@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { certain } from 'guidepost-model/certain';
 import { it } from 'vitest';
 import { apiOf } from '../../server/test/api.ts';
 import { contentOf } from '../../server/test/content.ts';
 import { show } from './colours.ts';
 import { describeInBrowser } from './kit.ts';
 
-/** Where pictures of every screen go, to be looked at by people. Without it none are taken. */
-const folder = process.env.GALLERY;
+/** Where pictures of every screen go, to be looked at by people. Without it vitest.config.ts leaves this file out. */
+const folder = certain(process.env.GALLERY, 'The folder that GALLERY names');
 
 const lists = [
   ...['', 'content', 'themes', 'assets', 'explain', 'users', 'companies', 'segments', 'segments/new'],
@@ -22,57 +23,55 @@ const isWanted = (path: string) => {
   return !only || only.some((word) => (word === 'home' ? path === '' : path.startsWith(word)));
 };
 
-if (folder)
-  describeInBrowser('pictures', (kit) => {
-    it('of every screen with the data of the demo, wide and on a phone, light and dark', async () => {
-      const { server, project } = kit;
-      const { call, must } = contentOf(server, project);
-      await must('PATCH', '', { name: 'Harbor' });
-      const owner = { name: 'Ada Lovelace', email: 'ada@harbor.example.com' };
-      await server.db.updateTable('accounts').set(owner).where('id', '=', project.accountId).execute();
-      const { environmentId } = (await call('POST', '/demo')).body;
-      const inDemo = async (path: string) =>
-        (await apiOf(server, project)(path, 'GET', undefined, { environmentId })).body.results;
-      const contents: { id: string; name: string }[] = (await must('GET', '/content?limit=100')).results;
-      const tour = `content/${contents.find(({ name }) => name.includes('Welcome tour'))?.id}`;
-      const survey = `content/${contents.find(({ name }) => name.includes('How do you like'))?.id}`;
-      const [webhook] = await inDemo('/webhooks');
-      const [message] = await inDemo(`/webhooks/${webhook.id}/messages`);
-      const [segment] = (await must('GET', '/segments?name=Demo')).results;
-      const [session] = await inDemo('/sessions?completed=true');
-      const screens = [
-        ...lists.map((path) => [path, path.replace('/', '-') || 'home']),
-        ...['overview', 'versions', 'translations', 'analytics', 'sessions'].map((tab) => [
-          `${tour}?tab=${tab}`,
-          `content-${tab}`,
-        ]),
-        [`${survey}?tab=analytics`, 'content-survey'],
-        [`${tour}/edit`, 'content-editor'],
-        ['users/demo-ada', 'user'],
-        ['companies/acme', 'company'],
-        [`segments/${segment.id}`, 'segment'],
-        [`sessions/${session.id}`, 'session'],
-        [`webhooks/${webhook.id}`, 'webhook'],
-        [`webhooks/${webhook.id}/messages/${message.id}`, 'webhook-message'],
-      ];
-      mkdirSync(folder, { recursive: true });
-      const page = await kit.enter(kit.at());
-      const base = `${server.url}/p/${project.id}/e/${environmentId}`;
-      for (const [path = '', name] of screens) {
-        if (!isWanted(path)) continue;
-        await page.setViewportSize(sizes.wide);
-        await show(page, 'light');
-        await page.goto(`${base}/${path}`);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
-        for (const [size, viewport] of Object.entries(sizes)) {
-          await page.setViewportSize(viewport);
-          for (const colours of ['light', 'dark'] as const) {
-            await show(page, colours);
-            await page.screenshot({ path: join(folder, `${name}-${size}-${colours}.png`) });
-          }
+describeInBrowser('pictures', (kit) => {
+  it('of every screen with the data of the demo, wide and on a phone, light and dark', async () => {
+    const { server, project } = kit;
+    const { call, must } = contentOf(server, project);
+    await must('PATCH', '', { name: 'Harbor' });
+    const owner = { name: 'Ada Lovelace', email: 'ada@harbor.example.com' };
+    await server.db.updateTable('accounts').set(owner).where('id', '=', project.accountId).execute();
+    const { environmentId } = (await call('POST', '/demo')).body;
+    const inDemo = async (path: string) =>
+      (await apiOf(server, project)(path, 'GET', undefined, { environmentId })).body.results;
+    const contents: { id: string; name: string }[] = (await must('GET', '/content?limit=100')).results;
+    const tour = `content/${contents.find(({ name }) => name.includes('Welcome tour'))?.id}`;
+    const survey = `content/${contents.find(({ name }) => name.includes('How do you like'))?.id}`;
+    const [webhook] = await inDemo('/webhooks');
+    const [message] = await inDemo(`/webhooks/${webhook.id}/messages`);
+    const [segment] = (await must('GET', '/segments?name=Demo')).results;
+    const [session] = await inDemo('/sessions?completed=true');
+    const screens = [
+      ...lists.map((path) => [path, path.replace('/', '-') || 'home']),
+      ...['overview', 'versions', 'translations', 'analytics', 'sessions'].map((tab) => [
+        `${tour}?tab=${tab}`,
+        `content-${tab}`,
+      ]),
+      [`${survey}?tab=analytics`, 'content-survey'],
+      [`${tour}/edit`, 'content-editor'],
+      ['users/demo-ada', 'user'],
+      ['companies/acme', 'company'],
+      [`segments/${segment.id}`, 'segment'],
+      [`sessions/${session.id}`, 'session'],
+      [`webhooks/${webhook.id}`, 'webhook'],
+      [`webhooks/${webhook.id}/messages/${message.id}`, 'webhook-message'],
+    ];
+    mkdirSync(folder, { recursive: true });
+    const page = await kit.enter(kit.at());
+    const base = `${server.url}/p/${project.id}/e/${environmentId}`;
+    for (const [path = '', name] of screens) {
+      if (!isWanted(path)) continue;
+      await page.setViewportSize(sizes.wide);
+      await show(page, 'light');
+      await page.goto(`${base}/${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
+      for (const [size, viewport] of Object.entries(sizes)) {
+        await page.setViewportSize(viewport);
+        for (const colours of ['light', 'dark'] as const) {
+          await show(page, colours);
+          await page.screenshot({ path: join(folder, `${name}-${size}-${colours}.png`) });
         }
       }
-    }, 1_800_000);
-  });
-else it.skip('pictures are taken where GALLERY names a folder for them', () => {});
+    }
+  }, 1_800_000);
+});

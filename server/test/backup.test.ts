@@ -120,7 +120,10 @@ describe('a backup', () => {
   it('goes into a new embedded database with its key, and from there into an external one', async () => {
     const installation = killable();
     const embedded = { DATA_DIR: installation.dataDir, PORT: '0' };
-    const inside = await run(['restore', file('with key')], embedded);
+    expect((await run(['backup', file('to move'), '--with-secret-key'], at(source.databaseUrl))).code).toBe(
+      0,
+    );
+    const inside = await run(['restore', file('to move')], embedded);
     expect([inside.code, inside.stderr]).toEqual([0, '']);
     const keyFile = join(installation.dataDir, 'secret-key');
     expect(readFileSync(keyFile, 'utf8')).toBe(source.config.SECRET_KEY);

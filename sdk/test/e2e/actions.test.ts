@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { eventually } from '../kit.ts';
+import { button, everyone, goto, text } from './content-parts.ts';
 import { describeWithServer } from './real-server.ts';
 
 declare global {
@@ -8,11 +9,7 @@ declare global {
   }
 }
 
-const everyone = { startRules: { when: [] } };
 const never = { startRules: { when: [{ type: 'current_url', includes: ['*/nowhere'] }] } };
-const text = (markdown: string) => ({ type: 'text', markdown });
-const button = (label: string, ...actions: object[]) => ({ type: 'button', text: label, actions });
-const goto = (step: string) => ({ type: 'goto_step', step });
 const bubble = (key: string, ...content: object[]) => ({ key, name: key, type: 'bubble', content });
 
 describeWithServer('the actions of a button', (real) => {

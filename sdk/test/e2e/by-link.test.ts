@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { patienceMs } from '../../../server/test/until.ts';
+import { button, text } from './content-parts.ts';
 import { type Customer, describeWithServer, type RealServer } from './real-server.ts';
 
-const text = (markdown: string) => ({ type: 'text', markdown });
-const button = (label: string, ...actions: object[]) => ({ type: 'button', text: label, actions });
 const tour = {
   startRules: { when: [] },
   steps: [

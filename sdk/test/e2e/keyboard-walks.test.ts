@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { eventually } from '../kit.ts';
 import { focused } from '../ui/stage.ts';
+import { ask, button, dismiss, everyone, goto, text } from './content-parts.ts';
 import { describeWithServer } from './real-server.ts';
 
 /** The longest way by Tab to anything on these pages. */
@@ -22,12 +23,6 @@ async function use(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-const everyone = { startRules: { when: [] } };
-const text = (markdown: string) => ({ type: 'text', markdown });
-const button = (label: string, ...actions: object[]) => ({ type: 'button', text: label, actions });
-const goto = (step: string) => ({ type: 'goto_step', step });
-const dismiss = { type: 'dismiss' };
-const ask = (next: string, question: object) => ({ type: 'question', question, actions: [goto(next)] });
 const bubble = (key: string, ...content: object[]) => ({ key, name: key, type: 'bubble', content });
 
 describeWithServer('by the keyboard alone', (real) => {

@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { repetitions } from '../extent.ts';
 import { eventually } from '../kit.ts';
+import { text } from './content-parts.ts';
 import { type Customer, describeWithServer } from './real-server.ts';
 
-const text = (markdown: string) => ({ type: 'text', markdown });
 const score = 7;
 
 /**

@@ -4,16 +4,12 @@ import { expect, it } from 'vitest';
 import type { LivedType, Published } from '../../../server/test/lived-content.ts';
 import { repetitions } from '../extent.ts';
 import { eventually } from '../kit.ts';
+import { button, dismiss, everyone, text } from './content-parts.ts';
 import { loseOneAnswer } from './lost-answers.ts';
 import { type Customer, describeWithServer } from './real-server.ts';
 
 /** How often each kind of content is walked through. */
 const numRuns = repetitions(5, 1);
-
-const everyone = { startRules: { when: [] } };
-const text = (markdown: string) => ({ type: 'text', markdown });
-const button = (label: string, ...actions: object[]) => ({ type: 'button', text: label, actions });
-const dismiss = { type: 'dismiss' };
 
 /** What happens to a page on the way: it is loaded anew, its route changes, or an answer of the server gets lost. */
 const troubles = fc.constantFrom('load' as const, 'route' as const, 'lose' as const);

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { eventually } from '../kit.ts';
+import { button, text } from './content-parts.ts';
 import { type Customer, describeWithServer } from './real-server.ts';
 
-const text = (markdown: string) => ({ type: 'text', markdown });
-const button = (label: string, ...actions: object[]) => ({ type: 'button', text: label, actions });
 const banner = (words: string, ...when: object[]) => ({
   startRules: { when },
   data: { content: [text(words)] },

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { eventually } from '../kit.ts';
+import { everyone, text } from './content-parts.ts';
 import { describeWithServer } from './real-server.ts';
 
-const everyone = { startRules: { when: [] } };
-const text = (markdown: string) => ({ type: 'text', markdown });
 const onOther = { type: 'current_url', includes: ['*/plain/other'] };
 const task = (name: string, more: object = {}) => ({
   name,

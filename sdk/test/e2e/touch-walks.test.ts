@@ -1,14 +1,9 @@
 import { devices, type Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { eventually } from '../kit.ts';
+import { ask, button, dismiss, everyone, goto, text } from './content-parts.ts';
 import { type Customer, describeWithServer } from './real-server.ts';
 
-const everyone = { startRules: { when: [] } };
-const text = (markdown: string) => ({ type: 'text', markdown });
-const button = (label: string, ...actions: object[]) => ({ type: 'button', text: label, actions });
-const goto = (step: string) => ({ type: 'goto_step', step });
-const dismiss = { type: 'dismiss' };
-const ask = (next: string, question: object) => ({ type: 'question', question, actions: [goto(next)] });
 const step = (key: string, type: string, ...content: object[]) => ({ key, name: key, type, content });
 
 describeWithServer('by touch alone, on a phone', (real) => {

@@ -112,6 +112,7 @@ export function buildServices(
   const outbox: Outbox = {
     isGated: config.EDITION === 'cloud',
     wake: config.ROLE === 'api' ? wakeOthers(db) : () => worker.wake(),
+    worker,
   };
 
   const maxWaitMs = config.DATABASE_QUEUE_MS;

@@ -1,5 +1,5 @@
-import type { Job } from './claim.ts';
 import type { Decision } from './decide.ts';
+import type { Job } from './job.ts';
 import type { Outcome } from './send.ts';
 
 /** An attempt that was made, and what came of it. */

@@ -2,6 +2,7 @@ import { first, only } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import type { Database } from '../db/pool.ts';
 import { itemsOf, statement } from '../db/statement.ts';
+import type { Job } from './job.ts';
 import { planAllows } from './outbox.ts';
 import {
   cutOffAt,
@@ -12,29 +13,6 @@ import {
   pendingEndpoints,
   type WalkValues,
 } from './pending-endpoints.ts';
-
-/** A delivery that this worker may attempt until its lease ends. */
-export interface Job {
-  claim: string;
-  webhookId: string;
-  messageId: string;
-  environmentId: string;
-  topic: string;
-  /** The text of the payload's `data`. */
-  data: string;
-  occurredAt: Date;
-  url: string;
-  /** Sealed: see secret-box.ts. */
-  secret: Buffer;
-  revision: number;
-  pauses: number;
-  attemptNumber: number;
-  /** When the delivery was written down. */
-  createdAt: Date;
-  urgent: boolean;
-  /** When it was due before it was claimed. */
-  dueAt: Date;
-}
 
 export interface ClaimOptions {
   now: Date;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Job } from './claim.ts';
+import type { Job } from './job.ts';
 import { Lanes } from './lanes.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
@@ -129,5 +129,24 @@ describe('how much is claimed ahead', () => {
     lanes.enter('busy');
     vi.advanceTimersByTime(1_001);
     expect([...lanes.ahead().keys()]).toEqual(['busy']);
+  });
+});
+
+describe('what a write may hand over', () => {
+  it('is as much as the places have room for', () => {
+    const lanes = new Lanes(places);
+    lanes.take(jobs('a', ['1']));
+    expect(lanes.room()).toEqual(new Map([['a', 1]]));
+    expect(begin(lanes)).toEqual(['1']);
+    expect(lanes.room()).toEqual(new Map([['a', 1]]));
+    lanes.leave('a', 50);
+    // Two places carry four deliveries of 50 ms within 100 ms.
+    expect(lanes.room()).toEqual(new Map([['a', places + 4]]));
+  });
+
+  it('is nothing where more wait already', () => {
+    const { lanes } = crowded();
+    lanes.leave('a', 5);
+    expect(lanes.room()).toEqual(new Map([['a', 0]]));
   });
 });

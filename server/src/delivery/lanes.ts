@@ -1,5 +1,5 @@
 import { getOrThrow } from 'guidepost-model/certain';
-import type { Job } from './claim.ts';
+import type { Job } from './job.ts';
 
 /** Of an endpoint that answers fast, as much is claimed ahead as it can accept in this time: meanwhile the next claim is made. */
 const aheadMs = 100;
@@ -110,6 +110,22 @@ export class Lanes {
     }
     for (const [id, lane] of this.#lanes)
       lane.isFull = (had.get(id) ?? 0) >= allowed.places + this.#aheadOf(id);
+  }
+
+  /** How many deliveries of each endpoint could be taken at once. None where more wait already: those come first. */
+  room(): Map<string, number> {
+    return new Map(
+      [...this.#lanes].map(([id, lane]) => {
+        const room = this.#places + lane.aheadOf(this.#places) - lane.count;
+        return [id, lane.isFull ? 0 : Math.max(room, 0)];
+      }),
+    );
+  }
+
+  /** Takes what a write beside this worker has handed over. */
+  take(jobs: Job[]): void {
+    for (const job of jobs) this.#of(job.webhookId).waiting.push({ job, since: performance.now() });
+    this.#waitingCount += jobs.length;
   }
 
   /** Takes a place of the endpoint, free or not. */

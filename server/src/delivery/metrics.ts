@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { inTime } from '../db/in-time.ts';
 import type { Database } from '../db/pool.ts';
 import type { Settled } from './attempt.ts';
-import type { Job } from './claim.ts';
+import type { Job } from './job.ts';
 import type { Outcome } from './send.ts';
 
 export interface DeliveryMetrics {

@@ -2,6 +2,7 @@ import { only } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import type { Database } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
+import type { Taker } from './job.ts';
 
 /**
  * Messages are written by the statement that changes the data, so that neither exists without the other. These
@@ -15,7 +16,8 @@ import { statement } from '../db/statement.ts';
 /** The CTE `subscribed`: the endpoints of these environments. Where there are none, everything after it finds no rows. */
 export const subscribed = (environments: string) => `
   subscribed AS MATERIALIZED (
-    SELECT w.id, w.environment_id, w.topics, w.epoch FROM webhooks w
+    SELECT w.id, w.environment_id, w.topics, w.epoch, w.url, w.secret, w.revision, w.pauses,
+      w.consecutive_failures = 0 AND w.cooldown_until IS NULL AS is_healthy FROM webhooks w
     WHERE w.environment_id IN (${environments}) AND w.enabled AND w.deleted_at IS NULL
       AND (NOT :isGated::boolean OR ${planAllows('w.project_id')})
   )`;
@@ -25,7 +27,7 @@ export const planAllows = (projectId: string) =>
   `EXISTS (SELECT FROM projects p WHERE p.id = ${projectId} AND p.plan <> 'hobby')`;
 
 /** CTEs that write `changes` into the outbox for the endpoints that subscribe to them, and count the deliveries as `queued`. */
-export const outbox = `
+const outbox = `
   wanted AS MATERIALIZED (
     SELECT c.*, s.id AS webhook_id, s.epoch FROM changes c JOIN subscribed s
       ON s.environment_id = c.environment_id AND s.topics && webhook_subscriptions(c.topic)
@@ -51,6 +53,8 @@ export interface Outbox {
   isGated: boolean;
   /** To be called after the commit when there is something to deliver. */
   wake(): void;
+  /** The worker of this process, to which a write may hand its deliveries; undefined where another process delivers. */
+  worker?: Taker | undefined;
 }
 
 export interface Announcement {

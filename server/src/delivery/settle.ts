@@ -1,9 +1,9 @@
 import type { Database } from '../db/pool.ts';
 import { itemsOf, statement, waitBriefly } from '../db/statement.ts';
 import { type Attempt, deliveryKey, type Settled } from './attempt.ts';
-import type { Job } from './claim.ts';
 import { type Decision, type DeliveryState, decide, type EndpointState, type Schedule } from './decide.ts';
 import { writeDisabledMails } from './disabled-mail.ts';
+import type { Job } from './job.ts';
 import { failOrphans } from './orphans.ts';
 import { settleAccepted } from './settle-accepted.ts';
 import { testTopic } from './topics.ts';

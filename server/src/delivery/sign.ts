@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Job } from './claim.ts';
+import type { Job } from './job.ts';
 
 export const signatureHeader = 'X-Service-Signature';
 

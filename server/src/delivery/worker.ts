@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { newId } from 'guidepost-model/ids';
 import { Gatherer } from '../db/batch.ts';
 import type { Database } from '../db/pool.ts';
 import type { Attempt, Settled } from './attempt.ts';
-import { claim, giveBack, type Job, outlook } from './claim.ts';
+import { claim, giveBack, outlook } from './claim.ts';
 import type { Schedule } from './decide.ts';
 import type { EgressPolicy } from './egress.ts';
+import type { Job, Offer, Taker } from './job.ts';
 import { Lanes } from './lanes.ts';
 import type { DeliveryMetrics } from './metrics.ts';
 import { failOrphans } from './orphans.ts';
@@ -44,7 +46,7 @@ const leastMarginMs = 5_000;
 const maxInFlight = 1_000;
 
 /** Fetch, attempt, settle; rest until something is due. Any number of workers share one database. */
-export class Worker {
+export class Worker implements Taker {
   readonly #options: WorkerOptions;
   readonly #sender: Sender;
   readonly #schedule: Schedule;
@@ -98,6 +100,24 @@ export class Worker {
   wake(): void {
     this.#woken = true;
     this.#endRest();
+  }
+
+  /** What a write beside this worker may hand over: at most half of the room, the rest is for what waits elsewhere. */
+  offer(): Offer | undefined {
+    if (!this.#loop || this.#stopping || this.#room < maxInFlight / 2) return undefined;
+    const { config, now } = this.#options;
+    return {
+      claim: newId(),
+      leaseUntil: new Date(now().getTime() + this.leaseMs),
+      most: this.#room - maxInFlight / 2,
+      places: config.WEBHOOK_ENDPOINT_CONCURRENCY,
+      room: this.#lanes.room(),
+    };
+  }
+
+  take(jobs: Job[]): void {
+    this.#lanes.take(jobs);
+    for (const id of new Set(jobs.map(({ webhookId }) => webhookId))) this.#beginWaiting(id);
   }
 
   /** Takes nothing new and waits for what is under way: at most as long as an attempt may take. */

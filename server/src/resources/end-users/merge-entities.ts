@@ -3,7 +3,14 @@ import { first } from 'guidepost-model/certain';
 import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { itemsOf, statement, waitBriefly } from '../../db/statement.ts';
-import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
+import {
+  type OfferValues,
+  offerValues,
+  outboxWithOffer,
+  passOn,
+  type Queued,
+} from '../../delivery/hand-over.ts';
+import { newMessageId, type Outbox, subscribed } from '../../delivery/outbox.ts';
 import { limits } from '../../http/limits.ts';
 import type { AttributeOperation } from './attribute-operations.ts';
 import type { AttributeDefinition } from './definition-cache.ts';
@@ -101,8 +108,8 @@ const mergeSql = (table: EntityTable) => `
       ${dataOf(table, { row: 'n', derived: 'i.derived' })}
     FROM inserted n JOIN input i USING (environment_id, external_id)
     WHERE n.environment_id IN (SELECT environment_id FROM subscribed)
-  ), ${outbox}
-  SELECT stale, n AS queued, r.* FROM stale CROSS JOIN queued LEFT JOIN (
+  ), ${outboxWithOffer}
+  SELECT stale, queued.*, r.* FROM stale CROSS JOIN queued LEFT JOIN (
     SELECT environment_id, external_id, attributes, created_at, updated_at FROM updated
     UNION ALL TABLE inserted
   ) r ON true`;
@@ -116,7 +123,7 @@ const unchangedSql = (table: EntityTable) => `
   CROSS JOIN LATERAL (SELECT
     ${mergedAttributes("coalesce(t.attributes, '{}')", "(item->'patch')", "(item->'operations')")} AS merged) AS m`;
 
-interface MergeValues {
+interface MergeValues extends OfferValues {
   items: string;
   types: string;
   now: Date;
@@ -124,10 +131,7 @@ interface MergeValues {
   isGated: boolean;
 }
 const statementsFor = (table: EntityTable) => ({
-  merge: statement<MergeValues, EntityRow & { stale: boolean; queued: number }>(
-    `merge ${table}`,
-    mergeSql(table),
-  ),
+  merge: statement<MergeValues, EntityRow & Queued & { stale: boolean }>(`merge ${table}`, mergeSql(table)),
   findUnchanged: statement<{ items: string }, EntityRow & { applied: boolean | null; isTooLarge: boolean }>(
     `unchanged ${table}`,
     unchangedSql(table),
@@ -150,14 +154,14 @@ export async function mergeEntities(
   table: EntityTable,
   patches: EntityPatch[],
   used: Iterable<AttributeDefinition>,
-  { isGated, wake }: Outbox,
+  outbox: Outbox,
   now: Date,
 ): Promise<Map<string, Merged | 'too large'> | Stale> {
   const { merge, findUnchanged } = statements[table];
   const found = new Map<string, Merged | 'too large'>();
   const keep = (row: EntityRow, isChanged: boolean) =>
     found.set(entityKey(row.environment_id, row.external_id), { row, isChanged });
-  const common = { types: typesOf(used), now, seen: seenAt(now), isGated };
+  const common = { types: typesOf(used), now, seen: seenAt(now), isGated: outbox.isGated };
   // Sorted, so that two processes take their locks in the same order.
   let open = patches
     .map(({ environmentId, id, derived, ...changes }) => {
@@ -165,10 +169,11 @@ export async function mergeEntities(
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   for (let round = 0; open.length > 0 && round < maxRounds; round++) {
-    const rows = await merge(db, { ...common, items: JSON.stringify(open) });
+    const offer = offerValues(outbox, now);
+    const rows = await merge(db, { ...common, ...offer, items: JSON.stringify(open) });
     const told = first(rows);
     if (told.stale) return stale;
-    if (told.queued > 0) wake();
+    passOn(outbox, offer, told, now);
     for (const row of rows) if (row.external_id !== null) keep(row, true);
     open = open.filter(({ environmentId, id }) => !found.has(entityKey(environmentId, id)));
     if (open.length === 0) break;

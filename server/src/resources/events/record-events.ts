@@ -2,7 +2,14 @@ import { first } from 'guidepost-model/certain';
 import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { itemsOf, statement, waitBriefly } from '../../db/statement.ts';
-import { newMessageId, type Outbox, outbox, subscribed } from '../../delivery/outbox.ts';
+import {
+  type OfferValues,
+  offerValues,
+  outboxWithOffer,
+  passOn,
+  type Queued,
+} from '../../delivery/hand-over.ts';
+import { newMessageId, type Outbox, subscribed } from '../../delivery/outbox.ts';
 import type { AttributeDefinition } from '../end-users/definition-cache.ts';
 import { seenAt, staleTypes, typesOf } from '../end-users/merge-entities.ts';
 import { dataOf, topicOf } from '../end-users/webhook-data.ts';
@@ -17,7 +24,7 @@ const eventData = `'{"event":{"id":' || to_json(r.id)::text || ',"object":"event
   || ',"versionId":' || coalesce(to_json(r.version_id)::text, 'null')
   || ',"attributes":' || r.attributes::text || '}}'`;
 
-interface RecordValues {
+interface RecordValues extends OfferValues {
   events: string;
   types: string;
   now: Date;
@@ -29,7 +36,7 @@ interface RecordValues {
  * Records many events in one statement, with the users that do not exist yet and the messages about both. A
  * messageId that was seen before records nothing; an unknown company is left out.
  */
-const record = statement<RecordValues, EventRow & { stale: boolean; queued: number }>(
+const record = statement<RecordValues, EventRow & Queued & { stale: boolean }>(
   'record events',
   `WITH input AS MATERIALIZED (
     SELECT item->>'id' AS id, item->>'environmentId' AS environment_id, item->>'definitionId' AS definition_id,
@@ -81,8 +88,8 @@ const record = statement<RecordValues, EventRow & { stale: boolean; queued: numb
       SELECT user_message_id, derived FROM input
       WHERE environment_id = u.environment_id AND user_id = u.external_id LIMIT 1) i ON true
     WHERE u.environment_id IN (SELECT environment_id FROM subscribed)
-  ), ${outbox}
-  SELECT stale, n AS queued, r.* FROM stale CROSS JOIN queued LEFT JOIN recorded r ON true`,
+  ), ${outboxWithOffer}
+  SELECT stale, queued.*, r.* FROM stale CROSS JOIN queued LEFT JOIN recorded r ON true`,
 );
 
 /** The rows that were recorded, by event id. */
@@ -90,7 +97,7 @@ export async function recordEvents(
   db: Database,
   events: NewEvent[],
   used: Iterable<AttributeDefinition>,
-  { isGated, wake }: Outbox,
+  outbox: Outbox,
   now: Date,
 ): Promise<Map<string, EventRow> | Stale> {
   if (events.length === 0) return new Map();
@@ -99,15 +106,17 @@ export async function recordEvents(
     webhookMessageId: newMessageId(),
     userMessageId: newMessageId(),
   }));
+  const offer = offerValues(outbox, now);
   const rows = await record(db, {
+    ...offer,
     events: JSON.stringify(items),
     types: typesOf(used),
     now,
     seen: seenAt(now),
-    isGated,
+    isGated: outbox.isGated,
   });
   const told = first(rows);
   if (told.stale) return stale;
-  if (told.queued > 0) wake();
+  passOn(outbox, offer, told, now);
   return new Map(rows.filter(({ id }) => id !== null).map((row) => [row.id, row]));
 }

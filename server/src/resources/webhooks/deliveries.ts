@@ -2,7 +2,7 @@ import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import { lastCharacter } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
-import type { Job } from '../../delivery/claim.ts';
+import type { Job } from '../../delivery/job.ts';
 import { newMessageId } from '../../delivery/outbox.ts';
 import { noLadder } from '../../delivery/settle.ts';
 import { testTopic } from '../../delivery/topics.ts';

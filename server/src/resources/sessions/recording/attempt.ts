@@ -2,23 +2,30 @@ import { sql } from 'kysely';
 import { type Stale, stale } from '../../../db/batch.ts';
 import type { Database } from '../../../db/pool.ts';
 import { waitBriefly } from '../../../db/statement.ts';
+import type { Job } from '../../../delivery/job.ts';
 import type { WriterOptions } from '../../end-users/planned-writes.ts';
 
 /**
- * One try at a batch, in a transaction of its own. The workers of webhooks are woken after the commit; before it there
- * is nothing for them to see.
+ * One try at a batch, in a transaction of its own. The workers of webhooks are told after the commit; before it there is nothing
+ * for them to see.
  */
 export async function attemptInTransaction<Options extends WriterOptions, Result>(
   options: Options,
   write: (trx: Database, quiet: Options) => Promise<Result | Stale>,
 ): Promise<Result | Stale> {
+  const { outbox } = options;
+  const { worker } = outbox;
   let isQueued = false;
   const wake = () => {
     isQueued = true;
   };
-  const quiet = { ...options, outbox: { ...options.outbox, wake } };
+  const taken: Job[] = [];
+  const taker = worker && { offer: () => worker.offer(), take: (jobs: Job[]) => void taken.push(...jobs) };
+  const quiet = { ...options, outbox: { ...outbox, wake, worker: taker } };
   const result = await commitUnlessStale(options.db, (trx) => write(trx, quiet));
-  if (result !== stale && isQueued) options.outbox.wake();
+  if (result === stale) return stale;
+  if (taken.length > 0) worker?.take(taken);
+  if (isQueued) outbox.wake();
   return result;
 }
 

@@ -58,6 +58,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? alwaysEmbedded : [])],
           globalSetup: ['server/test/global-setup.ts'],
+          // A package that it needs publishes its sources under the condition above, and Node runs no TypeScript.
+          server: { deps: { inline: ['@modelcontextprotocol/client', 'eventsource', 'eventsource-parser'] } },
         },
       },
       // The sizes of the dashboard, which is built first.

@@ -1,4 +1,5 @@
 import { benchAnalytics } from './analytics.js';
+import { benchBulk } from './bulk.js';
 import { benchContent } from './content.js';
 import { benchCpu } from './cpu/index.js';
 import { benchDashboard } from './dashboard.js';
@@ -15,7 +16,7 @@ import { benchWrites } from './writes.js';
 /**
  * Every line is a ratio of things measured in this run: machines differ and are noisy, ratios say more.
  * `npm run bench -- cpu reads writes lists dashboard studio stalls webhooks content sessions analytics overload` names the parts to run.
- * `dashboard` runs alone and only when it is named: it fills the same environment as `lists`.
+ * `dashboard` runs alone and only when it is named: it fills the same environment as `lists`. So does `bulk`.
  */
 const asked = process.argv.slice(2);
 const wants = (part: string) => asked.length === 0 || asked.includes(part);
@@ -41,6 +42,7 @@ try {
   if (wants('cpu')) await benchCpu(guidepost);
   if (wants('reads')) await benchReads(guidepost.url);
   if (wants('writes')) await benchWrites(guidepost);
+  if (asked.includes('bulk')) await benchBulk(guidepost);
   if (wants('lists')) await benchLists(guidepost);
   if (asked.includes('dashboard')) await benchDashboard(guidepost);
   if (wants('studio')) await benchStudio(guidepost);

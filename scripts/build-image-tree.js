@@ -1,17 +1,19 @@
 // Lays out the files of the container image below a new folder: the built server, browser SDK and dashboard, the migrations, and
 // the packages that the server needs to run. The Dockerfile calls it after `npm ci`, and server/test/image.test.ts runs its result.
 //
-//   node scripts/build-image-tree.js FOLDER
+//   node scripts/build-image-tree.js FOLDER [--without-packages]
 //
-// The packages are taken from node_modules by the lock file, so that nothing is downloaded again.
+// The packages are taken from node_modules by the lock file, so that nothing is downloaded again. pack.js leaves them to npm.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const [folder] = process.argv.slice(2);
-if (!folder) fail('Usage: node scripts/build-image-tree.js FOLDER');
+const [folder, option] = process.argv.slice(2);
+const withPackages = option !== '--without-packages';
+if (!folder || (option && withPackages))
+  fail('Usage: node scripts/build-image-tree.js FOLDER [--without-packages]');
 const tree = resolve(folder);
 if (existsSync(tree)) fail(`${tree} exists already. Name a new folder.`);
 
@@ -107,4 +109,4 @@ for (const path of [
 ]) {
   copy(path);
 }
-for (const path of neededPackages()) copy(path);
+if (withPackages) for (const path of neededPackages()) copy(path);

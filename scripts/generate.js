@@ -9,8 +9,8 @@ import { configurationPage, environmentExample } from '../server/dist/config-doc
 import { schemaPage } from '../server/dist/db/schema-docs.js';
 import { openApiFile, routesPage } from '../server/dist/http/api-docs.js';
 import { limitsPage } from '../server/dist/http/limits.js';
+import { clientTypesFile, dashboardTypesFile } from './api-types.js';
 import { bodyOutlineFile } from './body-outline.js';
-import { dashboardTypesFile } from './dashboard-types.js';
 import { iconPathsFile } from './icon-paths.js';
 
 const root = new URL('../', import.meta.url);
@@ -26,6 +26,7 @@ mkdirSync(new URL('docs/api/', root), { recursive: true });
 const { app, routeTable, close } = await describedApp(readConfig({}));
 write('docs/api/openapi.json', openApiFile(app.openApiDocument()));
 write('dashboard/src/api/schema.d.ts', await dashboardTypesFile(app.openApiDocument()));
+write('client/src/schema.ts', await clientTypesFile(app.openApiDocument()));
 write('docs/api/routes.md', routesPage(routeTable));
 await close();
 

@@ -41,6 +41,28 @@ async function compress(file: string, bytes: Buffer): Promise<void> {
   await writeFile(`${file}.br`, brotliCompressSync(bytes, { params: quality }));
 }
 
+/** What a file exports, read when it is asked for: as the bundler's helper does it, without what nobody needs here. */
+const exportsOf = 't=>{let n={};for(let r in t)Object.defineProperty(n,r,{get:t[r]});return n}';
+
+/** The bundler's helper is put into the files that use it: in a file of its own, every first content would wait for it. */
+function withoutHelperFile(): Plugin {
+  return {
+    name: 'without-helper-file',
+    generateBundle: (_, bundle) => {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const helper = chunks.find(({ name }) => name === 'rolldown-runtime');
+      if (!helper || !/Symbol\.toStringTag,\{value:`Module`\}\),\w\};export\{t\};$/.test(helper.code.trim()))
+        throw new Error('The helper of the bundler is another one than is known here.');
+      for (const chunk of chunks) {
+        const importing = /import\{t as (\w+)\}from"\.\/rolldown-runtime[^"]*";/;
+        chunk.code = chunk.code.replace(importing, (_all, name: string) => `var ${name}=${exportsOf};`);
+        chunk.imports = chunk.imports.filter((file) => file !== helper.fileName);
+      }
+      delete bundle[helper.fileName];
+    },
+  };
+}
+
 const shared: UserConfig = {
   root: import.meta.dirname,
   define: { __VERSION__: JSON.stringify(packageFile.version) },
@@ -69,13 +91,14 @@ const elements = /src\/page\/(elements|targets|find|visible)\.ts/;
 const beside = /src\/(ui\/(tooltip|tab-order|follow|place|scroll|hole)|content\/flow\/tooltip-step)/;
 /** What stands in front of the page or at its edge. */
 const floating = /src\/(ui\/(floating|modal|bubble)|content\/flow\/modal-step)/;
-/** What every kind of content needs, and every step of a flow: in one file they compress best. */
+/** What every kind of content needs, every step of a flow, and the few words of it in English: in one file they compress best. */
 const shown =
-  /src\/(ui\/(?!questions|blocks\/(media|columns)|arrow-keys)|content\/flow(\.|\/(progress|shapes)))/;
+  /src\/(ui\/(?!questions|blocks\/(media|columns)|arrow-keys)|content\/flow(\.|\/(progress|shapes))|words\/en\.json)/;
 
 /** What the server serves under `/sdk/`. */
 export const served: UserConfig = {
   ...shared,
+  plugins: [withoutHelperFile()],
   build: {
     target,
     outDir: 'dist',
@@ -134,5 +157,7 @@ export const stubs: Record<'npm' | 'snippet', UserConfig> = {
 
 /** `vite build` makes what the server serves; `--mode npm` and `--mode snippet` make the stubs. */
 export default defineConfig(({ mode }) =>
-  mode === 'npm' || mode === 'snippet' ? stubs[mode] : { ...served, plugins: [servable()] },
+  mode === 'npm' || mode === 'snippet'
+    ? stubs[mode]
+    : { ...served, plugins: [withoutHelperFile(), servable()] },
 );

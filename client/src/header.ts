@@ -28,8 +28,11 @@ export function parseHeader(header: string | string[] | undefined | null): Signa
   if (!unixSeconds.test(t)) throw malformed('t is not a Unix time in seconds');
   const signatures = valuesOf('v1').filter((value) => sha256Hex.test(value));
   if (signatures.length === 0) throw malformed('it has no v1 of 64 hexadecimal digits');
-  return { t, signatures: signatures.map((value) => Buffer.from(value, 'hex')) };
+  return { t, signatures: signatures.map(bytesOfHex) };
 }
+
+const bytesOfHex = (hex: string) =>
+  Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 
 function malformed(why: string): WebhookVerificationError {
   return new WebhookVerificationError(

@@ -1,3 +1,12 @@
+export { GuidepostError, type Issue } from './api-error.ts';
+export {
+  type Call,
+  type ClientOptions,
+  createClient,
+  type GuidepostClient,
+  type List,
+  type Schemas,
+} from './client.ts';
 export { type VerificationFailure, WebhookVerificationError } from './error.ts';
 export {
   type AttributeValue,
@@ -9,5 +18,7 @@ export {
   type WebhookMessage,
   type WebhookTopic,
 } from './messages.ts';
-export { sign } from './sign.ts';
-export { type VerifyOptions, verifyWebhook } from './verify.ts';
+export type { RetryOptions } from './retry.ts';
+export type { operations, paths } from './schema.ts';
+export { sign, signAsync } from './sign.ts';
+export { type VerifyOptions, verifyWebhook, verifyWebhookAsync } from './verify.ts';

@@ -1,8 +1,6 @@
-import { isUtf8 } from 'node:buffer';
-import { timingSafeEqual } from 'node:crypto';
 import { WebhookVerificationError } from './error.ts';
-import { parseHeader } from './header.ts';
-import { bytesOf, checkSecret, hmac, unixSeconds } from './hmac.ts';
+import { parseHeader, type SignatureHeader } from './header.ts';
+import { bytesOf, checkSecret, hmac, isSameDigest, unixSeconds, webHmac } from './hmac.ts';
 import type { WebhookMessage } from './messages.ts';
 
 export interface VerifyOptions {
@@ -20,12 +18,33 @@ export interface VerifyOptions {
  * @param signatureHeader The value of `X-Service-Signature`.
  * @param secret The endpoint's secret, `whsec_` included; several while it is being rotated.
  */
-export function verifyWebhook(
+export function verifyWebhook(...request: SignedRequest): WebhookMessage {
+  const signed = checkCall(...request);
+  const expected = signed.secrets.map((secret) => hmac(signed.t, signed.body, secret));
+  return messageOf(signed, expected);
+}
+
+/** The same by WebCrypto, for runtimes without `node:crypto`: workers at the edge, browsers. */
+export async function verifyWebhookAsync(...request: SignedRequest): Promise<WebhookMessage> {
+  const signed = checkCall(...request);
+  const expected = signed.secrets.map((secret) => webHmac(signed.t, signed.body, secret));
+  return messageOf(signed, await Promise.all(expected));
+}
+
+type SignedRequest = [
   rawBody: string | Uint8Array,
   signatureHeader: string | string[] | undefined | null,
   secret: string | string[],
-  options: VerifyOptions = {},
-): WebhookMessage {
+  options?: VerifyOptions,
+];
+
+interface Signed extends SignatureHeader {
+  body: Uint8Array;
+  secrets: string[];
+}
+
+/** Everything that needs no digest. */
+function checkCall(...[rawBody, signatureHeader, secret, options = {}]: SignedRequest): Signed {
   const secrets = Array.isArray(secret) ? secret : [secret];
   if (secrets.length === 0) checkSecret(undefined);
   secrets.forEach(checkSecret);
@@ -36,9 +55,11 @@ export function verifyWebhook(
   checkTime(Number(t), unixSeconds(now()), toleranceSeconds);
   const body = bytesOf(rawBody);
   if (!body) throw notRaw(rawBody);
-  const expected = secrets.map((one) => hmac(t, body, one));
-  // Both sides always have 32 bytes, which is what timingSafeEqual asks for.
-  if (!signatures.some((given) => expected.some((digest) => timingSafeEqual(given, digest)))) {
+  return { t, signatures, body, secrets };
+}
+
+function messageOf({ signatures, body }: Signed, expected: Uint8Array[]): WebhookMessage {
+  if (!signatures.some((given) => expected.some((digest) => isSameDigest(given, digest)))) {
     throw new WebhookVerificationError(
       'signature_mismatch',
       "The signature does not fit. Is the secret this endpoint's own and whole, whsec_ included, and the body the raw one, byte for byte?",
@@ -69,15 +90,15 @@ function notRaw(given: unknown): WebhookVerificationError {
 
 /** Reads the very bytes that were verified. */
 function parseMessage(body: Uint8Array): WebhookMessage {
-  if (isUtf8(body)) {
-    try {
-      const message: unknown = JSON.parse(Buffer.from(body).toString());
-      if (typeof message === 'object' && message !== null && !Array.isArray(message)) {
-        return message as WebhookMessage;
-      }
-    } catch {
-      // Said below.
+  try {
+    // A byte order mark is no JSON, so it is not passed over either.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+    const message: unknown = JSON.parse(text);
+    if (typeof message === 'object' && message !== null && !Array.isArray(message)) {
+      return message as WebhookMessage;
     }
+  } catch {
+    // Said below.
   }
   throw new WebhookVerificationError('not_json', 'The signature fits, but the body is not a JSON object.');
 }

@@ -36,7 +36,7 @@ export function useProject(): UserProject {
     await mkdir(installed);
     await cp(join(root, 'client/package.json'), join(installed, 'package.json'));
     await run(tsc, ['-p', join(root, 'client'), '--outDir', join(installed, 'dist')]);
-    for (const other of ['fastify', '@types/node']) {
+    for (const other of ['fastify', '@types/node', 'openapi-fetch', 'openapi-typescript-helpers']) {
       await symlink(join(root, 'node_modules', other), join(dir, 'node_modules', other));
     }
     await writeFile(join(dir, 'package.json'), '{ "type": "module" }');
@@ -53,7 +53,8 @@ export function useProject(): UserProject {
         strict: true,
         module: 'nodenext',
         target: 'es2023',
-        lib: ['es2023'],
+        // Whoever has not the types of Node has those of a browser, or of a runtime that knows the same.
+        lib: types.length > 0 ? ['es2023'] : ['es2023', 'dom', 'dom.iterable'],
         types,
         // Without node's types the whole of what the package declares is checked too.
         skipLibCheck: types.length > 0,
@@ -71,8 +72,9 @@ export function drive(
   receiver: string,
   secret: string,
   requests: Sent[],
+  settings: Record<string, string> = {},
 ): Promise<{ answers: Answered[]; printed: string }> {
-  const env = { ...process.env, GUIDEPOST_WEBHOOK_SECRET: secret };
+  const env = { ...process.env, ...settings, GUIDEPOST_WEBHOOK_SECRET: secret };
   const child = fork(driver, [receiver], { env, silent: true });
   return new Promise((resolve, reject) => {
     let printed = '';

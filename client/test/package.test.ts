@@ -9,14 +9,19 @@ import { codeBlocks, readDocument, section } from './markdown.ts';
 import { run } from './programs.ts';
 
 const readme = readDocument('client/README.md');
-const receiving = section(readme, '## Receiving');
-const usage = codeBlocks(section(readme, '## API'), 'ts');
+const receiving = section(readme, '## Receiving webhooks');
+const [edge, usage, signing] = codeBlocks(section(readme, '## Reference of webhooks'), 'ts') as [
+  string,
+  string,
+  string,
+];
 const project = useProject();
 
 describe('the package, built and installed', () => {
-  it('has no dependencies and exports what it has built', () => {
+  it('has one dependency and exports what it has built', () => {
     const manifest = JSON.parse(readDocument('client/package.json'));
-    expect(Object.keys(manifest).filter((key) => /dependencies/i.test(key))).toEqual([]);
+    expect(Object.keys(manifest).filter((key) => /dependencies/i.test(key))).toEqual(['dependencies']);
+    expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch']);
     for (const path of Object.values<string>(manifest.exports['.'])) {
       expect(existsSync(join(project.dir, 'node_modules/guidepost-client', path)), path).toBe(true);
     }
@@ -26,26 +31,49 @@ describe('the package, built and installed', () => {
     ['imported', 'module', "import * as client from 'guidepost-client'"],
     ['required', 'commonjs', "const client = require('guidepost-client')"],
   ])('can be %s', async (_, type, load) => {
-    const program = `${load}; console.log(typeof client.verifyWebhook, typeof client.sign)`;
+    const program = `${load}; console.log(typeof client.verifyWebhook, typeof client.createClient)`;
     const args = [`--input-type=${type}`, '--eval', program];
     expect(await run(process.execPath, args, { cwd: project.dir })).toBe('function function\n');
   });
 
   it("declares its types without anybody else's, those of Node among them", async () => {
-    await project.compile('types-alone', usage[0]!, { types: [] });
+    await project.compile('types-alone', usage, { types: [] });
   });
 
   it('has types that know what is not there', async () => {
-    const wrong = usage[0]!.replace('message.data.company.id', 'message.data.user.id');
-    expect(wrong).not.toBe(usage[0]);
+    const wrong = usage.replace('message.data.company.id', 'message.data.user.id');
+    expect(wrong).not.toBe(usage);
     await expect(project.compile('types-wrong', wrong)).rejects.toThrow("Property 'user' does not exist");
   });
 });
 
+describe('the types of the client', () => {
+  it('know which calls there are, what they need and what they answer', async () => {
+    await project.compile('calls', calls, { types: [] });
+  });
+});
+
+const calls = `import type { GuidepostClient } from 'guidepost-client';
+declare const client: GuidepostClient;
+const path = { projectId: 'p' };
+const nothing: undefined = await client.delete('/v2/projects/{projectId}', { params: { path } });
+const text: string = await client.get('/v1/users', { parseAs: 'text' });
+const name: string = (await client.get('/v2/projects/{projectId}', { params: { path } })).name;
+console.log(nothing, text, name);
+// @ts-expect-error The path has a part that is needed.
+await client.get('/v2/projects/{projectId}');
+// @ts-expect-error There is no such path.
+await client.get('/v2/nonsense');
+// @ts-expect-error There is no such method of the path.
+await client.put('/v2/me');
+// @ts-expect-error This is no list.
+client.list('/v2/me');
+`;
+
 describe('the README', () => {
   it('tells events from other messages', async () => {
     const { describe: describeMessage } = await import(
-      pathToFileURL(await project.compile('types', usage[0]!)).href
+      pathToFileURL(await project.compile('types', usage)).href
     );
     const envelope = { id: 'whmsg_1', object: 'webhookMessage', createdAt: '', environmentId: 'e' };
     const messages = [
@@ -62,8 +90,19 @@ describe('the README', () => {
     ]);
   });
 
+  it('verifies where there is no Node', async () => {
+    const { handle } = await import(pathToFileURL(await project.compile('edge', edge, { types: [] })).href);
+    const statusOf = async ({ headers, body }: ReturnType<typeof request>) => {
+      const sent = new Request('http://127.0.0.1/', { method: 'POST', headers, body });
+      return ((await handle(sent, secret)) as Response).status;
+    };
+    const given = [];
+    for (const one of requests) given.push(await statusOf(one));
+    expect(given).toEqual(answers);
+  });
+
   it('signs for tests', async () => {
-    const program = await project.compile('signs', usage[1]!);
+    const program = await project.compile('signs', signing);
     expect(await run(process.execPath, [program])).toBe('whmsg_1\n');
   });
 });

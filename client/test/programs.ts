@@ -12,10 +12,10 @@ export function itWith(program: string, versionArgument: string): typeof it.skip
 export function run(
   program: string,
   args: string[],
-  { cwd, input = '' }: { cwd?: string; input?: string | Uint8Array } = {},
+  { cwd, input = '', env }: { cwd?: string; input?: string | Uint8Array; env?: Record<string, string> } = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd });
+    const child = spawn(program, args, { cwd, env: env ?? process.env });
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
     child.stdout.on('data', (chunk) => output.push(chunk));

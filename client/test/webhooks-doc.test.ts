@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf, sign as signOfService } from '../../server/src/delivery/sign.ts';
 import { topicSamples } from '../../server/src/resources/webhooks/topic-samples.ts';
-import { sign, verifyWebhook, WebhookVerificationError } from '../src/index.ts';
+import {
+  sign,
+  signAsync,
+  verifyWebhook,
+  verifyWebhookAsync,
+  WebhookVerificationError,
+} from '../src/index.ts';
 import { headerByFormula } from './formula.ts';
 import { drive, useProject } from './installed.ts';
 import { codeBlocks, readDocument, section } from './markdown.ts';
@@ -20,32 +26,40 @@ const expected = byName(cases.map(({ isGenuine }) => isGenuine));
 
 const project = useProject();
 
+function reasonOf(error: unknown) {
+  if (!(error instanceof WebhookVerificationError)) throw error;
+  return error.reason;
+}
+
 describe('the test vectors', () => {
   it('are several, over two secrets', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(4);
     expect(new Set(vectors.map(({ secret }) => secret)).size).toBe(2);
   });
 
-  it.each(vectors)('$name', ({ secret, t, body, header }) => {
-    expect(headerByFormula(body, secret, t)).toBe(header);
-    expect(sign(body, secret, new Date(t * 1000))).toBe(header);
+  it.each(vectors)('$name', async ({ secret, t, body, header }) => {
     const now = () => new Date(t * 1000);
+    expect(headerByFormula(body, secret, t)).toBe(header);
+    expect(sign(body, secret, now())).toBe(header);
+    expect(await signAsync(body, secret, now())).toBe(header);
     expect(verifyWebhook(body, header, secret, { now })).toEqual(JSON.parse(body.toString()));
+    expect(await verifyWebhookAsync(body, header, secret, { now })).toEqual(JSON.parse(body.toString()));
   });
 });
 
 describe('every way to verify comes to the same verdicts', () => {
-  it('the client', () => {
-    const verdicts = cases.map(({ body, header, secret, now }) => {
-      try {
-        verifyWebhook(body, header, secret, { now: () => new Date(now * 1000) });
-        return true;
-      } catch (error) {
-        if (!(error instanceof WebhookVerificationError)) throw error;
-        // The signature was found to fit, and that is what is asked here.
-        return error.reason === 'not_json';
-      }
-    });
+  it.each([
+    ['node:crypto', verifyWebhook],
+    ['WebCrypto', verifyWebhookAsync],
+  ])('the client by %s', async (_, verify) => {
+    const verdicts: boolean[] = [];
+    for (const { body, header, secret, now } of cases) {
+      const reason = await Promise.resolve()
+        .then(() => verify(body, header, secret, { now: () => new Date(now * 1000) }))
+        .then(() => undefined, reasonOf);
+      // A body that is no JSON was found to be signed, and that is what is asked here.
+      verdicts.push(reason === undefined || reason === 'not_json');
+    }
     expect(byName(verdicts)).toEqual(expected);
   });
 

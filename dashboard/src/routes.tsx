@@ -11,6 +11,7 @@ import {
 import { ApiError } from './api/client.ts';
 import { NotFound, RouteFailure } from './app/dead-ends.tsx';
 import { OfflineBar } from './app/offline.tsx';
+import { loadPart } from './app/parts.ts';
 import { firstEnvironment, meQuery, useMe } from './app/place.ts';
 import { Shell } from './app/shell.tsx';
 import { StepUpProvider } from './app/step-up.tsx';
@@ -36,6 +37,12 @@ const texts =
       [Key in Keys[number]]?: string;
     };
 
+/** A screen of its own file, which is loaded when somebody goes there. */
+const screen = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) => lazyRouteComponent(() => loadPart(load()), name);
+
 const root = createRootRouteWithContext<Context>()({
   component: () => (
     <ConfirmProvider>
@@ -52,27 +59,27 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: 'sign-in',
   validateSearch: texts('to', 'error'),
-  component: lazyRouteComponent(() => import('./screens/sign-in/sign-in.tsx'), 'SignIn'),
+  component: screen(() => import('./screens/sign-in/sign-in.tsx'), 'SignIn'),
 });
 
 const forgotten = createRoute({
   getParentRoute: () => root,
   path: 'forgotten-password',
-  component: lazyRouteComponent(() => import('./screens/sign-in/forgotten.tsx'), 'Forgotten'),
+  component: screen(() => import('./screens/sign-in/forgotten.tsx'), 'Forgotten'),
 });
 
 const setup = createRoute({
   getParentRoute: () => root,
   path: 'setup',
   validateSearch: texts('token'),
-  component: lazyRouteComponent(() => import('./screens/sign-in/setup.tsx'), 'Setup'),
+  component: screen(() => import('./screens/sign-in/setup.tsx'), 'Setup'),
 });
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: 'invitation',
   validateSearch: texts('token'),
-  component: lazyRouteComponent(() => import('./screens/sign-in/invitation.tsx'), 'Invitation'),
+  component: screen(() => import('./screens/sign-in/invitation.tsx'), 'Invitation'),
 });
 
 /** Everything else is for those who have signed in. */
@@ -128,142 +135,142 @@ const pages = [
   page(
     '/',
     none,
-    lazyRouteComponent(() => import('./screens/home/home.tsx'), 'Home'),
+    screen(() => import('./screens/home/home.tsx'), 'Home'),
   ),
   page(
     'users',
     people,
-    lazyRouteComponent(() => import('./screens/people/list.tsx'), 'Users'),
+    screen(() => import('./screens/people/list.tsx'), 'Users'),
   ),
   page(
     'users/$id',
     none,
-    lazyRouteComponent(() => import('./screens/people/user.tsx'), 'User'),
+    screen(() => import('./screens/people/user.tsx'), 'User'),
   ),
   page(
     'companies',
     people,
-    lazyRouteComponent(() => import('./screens/people/list.tsx'), 'Companies'),
+    screen(() => import('./screens/people/list.tsx'), 'Companies'),
   ),
   page(
     'companies/$id',
     none,
-    lazyRouteComponent(() => import('./screens/people/company.tsx'), 'Company'),
+    screen(() => import('./screens/people/company.tsx'), 'Company'),
   ),
   page(
     'segments',
     texts('search', 'kind', 'deleted'),
-    lazyRouteComponent(() => import('./screens/segments/list.tsx'), 'Segments'),
+    screen(() => import('./screens/segments/list.tsx'), 'Segments'),
   ),
   page(
     'segments/new',
     texts('kind', 'conditions'),
-    lazyRouteComponent(() => import('./screens/segments/page.tsx'), 'NewSegment'),
+    screen(() => import('./screens/segments/page.tsx'), 'NewSegment'),
   ),
   page(
     'segments/$id',
     none,
-    lazyRouteComponent(() => import('./screens/segments/page.tsx'), 'SegmentPage'),
+    screen(() => import('./screens/segments/page.tsx'), 'SegmentPage'),
   ),
   page(
     'content',
     texts('search', 'type', 'state', 'new'),
-    lazyRouteComponent(() => import('./screens/content/list.tsx'), 'Contents'),
+    screen(() => import('./screens/content/list.tsx'), 'Contents'),
   ),
   page(
     'content/$id',
     texts('tab', 'days', 'zone', 'completed', 'before', 'after', 'language'),
-    lazyRouteComponent(() => import('./screens/content/page.tsx'), 'ContentPage'),
+    screen(() => import('./screens/content/page.tsx'), 'ContentPage'),
   ),
   page(
     'content/$id/edit',
     none,
-    lazyRouteComponent(() => import('./studio/studio.tsx'), 'Studio'),
+    screen(() => import('./studio/studio.tsx'), 'Studio'),
   ),
   page(
     'sessions/$id',
     none,
-    lazyRouteComponent(() => import('./screens/content/session.tsx'), 'Session'),
+    screen(() => import('./screens/content/session.tsx'), 'Session'),
   ),
   page(
     'explain',
     texts('user', 'content', 'url'),
-    lazyRouteComponent(() => import('./screens/explain/explain.tsx'), 'Explain'),
+    screen(() => import('./screens/explain/explain.tsx'), 'Explain'),
   ),
   page(
     'attributes',
     texts('search', 'scope', 'deleted'),
-    lazyRouteComponent(() => import('./screens/definitions/definitions.tsx'), 'AttributeDefinitions'),
+    screen(() => import('./screens/definitions/definitions.tsx'), 'AttributeDefinitions'),
   ),
   page(
     'events',
     texts('search', 'deleted'),
-    lazyRouteComponent(() => import('./screens/definitions/definitions.tsx'), 'EventDefinitions'),
+    screen(() => import('./screens/definitions/definitions.tsx'), 'EventDefinitions'),
   ),
   page(
     'themes',
     texts('search', 'deleted'),
-    lazyRouteComponent(() => import('./screens/themes/themes.tsx'), 'Themes'),
+    screen(() => import('./screens/themes/themes.tsx'), 'Themes'),
   ),
   page(
     'themes/$id',
     none,
-    lazyRouteComponent(() => import('./screens/themes/editor.tsx'), 'ThemePage'),
+    screen(() => import('./screens/themes/editor.tsx'), 'ThemePage'),
   ),
   page(
     'assets',
     none,
-    lazyRouteComponent(() => import('./screens/assets/assets.tsx'), 'Assets'),
+    screen(() => import('./screens/assets/assets.tsx'), 'Assets'),
   ),
   page(
     'localizations',
     texts('deleted', 'new'),
-    lazyRouteComponent(() => import('./screens/localizations/localizations.tsx'), 'Localizations'),
+    screen(() => import('./screens/localizations/localizations.tsx'), 'Localizations'),
   ),
   page(
     'webhooks',
     texts('new'),
-    lazyRouteComponent(() => import('./screens/webhooks/list.tsx'), 'Webhooks'),
+    screen(() => import('./screens/webhooks/list.tsx'), 'Webhooks'),
   ),
   page(
     'webhooks/$id',
     texts('status', 'topic', 'search'),
-    lazyRouteComponent(() => import('./screens/webhooks/page.tsx'), 'WebhookPage'),
+    screen(() => import('./screens/webhooks/page.tsx'), 'WebhookPage'),
   ),
   page(
     'webhooks/$id/messages/$message',
     none,
-    lazyRouteComponent(() => import('./screens/webhooks/message.tsx'), 'Message'),
+    screen(() => import('./screens/webhooks/message.tsx'), 'Message'),
   ),
   page(
     'tokens',
     none,
-    lazyRouteComponent(() => import('./screens/tokens/tokens.tsx'), 'Tokens'),
+    screen(() => import('./screens/tokens/tokens.tsx'), 'Tokens'),
   ),
   page(
     'environments',
     none,
-    lazyRouteComponent(() => import('./screens/environments/environments.tsx'), 'Environments'),
+    screen(() => import('./screens/environments/environments.tsx'), 'Environments'),
   ),
   page(
     'settings',
     none,
-    lazyRouteComponent(() => import('./screens/settings/settings.tsx'), 'Settings'),
+    screen(() => import('./screens/settings/settings.tsx'), 'Settings'),
   ),
   page(
     'members',
     texts('new'),
-    lazyRouteComponent(() => import('./screens/members/members.tsx'), 'Members'),
+    screen(() => import('./screens/members/members.tsx'), 'Members'),
   ),
   page(
     'audit-log',
     texts('who', 'action', 'type', 'target', 'days'),
-    lazyRouteComponent(() => import('./screens/audit-log/audit-log.tsx'), 'AuditLog'),
+    screen(() => import('./screens/audit-log/audit-log.tsx'), 'AuditLog'),
   ),
   page(
     'account',
     none,
-    lazyRouteComponent(() => import('./screens/account/account.tsx'), 'Account'),
+    screen(() => import('./screens/account/account.tsx'), 'Account'),
   ),
 ] as const;
 

@@ -28,10 +28,11 @@ describeInBrowser('what a project defines', (kit) => {
     const condition = { type: 'attribute', scope: 'user', attribute: 'seats', op: 'is', value: '5' };
     const segment = { name: 'With five seats', bizType: 'user', kind: 'condition', conditions: [condition] };
     await must('POST', '/segments', segment);
-    await button(page, 'Actions for seats').click();
-    await page.getByRole('menuitem', { name: 'Used by…' }).click();
-    const usages = page.getByRole('dialog', { name: 'What uses Paid seats' });
-    await usages.getByRole('link', { name: 'With five seats' }).click();
+    await button(page, 'Paid seats').click();
+    await page
+      .getByRole('dialog', { name: 'Paid seats' })
+      .getByRole('link', { name: 'With five seats' })
+      .click();
     await shown(page, 'With five seats');
 
     await page.getByRole('link', { name: 'Events', exact: true }).click();

@@ -76,4 +76,20 @@ describeInBrowser('content', (kit) => {
     await page.getByText('Archived 1. 1 are still published').waitFor();
     await page.getByLabel('Choose Old banner').waitFor({ state: 'detached' });
   });
+
+  it('shows on a phone which of its tabs is open', async () => {
+    const { createFlow } = contentOf(kit.server, kit.project);
+    const flow = await createFlow({ name: 'On a phone' });
+    const page = await kit.enter(kit.at(`content/${flow.id}?tab=sessions`), {
+      viewport: { width: 360, height: 740 },
+    });
+    const tab = page.getByRole('navigation', { name: 'Parts of the content' }).getByRole('link', {
+      name: 'Sessions',
+    });
+    const edges = async () => {
+      const { x = -1, width = 0 } = (await tab.boundingBox()) ?? {};
+      return [x >= 0, x + width <= 360];
+    };
+    await expect.poll(edges).toEqual([true, true]);
+  });
 });

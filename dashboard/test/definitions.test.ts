@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { contentOf } from '../../server/test/content.ts';
 import { agree, button, describeInBrowser, shown } from './kit.ts';
 
-describeInBrowser('an attribute', (kit) => {
-  it('is deleted, found among the deleted ones and restored', async () => {
+describeInBrowser('definitions:', (kit) => {
+  it('an attribute is deleted, found among the deleted ones and restored', async () => {
     const { server, project } = kit;
     const user = `/v2/projects/${project.id}/environments/${project.production}/users/ada`;
     const body = { attributes: { favourite_colour: 'green' } };
@@ -22,5 +23,44 @@ describeInBrowser('an attribute', (kit) => {
     await page.getByText('Restored.', { exact: true }).waitFor();
     await page.getByLabel('Deleted or not').selectOption('');
     await button(page, 'Actions for favourite_colour').waitFor();
+  });
+
+  it('an attribute shows which values people have, and an event when it was first and last seen', async () => {
+    const { must } = contentOf(kit.server, kit.project);
+    const at = `/environments/${kit.project.staging}`;
+    for (const [id, plan] of Object.entries({ ann: 'free', bob: 'free', cid: 'pro', dan: '' }))
+      await must('PUT', `${at}/users/${id}`, { attributes: { plan } });
+    const daysAgo = (days: number) =>
+      new Date(kit.server.clock.now.getTime() - days * 86_400_000).toISOString();
+    for (const days of [1, 5, 3])
+      await must('POST', `${at}/events`, {
+        userId: 'ann',
+        name: 'order_placed',
+        occurredAt: daysAgo(days),
+        attributes: { total: days * 10 },
+      });
+
+    const open = async (path: string, name: string) => {
+      const page = await kit.enter(`/p/${kit.project.id}/e/${kit.project.staging}/${path}`);
+      await button(page, name).click();
+      return page.getByRole('dialog', { name });
+    };
+    const plan = await open('attributes?search=plan', 'Plan');
+    await plan.getByText('3 of the 4 newest users have one.').waitFor();
+    const values = plan.getByRole('list', { name: 'The most frequent values' }).getByRole('listitem');
+    expect(await values.allInnerTexts()).toEqual([
+      expect.stringMatching(/^free\s+2 · 67 %/),
+      expect.stringMatching(/^pro\s+1 · 33 %/),
+    ]);
+    await plan.getByText('Nothing uses it.').waitFor();
+    const total = await open('attributes?search=total', 'Total');
+    await total.getByText('3 of the 3 newest events have one.').waitFor();
+
+    const order = await open('events?search=order_placed', 'Order_placed');
+    const seen = (name: string) => order.locator(`dt:text-is("${name}") + dd time`).getAttribute('datetime');
+    await expect.poll(() => order.locator('dd time').count()).toBe(3);
+    expect([await seen('First seen'), await seen('Last seen')]).toEqual([daysAgo(5), daysAgo(1)]);
+    const never = await open('events?search=flow_step_seen', 'Flow Step Seen');
+    await expect.poll(() => never.getByText('never').count()).toBe(2);
   });
 });

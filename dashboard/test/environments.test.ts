@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { contentOf } from '../../server/test/content.ts';
 import { signToken } from '../../server/test/identity-tokens.ts';
 import { agree, button, describeInBrowser } from './kit.ts';
 
@@ -31,6 +32,29 @@ describeInBrowser('an environment', (kit) => {
     await button(page, 'Revoke Signing secret').click();
     await agree(page, 'Revoke');
     await page.getByText('no call can be proven').waitFor();
+  });
+
+  it('shows how many calls prove who the user is, and asks back before the others are refused', async () => {
+    const { server, project } = kit;
+    const { staging } = project;
+    const { must } = contentOf(server, project);
+    const { token } = await must('GET', `/environments/${staging}`);
+    const { secret } = await must('POST', `/environments/${staging}/signing-secrets`, {});
+    const identityToken = signToken(secret, { sub: 'ada' }, { now: server.clock.now });
+    const visits = [{ userId: 'ada', identityToken }, { userId: 'bob' }, { userId: 'cid' }];
+    for (const body of visits)
+      expect((await server.call('/sdk/v1/visit', { method: 'POST', token, body })).status).toBe(200);
+
+    const page = await kit.enter(`/p/${project.id}/e/${staging}/environments`);
+    const numberOf = (name: string) =>
+      page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd').innerText();
+    await page.getByText('Proven calls').waitFor();
+    expect([await numberOf('Proven calls'), await numberOf('Not proven')]).toEqual(['1', '2']);
+    await page.getByRole('img', { name: /^Calls that name a user by day/ }).waitFor();
+    await button(page, 'Require a proof').click();
+    await page.getByRole('alertdialog').getByText('2 calls of the last days proved nothing.').waitFor();
+    await agree(page, 'Cancel');
+    await page.getByText('Proof not required').waitFor();
   });
 
   it('says what is wrong with an origin, and keeps good ones', async () => {

@@ -6,6 +6,7 @@ import { apiOf } from '../../server/test/api.ts';
 import { contentOf } from '../../server/test/content.ts';
 import { show } from './colours.ts';
 import { describeInBrowser } from './kit.ts';
+import { preview } from './studio-kit.ts';
 
 /** Where pictures of every screen go, to be looked at by people. Without it vitest.config.ts leaves this file out. */
 const folder = certain(process.env.GALLERY, 'The folder that GALLERY names');
@@ -65,6 +66,7 @@ describeInBrowser('pictures', (kit) => {
       await page.goto(`${base}/${path}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
+      if (path.endsWith('/edit')) await preview(page).getByText('Show me around').first().waitFor();
       for (const [size, viewport] of Object.entries(sizes)) {
         await page.setViewportSize(viewport);
         for (const colours of ['light', 'dark'] as const) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 interface Life {
-  /** What a user does with the content on a page of the customer. */
+  /** What a user does with the content in the demo product. */
   live: (user: Page) => Promise<void>;
   /** What the analytics of the content tell afterwards. */
   numbers: Record<string, number>;
@@ -17,7 +17,7 @@ export const lives = {
     live: async (user) => {
       await read(user, 'Start here');
       await press(user, 'Invite a colleague');
-      await user.waitForURL(/plain\/team$/);
+      await user.waitForURL(/demo\/team$/);
     },
     numbers: { 'Users who started': 1, 'Users who completed': 1 },
   },
@@ -60,7 +60,7 @@ export const lives = {
   },
   tracker: {
     live: async (user) => {
-      await user.getByRole('link', { name: 'Other' }).waitFor();
+      await user.getByRole('link', { name: 'Projects' }).waitFor();
     },
     numbers: { Occurrences: 1, Users: 1 },
   },

@@ -63,6 +63,21 @@ describeInBrowser('users', (kit) => {
     expect(lines[1]).toContain('ann');
   });
 
+  it('are saved as CSV under the same conditions, in the same order', async () => {
+    const isFree = { type: 'attribute', scope: 'user', attribute: 'plan', op: 'is', value: 'free' };
+    const conditions = JSON.stringify([isFree]);
+    const page = await kit.enter(
+      kit.at(`users?conditions=${encodeURIComponent(JSON.stringify(conditions))}`),
+    );
+    await page.getByRole('link', { name: 'bob' }).waitFor();
+    const listed = await page.getByRole('main').getByRole('table').getByRole('link').allInnerTexts();
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as CSV').click()]);
+    const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(head.split(',')[0]).toBe('id');
+    expect(lines.map((line) => line.split(',')[0])).toEqual(listed);
+    expect(listed.toSorted()).toEqual(['bob', 'cid']);
+  });
+
   it('have the columns that somebody chose', async () => {
     const page = await kit.enter(kit.at('users'));
     await shown(page, 'Users');

@@ -49,6 +49,20 @@ describeInBrowser(
       await shown(page, 'Home');
     });
 
+    it('rename a token, which goes on working', async () => {
+      const { server, project } = kit;
+      const { must } = contentOf(server, project);
+      const { token } = await must('POST', '/access-tokens', { name: 'Sync', scopes: ['user:read'] });
+      const page = await kit.enter(kit.at('tokens'));
+      await button(page, 'Rename Sync').click();
+      await page.getByRole('dialog').getByLabel('Name').fill('Nightly sync');
+      await button(page, 'Save').click();
+      await page.getByText('The token is called Nightly sync now.').waitFor();
+      await page.getByRole('row', { name: /^Nightly sync/ }).waitFor();
+      expect(await page.getByRole('row', { name: /^Sync/ }).count()).toBe(0);
+      expect((await server.call('/v2/me', { token })).status).toBe(200);
+    });
+
     it('revoke a token, which then opens nothing', async () => {
       const { server, project } = kit;
       const { must } = contentOf(server, project);

@@ -5,7 +5,7 @@ import { contentOf } from '../../server/test/content.ts';
 import { bodies, type LivedType } from '../../server/test/lived-content.ts';
 import { show } from './colours.ts';
 import { button, describeInBrowser } from './kit.ts';
-import { outline, properties, row } from './studio-kit.ts';
+import { contentIdOf, outline, properties, row } from './studio-kit.ts';
 
 /** What axe finds on the page, in light and in dark. The preview is a page of its own, which the tests of the SDK look at. */
 async function isAccessible(page: Page, ...selectors: string[]): Promise<void> {
@@ -75,5 +75,46 @@ describeInBrowser('axe finds nothing in the editor of', (kit) => {
     await button(page, 'Choose it on the page').click();
     await page.getByRole('dialog', { name: 'Choose an element' }).waitFor();
     await isAccessible(page);
+  });
+
+  it('a draft that somebody else has changed meanwhile', async () => {
+    kit.allow(/ERR_FAILED|status of 409|status of 412/);
+    const page = await open('flow');
+    await row(page, 'Welcome').click();
+    // The page does not hear of the change before it saves its own.
+    await page.route('**/versions/*', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    const id = contentIdOf(page);
+    const { editedVersionId } = await api().must('GET', `/content/${id}`);
+    await api().must('PATCH', `/content/${id}/versions/${editedVersionId}`, { startRules: { when: [] } });
+    await properties(page).getByLabel('Name').first().fill('Mine');
+    await page.getByRole('dialog', { name: 'Somebody else has changed this draft' }).waitFor();
+    await isAccessible(page);
+  });
+
+  it('a banner, while its image is chosen, and a step and an action are added', async () => {
+    kit.allow(/status of 400/);
+    const data = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+    await api().must('POST', '/assets', { name: 'dot.gif', data });
+    const banner = await open('banner');
+    await outline(banner).getByRole('button', { name: 'Add a block to Blocks' }).click();
+    await banner.getByRole('option', { name: 'Image' }).click();
+    await button(banner, 'Choose an image').click();
+    const picker = banner.getByRole('dialog', { name: 'Choose an image' });
+    await picker.getByRole('button', { name: /dot\.gif/ }).waitFor();
+    await isAccessible(banner);
+
+    const flow = await open('flow');
+    await outline(flow).getByRole('button', { name: 'Add a step to Steps' }).click();
+    await flow.getByRole('dialog', { name: 'Add a step' }).waitFor();
+    await isAccessible(flow);
+    await flow.keyboard.press('Escape');
+
+    const checklist = await open('checklist');
+    await row(checklist, 'Invite').click();
+    await button(checklist, 'Add an action: When it is clicked').click();
+    await checklist.getByRole('menu').waitFor();
+    await isAccessible(checklist, '[role="menu"]');
   });
 });

@@ -1,7 +1,9 @@
+import { certain } from 'guidepost-model/certain';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { builtSdk } from '../../sdk/test/built-sdk.ts';
 import { openPageServer } from '../../sdk/test/page-server.ts';
+import { insertDemoEnvironment } from '../../server/src/resources/environments/demo.ts';
 import { contentOf } from '../../server/test/content.ts';
 import { livingIn } from '../../server/test/lived-content.ts';
 import { patienceMs } from '../../server/test/until.ts';
@@ -53,7 +55,7 @@ export async function publishOpen(kit: Kit, page: Page): Promise<void> {
   if (status >= 300) throw new Error(JSON.stringify(body));
 }
 
-/** Takes all content from the pages of Production, so that a user meets only what a test makes. */
+/** Takes all content from the pages of the environment, so that a user meets only what a test makes. */
 export async function unpublishAll(kit: Kit): Promise<void> {
   const { must } = contentOf(kit.server, kit.project);
   const { results } = await must('GET', '/content?limit=100&published=true');
@@ -63,9 +65,15 @@ export async function unpublishAll(kit: Kit): Promise<void> {
 
 /** Serves pages of a customer with the SDK to a profile of the browser, and ends with it. Answers their address. */
 export async function customerPages(kit: Kit, context: BrowserContext): Promise<string> {
-  const files = await builtSdk();
   const pages = await openPageServer(() => kit.server.url);
   context.on('close', () => void pages.close());
+  await serveSdk(context);
+  return pages.url;
+}
+
+/** Gives a profile of the browser the SDK as it is built from its sources. */
+async function serveSdk(context: BrowserContext): Promise<void> {
+  const files = await builtSdk();
   await context.route(/\/sdk\/(guidepost\.js|c\/.*)$/, (route) => {
     const code = files.get(new URL(route.request().url()).pathname.replace('/sdk/', ''));
     return route.fulfill({
@@ -75,7 +83,6 @@ export async function customerPages(kit: Kit, context: BrowserContext): Promise<
       body: code ?? '',
     });
   });
-  return pages.url;
 }
 
 /** What the page of a customer does for each of its users. */
@@ -93,14 +100,22 @@ export async function identify(kit: Kit, page: Page, userId: string): Promise<vo
   );
 }
 
-/** Opens the page of a customer with the SDK, as one of their users. */
-export async function visit(kit: Kit, userId: string): Promise<Page> {
+/** Gives the project the environment of the demo product, and makes it the one in which the tests work. */
+export async function workInDemo(kit: Kit): Promise<void> {
+  const { server, project } = kit;
+  const made = await insertDemoEnvironment(server.db, project.id, false, server.clock.now);
+  kit.project = { ...project, production: certain(made, 'The environment of the demo').id };
+}
+
+/** Opens the demo product, which the service itself serves, as one of its users. */
+export async function visitDemo(kit: Kit, userId: string): Promise<Page> {
   const context = await kit.browser.newContext();
-  const pages = await customerPages(kit, context);
+  await serveSdk(context);
+  const signedIn = { id: userId, name: 'Ada', since: '2026-01-01T00:00:00Z', language: 'en' };
+  await context.addInitScript((user) => localStorage.setItem('harbor:user', user), JSON.stringify(signedIn));
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
-  await page.goto(`${pages}/plain`);
-  await identify(kit, page, userId);
+  await page.goto(`${kit.server.url}/demo`);
   return page;
 }
 
@@ -110,12 +125,12 @@ export async function startByItself(page: Page, label = 'It starts by itself'): 
   await properties(page).getByLabel(label).check();
 }
 
-/** Publishes what is open in the editor, in the dialog of its page. */
+/** Publishes what is open in the editor to the environment of the demo product, in the dialog of its page. */
 export async function publishByMouse(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Check and publish' }).click();
-  await button(page, 'Publish to Production').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish to Production' }).click();
-  await page.getByText('Published to Production.').waitFor();
+  await button(page, 'Publish to Demo').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish to Demo' }).click();
+  await page.getByText('Published to Demo.').waitFor();
 }
 
 /** Waits until the analytics of the content tell these numbers, as its page shows them. */

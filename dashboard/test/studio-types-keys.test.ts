@@ -1,8 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { button, describeInBrowser, type Kit } from './kit.ts';
 import { lives } from './lives.ts';
-import { analyticsTell, outline, properties, reach, saved, unpublishAll, visit } from './studio-kit.ts';
+import {
+  analyticsTell,
+  outline,
+  properties,
+  reach,
+  saved,
+  unpublishAll,
+  visitDemo,
+  workInDemo,
+} from './studio-kit.ts';
 
 const press = (page: Page, key: string) => page.keyboard.press(key);
 const type = (page: Page, words: string) => page.keyboard.type(words);
@@ -58,12 +67,12 @@ async function startByItself(page: Page, label = 'It starts by itself'): Promise
 async function goLive(kit: Kit, page: Page, content: keyof typeof lives): Promise<void> {
   await saved(page);
   await enterOn(page, page.getByRole('link', { name: 'Check and publish' }));
-  await enterOn(page, button(page, 'Publish to Production'));
-  const send = page.getByRole('dialog').getByRole('button', { name: 'Publish to Production' });
+  await enterOn(page, button(page, 'Publish to Demo'));
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Publish to Demo' });
   await expect.poll(() => send.isEnabled()).toBe(true);
   await enterOn(page, send);
-  await page.getByText('Published to Production.').waitFor();
-  const user = await visit(kit, 'ada');
+  await page.getByText('Published to Demo.').waitFor();
+  const user = await visitDemo(kit, 'ada');
   await lives[content].live(user);
   await analyticsTell(page, lives[content].numbers);
 }
@@ -71,6 +80,7 @@ async function goLive(kit: Kit, page: Page, content: keyof typeof lives): Promis
 describeInBrowser(
   'content of each type is built by the keyboard alone, published and lived through:',
   (kit) => {
+    beforeAll(() => workInDemo(kit));
     beforeEach(() => unpublishAll(kit));
 
     it('a checklist', async () => {
@@ -86,7 +96,7 @@ describeInBrowser(
       await page.getByRole('menuitem', { name: 'Open a page' }).waitFor();
       await type(page, 'Open');
       await press(page, 'Enter');
-      await write(page, 'Address', '/plain/team');
+      await write(page, 'Address', '/demo/team');
       await startByItself(page);
       await goLive(kit, page, 'checklist');
     });
@@ -96,8 +106,12 @@ describeInBrowser(
       await enterOn(page, button(page, 'Settings'));
       await choose(page, 'Style', 'Button');
       await write(page, 'Text of the button', 'What is this?');
+      await saved(page);
       await enterOn(page, button(page, 'Set: Element of the page'));
-      await write(page, 'Selector', '#save');
+      // An element without a selector is nothing that could be saved: the draft is as it was until one is typed.
+      await properties(page).getByLabel('Selector', { exact: true }).waitFor();
+      await saved(page);
+      await write(page, 'Selector', '#export');
       await add(page, 'Add a block to Tooltip', 'paragraphs');
       await write(page, 'Text', 'It saves.');
       await startByItself(page);
@@ -158,7 +172,7 @@ describeInBrowser(
       await enterOn(page, button(page, 'Condition'));
       await choose(page, 'What it is about', 'Address');
       await reach(page, properties(page).getByLabel('Add to addresses that match'));
-      await type(page, '*/plain');
+      await type(page, '*/demo');
       await press(page, 'Enter');
       await goLive(kit, page, 'tracker');
     });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { button, describeInBrowser, type Kit } from './kit.ts';
 import { lives } from './lives.ts';
 import {
@@ -15,7 +15,8 @@ import {
   startByItself,
   storedBody,
   unpublishAll,
-  visit,
+  visitDemo,
+  workInDemo,
 } from './studio-kit.ts';
 
 /** Writes into the text block that is selected. */
@@ -24,7 +25,7 @@ const write = (page: Page, text: string) => properties(page).getByLabel('Text', 
 /** Publishes what is open; then a user lives through it, and the page of the content has the numbers. */
 async function goLive(kit: Kit, page: Page, type: keyof typeof lives): Promise<void> {
   await publishByMouse(page);
-  const user = await visit(kit, 'ada');
+  const user = await visitDemo(kit, 'ada');
   await lives[type].live(user);
   await analyticsTell(page, lives[type].numbers);
 }
@@ -32,6 +33,7 @@ async function goLive(kit: Kit, page: Page, type: keyof typeof lives): Promise<v
 describeInBrowser(
   'content of each type is built from nothing by mouse, published, lived through and measured:',
   (kit) => {
+    beforeAll(() => workInDemo(kit));
     beforeEach(() => unpublishAll(kit));
 
     it('a checklist', async () => {
@@ -42,13 +44,13 @@ describeInBrowser(
       await properties(page).getByLabel('Name').fill('Invite a colleague');
       await properties(page).getByRole('button', { name: 'Add an action: When it is clicked' }).click();
       await page.getByRole('menuitem', { name: 'Open a page' }).click();
-      await properties(page).getByLabel('Address', { exact: true }).fill('/plain/team');
+      await properties(page).getByLabel('Address', { exact: true }).fill('/demo/team');
       await preview(page).getByText('Invite a colleague').first().waitFor();
       await startByItself(page);
       await saved(page);
       expect((await storedBody(kit, page)).data).toMatchObject({
         content: [{ markdown: '## Start here' }],
-        items: [{ name: 'Invite a colleague', clickActions: [{ type: 'navigate', url: '/plain/team' }] }],
+        items: [{ name: 'Invite a colleague', clickActions: [{ type: 'navigate', url: '/demo/team' }] }],
       });
       await goLive(kit, page, 'checklist');
     });
@@ -59,7 +61,7 @@ describeInBrowser(
       await properties(page).getByLabel('Style').selectOption('button');
       await properties(page).getByLabel('Text of the button').fill('What is this?');
       await button(page, 'Set: Element of the page').click();
-      await properties(page).getByLabel('Selector').fill('#save');
+      await properties(page).getByLabel('Selector').fill('#export');
       await preview(page).getByText('What is this?').first().waitFor();
       await add(page, 'Add a block to Tooltip', 'Text');
       await write(page, 'It saves.');
@@ -68,7 +70,7 @@ describeInBrowser(
       expect((await storedBody(kit, page)).data).toMatchObject({
         style: 'button',
         buttonText: 'What is this?',
-        target: { selector: '#save' },
+        target: { selector: '#export' },
         tooltip: { content: [{ markdown: 'It saves.' }] },
       });
       await goLive(kit, page, 'launcher');
@@ -160,12 +162,12 @@ describeInBrowser(
       await startByItself(page, 'It records its event');
       await button(page, 'Condition').click();
       await properties(page).getByLabel('What it is about').selectOption('#current_url');
-      await properties(page).getByLabel('Add to addresses that match').fill('*/plain');
+      await properties(page).getByLabel('Add to addresses that match').fill('*/demo');
       await page.keyboard.press('Enter');
       await saved(page);
       expect(await storedBody(kit, page)).toMatchObject({
         data: { event: 'order_seen' },
-        startRules: { when: [{ type: 'current_url', includes: ['*/plain'] }] },
+        startRules: { when: [{ type: 'current_url', includes: ['*/demo'] }] },
       });
       await goLive(kit, page, 'tracker');
     });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { contentOf } from '../../server/test/content.ts';
 import { patienceMs } from '../../server/test/until.ts';
 import { button, describeInBrowser } from './kit.ts';
@@ -14,10 +14,13 @@ import {
   saved,
   startByItself,
   storedBody,
-  visit,
+  visitDemo,
+  workInDemo,
 } from './studio-kit.ts';
 
 describeInBrowser('the editor of content', (kit) => {
+  beforeAll(() => workInDemo(kit));
+
   it('builds a flow from nothing by mouse, which a user then lives through', async () => {
     const page = await make(kit, 'flow', 'Tour');
     await add(page, 'Add a step to Steps', 'Window in front of the page');
@@ -28,7 +31,7 @@ describeInBrowser('the editor of content', (kit) => {
     await add(page, 'Add a step to Steps', 'Tooltip beside an element');
     await properties(page).getByLabel('Name').fill('Where to save');
     await button(page, 'Set: Element of the page').click();
-    await properties(page).getByLabel('Selector').fill('#save');
+    await properties(page).getByLabel('Selector').fill('#export');
     await preview(page).getByText('Tell what this element is for.', { exact: true }).waitFor();
 
     // A click on the button in the preview selects it.
@@ -56,11 +59,11 @@ describeInBrowser('the editor of content', (kit) => {
           { text: 'Next', actions: [{ type: 'goto_step', step: steps[1].cvid }] },
         ],
       },
-      { name: 'Where to save', type: 'tooltip', target: { selector: '#save' } },
+      { name: 'Where to save', type: 'tooltip', target: { selector: '#export' } },
     ]);
 
     await publishOpen(kit, page);
-    const user = await visit(kit, 'ada');
+    const user = await visitDemo(kit, 'ada');
     await user.getByRole('heading', { name: 'Hello there' }).waitFor();
     await user.getByRole('button', { name: 'Next' }).click();
     await user.getByText('Tell what this element is for.', { exact: true }).waitFor();

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { end, newDirectory, serverProcesses } from '../../server/test/processes.ts';
 import { answer } from '../../server/test/receivers.ts';
 import { receiving } from '../../server/test/webhooks.ts';
 import { button, describeInBrowser, shown } from './kit.ts';
@@ -27,8 +29,51 @@ describeInBrowser('trouble', (kit) => {
     await page.getByText('No users yet').waitFor();
   });
 
+  it('a service that was killed is told in every tab, and each goes on when the service is back', async () => {
+    kit.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|MissingPart/);
+    const folder = newDirectory();
+    const processes = serverProcesses({
+      DATABASE_URL: kit.server.databaseUrl,
+      SECRET_KEY: kit.server.config.SECRET_KEY!,
+      DATA_DIR: folder.path,
+    });
+    try {
+      const first = await processes.serve();
+      const page = await kit.enter(kit.at());
+      // A cookie is for all ports of a host.
+      await page.goto(`${first.url}${kit.at('segments')}`);
+      await shown(page, 'Segments');
+      const other = await page.context().newPage();
+      await other.goto(`${first.url}${kit.at('companies')}`);
+      await other.getByText('No companies yet').waitFor();
+      await end(first, 'SIGKILL');
+
+      // What was loaded stays; what has to be asked for fails.
+      await page.getByLabel('Search by name').fill('all');
+      const told = (tab: Page) => tab.getByRole('heading', { name: 'The service does not answer' });
+      await told(page).waitFor();
+      await shown(page, 'Segments');
+      // A page whose file was never loaded.
+      await other.keyboard.press('g');
+      await other.keyboard.press('w');
+      await told(other).waitFor();
+      await button(other, 'Try again').click();
+      await told(other).waitFor();
+      expect(new URL(other.url()).pathname).toMatch(/webhooks$/);
+
+      await processes.serve({ PORT: new URL(first.url).port });
+      await button(page, 'Try again').click();
+      await page.getByRole('link', { name: 'All Users' }).waitFor();
+      await button(other, 'Try again').click();
+      await shown(other, 'Webhooks');
+    } finally {
+      await processes.endAll();
+      folder.remove();
+    }
+  });
+
   it('a file that is gone after an upgrade is fetched by loading the page anew, once', async () => {
-    kit.allow(/404|dynamically imported module/);
+    kit.allow(/404|MissingPart/);
     const page = await kit.enter(kit.at());
     await shown(page, 'Home');
     // The page that is open asks for a file of the old version. Whatever is loaded anew asks for those of the new one.
@@ -44,7 +89,27 @@ describeInBrowser('trouble', (kit) => {
     await page.keyboard.press('w');
     await shown(page, 'Webhooks');
     expect(refused).toBeGreaterThan(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('guidepost.reloaded'))).toMatch(/webhooks$/);
+    expect(isGone).toBe(false);
+  });
+
+  it('a file that stays gone is a failure that is told, and no page that loads for ever', async () => {
+    kit.allow(/404|dynamically imported module/);
+    const page = await kit.enter(kit.at());
+    await shown(page, 'Home');
+    let loads = 0;
+    await page.route('**/*', (route) => {
+      const request = route.request();
+      if (request.resourceType() === 'document') loads += 1;
+      // The file of the page itself. Those that are loaded anew have the same names.
+      const isFileOfPage = /\/assets\/list-[^/]+\.js$/.test(request.url());
+      return isFileOfPage ? route.fulfill({ status: 404, body: '' }) : route.continue();
+    });
+    await page.keyboard.press('g');
+    await page.keyboard.press('w');
+    await button(page, 'Try again').waitFor();
+    // The router loads the page anew once, and what it shows for a failure does once more.
+    expect(loads).toBeGreaterThan(0);
+    expect(loads).toBeLessThanOrEqual(2);
   });
 
   it('whose session ends while something is saved has to sign in, and comes back to the page', async () => {

@@ -5,22 +5,14 @@ import { loadParts } from './parts.ts';
 import { renderers } from './renderers.ts';
 import { giveRoomBack } from './room.ts';
 import { settings } from './settings.ts';
+import { stepShapes } from './step-shapes.ts';
 import { store } from './storage.ts';
-import type { DrawnType } from './surface.ts';
+import type { DrawnType, Shape } from './surface.ts';
 import { createOutbox } from './transport/outbox.ts';
 import { createPulse } from './transport/pulse.ts';
-import { GuidepostError, send, server } from './transport/send.ts';
+import { GuidepostError, server } from './transport/send.ts';
 import { createVisits } from './transport/visits.ts';
-import type {
-  Context,
-  DeliveredSession,
-  Delivery,
-  Message,
-  MessageResult,
-  StartAnswer,
-  StartRequest,
-  VisitRequest,
-} from './wire.ts';
+import type { Context, DeliveredSession, Delivery, Message, MessageResult, VisitRequest } from './wire.ts';
 
 declare const __VERSION__: string;
 
@@ -82,7 +74,8 @@ let channel: BroadcastChannel | undefined;
 let lastUrl: string | undefined;
 
 export const outbox = createOutbox(({ changed, key, session }) => {
-  if (key && session) engine?.named(key, session.id);
+  // What was kept from the page before may be known by this key, and what decides may still be on its way.
+  if (key && session) loadEngine().then(({ named }) => named(key, session.id), fail);
   // A server that does not say it may have changed something.
   if (changed !== false) refresh();
 });
@@ -130,8 +123,10 @@ function show(delivery: Delivery, asOf: number): void {
   const { contents } = delivery;
   if (!engine && contents.length === 0) return;
   // What draws is fetched together with what decides.
-  for (const { type, session, start } of contents) {
-    if (session || start?.decision === 'yes') renderers[type as DrawnType]?.().catch(fail);
+  for (const { type, session, start, steps } of contents) {
+    if (!session && start?.decision !== 'yes') continue;
+    renderers[type as DrawnType]?.().catch(fail);
+    for (const step of steps ?? []) stepShapes[step?.type as Shape]?.().catch(fail);
   }
   loadParts(contents)?.catch(() => {});
   const { userId } = account;
@@ -176,7 +171,7 @@ export function keepDelivery(delivery: Delivery): void {
 }
 
 /** Who is meant by everything that is sent. */
-function whoever() {
+export function whoever() {
   const { userId, companyId, identityToken } = account;
   if (userId === undefined) throw new GuidepostError('invalid', 'Call identify() first.');
   return { userId, companyId, identityToken };
@@ -214,26 +209,6 @@ export function sendMessage(unsent: Unsent, isUrgent: boolean, isUserOnly = fals
   const message = { ...unsent, ...stamp, ...(!isUserOnly && { companyId }) } as Message;
   return outbox.add(message, isUrgent, identityToken);
 }
-
-/** Starts content that may not even be delivered: the answer brings its body and what that needs. */
-export async function requestStart(
-  wish: Pick<StartRequest, 'contentId' | 'once' | 'continue' | 'step' | 'startReason'>,
-): Promise<Delivery> {
-  if (account.isPreview) throw new GuidepostError('preview', 'A preview starts no other content.');
-  const request = { ...wish, ...whoever(), context: contextNow(), withContent: true, messageId: newId() };
-  const { delivery } = (await send<StartAnswer>('sessions', request)) ?? {};
-  if (!delivery?.contents[0]) throw new GuidepostError('nonsense', 'This is no answer.');
-  const known = account.delivery;
-  account.delivery = { ...(known ?? { ...delivery, revision: '', contents: [] }) };
-  for (const part of ['themes', 'icons', 'attributes'] as const) {
-    Object.assign(account.delivery, { [part]: { ...known?.[part], ...delivery[part] } });
-  }
-  return delivery;
-}
-
-/** The whole address of a script of some content; null where the environment allows none. */
-export const moduleUrl = (module: string): string | null =>
-  account.delivery?.scripts ? new URL(module, server.origin).href : null;
 
 export function contextNow(): Context {
   return {

@@ -1,10 +1,11 @@
-import { moduleUrl } from './account.ts';
+import { account } from './account.ts';
 import { fail } from './events.ts';
 import { decorateLink } from './link.ts';
 import { end, noteChange, record, tell } from './sessions.ts';
 import { settings } from './settings.ts';
 import type { Run } from './state.ts';
 import type { ActedFrom } from './surface.ts';
+import { server } from './transport/send.ts';
 import type { Action } from './wire.ts';
 
 /** Starts other content; the runtime knows how. */
@@ -76,3 +77,7 @@ export async function runScript(contentId: string, module: string | null | undef
   const script: { default?: () => unknown } = await import(/* @vite-ignore */ url);
   await script.default?.();
 }
+
+/** The whole address of a script of some content; null where the environment allows none. */
+const moduleUrl = (module: string): string | null =>
+  account.delivery?.scripts ? new URL(module, server.origin).href : null;

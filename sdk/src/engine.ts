@@ -1,12 +1,4 @@
-import {
-  account,
-  contextNow,
-  keepDelivery,
-  type RunNews,
-  refresh,
-  requestStart,
-  sendMessage,
-} from './account.ts';
+import { account, contextNow, keepDelivery, type RunNews, refresh, sendMessage } from './account.ts';
 import { perform } from './actions.ts';
 import type { StartOptions } from './api.ts';
 import type { Choice } from './choose.ts';
@@ -17,6 +9,7 @@ import { noteVisibility } from './page/visible-time.ts';
 import { beginWatch, endWatch, expire, onPageChange } from './page/watch.ts';
 import { arePartsThere, loadParts, part } from './parts.ts';
 import { createReports, type ReportHooks } from './reports.ts';
+import { requestStart } from './request-start.ts';
 import { giveRoomBack } from './room.ts';
 import { createScreen } from './screen.ts';
 import { end, noteChange, onRunChange, tell } from './sessions.ts';
@@ -131,7 +124,11 @@ function awaitParts({ contents }: Delivery): void {
 /** The server has given a session that began here an id of its own. */
 export function named(key: string, id: string): void {
   for (const run of runs.values()) {
-    if (run.session?.id === key) run.session = { ...run.session, id };
+    if (run.session?.id !== key) continue;
+    run.session = { ...run.session, id };
+    // The next page has to know it by this id too, and may begin before this one hears that it ends.
+    isUnkept = true;
+    keep();
   }
 }
 

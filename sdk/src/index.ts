@@ -32,9 +32,20 @@ function idOf(id: unknown): string {
 }
 
 let engine: typeof import('./engine.ts') | undefined;
-const loadEngine = async () => {
-  engine ??= await import('./engine.ts');
-  return engine;
+let loading: Promise<NonNullable<typeof engine>> | undefined;
+/** One promise for all who wait: of two imports of the same file, the later may be answered first. */
+const loadEngine = () => {
+  loading ??= import('./engine.ts').then(
+    (loaded) => {
+      engine = loaded;
+      return loaded;
+    },
+    (error) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
 };
 
 useParts({

@@ -13,6 +13,9 @@ import type { Words } from './words/words.ts';
 /** The types of content that are drawn; a tracker is not. */
 export type DrawnType = Exclude<ContentType, 'tracker'>;
 
+/** How a step of a flow can look. */
+export type Shape = 'tooltip' | 'modal' | 'bubble';
+
 /** One thing on the screen. Core decides what is shown; the UI draws it and reports what the person does. */
 export interface Surface<Type extends DrawnType = DrawnType> {
   content: ContentOf<Type>;
@@ -23,7 +26,7 @@ export interface Surface<Type extends DrawnType = DrawnType> {
   /** Flows: the step to draw. Never a hidden step. */
   stepCvid: string | null;
   /** Flows: how to draw the step; a tooltip whose target is missing may become a bubble. Else null. */
-  stepShape: 'tooltip' | 'modal' | 'bubble' | null;
+  stepShape: Shape | null;
   /** The element of tooltips, launchers and banners in a container; null: there is none, or none is needed. */
   target: Element | null;
   /** Checklist, resource center: expanded, not only its button. Launcher: its tooltip is open. */

@@ -16,8 +16,10 @@ import {
   identification,
   requireTokenOfApi,
 } from './auth/authorise.ts';
+import { installIdempotency } from './auth/idempotency.ts';
 import { type Config, settings } from './config.ts';
 import { Dashboard } from './dashboard/serve.ts';
+import { FairShare } from './db/fair-share.ts';
 import { buildServices, type Deps, type Services } from './deps.ts';
 import { installAnswersInParts } from './http/answers-in-parts.ts';
 import { bodyLimit, installBodyParser } from './http/body.ts';
@@ -27,24 +29,29 @@ import { installDocsPage } from './http/docs-page.ts';
 import { installErrors, refuseUnknownRoute } from './http/errors.ts';
 import { installFairShare } from './http/fair-share.ts';
 import { boundInFlight } from './http/in-flight.ts';
+import { isInner, unlessInner } from './http/inner-requests.ts';
 import { installMetrics } from './http/metrics-endpoint.ts';
 import { installMonitoring, refuseLate } from './http/monitoring.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { parseQuery } from './http/query.ts';
 import { rateLimits } from './http/rate-limit.ts';
 import { answerNotHttp, answerUnroutable, refuseOddHeaders } from './http/raw-errors.ts';
+import { installRequestSpans, watchSpans } from './http/request-spans.ts';
 import type { App } from './http/route.ts';
 import { buildSerializer } from './http/serialization.ts';
 import { installSharedReads } from './http/shared-reads.ts';
 import { inOrder, type Step } from './http/steps.ts';
 import { inTurn } from './http/turns.ts';
 import { installValidation } from './http/validation.ts';
+import { mcpRoutes } from './mcp/routes.ts';
 import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
+import { asCodeRoutes } from './resources/as-code/routes.ts';
 import { assetRoutes } from './resources/assets/routes.ts';
 import { attentionRoutes } from './resources/attention/routes.ts';
 import { attributeDefinitionRoutes } from './resources/attribute-definitions/routes.ts';
 import { auditLogRoutes } from './resources/audit-log/routes.ts';
+import { bulkRoutes } from './resources/bulk/routes.ts';
 import { companyRoutes } from './resources/companies/routes.ts';
 import { contentRoutes } from './resources/content/routes.ts';
 import { translationRoutes } from './resources/content/translations/routes.ts';
@@ -89,6 +96,7 @@ import { receivedInvitationRoutes } from './sign-in/invitation-routes.ts';
 import { oidcRoutes } from './sign-in/oidc/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { twoFactorRoutes } from './sign-in/two-factor-routes.ts';
+import { tracing } from './tracing/tracing.ts';
 import { v1AttributeDefinitionRoutes } from './v1/attribute-definitions.ts';
 import { v1CompanyRoutes } from './v1/companies.ts';
 import { v1ContentRoutes } from './v1/content.ts';
@@ -140,11 +148,16 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   });
   const { hasSpentUnknown } = limits;
   const arrivalSteps: Step[] = [stampRequest, inTurn];
-  const callerSteps: Step[] = [identification({ principals, now, hasSpentUnknown, cookies }), limits.step];
+  const callerSteps: Step[] = [
+    identification({ principals, now, hasSpentUnknown, cookies }),
+    unlessInner(limits.step),
+  ];
   const firstSteps = [...arrivalSteps, ...callerSteps];
   const app = newFastify(config, firstSteps, logger);
   const routeTable = recordRoutes(app);
 
+  const traces = tracing();
+  if (traces) installRequestSpans(app, traces);
   const dashboard = new Dashboard(services);
   installErrors(app, config.ROLE === 'worker' ? undefined : dashboard.showPage);
   const authorise = authorisation({ db, principals, now });
@@ -152,7 +165,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   const steps = [
     ...arrivalSteps,
     // Before anything that costs time: under overload nobody is looked up or counted in order to be refused.
-    boundInFlight(config.MAX_REQUESTS_IN_FLIGHT),
+    unlessInner(boundInFlight(config.MAX_REQUESTS_IN_FLIGHT)),
     ...callerSteps,
     refuseLate,
     refuseOddHeaders,
@@ -168,8 +181,18 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
     metrics,
     writers: [...Object.values(writers), lastSeen, installations],
   });
+  if (traces) watchSpans(app, traces);
   if (config.METRICS_PORT === null) installMetrics(app, { token: config.METRICS_TOKEN });
   installPreflight(app);
+  installIdempotency(app, {
+    pool: database.pool,
+    db,
+    now,
+    secrets: services.secrets,
+    // Half of the connections: a request that holds one may read by another.
+    places: new FairShare(Math.floor(config.DATABASE_POOL_SIZE / 2), config.DATABASE_QUEUE_MS),
+    onCommit: services.outbox.wake,
+  });
   installCompression(app);
   installAnswersInParts(app);
   demandAccess(app);
@@ -189,6 +212,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   });
   installDocsPage(app);
   if (config.ROLE !== 'worker') {
+    mcpRoutes(app, services);
     installRoutes(app, services);
     dashboard.installFiles(app);
   }
@@ -231,6 +255,7 @@ function installRoutes(app: App, services: Services): void {
   userRoutes(app, services);
   companyRoutes(app, services);
   eventRoutes(app, services);
+  bulkRoutes(app, services);
   segmentRoutes(app, services);
   segmentPreviewRoutes(app, services);
   webhookRoutes(app, services);
@@ -238,6 +263,7 @@ function installRoutes(app: App, services: Services): void {
   previewRoutes(app, services);
   pickRoutes(app, services);
   translationRoutes(app, services);
+  asCodeRoutes(app, services);
   assetRoutes(app, services);
   sessionRoutes(app, services);
   analyticsRoutes(app, services);
@@ -307,7 +333,7 @@ function stampRequest(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('X-Request-Id', request.id);
   reply.header('Cache-Control', 'no-store');
   reply.header('X-Content-Type-Options', 'nosniff');
-  request.isLate = request.server.draining;
+  request.isLate = request.server.draining && !isInner(request);
 }
 
 const wellFormedId = /^[\w.:-]{1,128}$/;

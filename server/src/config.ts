@@ -8,6 +8,7 @@ import {
   nonEmpty,
   number,
   oneOf,
+  pairs,
   postgresUrl,
   proxies,
   seconds,
@@ -109,6 +110,13 @@ export const settings = {
     default: resolve('data'),
     defaultText: './data',
     description: 'The folder of the embedded database and of generated secrets. Back it up.',
+  }),
+  ASSETS_DIR: setting<string | null>({
+    parse: (text) => resolve(nonEmpty(text)),
+    default: null,
+    defaultText: 'none: in the database',
+    description:
+      'The folder of the images that people upload from now on. Several processes need the same folder. It is no part of `npx guidepost backup`: back it up too.',
   }),
   ROLE: setting({
     parse: oneOf('all', 'api', 'worker'),
@@ -295,6 +303,45 @@ export const settings = {
     parse: whole(1, 36_500),
     default: 365,
     description: 'The number of days for which the audit log is kept.',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting<string | null>({
+    parse: httpUrl,
+    default: null,
+    defaultText: 'none: nothing is traced',
+    description:
+      'The address of an OpenTelemetry collector that takes OTLP over HTTP, such as `http://localhost:4318`. Traces go to `/v1/traces` there, as JSON.',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: setting<Record<string, string> | null>({
+    parse: pairs,
+    default: null,
+    defaultText: 'none',
+    description: 'Headers for the collector, as `name=value` separated by commas.',
+    secret: true,
+  }),
+  OTEL_SERVICE_NAME: setting({
+    parse: nonEmpty,
+    default: 'guidepost',
+    description: 'The name of this service in traces.',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: setting({
+    parse: number(0, 1),
+    default: 1,
+    description:
+      'The share of traces that is recorded, from 0 to 1. Where a request brings a `traceparent`, whoever began the trace has decided.',
+  }),
+  GUIDEPOST_URL: setting<string | null>({
+    parse: httpUrl,
+    default: null,
+    defaultText: 'none',
+    description:
+      'The address of a running service, for the commands that call one: `import`, `export`, `plan`, `apply`, `pull` and `mcp`. The service itself does not use it.',
+  }),
+  GUIDEPOST_TOKEN: setting<string | null>({
+    parse: matching(/^\S+$/, 'must have no spaces'),
+    default: null,
+    defaultText: 'none',
+    description: 'The API token for the commands that call a running service.',
+    secret: true,
   }),
   LOG_LEVEL: setting({
     parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

@@ -16,6 +16,7 @@ import { Worker } from './delivery/worker.ts';
 import { builtDashboardDirectory, builtSdkDirectory } from './paths.ts';
 import { programVersion } from './program-version.ts';
 import { CurrentCounts } from './resources/analytics/current-counts.ts';
+import { ImageFolder } from './resources/assets/image-folder.ts';
 import { membershipWriter } from './resources/companies/membership-writer.ts';
 import { PreviewTokens } from './resources/content/versions/preview-tokens.ts';
 import { DefinitionCache } from './resources/end-users/definition-cache.ts';
@@ -162,6 +163,7 @@ export function buildServices(
     installations: new Installations(db, now),
     lastSeen: new LastSeen(db, now),
     pickWaiters: new PickWaiters(),
+    imageFolder: config.ASSETS_DIR === null ? null : new ImageFolder(config.ASSETS_DIR),
     previewTokens: new PreviewTokens(secretKey),
     definitionCache,
     lookups: new EntityLookups(db),

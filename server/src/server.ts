@@ -19,6 +19,7 @@ import { OperatorError } from './operator-error.ts';
 import { picksChannel } from './resources/picks/queries.ts';
 import { bootstrap, type FirstProject } from './resources/projects/bootstrap.ts';
 import { secretKey } from './secret-key.ts';
+import { startTracing } from './start-tracing.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** Two machines whose clocks are set by NTP are closer than this. */
@@ -50,6 +51,8 @@ export async function startServer(config: Config, logger: FastifyBaseLogger): Pr
     for (const close of opened.reverse().splice(0)) await close();
   };
   try {
+    // It ends last, when all has happened that it can tell.
+    opened.push(await startTracing(config, logger));
     const addresses = config.DATABASE_URL
       ? new Addresses(config.DATABASE_URL)
       : await embeddedDatabase(config, logger, opened);

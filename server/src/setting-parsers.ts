@@ -90,3 +90,16 @@ export function proxies(text: string): string {
     throw new Error(`must be addresses, CIDR blocks or loopback by commas, not "${text}"`);
   }
 }
+
+/** `name=value` pairs, separated by commas. Values may be percent-encoded, as OpenTelemetry writes them. */
+export function pairs(text: string): Record<string, string> {
+  const found = text.split(',').map((pair) => /^\s*([\w.-]+)\s*=(.*)$/s.exec(pair));
+  if (found.some((match) => !match)) throw new Error('must be name=value pairs, separated by commas');
+  try {
+    return Object.fromEntries(
+      found.map((match) => [match?.[1] ?? '', decodeURIComponent((match?.[2] ?? '').trim())]),
+    );
+  } catch {
+    throw new Error('has a malformed percent escape');
+  }
+}

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { removeOldKeys } from './auth/idempotency-keys.ts';
 import type { TokenUses } from './auth/token-uses.ts';
 import type { Config } from './config.ts';
 import { makePartitions, removeOldEvents } from './db/partitions.ts';
@@ -10,6 +11,8 @@ import { removeOldMessages } from './delivery/retention.ts';
 import { mailSender, sendMails } from './mail/outbox.ts';
 import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
 import { dropUnusedZones } from './resources/analytics/rollup/zones.ts';
+import { ImageFolder } from './resources/assets/image-folder.ts';
+import { sweepFiles } from './resources/assets/unused-files.ts';
 import { removeOldEntries } from './resources/audit-log/queries.ts';
 import { removeGoneEditors } from './resources/content/editors/queries.ts';
 import { publishDue } from './resources/content/schedule/publish-due.ts';
@@ -49,6 +52,10 @@ export function startUpkeep({ database, endings, outbox, tokenUses, config, logg
     every(10_000, () => database.checkClock()),
     every(5_000, () => analyseGrownTables(kysely)),
   ];
+  if (config.ASSETS_DIR !== null) {
+    const folder = new ImageFolder(config.ASSETS_DIR);
+    jobs.push(every(60 * minuteMs, (signal) => sweepFiles(kysely, folder, now(), signal)));
+  }
   if (config.ROLE !== 'api') {
     const send = mailSender(config, logger);
     jobs.push(every(15_000, () => sendMails(kysely, send, logger, now())));
@@ -79,5 +86,6 @@ async function keepLogs({ kysely }: Db, config: Config, now: Date): Promise<void
   await removeExpiredPicks(kysely, now);
   await removeGoneEditors(kysely, now);
   await removeExpiredSignIns(kysely, now);
+  await removeOldKeys(kysely, now);
   await removeOldEntries(kysely, daysBefore(now, config.AUDIT_LOG_RETENTION_DAYS));
 }

@@ -18,6 +18,7 @@ export interface ApiOptions {
   token?: string | undefined;
   /** Production unless said otherwise. */
   environmentId?: string | undefined;
+  headers?: Record<string, string> | undefined;
 }
 
 export type Api = (path: string, method?: string, body?: unknown, options?: ApiOptions) => Promise<Answer>;
@@ -25,8 +26,13 @@ export type Api = (path: string, method?: string, body?: unknown, options?: ApiO
 /** Calls about what is in an environment of the project. */
 export const apiOf =
   (server: Pick<TestServer, 'call'>, project: TestProject): Api =>
-  (path, method = 'GET', body, { token = project.token, environmentId = project.production } = {}) =>
-    server.call(`/v2/projects/${project.id}/environments/${environmentId}${path}`, { method, token, body });
+  (path, method = 'GET', body, { token = project.token, environmentId = project.production, headers } = {}) =>
+    server.call(`/v2/projects/${project.id}/environments/${environmentId}${path}`, {
+      method,
+      token,
+      body,
+      headers,
+    });
 
 /** A project for the tests of a file, or with `beforeEach` a fresh one for each of them. */
 export function useProject(server: TestServer, before: typeof beforeAll | typeof beforeEach = beforeAll) {

@@ -23,13 +23,13 @@ describe('what `npm run generate` has written is what the code prints', () => {
     expectSame('docs/api/openapi.json', openApiFile(server.app.openApiDocument()));
   });
 
-  it('dashboard/src/api/schema.d.ts', async () => {
+  it.each([
+    ['dashboard/src/api/schema.d.ts', 'dashboardTypesFile'],
+    ['client/src/schema.ts', 'clientTypesFile'],
+  ])('%s', async (path, print) => {
     // Found by path, since only the workspace of the scripts has what it needs.
-    const { dashboardTypesFile } = await import(
-      new URL('../../scripts/dashboard-types.js', import.meta.url).href
-    );
-    const types: string = await dashboardTypesFile(server.app.openApiDocument());
-    expectSame('dashboard/src/api/schema.d.ts', types);
+    const printers = await import(new URL('../../scripts/api-types.js', import.meta.url).href);
+    expectSame(path, await printers[print](server.app.openApiDocument()));
   });
 
   it('docs/api/routes.md', () => {

@@ -36,6 +36,7 @@ export const packages: Record<string, string> = {
  */
 const layers = [
   ['operator-error.ts', 'paths.ts'],
+  ['tracing'],
   ['db'],
   ['http'],
   ['auth'],
@@ -47,8 +48,9 @@ const layers = [
   ['v1'],
   ['sign-in'],
   ['dashboard'],
+  ['mcp'],
   ['config.ts', 'config-docs.ts', 'setting-parsers.ts', 'secret-key.ts', 'program-version.ts'],
-  ['deps.ts', 'app.ts', 'upkeep.ts', 'server.ts'],
+  ['deps.ts', 'app.ts', 'start-tracing.ts', 'upkeep.ts', 'server.ts'],
   ['commands'],
   ['main.ts'],
 ];

@@ -12,10 +12,10 @@ const get = async (address: string, token?: string) => {
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 };
 
-/** A module for `--import` with which a process prints when it loads a package. */
-function tellingLoads(name: string): string {
+/** A module for `--import` with which a process prints when it loads one of these packages. */
+function tellingLoads(...names: string[]): string {
   const hook = `export async function resolve(specifier, context, next) {
-    if (specifier.includes('${name}')) process._rawDebug('loads ${name}');
+    for (const name of ${JSON.stringify(names)}) if (specifier.includes(name)) process._rawDebug('loads ' + name);
     return next(specifier, context);
   }`;
   const url = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
@@ -35,7 +35,8 @@ describe('on the embedded database', () => {
   const answersAt = async ({ url }: Server) => (await get(`${url}/v2/me`, token)).status;
 
   it('the first start prints a token, a curl line and a set-up link that work; later starts only the address', async () => {
-    const fresh = killable({ NODE_OPTIONS: `--import=${tellingLoads('better-auth')}` });
+    const loads = tellingLoads('better-auth', '@modelcontextprotocol', '@opentelemetry');
+    const fresh = killable({ NODE_OPTIONS: `--import=${loads}` });
     onTestFinished(async () => {
       await fresh.stop();
       fresh.remove();
@@ -52,6 +53,18 @@ describe('on the embedded database', () => {
     const [, setupToken] = /\/setup\?token=([\w-]+)/.exec(server.output()) ?? [];
     // The library of sign-ins takes a second and much memory, so whoever never signs in does not wait for it.
     expect(server.output()).not.toContain('loads better-auth');
+    // Neither do those who have no agents and no collector.
+    expect(server.output()).not.toContain('loads @modelcontextprotocol');
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+    const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const pinged = await fetch(`${server.url}/mcp`, {
+      method: 'POST',
+      headers: { ...json, authorization: `Bearer ${printed}` },
+      body: JSON.stringify(ping),
+    });
+    expect(await pinged.json()).toMatchObject({ result: {} });
+    expect(server.output()).toContain('loads @modelcontextprotocol');
+    expect(server.output()).not.toContain('loads @opentelemetry');
     const setUp = { token: setupToken, password: 'correct horse' };
     const chosen = await fetch(`${server.url}/app/setup`, {
       method: 'POST',
@@ -321,7 +334,7 @@ describe('a mistake of the operator', () => {
   it('is prevented by --help on each command', async () => {
     const { stdout } = await run(['--help'], {});
     const names = [...stdout.matchAll(/^ {2}(\w+(?: \w+)?) {2}/gm)].map(([, name]) => name!);
-    expect(names).toHaveLength(15);
+    expect(names).toHaveLength(21);
     const helps = await Promise.all(names.map((name) => run([...name.split(' '), '--help'], {})));
     for (const [index, help] of helps.entries()) {
       expect(help).toMatchObject({

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { patienceMs, patientWithDatabase, until } from './until.ts';
 
-const program = fileURLToPath(new URL('../bin/guidepost.js', import.meta.url));
+/** The program, as built by `npm run build`. */
+export const program = fileURLToPath(new URL('../bin/guidepost.js', import.meta.url));
 
 /** Only what a process needs anywhere: the runner's own variables (BASE_URL among them) stay here. */
 const { PATH, HOME } = process.env;

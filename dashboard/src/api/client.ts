@@ -53,16 +53,20 @@ export function errorOf(response: Response, body: unknown): ApiError {
   });
 }
 
+/** That there was no answer. */
+export const unreachable = () =>
+  new ApiError('The service cannot be reached. Check the connection and try again.', {
+    status: 0,
+    code: 'offline',
+  });
+
 /** Throws where there was no answer. */
 export async function reach<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError('The service cannot be reached. Check the connection and try again.', {
-      status: 0,
-      code: 'offline',
-    });
+    throw unreachable();
   }
 }
 

@@ -688,6 +688,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/projects/{projectId}/environments/{environmentId}/users/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bulkUpsertUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/projects/{projectId}/environments/{environmentId}/companies/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bulkUpsertCompanies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/projects/{projectId}/environments/{environmentId}/memberships/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bulkUpsertMemberships"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/projects/{projectId}/environments/{environmentId}/events/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bulkTrackEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/projects/{projectId}/segments": {
         parameters: {
             query?: never;
@@ -1264,6 +1328,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/projects/{projectId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["exportProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/projects/{projectId}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["planProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/projects/{projectId}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["applyProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/projects/{projectId}/assets": {
         parameters: {
             query?: never;
@@ -1794,6 +1906,29 @@ export interface components {
         BlockInput: components["schemas"]["TextBlockInput"] | components["schemas"]["ImageBlockInput"] | components["schemas"]["ButtonBlockInput"] | components["schemas"]["EmbedBlockInput"] | components["schemas"]["QuestionBlockInput"] | components["schemas"]["ColumnsBlockInput"] | components["schemas"]["UnsupportedBlockInput"];
         BlockQuestion: components["schemas"]["NpsQuestion"] | components["schemas"]["RatingQuestion"] | components["schemas"]["TextQuestion"] | components["schemas"]["ChoiceQuestion"];
         BlockQuestionInput: components["schemas"]["NpsQuestionInput"] | components["schemas"]["RatingQuestionInput"] | components["schemas"]["TextQuestionInput"] | components["schemas"]["ChoiceQuestionInput"];
+        BulkLine: {
+            line: number;
+            status: number;
+            error?: {
+                code: string;
+                message: string;
+                issues?: components["schemas"]["Issue"][];
+                doc_url: string;
+            };
+        };
+        BulkSummary: {
+            /** @enum {string} */
+            object: "bulkSummary";
+            lines: number;
+            accepted: number;
+            refused: number;
+            error?: {
+                code: string;
+                message: string;
+                issues?: components["schemas"]["Issue"][];
+                doc_url: string;
+            };
+        };
         ButtonBlock: {
             /** @enum {string} */
             object: "block";
@@ -1924,6 +2059,27 @@ export interface components {
             buttonText?: string;
             bindAttribute?: string;
         };
+        CodeChange: {
+            /** @enum {string} */
+            kind: "attribute" | "event" | "localization" | "segment" | "theme" | "project" | "content" | "webhook";
+            key: string;
+            /** @enum {string} */
+            action: "create" | "update" | "delete";
+            details: string[];
+            drifted: boolean;
+        };
+        CodeFingerprint: {
+            name: string;
+            fingerprint: string;
+        };
+        CodeLine: Record<string, never>;
+        CodePlan: {
+            /** @enum {string} */
+            object: "codePlan";
+            applied: boolean;
+            changes: components["schemas"]["CodeChange"][];
+            seen: components["schemas"]["CodeFingerprint"][];
+        };
         Column: {
             width?: {
                 /** @enum {string} */
@@ -1976,6 +2132,12 @@ export interface components {
             createdAt: string;
             users: components["schemas"]["RelatedUser"][] | null;
             memberships: components["schemas"]["CompanyMembership"][] | null;
+        };
+        CompanyLine: {
+            id: string;
+            attributes?: {
+                [key: string]: string | number | boolean | string[] | null;
+            };
         };
         CompanyMembership: {
             id: string;
@@ -2541,6 +2703,11 @@ export interface components {
             url: string;
             isMailed: boolean;
         };
+        Issue: {
+            rule: string;
+            message: string;
+            path?: string;
+        };
         LauncherAnalytics: {
             /** @enum {string} */
             object: "contentAnalytics";
@@ -2702,6 +2869,13 @@ export interface components {
         MemberPatch: {
             /** @enum {string} */
             role: "admin" | "editor" | "viewer";
+        };
+        MembershipLine: {
+            companyId: string;
+            userId: string;
+            attributes?: {
+                [key: string]: string | number | boolean | string[] | null;
+            };
         };
         MyEnvironment: {
             id: string;
@@ -3973,6 +4147,12 @@ export interface components {
             companies: components["schemas"]["RelatedCompany"][] | null;
             memberships: components["schemas"]["CompanyMembership"][] | null;
         };
+        UserLine: {
+            id: string;
+            attributes?: {
+                [key: string]: string | number | boolean | string[] | null;
+            };
+        };
         ValidatedToken: {
             valid: boolean;
             problem: string | null;
@@ -4142,7 +4322,9 @@ export interface operations {
     createProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4188,7 +4370,9 @@ export interface operations {
     deleteProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -4207,7 +4391,9 @@ export interface operations {
     updateProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -4284,7 +4470,9 @@ export interface operations {
     removeMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 accountId: string;
@@ -4304,7 +4492,9 @@ export interface operations {
     updateMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 accountId: string;
@@ -4330,7 +4520,9 @@ export interface operations {
     transferProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -4383,7 +4575,9 @@ export interface operations {
     createInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -4408,7 +4602,9 @@ export interface operations {
     resendInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 invitationId: string;
@@ -4430,7 +4626,9 @@ export interface operations {
     revokeInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 invitationId: string;
@@ -4507,7 +4705,9 @@ export interface operations {
     createDemo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -4528,7 +4728,9 @@ export interface operations {
     deleteDemo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -4576,7 +4778,9 @@ export interface operations {
     createAccessToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -4629,7 +4833,9 @@ export interface operations {
     revokeAccessToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 tokenId: string;
@@ -4649,7 +4855,9 @@ export interface operations {
     updateAccessToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 tokenId: string;
@@ -4707,7 +4915,9 @@ export interface operations {
     createEnvironment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -4756,7 +4966,9 @@ export interface operations {
     deleteEnvironment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -4776,7 +4988,9 @@ export interface operations {
     updateEnvironment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -4838,7 +5052,9 @@ export interface operations {
     createSdkToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -4864,7 +5080,9 @@ export interface operations {
     deleteSdkToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -4915,7 +5133,9 @@ export interface operations {
     createSigningSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -4943,7 +5163,9 @@ export interface operations {
     deleteSigningSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -5069,7 +5291,9 @@ export interface operations {
     createAttributeDefinition: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -5125,7 +5349,9 @@ export interface operations {
     deleteAttributeDefinition: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 id: string;
@@ -5145,7 +5371,9 @@ export interface operations {
     updateAttributeDefinition: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 id: string;
@@ -5177,7 +5405,9 @@ export interface operations {
     restoreAttributeDefinition: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 id: string;
@@ -5230,7 +5460,9 @@ export interface operations {
     createEventDefinition: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -5282,7 +5514,9 @@ export interface operations {
     deleteEventDefinition: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 id: string;
@@ -5302,7 +5536,9 @@ export interface operations {
     updateEventDefinition: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 id: string;
@@ -5332,7 +5568,9 @@ export interface operations {
     restoreEventDefinition: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 id: string;
@@ -5423,7 +5661,9 @@ export interface operations {
     createLocalization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -5474,7 +5714,9 @@ export interface operations {
     deleteLocalization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 id: string;
@@ -5494,7 +5736,9 @@ export interface operations {
     updateLocalization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 id: string;
@@ -5524,7 +5768,9 @@ export interface operations {
     restoreLocalization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 id: string;
@@ -5546,7 +5792,9 @@ export interface operations {
     setDefaultLocalization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 id: string;
@@ -5607,6 +5855,7 @@ export interface operations {
         parameters: {
             query?: {
                 expand?: ("companies" | "memberships" | "memberships.company")[];
+                format?: "json" | "csv";
             };
             header?: never;
             path: {
@@ -5702,7 +5951,9 @@ export interface operations {
     deleteUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -5750,7 +6001,9 @@ export interface operations {
     deleteUsers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -5815,6 +6068,7 @@ export interface operations {
         parameters: {
             query?: {
                 expand?: ("users" | "memberships" | "memberships.user")[];
+                format?: "json" | "csv";
             };
             header?: never;
             path: {
@@ -5910,7 +6164,9 @@ export interface operations {
     deleteCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -5963,7 +6219,9 @@ export interface operations {
     deleteMembership: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -6021,7 +6279,9 @@ export interface operations {
     trackEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -6049,6 +6309,127 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Event"];
+                };
+            };
+        };
+    };
+    bulkUpsertUsers: {
+        parameters: {
+            query?: {
+                answers?: "all" | "refused";
+            };
+            header?: never;
+            path: {
+                projectId: string;
+                environmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": components["schemas"]["UserLine"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["BulkLine"] | components["schemas"]["BulkSummary"];
+                };
+            };
+        };
+    };
+    bulkUpsertCompanies: {
+        parameters: {
+            query?: {
+                answers?: "all" | "refused";
+            };
+            header?: never;
+            path: {
+                projectId: string;
+                environmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": components["schemas"]["CompanyLine"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["BulkLine"] | components["schemas"]["BulkSummary"];
+                };
+            };
+        };
+    };
+    bulkUpsertMemberships: {
+        parameters: {
+            query?: {
+                answers?: "all" | "refused";
+            };
+            header?: never;
+            path: {
+                projectId: string;
+                environmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": components["schemas"]["MembershipLine"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["BulkLine"] | components["schemas"]["BulkSummary"];
+                };
+            };
+        };
+    };
+    bulkTrackEvents: {
+        parameters: {
+            query?: {
+                answers?: "all" | "refused";
+            };
+            header?: never;
+            path: {
+                projectId: string;
+                environmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": {
+                    userId: string;
+                    companyId?: string;
+                    name: string;
+                    attributes?: {
+                        [key: string]: string | number | boolean | string[] | null;
+                    };
+                    occurredAt?: string;
+                    messageId?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["BulkLine"] | components["schemas"]["BulkSummary"];
                 };
             };
         };
@@ -6092,7 +6473,9 @@ export interface operations {
                 expand?: "memberCount"[];
                 environmentId?: string;
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -6149,7 +6532,9 @@ export interface operations {
     deleteSegment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 segmentId: string;
@@ -6172,7 +6557,9 @@ export interface operations {
                 expand?: "memberCount"[];
                 environmentId?: string;
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 segmentId: string;
@@ -6201,7 +6588,9 @@ export interface operations {
     restoreSegment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 segmentId: string;
@@ -6223,7 +6612,9 @@ export interface operations {
     changeSegmentMembers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -6275,7 +6666,9 @@ export interface operations {
     removeSegmentMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -6356,7 +6749,9 @@ export interface operations {
     createWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -6410,7 +6805,9 @@ export interface operations {
     deleteWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -6431,7 +6828,9 @@ export interface operations {
     updateWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -6463,7 +6862,9 @@ export interface operations {
     rotateWebhookSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -6571,7 +6972,9 @@ export interface operations {
     testWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -6594,7 +6997,9 @@ export interface operations {
     resendWebhookMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -6618,7 +7023,9 @@ export interface operations {
     recoverWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -6686,7 +7093,9 @@ export interface operations {
             query?: {
                 expand?: ("editedVersion" | "publishedVersion" | "translationStats")[];
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -6741,7 +7150,9 @@ export interface operations {
     archiveContent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 contentId: string;
@@ -6763,7 +7174,9 @@ export interface operations {
             query?: {
                 expand?: ("editedVersion" | "publishedVersion" | "translationStats")[];
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 contentId: string;
@@ -6792,7 +7205,9 @@ export interface operations {
     archiveContents: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -6821,7 +7236,9 @@ export interface operations {
             query?: {
                 expand?: ("editedVersion" | "publishedVersion" | "translationStats")[];
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 contentId: string;
@@ -6845,7 +7262,9 @@ export interface operations {
             query?: {
                 expand?: ("editedVersion" | "publishedVersion" | "translationStats")[];
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 contentId: string;
@@ -6875,7 +7294,9 @@ export interface operations {
             query?: {
                 expand?: ("editedVersion" | "publishedVersion" | "translationStats")[];
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 contentId: string;
@@ -6907,7 +7328,9 @@ export interface operations {
             query?: {
                 expand?: ("editedVersion" | "publishedVersion" | "translationStats")[];
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 contentId: string;
@@ -6968,7 +7391,9 @@ export interface operations {
             query?: {
                 expand?: ("questions" | "steps" | "data" | "localizations")[];
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 contentId: string;
@@ -7019,6 +7444,7 @@ export interface operations {
             };
             header?: {
                 "If-Match"?: string;
+                "Idempotency-Key"?: string;
             };
             path: {
                 projectId: string;
@@ -7071,7 +7497,9 @@ export interface operations {
             query?: {
                 expand?: ("questions" | "steps" | "data" | "localizations")[];
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 contentId: string;
@@ -7155,7 +7583,9 @@ export interface operations {
     schedulePublication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 contentId: string;
@@ -7186,7 +7616,9 @@ export interface operations {
     cancelScheduledPublication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 contentId: string;
@@ -7230,7 +7662,9 @@ export interface operations {
     closeContentEditor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 contentId: string;
@@ -7251,7 +7685,9 @@ export interface operations {
     previewContentVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 contentId: string;
@@ -7302,7 +7738,9 @@ export interface operations {
     createElementPick: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -7411,7 +7849,9 @@ export interface operations {
     importContentVersionLocalization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 contentId: string;
@@ -7440,6 +7880,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContentVersionLocalization"];
+                };
+            };
+        };
+    };
+    exportProject: {
+        parameters: {
+            query?: {
+                environmentId?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["CodeLine"];
+                };
+            };
+        };
+    };
+    planProject: {
+        parameters: {
+            query?: {
+                environmentId?: string;
+                delete?: boolean;
+                overwrite?: boolean;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": components["schemas"]["CodeLine"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodePlan"];
+                };
+            };
+        };
+    };
+    applyProject: {
+        parameters: {
+            query?: {
+                environmentId?: string;
+                delete?: boolean;
+                overwrite?: boolean;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": components["schemas"]["CodeLine"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodePlan"];
                 };
             };
         };
@@ -7476,7 +7997,9 @@ export interface operations {
     createAsset: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -7523,7 +8046,9 @@ export interface operations {
     deleteAsset: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 assetId: string;
@@ -7605,7 +8130,9 @@ export interface operations {
     deleteSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -7628,7 +8155,9 @@ export interface operations {
             query?: {
                 expand?: ("answers" | "content" | "company" | "user" | "version")[];
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 environmentId: string;
@@ -7820,7 +8349,9 @@ export interface operations {
             query?: {
                 expand?: ("settings" | "variations" | "resolvedSettings")[];
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -7874,7 +8405,9 @@ export interface operations {
     deleteTheme: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 id: string;
@@ -7898,6 +8431,7 @@ export interface operations {
             };
             header?: {
                 "If-Match"?: string;
+                "Idempotency-Key"?: string;
             };
             path: {
                 projectId: string;
@@ -7931,7 +8465,9 @@ export interface operations {
             query?: {
                 expand?: ("settings" | "variations" | "resolvedSettings")[];
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 id: string;
@@ -7961,7 +8497,9 @@ export interface operations {
             query?: {
                 expand?: ("settings" | "variations" | "resolvedSettings")[];
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 id: string;

@@ -1,7 +1,9 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { unreachable } from '../api/client.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Empty, Failure } from '../ui/states.tsx';
+import { Empty, Failure, Loading } from '../ui/states.tsx';
+import { MissingPart, serviceAnswers } from './parts.ts';
 
 /** The address of nothing, or of something that the person may not know about. */
 export const NotFound = () => (
@@ -19,18 +21,33 @@ export const NotFound = () => (
 
 const reloadedKey = 'guidepost.reloaded';
 
-/** A page that was open during an upgrade asks for files that are gone: loading it anew brings the new ones. */
-const isStaleFile = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message);
+/** Of a part that no route is, the browser's own error is thrown. */
+const isMissingPart = (error: unknown): error is Error =>
+  error instanceof MissingPart ||
+  (error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message));
 
 /** What is shown instead of a page that failed. */
 export function RouteFailure({ error }: ErrorComponentProps) {
   const router = useRouter();
-  const reloads = isStaleFile(error) && sessionStorage.getItem(reloadedKey) !== location.href;
+  if (isMissingPart(error)) return <PartFailure error={error} />;
+  return <Failure error={error} onRetry={() => router.invalidate()} />;
+}
+
+/**
+ * A page that was open during an upgrade asks for files that are gone: loading it anew brings the new ones. While the service
+ * does not answer, that would only leave the page of the browser that says so.
+ */
+function PartFailure({ error }: { error: Error }) {
+  const [problem, setProblem] = useState<Error>();
   useEffect(() => {
-    if (!reloads) return;
-    sessionStorage.setItem(reloadedKey, location.href);
-    location.reload();
-  }, [reloads]);
-  return reloads ? null : <Failure error={error} onRetry={() => router.invalidate()} />;
+    const isNew = sessionStorage.getItem(reloadedKey) !== location.href;
+    void serviceAnswers().then((answers) => {
+      if (!answers) return setProblem(unreachable());
+      if (!isNew) return setProblem(error);
+      sessionStorage.setItem(reloadedKey, location.href);
+      location.reload();
+    });
+  }, [error]);
+  if (!problem) return <Loading />;
+  return <Failure error={problem} onRetry={async () => (await serviceAnswers()) && location.reload()} />;
 }

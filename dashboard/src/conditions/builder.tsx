@@ -170,7 +170,7 @@ function Locked({ condition }: { condition: Condition }) {
   const { place, names } = useSetting();
   return (
     <p className="flex min-h-8 flex-wrap items-center gap-x-2 rounded-md bg-hover px-2.5 py-1">
-      <Icon name="key" className="text-muted" />
+      <Icon name="lock" className="text-muted" />
       <span className="min-w-0 break-words">{wordsOf(condition, names)}</span>
       <span className="text-sm text-muted">
         {condition.type === 'unsupported'

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AttributeScope } from 'guidepost-model/attributes';
 import { api, data } from '../api/client.ts';
 import { wholePage } from '../api/lists.ts';
 import { E } from '../app/paths.ts';
@@ -8,33 +9,53 @@ import { usePlace } from '../app/place.ts';
 const mostSamples = 30;
 
 /** Values that the attribute has for the newest users or companies. Nothing is asked before `isWanted`. */
-export function useSamples(scope: string, attribute: string, isWanted: boolean): string[] {
-  const { inEnvironment, may } = usePlace();
-  const isOfUsers = scope === 'user';
-  const isKnown = isOfUsers ? may('user:read') : scope === 'company' && may('company:read');
-  const { data: people = [] } = useQuery({
-    queryKey: ['samples', inEnvironment, scope],
-    enabled: isWanted && isKnown,
-    staleTime: 60_000,
-    queryFn: async () => {
-      const params = { path: inEnvironment, query: { limit: wholePage, orderBy: ['-createdAt' as const] } };
-      const page = isOfUsers
-        ? await data(api.GET(`${E}/users`, { params }))
-        : await data(api.GET(`${E}/companies`, { params }));
-      return page.results.map(({ attributes }) => attributes);
-    },
-  });
-  return samplesOf(people.map((attributes) => attributes[attribute]));
-}
-
-/** Different values, the most frequent first; those of a list one by one. */
-function samplesOf(values: readonly unknown[]): string[] {
-  const counts = new Map<string, number>();
-  for (const value of values.flat())
-    if (value !== undefined && value !== null && value !== '')
-      counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
-  return [...counts]
-    .sort(([, a], [, b]) => b - a)
+export function useSamples(scope: AttributeScope, attribute: string, isWanted: boolean): string[] {
+  const { values = [] } = useNewestValues(scope, attribute, isWanted);
+  return countedValues(values)
     .slice(0, mostSamples)
     .map(([value]) => value);
+}
+
+const needed = {
+  user: ['user:read'],
+  company: ['company:read'],
+  companyMembership: ['user:read', 'company:read'],
+  eventDefinition: ['event:read'],
+} as const satisfies Record<AttributeScope, readonly string[]>;
+
+/**
+ * What the attribute is for the newest of those that can have it, undefined where one has none: a page of them, since
+ * nobody counts the values of all. The answer is undefined while it is read, and for whom may not read it.
+ */
+export function useNewestValues(scope: AttributeScope, attribute: string, isWanted = true) {
+  const { inEnvironment, may } = usePlace();
+  const { data: newest, error } = useQuery({
+    queryKey: ['samples', inEnvironment, scope],
+    enabled: isWanted && needed[scope].every(may),
+    staleTime: 60_000,
+    queryFn: async (): Promise<Record<string, unknown>[]> => {
+      const query = { limit: wholePage, orderBy: ['-createdAt' as const] };
+      const params = { path: inEnvironment, query };
+      if (scope === 'company') return attributesOf(await data(api.GET(`${E}/companies`, { params })));
+      if (scope === 'eventDefinition') return attributesOf(await data(api.GET(`${E}/events`, { params })));
+      if (scope === 'user') return attributesOf(await data(api.GET(`${E}/users`, { params })));
+      const withMemberships = { ...params, query: { ...query, expand: ['memberships' as const] } };
+      const { results } = await data(api.GET(`${E}/users`, { params: withMemberships }));
+      return results.flatMap(({ memberships }) => memberships ?? []).map(({ attributes }) => attributes);
+    },
+  });
+  return { values: newest?.map((attributes) => attributes[attribute]), error };
+}
+
+const attributesOf = ({ results }: { results: { attributes: Record<string, unknown> }[] }) =>
+  results.map(({ attributes }) => attributes);
+
+export const isValue = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** Different values and how often each is there, the most frequent first; those of a list one by one. */
+export function countedValues(values: readonly unknown[]): [value: string, times: number][] {
+  const counts = new Map<string, number>();
+  for (const value of values.flat().filter(isValue))
+    counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a);
 }

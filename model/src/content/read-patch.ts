@@ -4,7 +4,7 @@ import { itemPath, keyPath } from '../reading/paths.ts';
 import { type Fields, isObject, ownValue } from '../reading/reader.ts';
 import { kinds, problems } from '../reading/wording.ts';
 import { bodyKeys, type VersionBody, type VersionData } from './body.ts';
-import { initialData } from './defaults.ts';
+import { initialBody, initialData } from './defaults.ts';
 import { assignIds } from './reading/assign-ids.ts';
 import { BodyReader } from './reading/body-reader.ts';
 import { isTooLarge } from './reading/part-size.ts';
@@ -31,10 +31,38 @@ export function* versionPatchInParts(
   targets: BodyReferenceTargets,
 ): InParts<ReadBody> {
   const reader = new BodyReader(type, targets, yield* readOnlyPartsOf(type, stored));
-  const body = isObject(patch) ? yield* readParts(reader, patch, stored) : undefined;
+  return yield* readBody(reader, patch, stored, yield* copyOf(stored));
+}
+
+/**
+ * The body that somebody has written down as a whole, or every problem of it. What is left out gets its default, and
+ * the cvids of steps and questions are those that were sent. Of what is stored, only the ids of known steps stay.
+ */
+export function* wholeBodyInParts(
+  type: ContentType,
+  sent: unknown,
+  stored: VersionBody,
+  targets: BodyReferenceTargets,
+): InParts<ReadBody> {
+  const reader = new BodyReader(type, targets, yield* readOnlyPartsOf(type, stored));
+  reader.isWhole = true;
+  const read = yield* readBody(reader, sent, stored, initialBody(type, stored.themeId));
+  const ids = new Map(stored.steps.map(({ cvid, id }) => [cvid, id]));
+  for (const step of read.body?.steps ?? []) step.id = ids.get(step.cvid) ?? step.id;
+  return read;
+}
+
+/** `start` is what the sent parts are put into. */
+function* readBody(
+  reader: BodyReader,
+  sent: unknown,
+  stored: VersionBody,
+  start: VersionBody,
+): InParts<ReadBody> {
+  const body = isObject(sent) ? yield* readParts(reader, sent, start) : undefined;
   if (!body) reader.report('', problems.mustBe(kinds.object));
   if (!body || reader.issues.length > 0) return { issues: reader.issues };
-  yield* assignIds(type, body, stored);
+  yield* assignIds(reader, body, stored);
   yield* refuseLargeParts(reader, body);
   return reader.issues.length > 0 ? { issues: reader.issues } : { body };
 }
@@ -61,11 +89,11 @@ function* readOnlyPartsOf(type: ContentType, stored: VersionBody): InParts<Set<s
   return readOnlyParts;
 }
 
-function* readParts(reader: BodyReader, patch: Fields, stored: VersionBody): InParts<VersionBody> {
+/** Puts the sent parts into the body. */
+function* readParts(reader: BodyReader, patch: Fields, body: VersionBody): InParts<VersionBody> {
   const known = Object.fromEntries(bodyKeys.map((key) => [key, true]));
   reader.refuseUnknownKeys(patch, known, '');
   if (Object.keys(patch).length === 0) reader.report('', problems.tooFewKeys(1));
-  const body = yield* copyOf(stored);
   const set = <Key extends keyof VersionBody>(
     key: Key,
     read: (sent: unknown, now: VersionBody[Key]) => VersionBody[Key] | undefined,
@@ -77,8 +105,10 @@ function* readParts(reader: BodyReader, patch: Fields, stored: VersionBody): InP
   };
   const steps = ownValue(patch, 'steps');
   if (steps !== undefined && !reader.isDone) {
+    reader.refusesUnknownKeys = reader.isWhole;
     if (reader.type === 'flow') body.steps = (yield* readSteps(reader, steps, body.steps)) ?? body.steps;
     else refuseSteps(reader, steps);
+    reader.refusesUnknownKeys = false;
   }
   set('startRules', (sent, rules) => strictly(reader, () => readStartRules(reader, sent, rules)));
   set('hideRules', (sent) => strictly(reader, () => readHideRules(reader, sent)));

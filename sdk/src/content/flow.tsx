@@ -1,4 +1,4 @@
-import type { Renderer } from '../surface.ts';
+import type { Renderer, Shape } from '../surface.ts';
 import { Blocks } from '../ui/blocks/blocks.tsx';
 import { prepareBlocks } from '../ui/blocks/lazy.tsx';
 import type { Draw } from '../ui/draw.ts';
@@ -8,7 +8,7 @@ import { setting } from '../ui/theme.ts';
 import { useRef, useState } from '../ui/view/hooks.ts';
 import type { Step } from '../wire.ts';
 import { Progress } from './flow/progress.tsx';
-import { isLoaded, load, type Shape, shapes } from './flow/shapes.ts';
+import { isLoaded, load, shapes } from './flow/shapes.ts';
 import css from './flow.css?inline';
 
 addStyles(css);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { DeliveredContent } from '../../src/wire.ts';
 import { describeInBrowser, eventually, identify, lived } from '../kit.ts';
@@ -14,6 +15,20 @@ const tour = () => {
   });
   return { content: flow(first, second, last), first, second, last };
 };
+
+/** Requests for it wait until the function is called that this returns. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    // A page that has gone away meanwhile asks for nothing any more.
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
 
 describeInBrowser('a flow over several pages', (kit) => {
   const { deliver, visit, open } = kit;
@@ -129,6 +144,55 @@ describeInBrowser('a flow over several pages', (kit) => {
     expect(await named(other, 'Second').count()).toBe(1);
     expect(await named(one, 'Second').count()).toBe(1);
   });
+
+  it.each(['before the page is left', 'after that'])(
+    'is at the step that was chosen for the next page, if the server names the session %s',
+    async (when) => {
+      const second = step('tooltip', { target: { selector: '#save' }, content: [button('Second')] });
+      const first = step('modal', {
+        content: [button('First', { actions: [{ type: 'goto_step', step: second.cvid }] })],
+      });
+      const content = flow(first, second);
+      deliver(content);
+      const page = await open('plain');
+      await page.evaluate(() => {
+        document.querySelector('#save')!.remove();
+        window.guidepost.setTargetMissingSeconds(1000);
+      });
+      // Nothing but the flow is told, so an answer may know of everything that was done.
+      const arrive = (where: Page) =>
+        where.evaluate(() => {
+          window.guidepost.init('sdk_test', { trackPages: false });
+          return window.guidepost.identify('ada');
+        });
+      const tell = await hold(page, '**/sdk/v1/batch');
+      await arrive(page);
+      await named(page, 'First').click();
+      await named(page, 'First').waitFor({ state: 'detached' });
+      const kept = await page.evaluate(() => Object.values(localStorage).join());
+      const id = `id-of-${/"session_start","key":"(.+?)"/.exec(kept)?.[1]}`;
+      kit.server.delivery.contents[0]!.session = {
+        ...emptySession(id, content.versionId),
+        stepCvid: first.cvid,
+      };
+      kit.server.delivery.revision = 'next';
+      if (when !== 'after that') {
+        tell();
+        await eventually(async () => {
+          const names = await page.evaluate(() => Object.keys(localStorage));
+          expect(names.filter((name) => name.includes('outbox'))).toEqual([]);
+        });
+      }
+      await page.goto(`${kit.pages.url}/plain/next`);
+      tell();
+      // The server has answered everything before the page can decide anything.
+      const decide = await hold(page, '**/c/engine-*');
+      await arrive(page);
+      expect(lived(kit.server.messages)).toEqual(['session_start', 'flow_step_seen', 'flow_step_completed']);
+      decide();
+      await named(page, 'Second').waitFor();
+    },
+  );
 
   it('comes back when the user goes back to a page that is loaded anew', async () => {
     deliver(tour().content);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Condition, DeliveredContent } from '../../src/wire.ts';
 import { describeInBrowser, identify } from '../kit.ts';
-import { button, checklist, flow, launcher, resourceCenter, step } from '../ui/contents.ts';
+import { announcement, button, checklist, flow, launcher, resourceCenter, step } from '../ui/contents.ts';
 
 declare global {
   interface Window {
@@ -12,6 +12,10 @@ declare global {
 }
 
 const target = { selector: '#save' };
+const popup = (style: 'modal' | 'bubble') => {
+  const news = announcement();
+  return { ...news, data: { ...news.data, distribution: 'popup' as const, popupConfig: { style } } };
+};
 const contents: [name: string, content: () => DeliveredContent, isThere: string][] = [
   ['a modal', () => flow(step('modal', { content: [button('Here')] })), 'Here'],
   ['a bubble', () => flow(step('bubble', { content: [button('Here')] })), 'Here'],
@@ -19,11 +23,13 @@ const contents: [name: string, content: () => DeliveredContent, isThere: string]
   ['a launcher', () => launcher({ style: 'button', buttonText: 'Here', target }), 'Here'],
   ['a checklist', () => checklist(), 'Invite your team'],
   ['a resource center', () => resourceCenter([]), 'Help'],
+  ['an announcement in front', () => popup('modal'), 'Close'],
+  ['an announcement at the edge', () => popup('bubble'), 'Close'],
 ];
 
 /** Nothing here is timed: what is counted is the same on any machine. */
 describeInBrowser('what content costs a page', (kit) => {
-  it('no layout shift by steps, launchers, checklists and resource centers', async () => {
+  it('no layout shift by steps, launchers, checklists, resource centers and announcements', async () => {
     for (const [name, content, label] of contents) {
       kit.deliver(content());
       const page = await kit.open('mobile');
@@ -47,7 +53,7 @@ describeInBrowser('what content costs a page', (kit) => {
   });
 
   it('few requests until the first content is there, and no file twice', async () => {
-    const most: Record<string, number> = { 'a modal': 8, 'a tooltip': 9, 'a checklist': 10 };
+    const most: Record<string, number> = { 'a modal': 5, 'a bubble': 6, 'a tooltip': 6, 'a checklist': 8 };
     for (const [name, content, label] of contents.filter(([one]) => most[one])) {
       kit.deliver(content());
       const context = await kit.browser.newContext();
@@ -67,6 +73,28 @@ describeInBrowser('what content costs a page', (kit) => {
       expect(new Set(before).size).toBe(before.length);
       expect(before.length).toBeLessThanOrEqual(most[name]!);
       expect(before.slice(0, 2)).toEqual(['/sdk/guidepost.js', '/sdk/v1/visit']);
+      await page.close();
+    }
+  });
+
+  it('what a first step needs is asked for at once, and not one file after the other', async () => {
+    const files: Record<string, number> = { 'a modal': 3, 'a tooltip': 4 };
+    for (const [name, content, label] of contents.filter(([one]) => files[one])) {
+      kit.deliver(content());
+      const page = await kit.open('plain');
+      const asked = new Set<string>();
+      let answerAll = () => {};
+      const areAllAsked = new Promise<void>((resolve) => {
+        answerAll = resolve;
+      });
+      await page.route('**/sdk/c/*', async (route) => {
+        asked.add(route.request().url());
+        if (asked.size === files[name]) answerAll();
+        await areAllAsked;
+        await route.continue();
+      });
+      await identify(page);
+      await page.getByRole('button', { name: label }).first().waitFor();
       await page.close();
     }
   });

@@ -242,7 +242,11 @@ describeWithServer('by the keyboard alone', (real) => {
       (await customer.eventsOf('userId=ada')).filter((name) => name === 'announcement_seen');
     await eventually(async () => expect(await seen()).toHaveLength(1));
     // To be seen does not take it away: it stays until the user closes it.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    await page.evaluate(async () => {
+      // The next answer of the server knows that it was seen.
+      await window.guidepost.updateUser({ plan: 'pro' });
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    });
     expect(await announcement.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await announcement.waitFor({ state: 'detached' });

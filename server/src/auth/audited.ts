@@ -40,7 +40,7 @@ export type Audited = (request: FastifyRequest) => Database;
 export const auditing =
   (pool: pg.Pool, now: () => Date): Audited =>
   (request) =>
-    actingDatabase(pool, actorOf(request, callerOf(request), now()));
+    actingDatabase(request.keyed?.transaction ?? pool, actorOf(request, callerOf(request), now()));
 
 /** From here on the transaction is that of somebody without a token and without a session, who has a link that was sent. */
 export async function actByLink(
@@ -52,6 +52,21 @@ export async function actByLink(
 ): Promise<void> {
   const holder = { accountId: id, via: 'link', credentialId: null, credentialName: name } as const;
   await tellActor(trx, actorOf(request, request.principal ? callerOf(request) : holder, now, declared));
+}
+
+/**
+ * From here on the changes of the transaction are about one object, and go into an entry of their own. For a request that
+ * changes many objects in one transaction.
+ */
+export async function actOn(
+  trx: Database,
+  request: FastifyRequest,
+  target: { type: AuditTarget; id: string | null; environmentId?: string | null },
+  now: Date,
+): Promise<void> {
+  const actor = actorOf(request, callerOf(request), now);
+  const about = { targetType: target.type, targetId: target.id, creates: target.id === null };
+  await tellActor(trx, { ...actor, ...about, targetName: null, environmentId: target.environmentId ?? null });
 }
 
 type Caller = Pick<Actor, 'accountId' | 'via' | 'credentialId' | 'credentialName'>;

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/pool.ts';
 import { ApiError, invalid } from '../http/errors.ts';
-import { isApiPath, isAppPath, isMonitoringPath, isSdkPath } from '../http/paths.ts';
+import { isApiPath, isAppPath, isMcpPath, isMonitoringPath, isSdkPath } from '../http/paths.ts';
 import type { Step } from '../http/steps.ts';
 import { isStorableText } from '../http/text.ts';
 import { projectOfEnvironment } from './environments.ts';
@@ -108,10 +108,11 @@ export function bucketOfCaller({
  * before the body is read, so a caller without rights learns nothing about what a valid request looks like.
  */
 export function authorisation(options: AuthOptions): Step {
-  return (request) => {
+  return (request, reply) => {
     const { url, config } = request.routeOptions;
     if (request.is404) return;
     if (isAppPath(url)) return enterApp(request, config.session);
+    if (isMcpPath(url)) return enterMcp(request, reply);
     if (!isApiPath(url)) return;
     refuseEmptyNames(request);
     const principal = requireToken(request);
@@ -130,6 +131,25 @@ function enterApp(request: FastifyRequest, session: 'required' | 'none' | undefi
   if (principal?.kind === 'session') request.principal = principal;
   else if (session === 'required') throw new ApiError('E1010', { message: 'Sign in first.' });
   requireOwnPage(request);
+}
+
+/**
+ * The checks of /mcp, which takes tokens only. Whatever is wrong with a token is told by 401 and a challenge, as clients of the
+ * protocol expect. A page has no business here, whichever name for this machine it has got hold of.
+ */
+function enterMcp(request: FastifyRequest, reply: FastifyReply): void {
+  const { origin } = request.headers;
+  const { base } = request.server.publicUrls;
+  if (origin !== undefined && (base === null || origin !== new URL(base).origin))
+    throw new ApiError('E1047', { message: 'Pages of this origin may not call /mcp.' });
+  const { credential } = request;
+  if (credential?.state === 'valid') {
+    request.principal = credential.principal;
+    return;
+  }
+  const state = credential?.state ?? 'missing';
+  reply.header('WWW-Authenticate', state === 'missing' ? 'Bearer' : 'Bearer error="invalid_token"');
+  throw new ApiError(refusal[state], { status: 401 });
 }
 
 /** A path that names nothing where it should, such as one with a trailing slash, is the path of no route. */

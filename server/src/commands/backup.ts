@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import type { Config } from '../config.ts';
 import { type KeyNote, writeBackup } from '../db/backup/backup.ts';
 import { withConnections } from '../db/connection.ts';
+import { countImageFiles } from '../db/image-files.ts';
 import { operatorTimeouts } from '../db/timeouts.ts';
 import { OperatorError } from '../operator-error.ts';
 import { programVersion } from '../program-version.ts';
@@ -22,27 +23,30 @@ export const backup: Command = {
   --with-secret-key   Put SECRET_KEY into the file too. Whoever has the file can then read the signing secrets
 
 Works beside a running service, for the embedded database and for DATABASE_URL, and has the data of one moment. Restore it
-with: npx guidepost restore FILE. Without the key in it, the file names the key only by a fingerprint: keep the key elsewhere.`,
+with: npx guidepost restore FILE. Images in ASSETS_DIR are not in the file: copy that folder too. Without the key in it, the file names the key only by a fingerprint: keep the key elsewhere.`,
   options: { 'with-secret-key': { type: 'boolean' } },
   argument: 'FILE',
   async run(config: Config, values: OptionValues) {
     const file = resolve(required(values, 'FILE'));
     await refuseExisting(file);
-    const rows = await withAddresses(config, async (addresses) => {
+    const { rows, files } = await withAddresses(config, async (addresses) => {
       const key = await secretKey(config);
       const note: KeyNote = {
         fingerprint: fingerprintOf(key),
         ...(values['with-secret-key'] && { key }),
       };
-      return withConnections(addresses, operatorTimeouts, (client) =>
-        written(file, (out) =>
+      return withConnections(addresses, operatorTimeouts, async (client) => ({
+        rows: await written(file, (out) =>
           writeBackup(client, out, { program: programVersion(), secretKey: note, log: () => {} }),
         ),
-      );
+        files: await countImageFiles(client),
+      }));
     });
     console.log(`Wrote ${rows} rows to ${file}.`);
     if (!values['with-secret-key'])
       console.log('The file does not have SECRET_KEY: keep that key elsewhere.');
+    if (files > 0)
+      console.log(`The file does not have the ${files} images in ASSETS_DIR: copy that folder too.`);
   },
 };
 

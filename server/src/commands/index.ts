@@ -1,12 +1,18 @@
 import { accountReset } from './account.ts';
+import { apply } from './apply.ts';
 import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { demo } from './demo.ts';
 import { openapi, routes } from './describe.ts';
 import { doctor } from './doctor/doctor.ts';
+import { exportCommand } from './export.ts';
 import { healthcheck } from './healthcheck.ts';
+import { importCommand } from './import/import.ts';
+import { mcp } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
+import { plan } from './plan.ts';
 import { projectCreate, projectPlan } from './project.ts';
+import { pull } from './pull.ts';
 import { restore } from './restore.ts';
 import { serve } from './serve.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts';
@@ -23,7 +29,13 @@ export const commands: Command[] = [
   tokenRevoke,
   projectCreate,
   projectPlan,
+  exportCommand,
+  plan,
+  apply,
+  pull,
   demo,
+  importCommand,
+  mcp,
   openapi,
   routes,
   healthcheck,

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { setupAddress } from '../auth/account-links.ts';
 import type { Config } from '../config.ts';
 import type { FirstProject } from '../resources/projects/bootstrap.ts';
+import { traceOfLog } from '../tracing/tracing.ts';
 import type { Command } from './command.ts';
 
 const forceAfterMs = 30_000;
@@ -17,7 +18,7 @@ Starts the service with the settings of the environment; docs/configuration.md l
 stops it: requests in flight finish first. Another signal, two seconds later or more, stops it at once.`,
   options: {},
   async run(config: Config) {
-    const logger = pino({ level: config.LOG_LEVEL, redact: redacted });
+    const logger = pino({ level: config.LOG_LEVEL, redact: redacted, mixin: traceOfLog });
     // Loaded only here: the other commands need no web server and start faster without it.
     const { startServer } = await import('../server.ts');
     const asked = stopSignal(logger);

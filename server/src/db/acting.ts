@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
  * It is made for each request that changes something, and handed on like any database. To carry the actor along in an
  * `AsyncLocalStorage` instead would cost every promise of the process, also those of requests that nobody audits.
  */
-export function actingDatabase(pool: pg.Pool, actor: Actor): Database {
+export function actingDatabase(pool: PostgresPool, actor: Actor): Database {
   const tell = `SELECT set_config('guidepost.actor', ${pg.escapeLiteral(JSON.stringify(actor))}, true)`;
   const acting: PostgresPool = {
     connect: async () => new ActingClient(await pool.connect(), tell),
@@ -30,11 +30,11 @@ const ends = /^(commit|rollback)$/;
 const onlyReads = /^\s*select\b/i;
 
 class ActingClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient;
+  readonly #client: PostgresPoolClient;
   readonly #tell: string;
   #isInTransaction = false;
 
-  constructor(client: pg.PoolClient, tell: string) {
+  constructor(client: PostgresPoolClient, tell: string) {
     this.#client = client;
     this.#tell = tell;
   }
@@ -44,21 +44,21 @@ class ActingClient implements PostgresPoolClient {
     if (begins.test(text)) {
       this.#isInTransaction = true;
       // In one round trip.
-      return this.#client.query(`${text}; ${this.#tell}`);
+      return this.#client.query(`${text}; ${this.#tell}`, []);
     }
     if (ends.test(text)) this.#isInTransaction = false;
     else if (!this.#isInTransaction && !onlyReads.test(text)) return this.#alone(text, values);
     return this.#client.query(text, values);
   }
 
-  async #alone(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    await this.#client.query(`begin; ${this.#tell}`);
+  async #alone(text: string, values: readonly unknown[]): Promise<unknown> {
+    await this.#client.query(`begin; ${this.#tell}`, []);
     try {
       const result = await this.#client.query(text, [...values]);
-      await this.#client.query('commit');
+      await this.#client.query('commit', []);
       return result;
     } catch (error) {
-      await this.#client.query('rollback').catch(() => {});
+      await this.#client.query('rollback', []).catch(() => {});
       throw error;
     }
   }

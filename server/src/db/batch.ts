@@ -1,5 +1,13 @@
+import { inSpan, tracing } from '../tracing/tracing.ts';
 import { type Entry, FairQueue } from './fair-queue.ts';
-import { isForeignKeyViolation, isLockTimeout, isRetryable, isUnavailable, Overloaded } from './pool.ts';
+import {
+  type Database,
+  isForeignKeyViolation,
+  isLockTimeout,
+  isRetryable,
+  isUnavailable,
+  Overloaded,
+} from './pool.ts';
 import { defaultQueueMs } from './timeouts.ts';
 
 /** What became of one item of a batch: the others do not suffer from an item that fails. */
@@ -27,6 +35,8 @@ interface Waiting<Item, Result> extends Entry {
   lockedSince?: number;
   addedAt: number;
   client: Client | undefined;
+  /** The span that it is written for, when that is traced. */
+  traceparent: string | undefined;
 }
 
 /** The connection of whoever waits for the outcome. */
@@ -38,9 +48,9 @@ interface Options<Item, Result> {
   /**
    * One try: plans what each item comes to, and writes that with as few statements as possible, the items in their
    * order. Answers an outcome for each item, or that the plan is stale and nothing was written. Waits no longer than
-   * `waitBriefly` for a lock (see statement.ts).
+   * `waitBriefly` for a lock (see statement.ts). Given a transaction, what it writes is part of it.
    */
-  write: (items: Item[]) => Promise<Outcomes<Item, Result> | Stale>;
+  write: (items: Item[], trx?: Database) => Promise<Outcomes<Item, Result> | Stale>;
   /** Forgets what the plans of these items are made from, so that the next try reads it anew. */
   refresh?: (items: Item[]) => void;
   /** Whose item it is: environments take turns, and trouble of one does not become trouble of the others. */
@@ -136,7 +146,8 @@ export class Gatherer<Item extends object, Result> {
     }
     return new Promise((resolve, reject) => {
       // A copy, since outcomes are told by item: who adds one object twice wants two outcomes.
-      const waiting = { item: { ...item }, resolve, reject, addedAt: performance.now(), client };
+      const traceparent = tracing()?.current()?.traceparent;
+      const waiting = { item: { ...item }, resolve, reject, addedAt: performance.now(), client, traceparent };
       this.#queue.add({ ...waiting, environmentId, key: keyOf(item), size });
       this.#sweep ??= setTimeout(() => this.#refuseLate(), sweepMs).unref();
       if (this.#isWoken) return;
@@ -147,6 +158,13 @@ export class Gatherer<Item extends object, Result> {
         this.#run();
       });
     });
+  }
+
+  /** Writes the item at once and apart from the others, as a part of the caller's transaction. */
+  async writeIn(trx: Database, item: Item): Promise<Result> {
+    const outcome = (await this.#writeUnlessStale([item], trx)).get(item);
+    if (outcome && 'value' in outcome) return outcome.value;
+    throw outcome?.error ?? new Error('A batch has forgotten its item.');
   }
 
   /** What nobody waits for any more is not written. */
@@ -188,7 +206,11 @@ export class Gatherer<Item extends object, Result> {
       const begun = { at: performance.now() };
       this.#begun.add(begun);
       this.#underWay += batch.length;
-      void this.#settle(batch).then(() => {
+      void inSpan(
+        'gathered write',
+        () => beginningOf(batch),
+        () => this.#settle(batch),
+      ).then(() => {
         this.#running[kind]--;
         this.#begun.delete(begun);
         this.#underWay -= batch.length;
@@ -240,10 +262,10 @@ export class Gatherer<Item extends object, Result> {
     return batch.some(({ lockedSince }) => lockedSince !== undefined && lockedSince <= since);
   }
 
-  async #writeUnlessStale(items: Item[]): Promise<Outcomes<Item, Result>> {
+  async #writeUnlessStale(items: Item[], trx?: Database): Promise<Outcomes<Item, Result>> {
     const most = items.length === 1 ? maxTries : maxTriesTogether;
     for (let tries = 0; tries < most; tries++) {
-      const outcomes = await this.#try(items);
+      const outcomes = await this.#try(items, trx);
       if (outcomes !== stale) return outcomes;
       this.#options.refresh?.(items);
     }
@@ -251,12 +273,22 @@ export class Gatherer<Item extends object, Result> {
   }
 
   /** A foreign key that is violated was there when the batch was planned, and deleted at this very moment. */
-  async #try(items: Item[]): Promise<Outcomes<Item, Result> | Stale> {
+  async #try(items: Item[], trx: Database | undefined): Promise<Outcomes<Item, Result> | Stale> {
     try {
-      return await this.#options.write(items);
+      return await this.#options.write(items, trx);
     } catch (error) {
       if (isForeignKeyViolation(error)) return stale;
       throw error;
     }
   }
+}
+
+/** A batch may be written for more requests than anybody looks at. */
+const maxLinks = 32;
+
+/** A batch is a part of what is done for the first that waits for it, and the others lead to it too. */
+function beginningOf(batch: readonly { traceparent: string | undefined }[]) {
+  const [parent, ...links] = batch.flatMap(({ traceparent }) => traceparent ?? []);
+  const facts = { 'guidepost.batch_size': batch.length };
+  return { kind: 'internal' as const, parent, links: links.slice(0, maxLinks), facts };
 }

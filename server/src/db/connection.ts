@@ -1,5 +1,7 @@
 import { only } from 'guidepost-model/certain';
 import pg from 'pg';
+import { nameOfStatement } from '../tracing/statement-names.ts';
+import { codeOf, type Span, tracing } from '../tracing/tracing.ts';
 import type { Addresses, ServerState } from './addresses.ts';
 import { DatabaseClock, databaseTimeSql } from './clock.ts';
 import { prepared } from './prepared-statements.ts';
@@ -100,9 +102,10 @@ export class Connection extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg has ten overloads, and all of them pass through
   override query(query: any, ...rest: any[]): any {
     const sent = typeof query === 'string' ? prepared(this.#limited(query)) : query;
+    const span = spanOf(sent);
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const result = (super.query as any)(sent, ...rest);
-    return result instanceof Promise ? this.#watched(result) : result;
+    return result instanceof Promise ? this.#watched(result, span) : result;
   }
 
   #limited(text: string): string {
@@ -111,12 +114,15 @@ export class Connection extends pg.Client {
     return `${text}; SET LOCAL statement_timeout = ${statementMs}; SET LOCAL lock_timeout = ${lockMs}`;
   }
 
-  async #watched<T>(result: Promise<T>): Promise<T> {
+  async #watched<T>(result: Promise<T>, span: Span | undefined): Promise<T> {
     const { silenceMs } = this.#origin.timeouts;
     const timer = silenceMs > 0 ? setTimeout(() => this.destroy(), silenceMs) : undefined;
     try {
-      return await result;
+      const answer = await result;
+      span?.end();
+      return answer;
     } catch (error) {
+      span?.end(codeOf(error));
       if (isReadOnly(error) || isOutdatedPlan(error)) this.#origin.onOutdated();
       throw error;
     } finally {
@@ -136,6 +142,19 @@ export class Connection extends pg.Client {
   destroy(): void {
     socketOf(this).destroy(new ConnectionGivenUp('The database did not answer in time.'));
   }
+}
+
+/** A span for a statement that is sent for the sake of something that is traced. */
+function spanOf(sent: unknown): Span | undefined {
+  const traces = tracing();
+  const parent = traces?.current();
+  if (!traces || !parent) return undefined;
+  const beginning = {
+    kind: 'client',
+    parent: parent.traceparent,
+    facts: { 'db.system.name': 'postgresql' },
+  } as const;
+  return traces.begin(nameOfStatement(sent), beginning);
 }
 
 /** True when the statement would have changed something and the server only reads, as a former primary does. */

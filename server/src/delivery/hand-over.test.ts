@@ -112,6 +112,19 @@ it('a transaction hands over after its commit, and nothing when it is rolled bac
   expect(take).toHaveBeenCalledWith([job]);
 });
 
+it('a request with an idempotency key, which commits later, hands nothing over', async () => {
+  const endpoint = await connect(api, answer(200), ['event']);
+  const take = vi.spyOn(server.worker, 'take');
+  const event = { userId: 'ada', name: 'bought' };
+  await api('/events', 'POST', event, { headers: { 'Idempotency-Key': 'once' } });
+  await api('/events', 'POST', event, { headers: { 'Idempotency-Key': 'once' } });
+  await delivered(endpoint, 1);
+  expect(take).not.toHaveBeenCalled();
+  await api('/events', 'POST', event);
+  await delivered(endpoint, 2);
+  expect(take).toHaveBeenCalledTimes(1);
+});
+
 it('a process without a worker offers nothing', () => {
   expect(offerValues({ isGated: false, wake: () => {} }, new Date()).most).toBe(0);
 });

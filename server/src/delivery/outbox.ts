@@ -2,6 +2,7 @@ import { only } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import type { Database } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
+import { rememberOrigin } from '../tracing/message-origins.ts';
 import type { Taker } from './job.ts';
 
 /**
@@ -45,7 +46,11 @@ export const isoTime = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Time-ordered, like all our ids. */
-export const newMessageId = () => `whmsg_${newId().replaceAll('-', '')}`;
+export function newMessageId(): string {
+  const id = `whmsg_${newId().replaceAll('-', '')}`;
+  rememberOrigin(id);
+  return id;
+}
 
 /** What a write needs to know of webhooks. */
 export interface Outbox {

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { newId } from 'guidepost-model/ids';
 import { Gatherer } from '../db/batch.ts';
 import type { Database } from '../db/pool.ts';
+import { originOf } from '../tracing/message-origins.ts';
+import { inSpan, type Span } from '../tracing/tracing.ts';
 import type { Attempt, Settled } from './attempt.ts';
 import { claim, giveBack, outlook } from './claim.ts';
 import type { Schedule } from './decide.ts';
@@ -143,11 +145,20 @@ export class Worker implements Taker {
   }
 
   /** One attempt of a delivery that the caller has claimed; answers when it is settled. */
-  async attempt(job: Job): Promise<void> {
+  attempt(job: Job): Promise<void> {
+    return inSpan(
+      'webhook attempt',
+      () => beginningOf(job),
+      (span) => this.#attempt(job, span),
+    );
+  }
+
+  async #attempt(job: Job, span: Span | undefined): Promise<void> {
     const { webhookId } = job;
     this.#lanes.enter(webhookId);
     const startedAt = this.#options.now();
-    const outcome = await this.#send(job, startedAt);
+    const outcome = await this.#send(job, startedAt, span?.traceparent);
+    span?.add(factsOf(outcome));
     // A failure may begin a cooldown: before that is written down, no other delivery takes its place.
     if (outcome.delivered) this.#release(webhookId, outcome.durationMs);
     try {
@@ -253,7 +264,7 @@ export class Worker implements Taker {
     });
   }
 
-  async #send(job: Job, at: Date): Promise<Outcome> {
+  async #send(job: Job, at: Date, traceparent: string | undefined): Promise<Outcome> {
     const secret = this.#options.secrets.open(job.secret);
     if (secret === undefined) return unreadableSecret;
     const body = bodyOf(job);
@@ -261,6 +272,7 @@ export class Worker implements Taker {
       'content-type': 'application/json',
       'user-agent': 'Guidepost-Webhooks/1',
       [signatureHeader]: sign(body, secret, at),
+      ...(traceparent && { traceparent }),
     };
     return this.#sender.send({ url: job.url, body, headers });
   }
@@ -311,6 +323,24 @@ export class Worker implements Taker {
     metrics.observe(job, outcome, settled, now());
   }
 }
+
+/** An attempt goes on with the trace in which its message was written down, when this process knows it. */
+const beginningOf = ({ webhookId, messageId, topic, attemptNumber, environmentId }: Job) => ({
+  kind: 'client' as const,
+  parent: originOf(messageId),
+  facts: {
+    'guidepost.webhook_id': webhookId,
+    'guidepost.message_id': messageId,
+    'guidepost.environment_id': environmentId,
+    'guidepost.topic': topic,
+    'guidepost.attempt': attemptNumber,
+  },
+});
+
+const factsOf = ({ delivered, statusCode }: Outcome) => ({
+  'guidepost.delivered': delivered,
+  ...(statusCode !== null && { 'http.response.status_code': statusCode }),
+});
 
 const unreadableSecret: Outcome = {
   delivered: false,

@@ -32,6 +32,7 @@ ${lines.join('\n')}
 function needsOf(url: string, access: string | undefined): string {
   if (access === 'any-token') return 'an API token';
   if (access !== undefined) return `the scope \`${access}\``;
+  if (url === '/mcp') return 'an API token';
   return url.startsWith('/sdk/v1/') ? 'the public SDK token of an environment' : 'nothing';
 }
 

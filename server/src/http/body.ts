@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { issueAt } from 'guidepost-model/issues';
 import { ApiError, invalid } from './errors.ts';
 import { limits } from './limits.ts';
+import { linesType } from './lines.ts';
 import { isStorableText } from './text.ts';
 
 export const bodyLimit = limits.bodyBytes.most;
@@ -24,6 +25,11 @@ export function installBodyParser(app: FastifyInstance): void {
   app.addContentTypeParser('text/plain', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
     if (!request.routeOptions.config.takesPlainText) return done(notJson());
     unpack(request, body as Buffer, parsing(done));
+  });
+  // Not read here: the route reads it line by line.
+  app.addContentTypeParser(linesType, (request, _body, done) => {
+    if (request.routeOptions.config.operation?.takesLines) done(null);
+    else done(notJson());
   });
 }
 
@@ -74,10 +80,9 @@ declare module 'fastify' {
   }
 }
 
-export function parseBody(bytes: Buffer): unknown {
+export function parseBody(bytes: Buffer, most: number = limits.bodyValues.most): unknown {
   if (bytes.length === 0) return undefined;
   if (!isUtf8(bytes)) throw new ApiError('E1017', { message: 'The body is not UTF-8 text.' });
-  const most = limits.bodyValues.most;
   // Before it is parsed: that would take long.
   if (hasMoreValues(bytes, most)) {
     throw new ApiError('E1017', { message: `The body has more than ${most} values.` });

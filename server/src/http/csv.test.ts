@@ -82,6 +82,23 @@ describe('a list as CSV', () => {
     expect(issuesOf(await api('/users?format=xml'))).toEqual(['schema format']);
   });
 
+  it('has everybody who fulfils the conditions of a body, on however many pages', async () => {
+    const count = pageSize.most + 3;
+    const writes = Array.from({ length: count * 2 }, (_, n) =>
+      put(`/users/q${n}`, { team: n % 2 ? 'red' : 'blue' }),
+    );
+    await Promise.all(writes);
+    const isRed = { type: 'attribute', scope: 'user', attribute: 'team', op: 'is', value: 'red' };
+    const query = (body: object, of = 'users') => api(`/${of}/query?format=csv`, 'POST', body);
+    const [head, ...lines] = tableOf(await query({ conditions: [isRed], limit: 1 }));
+    expect(lines).toHaveLength(count);
+    expect(new Set(lines.map((line) => line[head!.indexOf('attributes.team')]))).toEqual(new Set(['red']));
+    expect(tableOf(await query({ conditions: [isRed], search: 'q1' })).length).toBeLessThan(count);
+    expect(tableOf(await query({ search: 'nobody-at-all' }, 'companies'))).toHaveLength(1);
+    const wrong = await query({ conditions: [{ ...isRed, attribute: 'unknown' }] });
+    expect(codeOf(wrong)).toBe('400 E1017');
+  });
+
   it('has nothing that a spreadsheet would run, and quotes what needs quotes', async () => {
     for (const [id, note] of [
       ['equals', '=1+1'],

@@ -4,7 +4,7 @@ import { type TObject, Type } from 'typebox';
 import { ApiError } from './errors.ts';
 import { pauses } from './in-parts.ts';
 import { limits } from './limits.ts';
-import type { Page } from './pagination.ts';
+import type { Page, QueriedPage } from './pagination.ts';
 import { pageSize } from './query.ts';
 
 /** How many lines a file has at most, so that no request goes on for ever. */
@@ -74,6 +74,25 @@ export async function listOrCsv<Item>(
       // The share of the request itself ends with the first page.
       request.server.inShareOf(request, () => readPage(cursorIn(next))),
     ),
+  );
+}
+
+/** The same for a list whose body asks for a page. */
+export async function queriedListOrCsv<Item>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  list: (page: { limit?: number; cursor?: string }) => Promise<QueriedPage<Item>>,
+  columns: () => Column<Item>[] | Promise<Column<Item>[]>,
+): Promise<QueriedPage<Item> | FastifyReply> {
+  if ((request.query as Partial<Asked>).format !== 'csv') return list({});
+  const readPage = async (cursor: string) => {
+    const { results, nextCursor } = await list({ limit: pageSize.most, cursor });
+    return { results, next: nextCursor };
+  };
+  const first = await readPage('');
+  return sendCsv(
+    reply,
+    linesOf(first, await columns(), (next) => request.server.inShareOf(request, () => readPage(next))),
   );
 }
 

@@ -88,6 +88,11 @@ export const errorCatalogue = {
   E1047: [403, 'Pages of this origin may not call the runtime of the environment.'],
   E1048: [404, 'The element pick does not exist or has expired.'],
   E1049: [403, 'Only pages of this service may make changes for a person who has signed in.'],
+  E1060: [
+    409,
+    'A request with this Idempotency-Key is under way, or it ended without its answer being known. Wait for the number of seconds in Retry-After and send it again.',
+  ],
+  E1061: [422, 'Another request was sent with this Idempotency-Key. Send a new key with each new request.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
@@ -130,7 +135,7 @@ export const ErrorEnvelope = Type.Object(
 interface Details {
   message?: string;
   issues?: Issue[];
-  /** Replaces the status of the table. Only 413 does: it shares E1017 with the other invalid bodies. */
+  /** Replaces the status of the table: 413 shares E1017 with the other invalid bodies, and /mcp refuses every token with 401. */
   status?: number;
   retryAfterSeconds?: number;
 }

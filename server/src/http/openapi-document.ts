@@ -1,5 +1,7 @@
 import type { TSchema } from 'typebox';
 import { hoist } from './components.ts';
+import { idempotencyKeyPattern } from './idempotency-key.ts';
+import { linesType } from './lines.ts';
 import { describeResponses, json, responseHeaders } from './openapi-responses.ts';
 import { documentSchema } from './openapi-schema.ts';
 import { tags } from './openapi-tags.ts';
@@ -79,8 +81,10 @@ function describeOperation(operation: DeclaredOperation, sharedResponses: Json):
       ...describeParameters('path', params),
       ...describeParameters('query', querystring),
       ...(operation.takesIfMatch ? [ifMatch] : []),
+      ...(operation.takesIdempotencyKey ? [idempotencyKey] : []),
     ],
     ...(body && { requestBody: describeBody(body, !operation.optionalBody) }),
+    ...(operation.takesLines && { requestBody: describeLines(operation.takesLines) }),
     responses: describeResponses(operation, sharedResponses),
   };
 }
@@ -92,6 +96,15 @@ const ifMatch = {
   description:
     'The `ETag` of the state that the caller has read. The request is refused with `E0050` when the resource has changed since.',
   schema: { type: 'string' },
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A key that the caller makes up for this request, such as a UUID. The same request with the same key acts once within 24 hours, and gets the same answer again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: idempotencyKeyPattern.source },
 };
 
 function describeParameters(place: 'path' | 'query', schema: TSchema | undefined): Json[] {
@@ -112,4 +125,9 @@ function describeParameters(place: 'path' | 'query', schema: TSchema | undefined
 function describeBody(body: TSchema, required: boolean): Json {
   const shown = documentSchema(body, 'tell');
   return { required, description: shown.description, content: json(shown) };
+}
+
+function describeLines(line: TSchema): Json {
+  const shown = documentSchema(line, 'tell');
+  return { required: true, description: shown.description, content: { [linesType]: { schema: shown } } };
 }

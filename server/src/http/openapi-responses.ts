@@ -31,6 +31,11 @@ export const responseHeaders = {
     description: 'The state of the resource. Send it back as `If-Match` to change exactly that state.',
     schema: { type: 'string' },
   },
+  'Idempotent-Replayed': {
+    description:
+      'The word `true` when the answer is that of an earlier request with the same `Idempotency-Key`. Other answers do not have the header.',
+    schema: { type: 'string', enum: ['true'] },
+  },
 } as const;
 
 type Header = keyof typeof responseHeaders;
@@ -58,13 +63,18 @@ const byTheServer: Record<number, string> = {
 };
 
 /** The errors of an operation by status: each code with what it means. */
-export function errorsByStatus({ errors, body }: Pick<DeclaredOperation, 'errors' | 'body'>) {
+export function errorsByStatus({
+  errors,
+  body,
+  takesLines,
+}: Pick<DeclaredOperation, 'errors' | 'body' | 'takesLines'>) {
   const byStatus = new Map<number, Map<ErrorCode, string>>();
   const add = (status: number, code: ErrorCode, text: string) =>
     byStatus.set(status, (byStatus.get(status) ?? new Map<ErrorCode, string>()).set(code, text));
   for (const code of [...errors].sort()) add(errorCatalogue[code][0], code, errorCatalogue[code][1]);
   for (const [status, text] of Object.entries(byTheServer)) {
     if (status !== '413' || body) add(Number(status), 'E1017', text);
+    else if (takesLines) add(413, 'E1017', 'The body has too many bytes or lines.');
   }
   return new Map([...byStatus].sort(([one], [other]) => one - other));
 }
@@ -79,7 +89,10 @@ export function describeResponses(operation: DeclaredOperation, shared: Json): J
     const shown = documentSchema(schema, 'drop');
     responses[status] = {
       description: shown.description,
-      headers: headersOf(...(operation.sendsEtag ? (['ETag'] as const) : [])),
+      headers: headersOf(
+        ...(operation.sendsEtag ? (['ETag'] as const) : []),
+        ...(operation.takesIdempotencyKey ? (['Idempotent-Replayed'] as const) : []),
+      ),
       ...(shown.type !== 'null' && { content: contentOf(shown) }),
     };
   }
@@ -103,9 +116,12 @@ function contentOf({ content, ...schema }: Json): Json {
 function errorResponse(status: number, texts: Map<ErrorCode, string>): Json {
   return {
     description: [...texts].map(([code, text]) => `\`${code}\` ${text}`).join('\n\n'),
-    headers: headersOf(...(status === 429 || status === 503 ? (['Retry-After'] as const) : [])),
+    headers: headersOf(...(asksToWait(status, texts) ? (['Retry-After'] as const) : [])),
     content: json(documentSchema(ErrorEnvelope, 'drop')),
   };
 }
+
+const asksToWait = (status: number, texts: Map<ErrorCode, string>) =>
+  status === 429 || status === 503 || texts.has('E1060');
 
 export const json = (schema: object) => ({ 'application/json': { schema } });

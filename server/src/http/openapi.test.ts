@@ -30,7 +30,7 @@ describe('the API description', () => {
   it('names every error that a route can answer with', async () => {
     const { body } = await server.call('/openapi.json');
     const remove = body.paths['/v2/projects/{projectId}/environments/{environmentId}'].delete;
-    expect(Object.keys(remove.responses).join(' ')).toBe('204 400 401 403 404 408 409 429 431 500 503');
+    expect(Object.keys(remove.responses).join(' ')).toBe('204 400 401 403 404 408 409 422 429 431 500 503');
     const conflict = body.components.responses[remove.responses['409'].$ref.split('/').at(-1)];
     expect(conflict.description).toContain('E0023');
     expect(conflict.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Error' });

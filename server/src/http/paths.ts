@@ -18,12 +18,15 @@ export const isApiPath = (route: string | undefined): boolean => /^\/v[12](\/|$)
 /** What the pages of the dashboard need beside the REST API: sign-in and the own account. */
 export const isAppPath = (route: string | undefined): boolean => route?.startsWith('/app/') ?? false;
 
+/** The Model Context Protocol, which agents speak. */
+export const isMcpPath = (route: string | undefined): boolean => route === '/mcp';
+
 /** What operators and their tools ask for, with or without a token. */
 export const isMonitoringPath = (route: string | undefined): boolean =>
   /^\/(health\/|metrics$)/.test(route ?? '');
 
 /** Where nothing but programs asks, so that a wrong address is always told as an error of the API. */
-const programs = /^\/(v[12]|sdk|docs|demo|app|health|metrics|assets|openapi\.json)(\/|\?|$)/;
+const programs = /^\/(v[12]|mcp|sdk|docs|demo|app|health|metrics|assets|openapi\.json)(\/|\?|$)/;
 
 /** Whether a person opens an address in a browser that no route serves: the dashboard shows what belongs there. */
 export const asksForPage = ({ is404, method, url, headers }: FastifyRequest): boolean =>

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { countedAddress } from './client-address.ts';
 import { ApiError } from './errors.ts';
-import { asksForPage, isApiPath, isAppPath, isSdkFilePath, isSdkPath } from './paths.ts';
+import { asksForPage, isApiPath, isAppPath, isMcpPath, isSdkFilePath, isSdkPath } from './paths.ts';
 import type { Step } from './steps.ts';
 
 const windowSeconds = 60;
@@ -85,7 +85,7 @@ export function rateLimits(options: RateLimitOptions): RateLimits {
 function isUnmetered(request: FastifyRequest): boolean {
   const { url } = request.routeOptions;
   if (request.is404) return asksForPage(request);
-  return isSdkFilePath(url) || (!isApiPath(url) && !isSdkPath(url) && !isAppPath(url));
+  return isSdkFilePath(url) || ![isApiPath, isSdkPath, isAppPath, isMcpPath].some((isPath) => isPath(url));
 }
 
 const secondsLeft = (used: RateLimiterRes | null) =>

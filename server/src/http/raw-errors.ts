@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, asApiError, envelope, sendError } from './errors.ts';
+import { sendsLines } from './lines.ts';
 import type { Step } from './steps.ts';
 import { afterLast, wasAnsweredEarly } from './turns.ts';
 import { hostOf } from './urls.ts';
@@ -35,6 +36,8 @@ export function answerNotHttp(urls: { base: string | null; docs: string | null }
       socket.destroy();
       return;
     }
+    // Many lines may take longer than a request does; whoever reads them watches the time.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && sendsLines(socket)) return;
     if (wasAnsweredEarly(socket)) {
       socket.end();
       return;

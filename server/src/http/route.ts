@@ -59,6 +59,10 @@ export interface OperationFacts {
   largeAnswer?: true | undefined;
   /** What the operation changes. Its changes are told in the audit log: see auth/audited.ts. */
   changes?: AuditTarget | undefined;
+  /** Whether the operation changes nothing although it is a POST, so that it may be repeated without an idempotency key. */
+  onlyReads?: true | undefined;
+  /** What each line of the body has, where the route reads its body line by line: see lines.ts. */
+  takesLines?: TSchema | undefined;
   /** Whether successful answers carry an `ETag`. */
   sendsEtag?: true | undefined;
   /** Whether the request may carry that `ETag` back as `If-Match`. */
@@ -71,6 +75,8 @@ export interface DeclaredOperation extends OperationParts, OperationFacts {
   security: 'token' | 'sdkToken' | 'session' | null;
   /** The scope that a token needs, where the route demands one. */
   scope?: string;
+  /** Whether a request may carry an `Idempotency-Key`: see auth/idempotency.ts. */
+  takesIdempotencyKey?: true;
   /** Every error that the route can answer with. */
   errors: ErrorCode[];
 }

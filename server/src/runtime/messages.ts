@@ -76,7 +76,7 @@ function readMap(reader: Reader, fields: Fields, names: readonly string[], path 
 
 /** A clock that runs ahead must not put events into the future. */
 function readOccurredAt(reader: Reader, fields: Fields, now: Date): Date | undefined {
-  const name = firstOf(fields, ['occurredAt', 'timestamp']);
+  const name = firstOf(fields, ['occurredAt', 'timestamp', 'originalTimestamp']);
   if (name === undefined) return undefined;
   const value = fields[name];
   const instant = typeof value === 'string' ? parseStorableInstant(value) : undefined;
@@ -87,9 +87,17 @@ function readOccurredAt(reader: Reader, fields: Fields, now: Date): Date | undef
 export function readIdentify(input: unknown): Identify {
   const { reader, fields } = open(input);
   const userId = readUserId(reader, fields);
-  const attributes = readMap(reader, fields, ['attributes', 'traits']);
+  const attributes = readUserAttributes(reader, fields);
   const company = readCompany(reader, fields);
   return close(reader, { userId, attributes, ...(company && { company }) });
+}
+
+/** The libraries of RudderStack put the traits of the user into the context. */
+function readUserAttributes(reader: Reader, fields: Fields): Fields {
+  const names = ['attributes', 'traits'];
+  if (firstOf(fields, names) !== undefined || !isObject(fields.context))
+    return readMap(reader, fields, names);
+  return readMap(reader, fields.context, ['traits'], 'context');
 }
 
 function readCompany(reader: Reader, fields: Fields): Identify['company'] {

@@ -4,15 +4,16 @@ import { actionWords, type Entry, operationWords, pageOf, targetWords } from './
 
 /** What an entry of the audit log tells, in a line. */
 export function What({ entry }: { entry: Entry }) {
-  const { action, operation, targetType, targetName, targetId } = entry;
+  const { action, operation, targetType, targetName } = entry;
   const page = pageOf(entry);
-  const name = targetName || targetId;
+  // Nobody knows things by their ids, which are in the details.
+  const name = targetName || operationWords(operation);
   return (
     <span className="flex items-center gap-2">
       <Badge tone={action === 'deleted' ? 'bad' : action === 'updated' ? 'neutral' : 'good'}>
         {actionWords[action]}
       </Badge>
-      <span className="text-muted">{targetName ? targetWords[targetType] : operationWords(operation)}</span>
+      {targetName && <span className="text-muted">{targetWords[targetType]}</span>}
       {page ? (
         <HereLink {...page} className="link truncate">
           {name}

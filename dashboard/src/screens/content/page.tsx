@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { api, data } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
 import { SaveCsv } from '../../app/csv.tsx';
@@ -73,22 +73,39 @@ export function ContentPage() {
       badge={<Badge>{contentTypeName[type]}</Badge>}
       actions={<ContentActions content={content.data} />}
     >
-      <nav aria-label="Parts of the content" className="flex gap-1 overflow-x-auto border-b border-line">
-        {(Object.keys(tabs) as Tab[]).map((word) => (
-          <HereLink
-            key={word}
-            to="content/$id"
-            params={{ id }}
-            search={{ tab: word }}
-            aria-current={word === tab ? 'page' : undefined}
-            className={`-mb-px border-b-2 px-3 py-2 ${word === tab ? 'border-accent font-medium text-accent' : 'border-transparent text-muted hover:text-ink'}`}
-          >
-            {tabs[word]}
-          </HereLink>
-        ))}
-      </nav>
+      <Tabs id={id} tab={tab} />
       <Suspense fallback={<Loading />}>{shown[tab] ?? shown.overview}</Suspense>
     </Page>
+  );
+}
+
+function Tabs({ id, tab }: { id: string; tab: Tab }) {
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the tabs are wider than the page: the one that is open comes into sight.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>(`[href*="tab=${tab}"]`);
+    if (nav.current && link)
+      nav.current.scrollLeft = link.offsetLeft + link.offsetWidth - nav.current.offsetWidth;
+  }, [tab]);
+  return (
+    <nav
+      ref={nav}
+      aria-label="Parts of the content"
+      className="relative flex gap-1 overflow-x-auto border-b border-line"
+    >
+      {(Object.keys(tabs) as Tab[]).map((word) => (
+        <HereLink
+          key={word}
+          to="content/$id"
+          params={{ id }}
+          search={{ tab: word }}
+          aria-current={word === tab ? 'page' : undefined}
+          className={`-mb-px border-b-2 px-3 py-2 ${word === tab ? 'border-accent font-medium text-accent' : 'border-transparent text-muted hover:text-ink'}`}
+        >
+          {tabs[word]}
+        </HereLink>
+      ))}
+    </nav>
   );
 }
 

@@ -102,12 +102,14 @@ export function Session() {
             </Panel>
             {answers && answers.length > 0 && (
               <Panel title="Answers">
-                <Facts
-                  facts={answers.map(({ questionName, answerValue }) => [
-                    questionName,
-                    String(answerValue ?? '–'),
-                  ])}
-                />
+                <dl className="flex flex-col gap-3">
+                  {answers.map(({ id: answerId, questionName, answerValue }) => (
+                    <div key={answerId}>
+                      <dt className="text-muted">{questionName}</dt>
+                      <dd className="break-words">{String(answerValue ?? '–')}</dd>
+                    </div>
+                  ))}
+                </dl>
               </Panel>
             )}
           </>

@@ -1,11 +1,11 @@
+import type { AttributeScope } from 'guidepost-model/attributes';
 import { type FormEvent, useState } from 'react';
-import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { ApiError, api, data } from '../../api/client.ts';
 import { type List, useList } from '../../api/lists.ts';
 import { useAction } from '../../app/action.ts';
 import { useFilters } from '../../app/filters.ts';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
-import { UsedByDialog } from '../../app/used-by.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -18,28 +18,15 @@ import { Search } from '../../ui/search.tsx';
 import { Empty, FilteredEmpty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-
-type Kind = 'attribute' | 'event';
-type Definition = Pick<
-  Schemas['EventDefinition'],
-  'id' | 'codeName' | 'displayName' | 'description' | 'predefined' | 'createdAt'
-> &
-  Partial<Pick<Schemas['AttributeDefinition'], 'scope' | 'dataType'>>;
+import { About } from './about.tsx';
+import { type Definition, type Kind, scopeWords } from './definition.ts';
 
 export const AttributeDefinitions = () => <Definitions kind="attribute" />;
 export const EventDefinitions = () => <Definitions kind="event" />;
 
-const scopeWords = {
-  user: 'Users',
-  company: 'Companies',
-  companyMembership: 'Memberships',
-  eventDefinition: 'Events',
-};
-type Scope = keyof typeof scopeWords;
-
 interface Filters {
   search?: string;
-  scope?: Scope;
+  scope?: AttributeScope;
   deleted?: string;
 }
 
@@ -99,23 +86,25 @@ function Definitions({ kind }: { kind: Kind }) {
       New {kind}
     </Button>
   );
-  const menuOf = (definition: Definition) => (
-    <Menu trigger={<IconButton icon="more" label={`Actions for ${definition.codeName}`} />}>
-      <MenuItem onSelect={() => setAsked(definition)}>Used by…</MenuItem>
-      {filters.deleted
-        ? may(`${kind}:update`) && <MenuItem onSelect={() => restore.mutate(definition.id)}>Restore</MenuItem>
-        : !definition.predefined && (
-            <>
-              {may(`${kind}:update`) && <MenuItem onSelect={() => setEdited(definition)}>Change</MenuItem>}
-              {may(`${kind}:delete`) && (
-                <MenuItem isDangerous onSelect={() => askToRemove(definition)}>
-                  Delete
-                </MenuItem>
-              )}
-            </>
-          )}
-    </Menu>
-  );
+  const hasMenu = ({ predefined }: Definition) =>
+    filters.deleted ? may(`${kind}:update`) : !predefined && (may(`${kind}:update`) || may(`${kind}:delete`));
+  const menuOf = (definition: Definition) =>
+    hasMenu(definition) && (
+      <Menu trigger={<IconButton icon="more" label={`Actions for ${definition.codeName}`} />}>
+        {filters.deleted ? (
+          <MenuItem onSelect={() => restore.mutate(definition.id)}>Restore</MenuItem>
+        ) : (
+          <>
+            {may(`${kind}:update`) && <MenuItem onSelect={() => setEdited(definition)}>Change</MenuItem>}
+            {may(`${kind}:delete`) && (
+              <MenuItem isDangerous onSelect={() => askToRemove(definition)}>
+                Delete
+              </MenuItem>
+            )}
+          </>
+        )}
+      </Menu>
+    );
   const ofAttributes: Column<Definition>[] = [
     { key: 'scope', title: 'Of', cell: ({ scope }) => (scope ? scopeWords[scope] : '') },
     { key: 'type', title: 'Type', cell: ({ dataType }) => dataType },
@@ -143,7 +132,10 @@ function Definitions({ kind }: { kind: Kind }) {
               value={filters.scope ?? ''}
               options={[
                 { value: '', label: 'Of everything' },
-                ...Object.entries(scopeWords).map(([value, label]) => ({ value: value as Scope, label })),
+                ...Object.entries(scopeWords).map(([value, label]) => ({
+                  value: value as AttributeScope,
+                  label,
+                })),
               ]}
               onChange={(scope) => set({ scope })}
             />
@@ -156,9 +148,12 @@ function Definitions({ kind }: { kind: Kind }) {
         {
           key: 'name',
           title: 'Name',
-          cell: ({ displayName, codeName, predefined }) => (
+          cell: (definition) => (
             <>
-              {displayName || codeName} {predefined && <Badge>predefined</Badge>}
+              <button type="button" className="link" onClick={() => setAsked(definition)}>
+                {definition.displayName || definition.codeName}
+              </button>{' '}
+              {definition.predefined && <Badge>predefined</Badge>}
             </>
           ),
         },
@@ -189,10 +184,7 @@ function Definitions({ kind }: { kind: Kind }) {
           onClose={() => setEdited(undefined)}
         />
       )}
-      <UsedByDialog
-        target={asked && { type: kind, id: asked.id, name: asked.displayName || asked.codeName }}
-        onClose={() => setAsked(undefined)}
-      />
+      <About kind={kind} definition={asked} onClose={() => setAsked(undefined)} />
     </ListPage>
   );
 }
@@ -207,7 +199,7 @@ const dataTypes = ['string', 'number', 'boolean', 'list', 'datetime'] as const;
 
 function Form({ kind, definition, onClose }: FormProps) {
   const { inProject } = usePlace();
-  const [scope, setScope] = useState<Scope>('user');
+  const [scope, setScope] = useState<AttributeScope>('user');
   const [dataType, setDataType] = useState<(typeof dataTypes)[number]>('string');
   const save = useAction(
     async (form: FormData) => {
@@ -262,7 +254,7 @@ function Form({ kind, definition, onClose }: FormProps) {
                   {...control}
                   value={scope}
                   options={Object.entries(scopeWords).map(([value, label]) => ({
-                    value: value as Scope,
+                    value: value as AttributeScope,
                     label,
                   }))}
                   onChange={setScope}

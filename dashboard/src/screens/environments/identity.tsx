@@ -86,7 +86,7 @@ export function Identity({ environment }: { environment: Schemas['Environment'] 
             {days.length > 0 && (
               <Bars
                 label="Calls that name a user by day, and those that did not prove it"
-                rows={days}
+                rows={days.toReversed()}
                 nameOf={({ day }) => day}
                 isAlarming
                 series={[

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { type List, useList } from '../../api/lists.ts';
 import { useChosen } from '../../app/chosen.ts';
-import { SaveCsv } from '../../app/csv.tsx';
+import { SaveCsv, SaveQueriedCsv } from '../../app/csv.tsx';
 import { useFilters } from '../../app/filters.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
 import { E } from '../../app/paths.ts';
@@ -138,13 +138,18 @@ function readConditions(text: string | undefined): Condition[] {
   }
 }
 
-function usePeople(kind: Kind, { search, segment, order }: Filters, conditions: Condition[]): List<Person> {
+const orderAndSearch = ({ search, order }: Filters) => ({
+  orderBy: [order === 'lastSeenAt' ? ('-lastSeenAt' as const) : ('-createdAt' as const)],
+  ...(search && { search }),
+});
+
+function usePeople(kind: Kind, filters: Filters, conditions: Condition[]): List<Person> {
   const { inEnvironment } = usePlace();
+  const { search, segment, order } = filters;
   return useList<Person>([kind, inEnvironment, search, segment, conditions, order], (cursor) => {
     const asked = {
       limit: pageSize,
-      orderBy: [order === 'lastSeenAt' ? ('-lastSeenAt' as const) : ('-createdAt' as const)],
-      ...(search && { search }),
+      ...orderAndSearch(filters),
       ...(cursor && { cursor }),
     };
     if (conditions.length > 0) {
@@ -186,6 +191,7 @@ function Filtering({ kind, filters, conditions, set, columns }: FilteringProps) 
   const [draft, setDraft] = useState<Condition[]>();
   const go = useGo();
   const { may, here } = usePlace();
+  const listed = `/v2/projects/${here.project}/environments/${here.env}/${kind === 'user' ? 'users' : 'companies'}`;
 
   const toggle = (codeName: string, isShown: boolean) => {
     const now = columns.shown.map((one) => one.codeName);
@@ -197,8 +203,8 @@ function Filtering({ kind, filters, conditions, set, columns }: FilteringProps) 
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         <Search
-          label="Search by id, e-mail address or name"
-          placeholder="Id, e-mail or name begins with…"
+          label={kind === 'user' ? 'Search by id, e-mail address or name' : 'Search by id or name'}
+          placeholder={kind === 'user' ? 'Id, e-mail or name begins with…' : 'Id or name begins with…'}
           value={filters.search}
           onSearch={(search) => set({ search })}
         />
@@ -225,11 +231,13 @@ function Filtering({ kind, filters, conditions, set, columns }: FilteringProps) 
         <Button onClick={() => setDraft(conditions)}>
           {conditions.length > 0 ? `Conditions (${conditions.length})` : 'Conditions'}
         </Button>
-        {conditions.length === 0 && (
+        {conditions.length > 0 ? (
+          <SaveQueriedCsv path={`${listed}/query`} body={{ ...orderAndSearch(filters), conditions }} />
+        ) : (
           <SaveCsv
-            path={`/v2/projects/${here.project}/environments/${here.env}/${kind === 'user' ? 'users' : 'companies'}`}
+            path={listed}
             query={{
-              ...(filters.search && { search: filters.search }),
+              ...orderAndSearch(filters),
               ...(filters.segment && { segmentId: filters.segment }),
             }}
           />

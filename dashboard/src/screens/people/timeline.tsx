@@ -63,7 +63,7 @@ export function Timeline({ userId, sessionId }: { userId?: string; sessionId?: s
                     </HereLink>{' '}
                   </>
                 )}
-                {summaryOf(attributes)}
+                {summaryOf(attributes, (name) => names.attributeOf(name, 'eventDefinition'))}
               </p>
             </div>
           </li>
@@ -81,9 +81,9 @@ export function Timeline({ userId, sessionId }: { userId?: string; sessionId?: s
 /** A few attributes of an event that say something to people; the ids and the rest are in the API. */
 const mostShown = 4;
 const isForPrograms = (name: string) => /_(id|cvid|version_number)$/.test(name);
-const summaryOf = (attributes: Record<string, Value>) =>
+const summaryOf = (attributes: Record<string, Value>, nameOf: (codeName: string) => string) =>
   Object.entries(attributes)
     .filter(([name]) => !isForPrograms(name))
     .slice(0, mostShown)
-    .map(([name, value]) => `${name}: ${String(value)}`)
+    .map(([name, value]) => `${nameOf(name)}: ${String(value)}`)
     .join(' · ');

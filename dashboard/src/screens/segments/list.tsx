@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { DeletedFilter } from '../../ui/deleted-filter.tsx';
 import { Select } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Empty, FilteredEmpty } from '../../ui/states.tsx';
@@ -62,6 +63,7 @@ export function Segments() {
   };
   const create = may('segment:create') && (
     <HereLink to="segments/new" className={buttonClass('primary')}>
+      <Icon name="plus" />
       New segment
     </HereLink>
   );

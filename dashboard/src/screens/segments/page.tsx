@@ -172,7 +172,9 @@ function Form({ given }: { given: Given }) {
                   <legend className="mb-2 font-medium">Conditions</legend>
                   <Builder bizType={bizType} conditions={conditions} onChange={setConditions} />
                   {conditions.length > 0 && (
-                    <p className="pl-8 text-sm text-muted">{sentenceOf(conditions, names)}</p>
+                    <p className={`text-sm text-muted ${conditions.length > 1 ? 'pl-8' : ''}`}>
+                      {sentenceOf(conditions, names)}
+                    </p>
                   )}
                 </fieldset>
               )}

@@ -8,6 +8,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Id } from '../../ui/copy.tsx';
 import { NameForm } from '../../ui/name-form.tsx';
 import { Columns, Facts, Page, Panel } from '../../ui/page.tsx';
+import { ProjectFile } from './import.tsx';
 
 export function Settings() {
   const { project, inProject, may } = usePlace();
@@ -58,6 +59,7 @@ export function Settings() {
                 onSave={(name, clear) => create.mutate(name, { onSuccess: clear })}
               />
             </Panel>
+            <ProjectFile />
             <Panel title="Demo data">
               <p className="mb-3 text-muted">
                 An environment of its own with invented users, companies, content of every type and sessions.

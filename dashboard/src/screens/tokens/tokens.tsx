@@ -10,6 +10,7 @@ import { Code } from '../../ui/copy.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
+import { NameForm } from '../../ui/name-form.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 
@@ -19,6 +20,7 @@ export function Tokens() {
   const { inProject, may } = usePlace();
   const confirm = useConfirm();
   const [isMaking, setMaking] = useState(false);
+  const [named, setNamed] = useState<Schemas['AccessToken']>();
   const list = useList(['token', inProject], (cursor) =>
     data(
       api.GET(`${P}/access-tokens`, {
@@ -80,7 +82,10 @@ export function Tokens() {
           label: 'Actions',
           cell: (token) =>
             may('accesstoken:manage') && (
-              <IconButton icon="trash" label={`Revoke ${token.name}`} onClick={() => askToRevoke(token)} />
+              <span className="flex justify-end gap-1">
+                <IconButton icon="edit" label={`Rename ${token.name}`} onClick={() => setNamed(token)} />
+                <IconButton icon="trash" label={`Revoke ${token.name}`} onClick={() => askToRevoke(token)} />
+              </span>
             ),
         },
       ]}
@@ -91,7 +96,33 @@ export function Tokens() {
       }
     >
       {isMaking && <NewToken onClose={() => setMaking(false)} />}
+      {named && <Renaming token={named} onClose={() => setNamed(undefined)} />}
     </ListPage>
+  );
+}
+
+function Renaming({ token, onClose }: { token: Schemas['AccessToken']; onClose: () => void }) {
+  const { inProject } = usePlace();
+  const rename = useAction(
+    (name: string) =>
+      data(
+        api.PATCH(`${P}/access-tokens/{tokenId}`, {
+          params: { path: { ...inProject, tokenId: token.id } },
+          body: { name },
+        }),
+      ),
+    { done: ({ name }) => `The token is called ${name} now.`, refresh: ['token'], after: onClose },
+  );
+  return (
+    <Dialog title={`Rename ${token.name}`} isOpen onClose={onClose}>
+      <NameForm
+        label="Name"
+        name={token.name}
+        look="primary"
+        isBusy={rename.isPending}
+        onSave={(name) => rename.mutate(name)}
+      />
+    </Dialog>
   );
 }
 

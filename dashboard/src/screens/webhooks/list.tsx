@@ -9,7 +9,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WebhookForm } from './form.tsx';
-import { WebhookState } from './state.tsx';
+import { topicsText, WebhookState } from './state.tsx';
 import { SuccessRate } from './stats.tsx';
 
 export function Webhooks() {
@@ -49,7 +49,7 @@ export function Webhooks() {
         },
         { key: 'state', title: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
         { key: 'rate', title: 'Succeeded, 24 h', cell: ({ id }) => <SuccessRate id={id} /> },
-        { key: 'topics', title: 'Topics', cell: ({ topics }) => topics.join(', ') },
+        { key: 'topics', title: 'Topics', cell: ({ topics }) => topicsText(topics) },
         { key: 'created', title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
       ]}
       empty={

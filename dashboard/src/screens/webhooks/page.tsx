@@ -20,7 +20,7 @@ import { Attempts } from './attempts.tsx';
 import { WebhookForm } from './form.tsx';
 import { Recover } from './recover.tsx';
 import { Secret } from './secret.tsx';
-import { DeliveryBadge, WebhookState } from './state.tsx';
+import { DeliveryBadge, topicsText, WebhookState } from './state.tsx';
 import { Stats } from './stats.tsx';
 
 /** How often the state and the log are read again while somebody looks at them. */
@@ -102,7 +102,7 @@ export function WebhookPage() {
             <Panel title="About">
               <Facts
                 facts={[
-                  ['Topics', topics.join(', ')],
+                  ['Topics', topicsText(topics)],
                   ['Created', <Time key="created" at={createdAt} />],
                 ]}
               />

@@ -72,3 +72,9 @@ export function emptyOf(schema: TSchema): unknown {
     .map((key) => [key, emptyOf(properties[key] ?? ({} as TSchema))]);
   return Object.fromEntries(entries);
 }
+
+/** Whether it has a text that must not be empty, so that the least value of it is not enough. */
+export const isTyped = (schema: TSchema): boolean => {
+  const { required = [], properties = {} } = schema as Keywords;
+  return required.some((key) => ((properties[key] as Keywords | undefined)?.minLength ?? 0) > 0);
+};

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../context.ts';
-import { emptyOf } from '../document/schema-at.ts';
+import { emptyOf, isTyped } from '../document/schema-at.ts';
 import type { FieldProps } from './field-props.ts';
 import { SchemaForm } from './schema-form.tsx';
 import { useSet } from './use-field.ts';
@@ -10,8 +11,10 @@ import { hintOf, labelOf } from './words.ts';
 export function ObjectField({ name, schema, path, value, isRequired }: FieldProps) {
   const set = useSet(path);
   const { isReadOnly } = useEditor();
+  // What has to be typed becomes a part of the draft with its first letter: the service takes none without it.
+  const [isBegun, setBegun] = useState(false);
   const label = labelOf(name);
-  if (value === undefined && !isRequired)
+  if (value === undefined && !isRequired && !isBegun)
     return (
       <div className="flex items-center justify-between gap-2">
         <span className="min-w-0">
@@ -22,7 +25,7 @@ export function ObjectField({ name, schema, path, value, isRequired }: FieldProp
           icon="plus"
           disabled={isReadOnly}
           aria-label={`Set: ${label}`}
-          onClick={() => set(emptyOf(schema))}
+          onClick={() => (isTyped(schema) ? setBegun(true) : set(emptyOf(schema)))}
         >
           Set
         </Button>
@@ -34,7 +37,15 @@ export function ObjectField({ name, schema, path, value, isRequired }: FieldProp
       <div className="flex flex-col gap-4 px-3 pb-3">
         <SchemaForm schema={schema} path={path} value={value} />
         {!isRequired && (
-          <Button look="quiet" icon="trash" disabled={isReadOnly} onClick={() => set(undefined)}>
+          <Button
+            look="quiet"
+            icon="trash"
+            disabled={isReadOnly}
+            onClick={() => {
+              setBegun(false);
+              set(undefined);
+            }}
+          >
             Remove {label.toLowerCase()}
           </Button>
         )}

@@ -185,7 +185,7 @@ const Toolbar = memo(function Toolbar({ switches, onChange }: ToolbarProps) {
         aria-label="Theme of the preview"
         value={switches.theme}
         options={[
-          { value: '', label: 'Own theme' },
+          { value: '', label: 'Its theme' },
           ...themes.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(theme) => set({ theme })}

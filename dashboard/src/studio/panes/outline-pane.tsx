@@ -62,7 +62,7 @@ export function OutlinePane({ selected, edits, broken }: OutlineProps) {
 }
 
 const rowClass = (isSelected: boolean) =>
-  `flex min-h-8 w-full min-w-0 flex-wrap items-center gap-x-2 rounded-md px-2 text-left ${isSelected ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover'}`;
+  `flex min-h-8 w-full min-w-0 flex-wrap items-center gap-x-2 rounded-md px-2 py-1 text-left ${isSelected ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover'}`;
 
 /** The arrow keys go from row to row. */
 function walkRows(event: KeyboardEvent<HTMLElement>): void {
@@ -203,7 +203,7 @@ function PartMarks({ part, numbers }: { part: OutlinePart; numbers: PartNumbers 
   const found = numbers.get(part.id);
   if (!found || (found.missing === 0 && !found.stuck)) return null;
   return (
-    <span className="flex basis-full flex-wrap gap-1 pb-1 pl-4">
+    <span className="flex basis-full flex-wrap gap-1 pl-4">
       {found.missing > 0 && (
         <span
           title={`Users who came to this step where its element was not on the page: ${count(found.missing)}.`}

@@ -23,6 +23,8 @@ interface BarsProps<Row> {
 const height = 180;
 /** What the name of a day takes below the bars. */
 const spaceOfText = 90;
+/** A single day is a bar as well, and not a wall. */
+const widestBar = 48;
 const margin = { top: 8, right: 4, bottom: 22, left: 36 };
 
 /** Counts by day or by hour, from zero. The arrow keys walk along the bars; a table has the same numbers. */
@@ -40,6 +42,7 @@ export function Bars<Row>({
   const id = useId();
   const [whole, part] = series;
   const x = scaleBand(rows.map(nameOf), [margin.left, width - margin.right]).padding(0.22);
+  const barWidth = Math.min(x.bandwidth(), widestBar);
   const most = Math.max(1, ...rows.map((row) => whole.numberOf(row)));
   const y = scaleLinear([0, most], [height - margin.bottom, margin.top]).nice(4);
   const ticks = y.ticks(4).filter(Number.isInteger);
@@ -100,12 +103,12 @@ export function Bars<Row>({
               </g>
             ))}
             {rows.map((row, index) => {
-              const left = x(nameOf(row)) ?? 0;
+              const middle = (x(nameOf(row)) ?? 0) + x.bandwidth() / 2;
               const bar = (value: number, className: string) => (
                 <rect
-                  x={left}
+                  x={middle - barWidth / 2}
                   y={y(value)}
-                  width={x.bandwidth()}
+                  width={barWidth}
                   height={y(0) - y(value)}
                   rx={1.5}
                   className={className}
@@ -115,7 +118,7 @@ export function Bars<Row>({
                 // biome-ignore lint/a11y/noStaticElementInteractions: the plot itself takes the keys
                 <g key={nameOf(row)} onMouseEnter={() => setAt(index)}>
                   <rect
-                    x={left - x.step() * 0.11}
+                    x={middle - x.step() / 2}
                     y={margin.top}
                     width={x.step()}
                     height={height - margin.top - margin.bottom}
@@ -125,9 +128,9 @@ export function Bars<Row>({
                   {part && bar(part.numberOf(row), isAlarming ? 'fill-bad' : 'fill-bar')}
                   {index % every === 0 && (
                     <text
-                      x={left + x.bandwidth() / 2}
+                      x={middle}
                       y={height - 6}
-                      textAnchor={index === 0 ? 'start' : 'middle'}
+                      textAnchor={index === 0 && x.step() < spaceOfText ? 'start' : 'middle'}
                       className="fill-muted text-xs"
                     >
                       {textOf(nameOf(row))}

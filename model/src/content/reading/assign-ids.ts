@@ -4,14 +4,20 @@ import type { VersionBody } from '../body.ts';
 import type { ContentType } from '../types.ts';
 import { walkStep } from '../walk.ts';
 import { walkInParts } from '../walk-in-parts.ts';
+import type { BodyReader } from './body-reader.ts';
 
 /**
  * Gives an id to every part that has none, or one that an earlier part has, and a cvid to every question that is
- * not one of the stored ones. Also says which steps hold something that has no form in this API.
+ * not one of the stored ones; the questions of a body that is sent as a whole keep theirs. Also says which steps hold
+ * something that has no form in this API.
  */
-export function* assignIds(type: ContentType, body: VersionBody, stored: VersionBody): InParts<void> {
+export function* assignIds(
+  { type, isWhole }: Pick<BodyReader, 'type' | 'isWhole'>,
+  body: VersionBody,
+  stored: VersionBody,
+): InParts<void> {
   const known = yield* questionsByBlock(type, stored);
-  const cvids = new Set(known.values());
+  const cvids = new Set([...known.values(), ...(isWhole ? yield* cvidsOfQuestions(type, body) : [])]);
   const taken = new Set<string>();
   const takeId = (part: { id: string }) => {
     if (part.id === undefined || taken.has(part.id)) part.id = newId();
@@ -43,6 +49,14 @@ function* questionsByBlock(type: ContentType, body: VersionBody): InParts<Map<st
     block(block) {
       if (block.type === 'question') cvids.set(block.id, block.question.cvid);
     },
+  });
+  return cvids;
+}
+
+function* cvidsOfQuestions(type: ContentType, body: VersionBody): InParts<string[]> {
+  const cvids: string[] = [];
+  yield* walkInParts(type, body, {
+    block: (block) => block.type === 'question' && block.question.cvid && cvids.push(block.question.cvid),
   });
   return cvids;
 }

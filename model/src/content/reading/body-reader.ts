@@ -22,6 +22,8 @@ export class BodyReader extends Reader {
   readonly gotos: { action: { step: string }; path: string }[] = [];
   /** Whether unknown keys are refused rather than dropped. */
   refusesUnknownKeys = false;
+  /** Whether the body is sent as a whole: see `wholeBodyInParts`. */
+  isWhole = false;
   blocks = 0;
   /** How many columns the current block stands in. */
   depth = 0;

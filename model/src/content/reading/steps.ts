@@ -3,7 +3,7 @@ import type { InParts } from '../../in-parts.ts';
 import { itemPath, keyPath } from '../../reading/paths.ts';
 import { type Fields, ownValue } from '../../reading/reader.ts';
 import type { StepType } from '../body.ts';
-import { maxSteps } from '../limits.ts';
+import { maxName, maxSteps } from '../limits.ts';
 import { AnchoredPlacement, FloatingPlacement } from '../schemas/shapes.ts';
 import { PlacementOf, Step } from '../schemas/steps.ts';
 import type { BodyReader } from './body-reader.ts';
@@ -35,6 +35,7 @@ export function* readSteps(
     const path = itemPath('steps', index);
     const fields = reader.object(item, path);
     if (!fields || isTooLarge(reader, fields, path)) continue;
+    if (reader.isWhole) reader.refuseUnknownKeys(fields, Step.properties, path);
     const known = storedStep(fields, stored);
     const step = readStep(reader, fields, path, known);
     names.add(fields, path, step);
@@ -84,9 +85,17 @@ function readStep(reader: BodyReader, item: Fields, path: string, known: Step | 
   const placement = ownValue(item, 'placement');
   if (placement !== undefined && type)
     read.placement = readPlacement(reader, placement, keyPath(path, 'placement'), type);
-  const ids = { object: 'step', id: known?.id ?? newId(), cvid: known?.cvid ?? newId(), sequence: 0 };
+  const kept = reader.isWhole ? readCvid(reader, item, path) : undefined;
+  const ids = { object: 'step', id: known?.id ?? newId(), cvid: kept ?? known?.cvid ?? newId(), sequence: 0 };
   const step = withoutUndefined({ ...known, ...read, ...ids }) as unknown as Step;
   return type ? fitToType(reader, step, type, item, path) : step;
+}
+
+/** The cvid that the author of a whole body has given to a step. */
+function readCvid(reader: BodyReader, item: Fields, path: string): string | undefined {
+  const sent = ownValue(item, 'cvid');
+  if (sent === undefined) return undefined;
+  return reader.text(sent, keyPath(path, 'cvid'), { least: 1, most: maxName });
 }
 
 function readPlacement(reader: BodyReader, sent: unknown, path: string, type: StepType): unknown {

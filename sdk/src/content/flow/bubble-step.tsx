@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts';
 
 addStyles(css);
 
-export function BubbleStep({ step, root: _root, ...panel }: StepProps) {
+export function Shaped({ step, root: _root, ...panel }: StepProps) {
   const { settings, isHidden } = panel.draw.surface;
   useEffect(() => (isHidden ? undefined : introduce(panel.panelRef.current!, panel.draw)), [isHidden]);
   // A tooltip without its target is placed by the theme alone.

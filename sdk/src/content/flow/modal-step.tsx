@@ -3,7 +3,7 @@ import { numberOf, setting } from '../../ui/theme.ts';
 import type { FloatingPlacement } from '../../wire.ts';
 import type { StepProps } from './step-props.ts';
 
-export function ModalStep({ step, ...panel }: StepProps) {
+export function Shaped({ step, ...panel }: StepProps) {
   const { content, settings } = panel.draw.surface;
   const placement = (step.placement ?? {}) as FloatingPlacement;
   // A step that cannot be skipped is not left by a click beside it either.

@@ -6,7 +6,7 @@ import { useEffect } from '../../ui/view/hooks.ts';
 import type { AnchoredPlacement } from '../../wire.ts';
 import type { StepProps } from './step-props.ts';
 
-export function TooltipStep({ step, ...panel }: StepProps) {
+export function Shaped({ step, ...panel }: StepProps) {
   const { target, settings, isHidden } = panel.draw.surface;
   useEffect(() => (target && !isHidden ? reveal(target, panel.draw.page) : undefined), [target, isHidden]);
   useEffect(

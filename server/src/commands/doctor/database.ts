@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { Addresses } from '../../db/addresses.ts';
 import { type Connection, withConnections } from '../../db/connection.ts';
+import { countImageFiles } from '../../db/image-files.ts';
 import { migrationNames } from '../../db/migrate.ts';
 import { losesPreparedStatements, oldPooler } from '../../db/pooler.ts';
 import { requestTimeouts } from '../../db/timeouts.ts';
@@ -142,7 +143,23 @@ async function contentFindings(client: Connection, config: Config): Promise<Find
     ];
   if (pending.length > 0)
     return [warning(`The database lacks ${pending.length} migrations.`, 'Run: npx guidepost migrate')];
-  return [ok('The database has the schema of this version.'), await keyFinding(client, config)];
+  return [
+    ok('The database has the schema of this version.'),
+    await keyFinding(client, config),
+    ...(await imagesFinding(client, config)),
+  ];
+}
+
+/** Images that were stored in a folder are there still, whatever the settings say now. */
+async function imagesFinding(client: Connection, { ASSETS_DIR }: Config): Promise<Finding[]> {
+  const files = await countImageFiles(client);
+  if (ASSETS_DIR !== null || files === 0) return [];
+  return [
+    problem(
+      `The files of ${files} images cannot be found, since ASSETS_DIR is not set.`,
+      'Set ASSETS_DIR to the folder that it named when they were uploaded.',
+    ),
+  ];
 }
 
 async function keyFinding(client: Connection, config: Config): Promise<Finding> {

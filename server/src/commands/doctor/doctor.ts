@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Command, OptionValues } from '../command.ts';
 import { databaseFindings } from './database.ts';
 import type { Finding } from './finding.ts';
-import { dataFolder, listeningPort, modes, nodeVersion } from './machine.ts';
+import { dataFolder, imageFolder, listeningPort, modes, nodeVersion } from './machine.ts';
 
 export const doctor: Command = {
   name: 'doctor',
@@ -18,7 +18,8 @@ schema, and whether SECRET_KEY fits. Changes nothing. The exit code is 1 when th
     const findings = [
       nodeVersion(),
       await listeningPort(config),
-      ...(await dataFolder(config)),
+      await dataFolder(config),
+      ...(await imageFolder(config)),
       ...(await modes(config)),
       ...(await databaseFindings(config)),
     ];

@@ -61,23 +61,29 @@ async function modeOf(path: string): Promise<Finding[]> {
 const leastFreeBytes = 100 * 1024 ** 2;
 const comfortableBytes = 1024 ** 3;
 
-export async function dataFolder({ DATA_DIR }: Config): Promise<Finding[]> {
-  const folder = await nearestFolder(DATA_DIR);
+export const dataFolder = ({ DATA_DIR }: Config) => folderFinding(DATA_DIR, 'DATA_DIR');
+
+export const imageFolder = async ({ ASSETS_DIR }: Config): Promise<Finding[]> =>
+  ASSETS_DIR === null ? [] : [await folderFinding(ASSETS_DIR, 'ASSETS_DIR')];
+
+async function folderFinding(path: string, setting: string): Promise<Finding> {
+  const folder = await nearestFolder(path);
   try {
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    return [
-      problem(`${folder} cannot be written: ${messageOf(error)}.`, 'Check its owner, or set DATA_DIR.'),
-    ];
+    return problem(
+      `${folder} cannot be written: ${messageOf(error)}.`,
+      `Check its owner, or set ${setting}.`,
+    );
   }
   const { bavail, bsize } = await statfs(folder);
-  return [freeSpace(folder, bavail * bsize)];
+  return freeSpace(folder, bavail * bsize);
 }
 
 export function freeSpace(folder: string, bytes: number): Finding {
   const what = `${folder} can be written, and ${Math.floor(bytes / 1024 ** 2)} MiB are free.`;
   if (bytes < leastFreeBytes)
-    return problem(what, 'Free some space: the database stops when the disk is full.');
+    return problem(what, 'Free some space: nothing can be stored when the disk is full.');
   return bytes < comfortableBytes ? warning(what, 'Free some space soon.') : ok(what);
 }
 

@@ -18,6 +18,7 @@ export interface AccessTables {
   signing_secrets: SigningSecrets;
   sdk_tokens: SdkTokens;
   identity_coverage: IdentityCoverage;
+  idempotency_keys: IdempotencyKeys;
 }
 
 export type Plan = 'hobby' | 'starter' | 'growth' | 'business';
@@ -208,4 +209,15 @@ interface IdentityCoverage {
   anonymous: Generated<number>;
   unverified: Generated<number>;
   refused: Generated<number>;
+}
+
+interface IdempotencyKeys {
+  caller: string;
+  key: string;
+  project_id: string | null;
+  fingerprint: Buffer;
+  status: number | null;
+  headers: Generated<Record<string, string>>;
+  body: Buffer | null;
+  created_at: Date;
 }

@@ -13,6 +13,8 @@ export interface ContentTables {
   scheduled_publications: ScheduledPublications;
   version_translations: VersionTranslations;
   delivery_revisions: DeliveryRevisions;
+  resource_keys: ResourceKeys;
+  applied_things: AppliedThings;
 }
 
 interface ContentTable {
@@ -96,4 +98,20 @@ interface VersionTranslations {
 interface DeliveryRevisions {
   project_id: string;
   revision: number;
+}
+
+interface ResourceKeys {
+  project_id: string;
+  environment_id: string;
+  kind: 'theme' | 'segment' | 'content' | 'webhook';
+  key: string;
+  resource_id: string;
+}
+
+interface AppliedThings {
+  project_id: string;
+  environment_id: string;
+  kind: string;
+  key: string;
+  fingerprint: string;
 }

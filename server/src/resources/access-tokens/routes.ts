@@ -3,6 +3,7 @@ import { certain } from 'guidepost-model/certain';
 import type { Audited } from '../../auth/audited.ts';
 import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
+import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Principal, Principals } from '../../auth/principals.ts';
 import { insertToken, newToken, revokeToken } from '../../auth/tokens.ts';
@@ -129,12 +130,13 @@ export const accessTokenRoutes: Routes<Needs> = (app, { db, audited, now, princi
       const grant = grantOf(principal, projectOf(request), request.body, now());
       const token = newToken();
       const { accountId } = principal;
-      const id = await audited(request)
+      const changes = audited(request);
+      const id = await changes
         .transaction()
         .execute((trx) => insertToken(trx, token, { ...grant, accountId, name, scopes }, now()));
       // The project of the path need not be among those of the new token.
       const [projectId = ''] = grant.projectIds;
-      const row = certain(await findAccessToken(db, projectId, id), 'The new access token');
+      const row = certain(await findAccessToken(changes, projectId, id), 'The new access token');
       return reply.status(201).send({ ...present(row, principal), token });
     },
   );
@@ -155,7 +157,7 @@ export const accessTokenRoutes: Routes<Needs> = (app, { db, audited, now, princi
     async (request) => {
       const row = await requireChangeable(request, request.params.tokenId);
       await renameAccessToken(audited(request), row.id, request.body.name);
-      principals.clear();
+      await afterCommit(request, () => principals.clear());
       return present({ ...row, name: request.body.name }, principalOf(request));
     },
   );
@@ -176,7 +178,7 @@ export const accessTokenRoutes: Routes<Needs> = (app, { db, audited, now, princi
     async (request, reply) => {
       const { id } = await requireChangeable(request, request.params.tokenId);
       await revokeToken(audited(request), id, now());
-      principals.clear();
+      await afterCommit(request, () => principals.clear());
       return reply.status(204).send(null);
     },
   );

@@ -32,9 +32,37 @@ export function insertAsset(
   return trx.insertInto('assets').values(row).returning(columns).executeTakeFirstOrThrow();
 }
 
-/** The bytes with this hash. Whoever knows the hash has seen the image on a page, whichever project it belongs to. */
+/** What a row has in the place of bytes that are in a file. No image is empty. */
+export const inFile = Buffer.alloc(0);
+
+/**
+ * The bytes with this hash, empty when only a file has them. Whoever knows the hash has seen the image on a page, whichever
+ * project it belongs to.
+ */
 export const findBytes = (db: Database, hash: string) =>
-  db.selectFrom('assets').select(['content_type', 'bytes']).where('hash', '=', hash).executeTakeFirst();
+  db
+    .selectFrom('assets')
+    .select(['content_type', 'bytes'])
+    .where('hash', '=', hash)
+    .orderBy(sql`octet_length(bytes)`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whoever writes or removes the file of an image does it alone, until the transaction ends. */
+export async function lockFile(trx: Database, hash: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`image file ${hash}`}, 0))`.execute(trx);
+}
+
+/** Those of the hashes whose bytes are in files. Projects that have the same image share the file. */
+export async function withFiles(db: Database, hashes: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('assets')
+    .select('hash')
+    .where('hash', '=', sql<string>`ANY (${hashes}::text[])`)
+    .where(sql<boolean>`octet_length(bytes) = 0`)
+    .execute();
+  return new Set(rows.map(({ hash }) => hash));
+}
 
 /** Something live that shows an image. */
 interface Showing {

@@ -13,6 +13,7 @@ import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { baseUrlOf } from '../../http/urls.ts';
 import { Asset, AssetInput, AssetList, AssetPath, AssetQuery } from './contract.ts';
+import type { ImageFolder } from './image-folder.ts';
 import { extensionOf, imageTypeOf } from './image-type.ts';
 import {
   type AssetRow,
@@ -20,17 +21,21 @@ import {
   findAsset,
   findAssetByHash,
   findBytes,
+  inFile,
   insertAsset,
   lockAssets,
+  lockFile,
   selectAssets,
   selectShowing,
 } from './queries.ts';
+import { removeUnusedFile } from './unused-files.ts';
 
 const collection = '/v2/projects/:projectId/assets';
 const single = `${collection}/:assetId`;
 const tag = 'Content';
 const maxAssets = limits.assets.most;
 const maxAssetBytes = limits.assetBytes.most;
+const retryAfterSeconds = 30;
 
 const present =
   (request: FastifyRequest) =>
@@ -48,9 +53,11 @@ interface Needs {
   db: Database;
   audited: Audited;
   now: () => Date;
+  /** Where the bytes of new images go; without it, into the database. */
+  imageFolder: ImageFolder | null;
 }
 
-export const assetRoutes: Routes<Needs> = (app, { db, audited, now }) => {
+export const assetRoutes: Routes<Needs> = (app, { db, audited, now, imageFolder }) => {
   app.get(
     collection,
     operation({
@@ -121,7 +128,13 @@ export const assetRoutes: Routes<Needs> = (app, { db, audited, now }) => {
             throw invalid([
               issueAt('', `is one too many: a project has at most ${maxAssets}`, 'schema', 'The image'),
             ]);
-          const fields = { hash, name, content_type: contentType, size: bytes.length, bytes };
+          if (imageFolder) {
+            // Before the row: one that is there has its file.
+            await lockFile(trx, hash);
+            await stored(request, imageFolder.write(hash, bytes));
+          }
+          const kept = imageFolder ? inFile : bytes;
+          const fields = { hash, name, content_type: contentType, size: bytes.length, bytes: kept };
           const made = await insertAsset(trx, projectId, fields, now());
           await noteChange(trx, 'asset', made, 'created');
           return made;
@@ -146,7 +159,7 @@ export const assetRoutes: Routes<Needs> = (app, { db, audited, now }) => {
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      await audited(request)
+      const { hash } = await audited(request)
         .transaction()
         .execute(async (trx) => {
           const row = await findAsset(trx, projectId, request.params.assetId);
@@ -156,18 +169,35 @@ export const assetRoutes: Routes<Needs> = (app, { db, audited, now }) => {
             throw new ApiError('E0003', { message: `The ${user.type} "${user.name}" shows the image.` });
           await deleteAsset(trx, projectId, row.id);
           await noteChange(trx, 'asset', row, 'deleted');
+          return row;
         });
+      // The image is deleted with its row. A file that stays behind is swept later.
+      if (imageFolder)
+        await removeUnusedFile(db, imageFolder, hash).catch((err: unknown) =>
+          request.log.warn({ err }, 'the file of a deleted image is still there'),
+        );
       return reply.status(204).send(null);
     },
   );
 
   app.get<{ Params: { file: string } }>('/sdk/assets/:file', async (request, reply) => {
     const hash = /^([0-9a-f]{64})\.\w{1,5}$/.exec(request.params.file)?.[1];
-    const found = hash && (await findBytes(db, hash));
-    if (!found) throw new ApiError('E1033', { message: 'There is no such image.' });
+    const found = hash ? await findBytes(db, hash) : undefined;
+    const bytes = hash && found?.bytes.length === 0 ? await imageFolder?.read(hash) : found?.bytes;
+    if (!found || !bytes) throw new ApiError('E1033', { message: 'There is no such image.' });
     reply.header('Cache-Control', 'public, max-age=31536000, immutable');
     reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    return reply.type(found.content_type).send(found.bytes);
+    return reply.type(found.content_type).send(bytes);
   });
 };
+
+/** A disk that is full or gone is no fault of the caller's, and may be mended. */
+async function stored(request: FastifyRequest, writing: Promise<void>): Promise<void> {
+  try {
+    await writing;
+  } catch (err) {
+    request.log.error({ err }, 'an image cannot be written to ASSETS_DIR');
+    throw new ApiError('E1014', { message: 'The image cannot be stored right now.', retryAfterSeconds });
+  }
+}

@@ -1,19 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { type AttributeScope, attributeScopes } from 'guidepost-model/attributes';
-import { issueAt } from 'guidepost-model/issues';
 import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
+import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
-import { limits } from '../../http/limits.ts';
+import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
-import { lockDefinitions } from '../end-users/create-definitions.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
-import { refuseWhileUsed } from '../references/in-use.ts';
-import { requireFittingValues } from './change-type.ts';
 import {
   AttributeDefinition,
   AttributeDefinitionList,
@@ -24,17 +20,12 @@ import {
 } from './contract.ts';
 import {
   type AttributeDefinitionRow,
-  countAttributeDefinitions,
   definitionSorting,
-  deleteAttributeDefinition,
   findAttributeDefinition,
-  findHolder,
-  insertAttributeDefinition,
-  lockAttributeDefinition,
   restoreAttributeDefinition,
   selectAttributeDefinitions,
-  updateAttributeDefinition,
 } from './queries.ts';
+import { changeAttributeDefinition, createAttributeDefinition, removeAttributeDefinition } from './write.ts';
 
 export function present(row: AttributeDefinitionRow): AttributeDefinition {
   return {
@@ -122,13 +113,8 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, audited, now
       const { projectId } = tenantOf(request);
       const row = await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          await lockDefinitions(trx, projectId);
-          await requireRoom(trx, projectId, request.body);
-          return insertAttributeDefinition(trx, projectId, request.body, now());
-        });
-      if (!row) throw await nameTaken(db, projectId, request.body);
-      definitionCache.forget(projectId);
+        .execute((trx) => createAttributeDefinition(trx, projectId, request.body, now()));
+      await afterCommit(request, () => definitionCache.forget(projectId));
       return reply.status(201).send(present(row));
     },
   );
@@ -150,20 +136,10 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, audited, now
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const { dataType } = request.body;
       const row = await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          const isSwitch = Object.keys(request.body).every((key) => key === 'runtimeWritable');
-          const definition = await (isSwitch ? lockDefinition : lockChangeable)(
-            trx,
-            projectId,
-            request.params.id,
-          );
-          if (dataType) await requireFittingValues(trx, projectId, definition, dataType);
-          return updateAttributeDefinition(trx, projectId, definition.id, request.body, now());
-        });
-      definitionCache.forget(projectId);
+        .execute((trx) => changeAttributeDefinition(trx, projectId, request.params.id, request.body, now()));
+      await afterCommit(request, () => definitionCache.forget(projectId));
       return present(row);
     },
   );
@@ -186,12 +162,8 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, audited, now
       const { projectId } = tenantOf(request);
       await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          const definition = await lockChangeable(trx, projectId, request.params.id);
-          await refuseWhileUsed(trx, projectId, { type: 'attribute', id: definition.id }, 'E1042');
-          await deleteAttributeDefinition(trx, projectId, definition.id, now());
-        });
-      definitionCache.forget(projectId);
+        .execute((trx) => removeAttributeDefinition(trx, projectId, request.params.id, now()));
+      await afterCommit(request, () => definitionCache.forget(projectId));
       return reply.status(204).send(null);
     },
   );
@@ -214,7 +186,7 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, audited, now
       const { projectId } = tenantOf(request);
       const row = await restoreAttributeDefinition(audited(request), projectId, request.params.id, now());
       if (!row) throw new ApiError('E1022');
-      definitionCache.forget(projectId);
+      await afterCommit(request, () => definitionCache.forget(projectId));
       return present(row);
     },
   );
@@ -224,46 +196,4 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, audited, now
 export async function refuseUnknownScope({ query }: FastifyRequest): Promise<void> {
   const { scope } = query as { scope?: AttributeScope };
   if (scope !== undefined && !attributeScopes.includes(scope)) throw new ApiError('E1015');
-}
-
-async function lockDefinition(db: Database, projectId: string, id: string): Promise<AttributeDefinitionRow> {
-  const row = await lockAttributeDefinition(db, projectId, id);
-  if (!row) throw new ApiError('E1022');
-  return row;
-}
-
-async function lockChangeable(db: Database, projectId: string, id: string): Promise<AttributeDefinitionRow> {
-  const row = await lockDefinition(db, projectId, id);
-  if (row.predefined) throw new ApiError('E1036');
-  return row;
-}
-
-/** A name that is there already needs no room, whatever becomes of it. */
-async function requireRoom(
-  trx: Database,
-  projectId: string,
-  { scope, codeName }: NewAttributeDefinition,
-): Promise<void> {
-  const { most } = limits.attributeDefinitions;
-  if ((await countAttributeDefinitions(trx, projectId, scope)) < most) return;
-  if (await findHolder(trx, projectId, scope, codeName)) return;
-  throw invalid([
-    issueAt('codeName', `is one too many: a project has at most ${most} attributes of the scope ${scope}`),
-  ]);
-}
-
-async function nameTaken(
-  db: Database,
-  projectId: string,
-  { scope, codeName, dataType }: NewAttributeDefinition,
-): Promise<ApiError> {
-  const holder = await findHolder(db, projectId, scope, codeName);
-  if (holder?.deleted_at && holder.data_type !== dataType) {
-    return new ApiError('E1045', {
-      message: `A deleted definition of ${codeName} has the dataType ${holder.data_type}. Create the definition with that dataType to restore it.`,
-    });
-  }
-  return new ApiError('E1023', {
-    message: `There is already a ${scope} attribute with the codeName ${codeName}.`,
-  });
 }

@@ -62,4 +62,6 @@ export const CompanyQuery = Type.Object({
 /** The query of v2, which can ask for CSV. */
 export const CompanyListQuery = Type.Object({ ...CompanyQuery.properties, format: ListFormat });
 
+/** The query of the list whose conditions are in its body. */
+export const CompanySearchQuery = Type.Object({ expand, format: ListFormat });
 export const CompanyQueryInput = EntityQueryInput('companies', searched);

@@ -3,8 +3,8 @@ import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { sizeOf } from '../end-users/attribute-size.ts';
-import type { MembershipRow } from '../end-users/entity.ts';
-import { findEntity } from '../end-users/entity-queries.ts';
+import type { EntityTable, MembershipRow } from '../end-users/entity.ts';
+import { findEntities } from '../end-users/entity-queries.ts';
 import { mergePlans, type RawAttributes } from '../end-users/plan-attributes.ts';
 import {
   outcomesOf,
@@ -54,14 +54,10 @@ async function writeMemberships(
   if (planned === stale) return stale;
   const rows = await mergeMemberships(db, patchesOf(planned), usedBy(planned), now);
   if (rows === stale) return stale;
-  const refusals = new Map<MembershipWrite, ApiError>();
-  for (const item of planned.accepted.keys()) {
-    if (rows.has(membershipKey(item))) continue;
-    const refusal = await missingEnd(db, item);
-    // Both are there: one of them, or the membership itself, was created at this very moment.
-    if (!refusal) return stale;
-    refusals.set(item, refusal);
-  }
+  const open = [...planned.accepted.keys()].filter((item) => !rows.has(membershipKey(item)));
+  const refusals = await missingEnds(db, open);
+  // Both are there: one of them, or the membership itself, was created at this very moment.
+  if (refusals.size < open.length) return stale;
   return outcomesOf<MembershipWrite, MembershipRow>(planned, (item) => {
     const error = refusals.get(item);
     if (error) return { error };
@@ -81,12 +77,25 @@ function patchesOf({ accepted }: PlannedWrites<MembershipWrite>): MembershipPatc
   return [...patches.values()];
 }
 
-/** Which of the two does not exist, if one of them does not. */
-async function missingEnd(
-  db: Database,
-  { environmentId, companyId, userId }: MembershipKey,
-): Promise<ApiError | undefined> {
-  if (!(await findEntity(db, 'companies', environmentId, companyId))) return new ApiError('E1002');
-  if (!(await findEntity(db, 'users', environmentId, userId))) return new ApiError('E1001');
-  return undefined;
+/** Which of the two does not exist, for each membership of which one does not. */
+async function missingEnds(db: Database, items: MembershipWrite[]): Promise<Map<MembershipWrite, ApiError>> {
+  const missing = new Map<MembershipWrite, ApiError>();
+  for (const environmentId of new Set(items.map((item) => item.environmentId))) {
+    const own = items.filter((item) => item.environmentId === environmentId);
+    const idsOf = async (table: EntityTable, ids: string[]) =>
+      new Set((await findEntities(db, table, environmentId, ids)).map(({ external_id }) => external_id));
+    const companies = await idsOf(
+      'companies',
+      own.map(({ companyId }) => companyId),
+    );
+    const users = await idsOf(
+      'users',
+      own.map(({ userId }) => userId),
+    );
+    for (const item of own) {
+      if (!companies.has(item.companyId)) missing.set(item, new ApiError('E1002'));
+      else if (!users.has(item.userId)) missing.set(item, new ApiError('E1001'));
+    }
+  }
+  return missing;
 }

@@ -1,11 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import { only } from 'guidepost-model/certain';
 import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
+import { databaseOf } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
 import { announce, type Outbox } from '../../delivery/outbox.ts';
-import { listOrCsv } from '../../http/csv.ts';
+import { listOrCsv, queriedListOrCsv } from '../../http/csv.ts';
 import { ApiError } from '../../http/errors.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
@@ -23,6 +25,7 @@ import {
   CompanyListQuery,
   CompanyPath,
   CompanyQueryInput,
+  CompanySearchQuery,
   MembershipPath,
   QueriedCompanyList,
 } from './contract.ts';
@@ -46,6 +49,8 @@ interface Needs {
 
 export const companyRoutes: Routes<Needs> = (app, deps) => {
   const { db, audited, definitionCache, lookups, writers, outbox, now } = deps;
+  const columns = (request: FastifyRequest) => async () =>
+    entityColumns('company', await definitionCache.of(tenantOf(request).projectId));
   const reads = companyReads(deps, (company) => company);
 
   app.get(
@@ -61,31 +66,32 @@ export const companyRoutes: Routes<Needs> = (app, deps) => {
       response: { 200: CompanyList },
       errors: ['E1025'],
     }),
-    (request, reply) =>
-      listOrCsv(
-        request,
-        reply,
-        () => reads.list(request),
-        async () => entityColumns('company', await definitionCache.of(tenantOf(request).projectId)),
-      ),
+    (request, reply) => listOrCsv(request, reply, () => reads.list(request), columns(request)),
   );
 
   app.post(
     `${collection}/query`,
     operation({
       id: 'queryCompanies',
+      onlyReads: true,
       tag: 'Companies',
       summary: 'List the companies that fulfil conditions',
       description:
         'The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few companies are answered by an index; others are tested on one company after the other until the page is full.',
       access: 'company:read',
       params: EnvironmentPath,
-      querystring: CompanyExpandQuery,
+      querystring: CompanySearchQuery,
       body: CompanyQueryInput,
       largeAnswer: true,
       response: { 200: QueriedCompanyList },
     }),
-    (request) => reads.query(request, request.body),
+    (request, reply) =>
+      queriedListOrCsv(
+        request,
+        reply,
+        (page) => reads.query(request, { ...request.body, ...page }),
+        columns(request),
+      ),
   );
 
   app.get(
@@ -212,7 +218,7 @@ export const companyRoutes: Routes<Needs> = (app, deps) => {
     async (request, reply) => {
       const { environmentId } = tenantOf(request);
       const { id, userId } = request.params;
-      if (!(await deleteMembership(db, environmentId, id, userId))) {
+      if (!(await deleteMembership(databaseOf(request, db), environmentId, id, userId))) {
         const company = await lookups.find('companies', environmentId, id);
         throw new ApiError(company ? 'E1003' : 'E1002');
       }

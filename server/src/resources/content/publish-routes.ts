@@ -1,34 +1,25 @@
 import type { Audited } from '../../auth/audited.ts';
 import { requireEnvironment, tenantOf } from '../../auth/authorise.ts';
+import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import type { Routes } from '../../http/route.ts';
 import { Content, ContentExpandQuery, ContentPath, PublishInput, UnpublishInput } from './contract.ts';
 import { presentContent } from './present.ts';
-import { deletePublication } from './publications.ts';
 import { publishVersion } from './publish-version.ts';
-import { lockContent, updateContent } from './queries.ts';
+import { lockContent } from './queries.ts';
 import { requireContent } from './require.ts';
+import { type Endings, unpublishContent } from './unpublish.ts';
 
 const single = '/v2/projects/:projectId/content/:contentId';
-
-interface SessionsOfContent {
-  project_id: string;
-  environment_id: string;
-  content_id: string;
-}
 
 export interface PublishNeeds {
   db: Database;
   audited: Audited;
   now: () => Date;
   outbox: Outbox;
-  /** Ends the sessions of content that is unpublished. The transaction requests it; it happens after the commit. */
-  endings: {
-    request(trx: Database, places: SessionsOfContent[], reason: string): Promise<void>;
-    finish(place: SessionsOfContent): Promise<void>;
-  };
+  endings: Endings;
 }
 
 /** Makes a version of content the one that an environment shows, and takes it out again. */
@@ -53,14 +44,13 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, audited, now, out
       const { projectId } = tenantOf(request);
       const { versionId, note } = request.body;
       const environmentId = await requireEnvironment(db, request, request.body.environmentId);
-      const row = await audited(request)
-        .transaction()
-        .execute(async (trx) => {
-          const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
-          return publishVersion(trx, content, { environmentId, versionId, note }, outbox, now());
-        });
+      const changes = audited(request);
+      const row = await changes.transaction().execute(async (trx) => {
+        const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
+        return publishVersion(trx, content, { environmentId, versionId, note }, outbox, now());
+      });
       outbox.wake();
-      return presentContent(db, row, request.query.expand);
+      return presentContent(changes, row, request.query.expand);
     },
   );
 
@@ -84,17 +74,13 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, audited, now, out
       const { projectId } = tenantOf(request);
       const environmentId = await requireEnvironment(db, request, request.body.environmentId);
       const place = { project_id: projectId, environment_id: environmentId };
-      const row = await audited(request)
-        .transaction()
-        .execute(async (trx) => {
-          const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
-          const wasLive = await deletePublication(trx, projectId, environmentId, content.id);
-          if (!wasLive) return content;
-          await endings.request(trx, [{ ...place, content_id: content.id }], 'unpublished_content');
-          return updateContent(trx, projectId, content.id, {}, now());
-        });
-      await endings.finish({ ...place, content_id: row.id });
-      return presentContent(db, row, request.query.expand);
+      const changes = audited(request);
+      const row = await changes.transaction().execute(async (trx) => {
+        const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
+        return unpublishContent(trx, content, environmentId, endings, now());
+      });
+      await afterCommit(request, () => endings.finish({ ...place, content_id: row.id }));
+      return presentContent(changes, row, request.query.expand);
     },
   );
 };

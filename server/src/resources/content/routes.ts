@@ -1,12 +1,8 @@
-import { initialBody } from 'guidepost-model/content/defaults';
 import { forkBody } from 'guidepost-model/content/fork';
-import { possibleReferencesIn, possibleReferencesInParts } from 'guidepost-model/content/possible-references';
-import { traits } from 'guidepost-model/content/types';
+import { possibleReferencesInParts } from 'guidepost-model/content/possible-references';
 import type { Static } from 'typebox';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
-import type { Database } from '../../db/pool.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
 import { inParts } from '../../http/in-parts.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { boundsOf } from '../../http/query.ts';
@@ -28,21 +24,14 @@ import {
 } from './contract.ts';
 import { editorRoutes } from './editors/routes.ts';
 import { presentContent, presentContents } from './present.ts';
-import { publicationsOf } from './publications.ts';
 import { type PublishNeeds, publishRoutes } from './publish-routes.ts';
-import {
-  type ContentRow,
-  findContent,
-  insertContent,
-  lockContent,
-  selectContent,
-  updateContent,
-} from './queries.ts';
+import { findContent, insertContent, lockContent, selectContent } from './queries.ts';
 import { requireContent, requireVersion } from './require.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { copyTranslations } from './translations/queries.ts';
 import { bodyOf, findVersion, insertVersion } from './versions/queries.ts';
 import { versionRoutes } from './versions/routes.ts';
+import { archive, createContent, removeContent, renameContent, restoreContent } from './write.ts';
 
 const collection = '/v2/projects/:projectId/content';
 const single = `${collection}/:contentId`;
@@ -50,13 +39,6 @@ const single = `${collection}/:contentId`;
 /** Content and everything below it: publishing, versions. Translations have their own line in app.ts. */
 export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
   const { db, audited, now } = deps;
-
-  /** Archives content, unless it is published: then the answer has the places. */
-  async function archive(trx: Database, projectId: string, id: string) {
-    const places = (await publicationsOf(trx, projectId, [id])).get(id) ?? [];
-    if (places.length === 0) await updateContent(trx, projectId, id, { deleted_at: now() }, now());
-    return places;
-  }
 
   app.get(
     collection,
@@ -118,21 +100,11 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      const { type, name = `Untitled ${type}`, buildUrl = null, themeId = null } = request.body;
-      refuseTheme(type, themeId);
-      const row = await audited(request)
+      const changes = audited(request);
+      const row = await changes
         .transaction()
-        .execute(async (trx) => {
-          const body = initialBody(type, themeId);
-          const loaded = await lockTargets(trx, projectId, possibleReferencesIn(body));
-          if (themeId !== null && !loaded.live.themes(themeId)) throw new ApiError('E1021');
-          const content = await insertContent(trx, projectId, { type, name, buildUrl }, now());
-          const version = { id: content.edited_version_id, projectId, contentId: content.id, body };
-          await insertVersion(trx, version, now());
-          await recordReferences(trx, projectId, type, version, loaded);
-          return content;
-        });
-      return reply.status(201).send(await presentContent(db, row, request.query.expand));
+        .execute((trx) => createContent(trx, projectId, request.body, now()));
+      return reply.status(201).send(await presentContent(changes, row, request.query.expand));
     },
   );
 
@@ -152,14 +124,11 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const { name, buildUrl } = request.body;
-      const row = await audited(request)
+      const changes = audited(request);
+      const row = await changes
         .transaction()
-        .execute(async (trx) => {
-          const { id } = requireContent(await lockContent(trx, projectId, request.params.contentId));
-          return updateContent(trx, projectId, id, { name, build_url: buildUrl }, now());
-        });
-      return presentContent(db, row, request.query.expand);
+        .execute((trx) => renameContent(trx, projectId, request.params.contentId, request.body, now()));
+      return presentContent(changes, row, request.query.expand);
     },
   );
 
@@ -181,11 +150,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
       const { projectId } = tenantOf(request);
       await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          const { id } = requireContent(await lockContent(trx, projectId, request.params.contentId));
-          const places = await archive(trx, projectId, id);
-          if (places.length > 0) throw stillPublished(places);
-        });
+        .execute((trx) => removeContent(trx, projectId, request.params.contentId, now()));
       return reply.status(204).send(null);
     },
   );
@@ -214,7 +179,7 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
             const content = await lockContent(trx, projectId, id);
             if (!content) return 'not_found';
             if (content.deleted_at) return 'archived';
-            return (await archive(trx, projectId, id)).length > 0 ? 'still_published' : 'archived';
+            return (await archive(trx, projectId, id, now())).length > 0 ? 'still_published' : 'archived';
           });
         results.push({ id, outcome });
       }
@@ -239,14 +204,11 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const row = await audited(request)
+      const changes = audited(request);
+      const row = await changes
         .transaction()
-        .execute(async (trx) => {
-          const content = await lockContent(trx, projectId, request.params.contentId);
-          if (!content?.deleted_at) return requireContent(content);
-          return updateContent(trx, projectId, content.id, { deleted_at: null }, now());
-        });
-      return presentContent(db, row, request.query.expand);
+        .execute((trx) => restoreContent(trx, projectId, request.params.contentId, now()));
+      return presentContent(changes, row, request.query.expand);
     },
   );
 
@@ -268,25 +230,22 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      const row = await audited(request)
-        .transaction()
-        .execute(async (trx) => {
-          const source = requireContent(await lockContent(trx, projectId, request.params.contentId));
-          const edited = requireVersion(
-            await findVersion(trx, projectId, source.id, source.edited_version_id),
-          );
-          const { type, build_url: buildUrl } = source;
-          const name = request.body.name ?? source.name;
-          const copy = await insertContent(trx, projectId, { type, name, buildUrl }, now());
-          const body = forkBody(bodyOf(edited));
-          const version = { id: copy.edited_version_id, projectId, contentId: copy.id, body };
-          await insertVersion(trx, version, now());
-          await copyTranslations(trx, projectId, edited.id, version.id, now());
-          const loaded = await lockTargets(trx, projectId, await inParts(possibleReferencesInParts(body)));
-          await recordReferences(trx, projectId, type, version, loaded);
-          return copy;
-        });
-      return reply.status(201).send(await presentContent(db, row, request.query.expand));
+      const changes = audited(request);
+      const row = await changes.transaction().execute(async (trx) => {
+        const source = requireContent(await lockContent(trx, projectId, request.params.contentId));
+        const edited = requireVersion(await findVersion(trx, projectId, source.id, source.edited_version_id));
+        const { type, build_url: buildUrl } = source;
+        const name = request.body.name ?? source.name;
+        const copy = await insertContent(trx, projectId, { type, name, buildUrl }, now());
+        const body = forkBody(bodyOf(edited));
+        const version = { id: copy.edited_version_id, projectId, contentId: copy.id, body };
+        await insertVersion(trx, version, now());
+        await copyTranslations(trx, projectId, edited.id, version.id, now());
+        const loaded = await lockTargets(trx, projectId, await inParts(possibleReferencesInParts(body)));
+        await recordReferences(trx, projectId, type, version, loaded);
+        return copy;
+      });
+      return reply.status(201).send(await presentContent(changes, row, request.query.expand));
     },
   );
 
@@ -295,19 +254,3 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
   scheduleRoutes(app, deps);
   editorRoutes(app, deps);
 };
-
-function refuseTheme(type: ContentRow['type'], themeId: string | null): void {
-  const { hasTheme } = traits[type];
-  if (hasTheme === (themeId !== null)) return;
-  const message = hasTheme
-    ? `themeId is required for content of type ${type}`
-    : 'themeId: a tracker has no theme';
-  throw invalid([{ rule: 'schema', path: 'themeId', message }]);
-}
-
-function stillPublished(places: { environment_id: string }[]): ApiError {
-  const where = places.map(({ environment_id }) => environment_id).join(', ');
-  return new ApiError('E1028', {
-    message: `The content is still published in ${where}. Unpublish it from every environment first.`,
-  });
-}

@@ -12,14 +12,16 @@ beforeAll(async () => {
 });
 const { project, api } = useProject(server);
 const at = () => `/v2/projects/${project.id}`;
-const call = (path: string, method = 'GET', token = project.token) =>
-  server.call(`${at()}${path}`, { method, token });
+const call = (path: string, method = 'GET', token = project.token, headers = {}) =>
+  server.call(`${at()}${path}`, { method, token, headers });
+const underKey = (path: string, method: string) =>
+  call(path, method, project.token, { 'idempotency-key': `${method}-of-the-demo` });
 const listed = async (path: string) => bodyOf(await call(path)).results;
 
 describe('the demo of a project', () => {
   it('is made once, fills an environment of its own and no other, and is removed without a trace', async () => {
     expect(bodyOf(await call('/demo'))).toEqual({ object: 'demo', environmentId: null });
-    const { environmentId } = bodyOf(await call('/demo', 'POST'));
+    const { environmentId } = bodyOf(await underKey('/demo', 'POST'));
     expect(bodyOf(await call('/demo', 'POST')).environmentId).toBe(environmentId);
     expect(bodyOf(await call('/demo')).environmentId).toBe(environmentId);
     const inDemo = (path: string) => listed(`/environments/${environmentId}${path}`);
@@ -45,6 +47,25 @@ describe('the demo of a project', () => {
     const sessions = await inDemo('/sessions?limit=100');
     const begun = new Set(sessions.map(({ createdAt }: { createdAt: string }) => createdAt.slice(0, 10)));
     expect(begun.size).toBeGreaterThanOrEqual(7);
+    for (const [what, days] of [
+      ['users', 7],
+      ['companies', 2],
+    ] as const) {
+      const seen: { first_seen_at: string; last_seen_at: string }[] = (
+        await inDemo(`/${what}?limit=100`)
+      ).map(({ attributes }: { attributes: object }) => attributes);
+      const last = new Set(seen.map(({ last_seen_at }) => last_seen_at.slice(0, 10)));
+      expect([what, last.size >= days]).toEqual([what, true]);
+      expect(seen.filter(({ first_seen_at, last_seen_at }) => first_seen_at > last_seen_at)).toEqual([]);
+    }
+    // On the day on which a user did the last thing, the user was seen last.
+    const [newest] = await inDemo('/events?userId=demo-chen&orderBy=-createdAt&limit=1');
+    const { attributes: chen } = bodyOf(await call(`${E}/users/demo-chen`));
+    expect(chen.last_seen_at.slice(0, 10)).toBe(newest.createdAt.slice(0, 10));
+    expect(chen.last_seen_at.slice(0, 10)).not.toBe(dayOf(0));
+    const { activeUsers7Days, users } = bodyOf(await call(`${E}/overview`));
+    expect(activeUsers7Days.count).toBeGreaterThan(3);
+    expect(activeUsers7Days.count).toBeLessThan(users.count);
     const [webhook] = await inDemo('/webhooks');
     expect(webhook.enabled).toBe(false);
     expect(await inDemo(`/webhooks/${webhook.id}/messages?limit=100`)).toHaveLength(48);
@@ -62,8 +83,13 @@ describe('the demo of a project', () => {
     const tokens = await listed('/access-tokens');
     expect(tokens.map(({ name }: { name: string }) => name)).toEqual(['Test token']);
 
+    bodyOf(await underKey('/demo', 'DELETE'), 204);
     bodyOf(await call('/demo', 'DELETE'), 204);
-    bodyOf(await call('/demo', 'DELETE'), 204);
+    const replays = [await underKey('/demo', 'POST'), await underKey('/demo', 'DELETE')];
+    expect(replays.map(({ status, headers }) => [status, headers.get('idempotent-replayed')])).toEqual([
+      [200, 'true'],
+      [204, 'true'],
+    ]);
     expect(bodyOf(await call('/demo')).environmentId).toBeNull();
     expect(await listed('/content?limit=100')).toEqual([]);
     expect(await listed('/segments?name=Demo')).toEqual([]);

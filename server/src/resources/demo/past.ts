@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { lockRollups } from '../analytics/rollup/lock.ts';
+import type { EntityTable } from '../end-users/entity.ts';
 
-/** How far a user's visits are moved back, by the id of the user. */
-export type Moves = ReadonlyMap<string, number>;
+/** How many days ago somebody came for the first time, and was there last. */
+export interface Days {
+  first: number;
+  last: number;
+}
+
+/** How far everything is moved back, by the ids of users and of companies. All that a user did was on the last day. */
+export interface Moves {
+  users: ReadonlyMap<string, Days>;
+  companies: ReadonlyMap<string, Days>;
+}
 
 const countedIn = [
   ...(['analytics_queue', 'analytics_user_days', 'analytics_days'] as const),
@@ -15,7 +25,7 @@ const countedIn = [
  * forgotten, and all of it is counted again on the days on which it happened now.
  */
 export async function moveIntoPast(db: Database, environmentId: string, moves: Moves): Promise<void> {
-  const rows = JSON.stringify([...moves].map(([user, days]) => ({ user, days })));
+  const rows = JSON.stringify([...moves.users].map(([user, { last: days }]) => ({ user, days })));
   await db.transaction().execute(async (trx) => {
     await lockRollups(trx, environmentId);
     const moved = sql`jsonb_to_recordset(${rows}::jsonb) AS m ("user" text, days int)`;
@@ -31,6 +41,8 @@ export async function moveIntoPast(db: Database, environmentId: string, moves: M
     await sql`
       UPDATE events e SET created_at = e.created_at - ${back}
       FROM ${moved} WHERE e.environment_id = ${environmentId} AND e.user_id = m."user"`.execute(trx);
+    await moveSeen(trx, 'users', environmentId, moves.users);
+    await moveSeen(trx, 'companies', environmentId, moves.companies);
     for (const table of countedIn)
       await sql`DELETE FROM ${sql.table(table)} WHERE environment_id = ${environmentId}`.execute(trx);
     await sql`
@@ -39,4 +51,23 @@ export async function moveIntoPast(db: Database, environmentId: string, moves: M
       WHERE environment_id = ${environmentId}
         AND (content_id IS NOT NULL OR code_name = 'event_tracker_completed')`.execute(trx);
   });
+}
+
+/** When users or companies were first and last seen. */
+async function moveSeen(
+  trx: Database,
+  table: EntityTable,
+  environmentId: string,
+  moves: ReadonlyMap<string, Days>,
+): Promise<void> {
+  const rows = JSON.stringify([...moves].map(([id, days]) => ({ id, ...days })));
+  const moved = (attribute: string, days: string) => sql`
+    to_char(((e.attributes->>${attribute})::timestamptz - make_interval(days => m.${sql.ref(days)})) AT TIME ZONE 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  await sql`
+    UPDATE ${sql.table(table)} e SET created_at = e.created_at - make_interval(days => m.first),
+      attributes = e.attributes || jsonb_build_object(
+        'first_seen_at', ${moved('first_seen_at', 'first')}, 'last_seen_at', ${moved('last_seen_at', 'last')})
+    FROM jsonb_to_recordset(${rows}::jsonb) AS m (id text, first int, last int)
+    WHERE e.environment_id = ${environmentId} AND e.external_id = m.id`.execute(trx);
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { tenantOf } from '../../auth/authorise.ts';
+import { commitEarly } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -75,6 +76,7 @@ export const demoDataRoutes: Routes<Needs> = (app, { db, forgetRights }) => {
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
+      await commitEarly(request);
       const made = await refusing(() => createDemo(needsOf(request), projectId, false));
       forgetRights();
       return present(made?.environment ?? (await findDemoEnvironment(db, projectId)));
@@ -96,6 +98,7 @@ export const demoDataRoutes: Routes<Needs> = (app, { db, forgetRights }) => {
     }),
     async (request, reply) => {
       const environment = await findDemoEnvironment(db, tenantOf(request).projectId);
+      await commitEarly(request);
       if (environment) await refusing(() => removeDemo(needsOf(request), environment));
       forgetRights();
       return reply.status(204).send(null);

@@ -94,15 +94,6 @@ const isMember = (members: string, key: string, segmentId: string) => sql<SqlBoo
   SELECT FROM ${sql.table(members)} m
   WHERE m.environment_id = e.environment_id AND m.segment_id = ${segmentId} AND m.${sql.ref(key)} = e.external_id)`;
 
-export function findEntity(db: Database, table: EntityTable, environmentId: string, id: string) {
-  return db
-    .selectFrom(table)
-    .select(['environment_id', 'external_id', 'attributes', 'created_at', 'updated_at'])
-    .where('environment_id', '=', environmentId)
-    .where('external_id', '=', id)
-    .executeTakeFirst();
-}
-
 /** Those of the ids that exist, in the order of their creation. */
 export function findEntities(db: Database, table: EntityTable, environmentId: string, ids: string[]) {
   return db

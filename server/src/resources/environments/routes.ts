@@ -1,5 +1,6 @@
 import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
+import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import { mayEnter, type Principal } from '../../auth/principals.ts';
 import { targetsEnvironment } from '../../auth/scopes.ts';
@@ -132,7 +133,7 @@ export const environmentRoutes: Routes<Needs> = (
           await requireRoom(trx, 'environments', projectId);
           return insertEnvironment(trx, projectId, fields, now());
         });
-      forgetRights();
+      await afterCommit(request, forgetRights);
       return reply.status(201).send(present(row, principal));
     },
   );
@@ -158,7 +159,7 @@ export const environmentRoutes: Routes<Needs> = (
       if (changes.require_identity) await requireSigningSecret(db, environmentId);
       const row = await updateEnvironment(audited(request), projectId, environmentId, changes, now());
       if (!row) throw new ApiError('E1026');
-      forgetRights();
+      await afterCommit(request, forgetRights);
       return present(row, principal);
     },
   );
@@ -191,9 +192,9 @@ export const environmentRoutes: Routes<Needs> = (
           const places = await deletePublications(trx, projectId, environmentId);
           await endings.request(trx, places, 'unpublished_content');
         });
-      forgetRights();
+      await afterCommit(request, forgetRights);
       outbox.wake();
-      await endings.finish({ environment_id: environmentId });
+      await afterCommit(request, () => endings.finish({ environment_id: environmentId }));
       return reply.status(204).send(null);
     },
   );

@@ -1,18 +1,15 @@
 import { getOrThrow, only } from 'guidepost-model/certain';
-import { issueAt } from 'guidepost-model/issues';
 import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
+import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
-import { limits } from '../../http/limits.ts';
+import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { DefinitionPath } from '../attribute-definitions/contract.ts';
-import { lockDefinitions } from '../end-users/create-definitions.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
-import { refuseWhileUsed } from '../references/in-use.ts';
 import {
   EventDefinition,
   EventDefinitionList,
@@ -22,22 +19,13 @@ import {
 } from './contract.ts';
 import {
   attributesOf,
-  countBoundAttributes,
-  countEventDefinitions,
-  deleteEventDefinition,
   type EventDefinitionRow,
   eventSorting,
   findEventDefinition,
-  hasRecordedEvents,
-  insertEventDefinition,
-  isNameTaken,
-  knownAttributes,
-  lockEventDefinition,
-  replaceAttributes,
   restoreEventDefinition,
   selectEventDefinitions,
-  updateEventDefinition,
 } from './queries.ts';
+import { changeEventDefinition, createEventDefinition, removeEventDefinition } from './write.ts';
 
 export function present(row: EventDefinitionRow, attributes: string[]): EventDefinition {
   return {
@@ -136,24 +124,13 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, audited, now, de
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      const { codeName, attributes = [] } = request.body;
       const created = await audited(request)
         .transaction()
         .execute(async (trx) => {
-          await requireAttributes(trx, projectId, attributes);
-          await lockDefinitions(trx, projectId);
-          await requireRoom(trx, projectId, codeName);
-          const row = await insertEventDefinition(trx, projectId, request.body, now());
-          if (!row) {
-            throw new ApiError('E1023', {
-              message: `There is already an event with the codeName ${codeName}.`,
-            });
-          }
-          await replaceAttributes(trx, projectId, row.id, attributes);
-          await refuseTooManyAttributes(trx, projectId);
+          const row = await createEventDefinition(trx, projectId, request.body, now());
           return presentOne(trx, projectId, row);
         });
-      definitionCache.forget(projectId);
+      await afterCommit(request, () => definitionCache.forget(projectId));
       return reply.status(201).send(created);
     },
   );
@@ -173,21 +150,13 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, audited, now, de
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const { attributes } = request.body;
       const updated = await audited(request)
         .transaction()
         .execute(async (trx) => {
-          const { id } = await lockChangeable(trx, projectId, request.params.id);
-          if (attributes) {
-            await requireAttributes(trx, projectId, attributes);
-            await lockDefinitions(trx, projectId);
-            await replaceAttributes(trx, projectId, id, attributes);
-            await refuseTooManyAttributes(trx, projectId);
-          }
-          const row = await updateEventDefinition(trx, projectId, id, request.body, now());
+          const row = await changeEventDefinition(trx, projectId, request.params.id, request.body, now());
           return presentOne(trx, projectId, row);
         });
-      definitionCache.forget(projectId);
+      await afterCommit(request, () => definitionCache.forget(projectId));
       return updated;
     },
   );
@@ -210,15 +179,8 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, audited, now, de
       const { projectId } = tenantOf(request);
       await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          const definition = await lockChangeable(trx, projectId, request.params.id);
-          if (await hasRecordedEvents(trx, definition)) {
-            throw new ApiError('E1030', { message: 'The event definition has recorded events.' });
-          }
-          await refuseWhileUsed(trx, projectId, { type: 'event', id: definition.id }, 'E1030');
-          await deleteEventDefinition(trx, projectId, definition.id, now());
-        });
-      definitionCache.forget(projectId);
+        .execute((trx) => removeEventDefinition(trx, projectId, request.params.id, now()));
+      await afterCommit(request, () => definitionCache.forget(projectId));
       return reply.status(204).send(null);
     },
   );
@@ -239,43 +201,11 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, audited, now, de
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const row = await restoreEventDefinition(audited(request), projectId, request.params.id, now());
+      const changes = audited(request);
+      const row = await restoreEventDefinition(changes, projectId, request.params.id, now());
       if (!row) throw new ApiError('E1024');
-      definitionCache.forget(projectId);
-      return presentOne(db, projectId, row);
+      await afterCommit(request, () => definitionCache.forget(projectId));
+      return presentOne(changes, projectId, row);
     },
   );
 };
-
-async function lockChangeable(db: Database, projectId: string, id: string): Promise<EventDefinitionRow> {
-  const row = await lockEventDefinition(db, projectId, id);
-  if (!row) throw new ApiError('E1024');
-  if (row.predefined) throw new ApiError('E1036');
-  return row;
-}
-
-/** A name that is there already needs no room, whatever becomes of it. */
-async function requireRoom(trx: Database, projectId: string, codeName: string): Promise<void> {
-  const { most } = limits.eventDefinitions;
-  if ((await countEventDefinitions(trx, projectId)) < most) return;
-  if (await isNameTaken(trx, projectId, codeName)) return;
-  throw invalid([issueAt('codeName', `is one too many: a project has at most ${most} events`)]);
-}
-
-async function refuseTooManyAttributes(trx: Database, projectId: string): Promise<void> {
-  const { most } = limits.eventAttributes;
-  if ((await countBoundAttributes(trx, projectId)) <= most) return;
-  throw invalid([
-    issueAt('attributes', `has too many: the events of a project name at most ${most} attributes together`),
-  ]);
-}
-
-async function requireAttributes(db: Database, projectId: string, names: string[]): Promise<void> {
-  const known = await knownAttributes(db, projectId, names);
-  const issues = names.flatMap((name, index) => {
-    const path = `attributes[${index}]`;
-    const message = `${path}: there is no attribute of events with the codeName ${name}`;
-    return known.has(name) ? [] : [{ rule: 'reference_target', path, message }];
-  });
-  if (issues.length > 0) throw invalid(issues);
-}

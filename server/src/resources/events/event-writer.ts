@@ -45,7 +45,7 @@ export type EventWriter = Gatherer<EventWrite, Written<EventRow>>;
 /** The gathered write path of tracked events. */
 export function eventWriter(options: WriterOptions): EventWriter {
   return new Gatherer({
-    write: (items) => writeEvents(items, options),
+    write: (items, trx) => writeEvents(items, options, trx),
     refresh: (items) => options.definitionCache.forgetOf(items),
     environmentOf: ({ environmentId }) => environmentId,
     keyOf: ({ userId }) => userId,
@@ -77,13 +77,9 @@ export async function writeEvents(
     const known = await options.definitionCache.of(item.projectId);
     events.set(item, toEvent(item, plan, { definition: getOrThrow(definitions, item), known, now }));
   }
-  const recorded = await recordEvents(
-    db,
-    oncePerMessage(events.values()),
-    usedBy(planned),
-    options.outbox,
-    now,
-  );
+  // What the caller's own transaction holds is committed later, so nothing can be handed over here.
+  const outbox = db === options.db ? options.outbox : { ...options.outbox, worker: undefined };
+  const recorded = await recordEvents(db, oncePerMessage(events.values()), usedBy(planned), outbox, now);
   if (recorded === stale) return stale;
   const repeated = await findEventsOfMessages(
     options.db,

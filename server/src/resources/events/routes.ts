@@ -1,8 +1,7 @@
-import { parseInstant } from 'guidepost-model/instants';
 import { tenantOf } from '../../auth/authorise.ts';
+import { gathered } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
-import { invalid } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { boundsOf } from '../../http/query.ts';
 import type { Routes } from '../../http/route.ts';
@@ -10,6 +9,7 @@ import { EnvironmentPath } from '../../http/shapes.ts';
 import { Event, EventInput, EventList, EventQuery } from './contract.ts';
 import type { EventRow } from './event-rows.ts';
 import type { EventWriter } from './event-writer.ts';
+import { occurredAtOf } from './occurred-at.ts';
 import { newestFirst, selectEvents } from './queries.ts';
 
 function presentEvent(row: EventRow): Event {
@@ -26,19 +26,6 @@ function presentEvent(row: EventRow): Event {
     versionId: row.version_id,
     attributes: row.attributes,
   };
-}
-
-/** Clocks differ a little; an event from tomorrow is a mistake. */
-const clockSkewMs = 24 * 3_600_000;
-
-function occurredAtOf(text: string | undefined, now: Date): Date | undefined {
-  const instant = text === undefined ? undefined : parseInstant(text);
-  if (instant && instant.getTime() > now.getTime() + clockSkewMs) {
-    throw invalid([
-      { rule: 'schema', path: 'occurredAt', message: 'occurredAt lies more than a day in the future' },
-    ]);
-  }
-  return instant;
 }
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/events';
@@ -90,16 +77,13 @@ export const eventRoutes: Routes<Needs> = (app, { db, writers, now }) => {
       const { projectId, environmentId } = tenantOf(request);
       const { occurredAt, attributes = {}, ...event } = request.body;
       const when = occurredAtOf(occurredAt, now());
-      const { row } = await writers.events.add(
-        {
-          projectId,
-          environmentId,
-          ...event,
-          attributes,
-          occurredAt: when,
-        },
-        request.socket,
-      );
+      const { row } = await gathered(request, writers.events, {
+        projectId,
+        environmentId,
+        ...event,
+        attributes,
+        occurredAt: when,
+      });
       return reply.status(201).send(presentEvent(row));
     },
   );

@@ -8,7 +8,6 @@ import { ApiError } from '../../http/errors.ts';
 import { singlePage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
-import { requireRoom } from '../project-limits/require-room.ts';
 import {
   CreatedLocalization,
   Localization,
@@ -18,19 +17,15 @@ import {
   LocalizationQuery,
   NewLocalization,
 } from './contract.ts';
-import {
-  deleteLocalization,
-  findLocalization,
-  findLocalizationByCode,
-  insertLocalization,
-  type LocalizationRow,
-  listLocalizations,
-  lockLocalizations,
-  moveDefault,
-  restoreLocalization,
-  updateLocalization,
-} from './queries.ts';
+import { findLocalization, type LocalizationRow, listLocalizations, restoreLocalization } from './queries.ts';
 import { trimTexts } from './trim-texts.ts';
+import {
+  changeLocalization,
+  codeTaken,
+  createLocalization,
+  makeDefaultLocalization,
+  removeLocalization,
+} from './write.ts';
 
 function present(row: LocalizationRow): Localization {
   return {
@@ -115,12 +110,7 @@ export const localizationRoutes: Routes<Needs> = (app, { db, audited, now }) => 
       const { projectId } = tenantOf(request);
       const row = await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          const known = await findLocalizationByCode(trx, projectId, request.body.code);
-          if (!known) await requireRoom(trx, 'localizations', projectId);
-          return insertLocalization(trx, projectId, request.body, now());
-        });
-      if (!row) throw await codeTaken(db, projectId, request.body.code);
+        .execute((trx) => createLocalization(trx, projectId, request.body, now()));
       return reply.status(201).send({ ...present(row), restored: row.restored });
     },
   );
@@ -145,10 +135,7 @@ export const localizationRoutes: Routes<Needs> = (app, { db, audited, now }) => 
       const { projectId } = tenantOf(request);
       const update = audited(request)
         .transaction()
-        .execute(async (trx) => {
-          const { id } = await lockLive(trx, projectId, request.params.id);
-          return updateLocalization(trx, projectId, id, request.body, now());
-        });
+        .execute((trx) => changeLocalization(trx, projectId, request.params.id, request.body, now()));
       const row = await update.catch(async (error) => {
         if (!isUniqueViolation(error, 'localizations_code')) throw error;
         throw await codeTaken(db, projectId, certain(request.body.code, 'The code that is taken'));
@@ -175,11 +162,7 @@ export const localizationRoutes: Routes<Needs> = (app, { db, audited, now }) => 
       const { projectId } = tenantOf(request);
       await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          const row = await lockLive(trx, projectId, request.params.id);
-          if (row.is_default) throw new ApiError('E1041');
-          await deleteLocalization(trx, projectId, row.id, now());
-        });
+        .execute((trx) => removeLocalization(trx, projectId, request.params.id, now()));
       return reply.status(204).send(null);
     },
   );
@@ -225,11 +208,7 @@ export const localizationRoutes: Routes<Needs> = (app, { db, audited, now }) => 
       const { projectId } = tenantOf(request);
       const row = await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          const localization = await lockLive(trx, projectId, request.params.id);
-          if (localization.is_default) return localization;
-          return moveDefault(trx, projectId, localization.id, now());
-        });
+        .execute((trx) => makeDefaultLocalization(trx, projectId, request.params.id, now()));
       return present(row);
     },
   );
@@ -237,18 +216,4 @@ export const localizationRoutes: Routes<Needs> = (app, { db, audited, now }) => 
 
 async function trimBody(request: FastifyRequest): Promise<void> {
   request.body = trimTexts(request.body);
-}
-
-async function lockLive(trx: Database, projectId: string, id: string): Promise<LocalizationRow> {
-  const row = (await lockLocalizations(trx, projectId)).find((localization) => localization.id === id);
-  if (!row) throw new ApiError('E1040');
-  return row;
-}
-
-async function codeTaken(db: Database, projectId: string, code: string): Promise<ApiError> {
-  const holder = await findLocalizationByCode(db, projectId, code);
-  const message = holder?.deleted_at
-    ? `A deleted localization holds the code ${holder.code}. Restore that one, or choose another code.`
-    : `There is already a localization with the code ${holder?.code ?? code}.`;
-  return new ApiError('E1023', { message });
 }

@@ -1,6 +1,7 @@
 import type { Audited } from '../../auth/audited.ts';
 import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
+import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Principals } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
@@ -103,7 +104,7 @@ export const memberRoutes: Routes<Needs> = (app, { db, audited, now, principals 
           await setRole(trx, projectId, member.id, role);
           return member;
         });
-      principals.clear();
+      await afterCommit(request, () => principals.clear());
       return present({ ...row, role });
     },
   );
@@ -129,7 +130,7 @@ export const memberRoutes: Routes<Needs> = (app, { db, audited, now, principals 
           const { id } = await lockChangeable(trx, projectId, request.params.accountId);
           await removeMember(trx, projectId, id);
         });
-      principals.clear();
+      await afterCommit(request, () => principals.clear());
       return reply.status(204).send(null);
     },
   );
@@ -169,7 +170,7 @@ export const memberRoutes: Routes<Needs> = (app, { db, audited, now, principals 
           await setRole(trx, projectId, heir.id, 'owner');
           return heir;
         });
-      principals.clear();
+      await afterCommit(request, () => principals.clear());
       return present({ ...row, role: 'owner' });
     },
   );

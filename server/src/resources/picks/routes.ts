@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tenantOf } from '../../auth/authorise.ts';
+import { databaseOf } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -86,7 +87,7 @@ export const pickRoutes: Routes<Needs> = (app, { db, now, pickWaiters }) => {
       const { url, mustMatch } = request.body;
       const token = randomBytes(32).toString('base64url');
       const link = pageLink(url, 'pick', token);
-      const row = await db
+      const row = await databaseOf(request, db)
         .transaction()
         .execute((trx) => insertPick(trx, projectId, { token, url, mustMatch }, now()));
       const { id, expires_at } = row;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { only } from 'guidepost-model/certain';
 import type { Audited } from '../../auth/audited.ts';
 import { lackingScope, principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
+import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import { mayUse, type Principals } from '../../auth/principals.ts';
 import type { Scope } from '../../auth/scopes.ts';
@@ -95,7 +96,7 @@ export const projectRoutes: Routes<Needs> = (app, { db, audited, now, principals
           }
           return only(await findProjects(trx, [id]));
         });
-      principals.clear();
+      await afterCommit(request, () => principals.clear());
       return reply.status(201).send(present(row));
     },
   );
@@ -137,7 +138,7 @@ export const projectRoutes: Routes<Needs> = (app, { db, audited, now, principals
         now(),
       );
       if (!row) throw new ApiError('E1011');
-      principals.clear();
+      await afterCommit(request, () => principals.clear());
       return present(row);
     },
   );
@@ -163,7 +164,7 @@ export const projectRoutes: Routes<Needs> = (app, { db, audited, now, principals
       await audited(request)
         .transaction()
         .execute((trx) => deleteProject(trx, projectId, now()));
-      principals.clear();
+      await afterCommit(request, () => principals.clear());
       return reply.status(204).send(null);
     },
   );

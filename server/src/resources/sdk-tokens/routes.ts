@@ -1,5 +1,6 @@
 import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
+import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -86,7 +87,7 @@ export const sdkTokenRoutes: Routes<Needs> = (app, { db, audited, now, forgetRig
           await updateEnvironment(trx, projectId, environmentId, { sdk_token: issued.token }, now());
           return issued;
         });
-      forgetRights();
+      await afterCommit(request, forgetRights);
       return reply.status(201).send(present(row));
     },
   );
@@ -121,7 +122,7 @@ export const sdkTokenRoutes: Routes<Needs> = (app, { db, audited, now, forgetRig
           await deleteSdkToken(trx, environmentId, sdkTokenId);
           await updateEnvironment(trx, projectId, environmentId, { sdk_token: newest.token }, now());
         });
-      forgetRights();
+      await afterCommit(request, forgetRights);
       return reply.status(204).send(null);
     },
   );

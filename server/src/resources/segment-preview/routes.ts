@@ -29,6 +29,7 @@ export const segmentPreviewRoutes: Routes<Needs> = (app, { db, definitionCache, 
     '/v2/projects/:projectId/environments/:environmentId/segments/preview',
     operation({
       id: 'previewSegment',
+      onlyReads: true,
       tag: 'Segments',
       summary: 'Count those who fulfil conditions',
       description:

@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { attributesOf } from 'guidepost-model/conditions/references';
-import type { Condition } from 'guidepost-model/conditions/types';
-import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import type { Audited } from '../../auth/audited.ts';
 import { requireEnvironment, tenantOf } from '../../auth/authorise.ts';
+import { databaseOf } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
@@ -12,10 +10,6 @@ import { byCreation, readPage } from '../../http/pagination.ts';
 import { expands } from '../../http/query.ts';
 import { NoContent, type OperationFacts, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
-import { requireRoom } from '../project-limits/require-room.ts';
-import { refuseWhileUsed } from '../references/in-use.ts';
-import { brokenAmong, lockTargets, targetsOf } from '../references/load-targets.ts';
-import { replaceReferences, type Target } from '../references/queries.ts';
 import { ChangedMembers, MemberChanges, SegmentMembersPath } from './bulk-contract.ts';
 import { addMembers, removeMembers } from './bulk-members.ts';
 import {
@@ -33,20 +27,12 @@ import {
   addMember,
   countMembers,
   findSegment,
-  insertSegment,
-  lockSegment,
   removeMember,
   type SegmentRow,
   selectSegments,
-  updateSegment,
 } from './queries.ts';
-import {
-  readConditions,
-  refuseBroken,
-  refuseConditionsOnManual,
-  requireChangeable,
-  requireManual,
-} from './require.ts';
+import { requireManual } from './require.ts';
+import { changeSegment, createSegment, removeSegment, restoreSegment } from './write.ts';
 
 const collection = '/v2/projects/:projectId/segments';
 const single = `${collection}/:segmentId`;
@@ -123,18 +109,10 @@ export const segmentRoutes: Routes<Needs> = (app, { db, audited, now }) => {
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      const { kind, conditions: input } = request.body;
       const countIn = await environmentToCountIn(db, request, request.query);
       const row = await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          const read = input && (await readUsableConditions(trx, projectId, kind, input));
-          await requireRoom(trx, 'segments', projectId);
-          const fields = { ...request.body, conditions: read?.conditions };
-          const segment = await insertSegment(trx, projectId, fields, now());
-          if (read) await replaceReferences(trx, projectId, sourceOf(segment), read.targets);
-          return segment;
-        });
+        .execute((trx) => createSegment(trx, projectId, request.body, now()));
       return reply.status(201).send(await presentIn(countIn, row));
     },
   );
@@ -155,16 +133,10 @@ export const segmentRoutes: Routes<Needs> = (app, { db, audited, now }) => {
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const { name, conditions: input } = request.body;
       const countIn = await environmentToCountIn(db, request, request.query);
       const row = await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          const segment = requireChangeable(await lockSegment(trx, projectId, request.params.segmentId));
-          const read = input && (await readUsableConditions(trx, projectId, segment.kind, input));
-          if (read) await replaceReferences(trx, projectId, sourceOf(segment), read.targets);
-          return updateSegment(trx, projectId, segment.id, { name, conditions: read?.conditions }, now());
-        });
+        .execute((trx) => changeSegment(trx, projectId, request.params.segmentId, request.body, now()));
       return presentIn(countIn, row);
     },
   );
@@ -186,11 +158,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, audited, now }) => {
       const { projectId } = tenantOf(request);
       await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          const { id } = requireChangeable(await lockSegment(trx, projectId, request.params.segmentId));
-          await refuseWhileUsed(trx, projectId, { type: 'segment', id }, 'E1043');
-          await updateSegment(trx, projectId, id, { deletedAt: now() }, now());
-        });
+        .execute((trx) => removeSegment(trx, projectId, request.params.segmentId, now()));
       return reply.status(204).send(null);
     },
   );
@@ -213,15 +181,7 @@ export const segmentRoutes: Routes<Needs> = (app, { db, audited, now }) => {
       const { projectId } = tenantOf(request);
       const row = await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          const segment = await lockSegment(trx, projectId, request.params.segmentId);
-          if (!segment) throw new ApiError('E1025');
-          if (!segment.deleted_at) return segment;
-          await requireRoom(trx, 'segments', projectId);
-          const loaded = await lockTargets(trx, projectId, possibleReferencesIn(segment.conditions));
-          refuseBroken(brokenAmong(attributesOf(segment.conditions), loaded));
-          return updateSegment(trx, projectId, segment.id, { deletedAt: null }, now());
-        });
+        .execute((trx) => restoreSegment(trx, projectId, request.params.segmentId, now()));
       return presentSegment(row);
     },
   );
@@ -288,7 +248,7 @@ async function changeMember(
 ): Promise<void> {
   const { projectId, environmentId } = tenantOf(request);
   const segment = requireManual(await findSegment(db, projectId, segmentId));
-  const exists = await change(db, environmentId, segment, externalId);
+  const exists = await change(databaseOf(request, db), environmentId, segment, externalId);
   if (!exists) throw new ApiError(segment.biz_type === 'user' ? 'E1001' : 'E1002');
 }
 
@@ -316,21 +276,6 @@ async function changeMembers(
   const answer = (ids: string[], found: Set<string> | undefined, outcome: 'added' | 'removed') =>
     ids.map((id) => ({ id, outcome: found?.has(id) ? outcome : ('not_found' as const) }));
   return { results: [...answer(add, added, 'added'), ...answer(remove, removed, 'removed')] };
-}
-
-const sourceOf = ({ id }: SegmentRow) => ({ type: 'segment', id }) as const;
-
-/** The conditions, and the attributes that they ask about, which nobody can delete until the transaction ends. */
-async function readUsableConditions(
-  trx: Database,
-  projectId: string,
-  kind: SegmentRow['kind'],
-  input: unknown[],
-): Promise<{ conditions: Condition[]; targets: Target[] }> {
-  refuseConditionsOnManual(kind);
-  const loaded = await lockTargets(trx, projectId, possibleReferencesIn(input));
-  const conditions = readConditions(input, loaded.live.definitions);
-  return { conditions, targets: targetsOf(attributesOf(conditions), loaded) };
 }
 
 /** The environment to count members in; undefined when the request does not ask for a count. */

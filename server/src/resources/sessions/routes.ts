@@ -1,5 +1,6 @@
 import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
+import { gathered } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
@@ -133,10 +134,8 @@ export const sessionRoutes: Routes<Needs> = (app, deps) => {
         throw invalid([{ rule: 'schema', message: `A session of type ${content?.type} does not end` }]);
       }
       const end = { reason: 'admin_ended', at: now() };
-      const { row } = await writers.sessions.add(
-        { projectId, environmentId, sessionId: session.id, end },
-        request.socket,
-      );
+      const write = { projectId, environmentId, sessionId: session.id, end };
+      const { row } = await gathered(request, writers.sessions, write);
       return reads.present(request, row);
     },
   );

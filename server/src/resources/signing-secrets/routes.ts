@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
+import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import type { SecretBox } from '../../delivery/secret-box.ts';
@@ -104,7 +105,7 @@ export const signingSecretRoutes: Routes<Needs> = (app, { db, audited, now, secr
           if ((await countSigningSecrets(trx, environmentId)) >= mostSecrets) throw tooMany();
           return insertSigningSecret(trx, environmentId, fields, now());
         });
-      forgetRights();
+      await afterCommit(request, forgetRights);
       return reply.status(201).send({ ...present(row), secret });
     },
   );
@@ -128,7 +129,7 @@ export const signingSecretRoutes: Routes<Needs> = (app, { db, audited, now, secr
       const { signingSecretId } = request.params;
       const isDeleted = await deleteSigningSecret(audited(request), environmentId, signingSecretId);
       if (!isDeleted) throw new ApiError('E0064');
-      forgetRights();
+      await afterCommit(request, forgetRights);
       return reply.status(204).send(null);
     },
   );
@@ -137,6 +138,7 @@ export const signingSecretRoutes: Routes<Needs> = (app, { db, audited, now, secr
     `${collection}/validate`,
     operation({
       id: 'validateIdentityToken',
+      onlyReads: true,
       tag,
       summary: 'Check an identity token',
       description: 'The answer says what the runtime makes of the identity token now. Nothing is recorded.',

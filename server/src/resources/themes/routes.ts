@@ -10,17 +10,8 @@ import { isMatch } from '../../http/if-match.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
-import { refuseWhileUsed } from '../references/in-use.ts';
-import { brokenAmong } from '../references/load-targets.ts';
-import { copyReferences, replaceReferences } from '../references/queries.ts';
-import {
-  applyPatch,
-  initialValues,
-  lockTargetsOfVariations,
-  readPatch,
-  referencesOfVariations,
-  valuesOf,
-} from './apply-patch.ts';
+import { copyReferences } from '../references/queries.ts';
+import { valuesOf } from './apply-patch.ts';
 import {
   NewTheme,
   Theme,
@@ -33,29 +24,19 @@ import {
 } from './contract.ts';
 import { tooLargePages, withLargeColumns } from './page-columns.ts';
 import { columnsFor, expandWritten, presentTheme, presentThemes } from './present.ts';
-import {
-  clearDefaultTheme,
-  findTheme,
-  findThemeForShare,
-  insertTheme,
-  lockDefaultTheme,
-  lockTheme,
-  selectThemes,
-  type ThemeRow,
-  updateTheme,
-} from './queries.ts';
-import {
-  mayHaveCustomCss,
-  refuseBroken,
-  requireChangeable,
-  requireDeletable,
-  requireTheme,
-} from './require.ts';
+import { findTheme, findThemeForShare, insertTheme, selectThemes, type ThemeRow } from './queries.ts';
+import { mayHaveCustomCss, requireTheme } from './require.ts';
+import { changeTheme, createTheme, removeTheme, restoreTheme, sourceOf } from './write.ts';
 
 /** Changes with every write of the theme. */
 const etagOf = ({ id, updated_at }: Pick<ThemeRow, 'id' | 'updated_at'>) => `"${id}-${updated_at.getTime()}"`;
 
-const sourceOf = ({ id }: ThemeRow) => ({ type: 'theme', id }) as const;
+function refuseOutdated({ headers }: FastifyRequest, theme: ThemeRow): void {
+  if (isMatch(etagOf(theme), headers['if-match'])) return;
+  throw new ApiError('E0050', {
+    message: 'Somebody else has changed the theme. Read the theme again and retry.',
+  });
+}
 
 /**
  * Answers with themes are written by JSON.stringify. The settings are more than 160 schemas; to compile them into a
@@ -77,9 +58,9 @@ interface Needs {
 }
 
 export const themeRoutes: Routes<Needs> = (app, { db, audited, now, edition }) => {
-  const refuseCustomCss = (request: FastifyRequest) => {
-    if (!mayHaveCustomCss(edition, projectOf(request).plan)) throw new ApiError('E1038');
-  };
+  const rulesOf = (request: FastifyRequest) => ({
+    allowsCustomCss: mayHaveCustomCss(edition, projectOf(request).plan),
+  });
 
   app.get(
     collection,
@@ -147,24 +128,9 @@ export const themeRoutes: Routes<Needs> = (app, { db, audited, now, edition }) =
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      const { name, isDefault = false } = request.body;
-      const patch = readPatch(request.body);
       const row = await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          if (isDefault) await lockDefaultTheme(trx, projectId);
-          const { settings, variations, targets, addsCustomCss } = await applyPatch(
-            trx,
-            projectId,
-            patch,
-            initialValues,
-          );
-          if (addsCustomCss) refuseCustomCss(request);
-          if (isDefault) await clearDefaultTheme(trx, projectId, now());
-          const theme = await insertTheme(trx, projectId, { name, isDefault, settings, variations }, now());
-          if (targets) await replaceReferences(trx, projectId, sourceOf(theme), targets);
-          return theme;
-        });
+        .execute((trx) => createTheme(trx, projectId, request.body, rulesOf(request), now()));
       return reply.status(201).send(await presentTheme(row, expandWritten(request.query.expand)));
     },
   );
@@ -190,27 +156,13 @@ export const themeRoutes: Routes<Needs> = (app, { db, audited, now, edition }) =
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      const patch = readPatch(request.body);
-      const { name, isDefault, settings, variations } = request.body;
+      const rules = {
+        ...rulesOf(request),
+        refuseOutdated: (theme: ThemeRow) => refuseOutdated(request, theme),
+      };
       const row = await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          if (isDefault) await lockDefaultTheme(trx, projectId);
-          const theme = requireChangeable(await lockTheme(trx, projectId, request.params.id), request.body);
-          if (!isMatch(etagOf(theme), request.headers['if-match']))
-            throw new ApiError('E0050', {
-              message: 'Somebody else has changed the theme. Read the theme again and retry.',
-            });
-          const applied = await applyPatch(trx, projectId, patch, valuesOf(theme));
-          if (applied.addsCustomCss) refuseCustomCss(request);
-          if (applied.targets) await replaceReferences(trx, projectId, sourceOf(theme), applied.targets);
-          if (isDefault && !theme.is_default) await clearDefaultTheme(trx, projectId, now());
-          const values = {
-            settings: settings === undefined ? undefined : applied.settings,
-            variations: variations && applied.variations,
-          };
-          return updateTheme(trx, projectId, theme.id, { name, isDefault, ...values }, now());
-        });
+        .execute((trx) => changeTheme(trx, projectId, request.params.id, request.body, rules, now()));
       reply.header('ETag', etagOf(row));
       return presentTheme(row, expandWritten(request.query.expand));
     },
@@ -233,11 +185,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, audited, now, edition }) =
       const { projectId } = tenantOf(request);
       await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          const theme = requireDeletable(await lockTheme(trx, projectId, request.params.id));
-          await refuseWhileUsed(trx, projectId, sourceOf(theme), 'E1031');
-          await updateTheme(trx, projectId, theme.id, { deletedAt: now() }, now());
-        });
+        .execute((trx) => removeTheme(trx, projectId, request.params.id, now()));
       return reply.status(204).send(null);
     },
   );
@@ -295,14 +243,7 @@ export const themeRoutes: Routes<Needs> = (app, { db, audited, now, edition }) =
       const { projectId } = tenantOf(request);
       const row = await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          const theme = await lockTheme(trx, projectId, request.params.id);
-          if (!theme) throw new ApiError('E1021');
-          if (!theme.deleted_at) return theme;
-          const loaded = await lockTargetsOfVariations(trx, projectId, theme.variations);
-          refuseBroken(brokenAmong(referencesOfVariations(theme.variations), loaded));
-          return updateTheme(trx, projectId, theme.id, { deletedAt: null }, now());
-        });
+        .execute((trx) => restoreTheme(trx, projectId, request.params.id, now()));
       return presentTheme(row, request.query.expand);
     },
   );

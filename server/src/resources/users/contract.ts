@@ -71,6 +71,8 @@ export const UserQuery = Type.Object({
 /** The query of v2, which can ask for CSV. */
 export const UserListQuery = Type.Object({ ...UserQuery.properties, format: ListFormat });
 
+/** The query of the list whose conditions are in its body. */
+export const UserSearchQuery = Type.Object({ expand, format: ListFormat });
 export const UserQueryInput = EntityQueryInput('users', searched);
 
 export const UsersToDelete = BulkInput(ExternalIdInputOf('user'), 'users');

@@ -7,7 +7,7 @@ import { operation } from '../../auth/operation.ts';
 import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
 import { announce, type Outbox } from '../../delivery/outbox.ts';
-import { listOrCsv } from '../../http/csv.ts';
+import { listOrCsv, queriedListOrCsv } from '../../http/csv.ts';
 import { ApiError } from '../../http/errors.ts';
 import { singlePage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
@@ -30,6 +30,7 @@ import {
   UserListQuery,
   UserPath,
   UserQueryInput,
+  UserSearchQuery,
   UsersToDelete,
 } from './contract.ts';
 import { deleteUser } from './queries.ts';
@@ -51,6 +52,8 @@ interface Needs {
 
 export const userRoutes: Routes<Needs> = (app, deps) => {
   const { db, audited, definitionCache, lookups, writers, outbox, now } = deps;
+  const columns = (request: FastifyRequest) => async () =>
+    entityColumns('user', await definitionCache.of(tenantOf(request).projectId));
   const reads = userReads(deps);
 
   /** Deletes a user and announces it; false when there is none. */
@@ -82,31 +85,32 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
       response: { 200: UserList },
       errors: ['E1002', 'E1025'],
     }),
-    (request, reply) =>
-      listOrCsv(
-        request,
-        reply,
-        () => reads.list(request),
-        async () => entityColumns('user', await definitionCache.of(tenantOf(request).projectId)),
-      ),
+    (request, reply) => listOrCsv(request, reply, () => reads.list(request), columns(request)),
   );
 
   app.post(
     `${collection}/query`,
     operation({
       id: 'queryUsers',
+      onlyReads: true,
       tag: 'Users',
       summary: 'List the users that fulfil conditions',
       description:
         'The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few users are answered by an index; others are tested on one user after the other until the page is full.',
       access: 'user:read',
       params: EnvironmentPath,
-      querystring: UserExpandQuery,
+      querystring: UserSearchQuery,
       body: UserQueryInput,
       largeAnswer: true,
       response: { 200: QueriedUserList },
     }),
-    (request) => reads.query(request, request.body),
+    (request, reply) =>
+      queriedListOrCsv(
+        request,
+        reply,
+        (page) => reads.query(request, { ...request.body, ...page }),
+        columns(request),
+      ),
   );
 
   app.get(

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { certain } from 'guidepost-model/certain';
 import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
+import { commitEarly } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
@@ -199,6 +200,7 @@ export const messageRoutes: Routes<Needs> = (app, { db, audited, now, outbox, de
     async (request) => {
       const row = await requireSendable(request, request.params.webhookId);
       const job = await send(request, row, (trx) => insertTestDelivery(trx, row, deliveries.leaseMs, now()));
+      await commitEarly(request);
       await deliveries.attempt(job);
       return details(row, job.messageId);
     },

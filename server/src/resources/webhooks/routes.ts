@@ -1,5 +1,3 @@
-import { certain } from 'guidepost-model/certain';
-import { newId } from 'guidepost-model/ids';
 import type { Audited } from '../../auth/audited.ts';
 import { projectOf, tenantOf } from '../../auth/authorise.ts';
 import { isConfirmed, requireConfirmed } from '../../auth/confirmation.ts';
@@ -8,7 +6,6 @@ import { mayUse } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
 import { deleteEndpoint } from '../../delivery/delete-endpoints.ts';
 import type { EgressPolicy } from '../../delivery/egress.ts';
-import { failOrphans } from '../../delivery/orphans.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { newSigningSecret, type SecretBox } from '../../delivery/secret-box.ts';
 import type { Worker } from '../../delivery/worker.ts';
@@ -16,8 +13,7 @@ import { ApiError } from '../../http/errors.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
-import { requireAllowedUrl, requireKnownTopics, requirePlan, requireRoom } from './checks.ts';
-import { consequencesOf } from './consequences.ts';
+import { requireAllowedUrl, requireKnownTopics, requirePlan } from './checks.ts';
 import {
   Webhook,
   WebhookInput,
@@ -29,15 +25,8 @@ import {
   WebhookWithSecret,
 } from './contract.ts';
 import { messageRoutes } from './message-routes.ts';
-import {
-  findWebhook,
-  insertWebhook,
-  lockWebhook,
-  lockWebhooksOf,
-  selectWebhooks,
-  updateWebhook,
-  type WebhookRow,
-} from './queries.ts';
+import { findWebhook, selectWebhooks, updateWebhook, type WebhookRow } from './queries.ts';
+import { changeWebhook, createWebhook } from './write.ts';
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/webhooks';
 const single = `${collection}/:webhookId`;
@@ -132,19 +121,13 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
     async (request, reply) => {
       const { projectId, environmentId } = tenantOf(request);
       requirePlan(request, outbox);
-      const { url, topics, enabled = true, description = null } = request.body;
-      const wanted = requireKnownTopics(topics);
-      await requireAllowedUrl(url, egress);
+      requireKnownTopics(request.body.topics);
+      await requireAllowedUrl(request.body.url, egress);
       const secret = newSigningSecret();
-      const place = { id: newId(), project_id: projectId, environment_id: environmentId };
-      const fields = { url, topics: wanted, enabled, description, secret: secrets.seal(secret) };
+      const place = { projectId, environmentId };
       const row = await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          await lockWebhooksOf(trx, environmentId);
-          await requireRoom(trx, environmentId);
-          return insertWebhook(trx, { ...place, ...fields }, now());
-        });
+        .execute((trx) => createWebhook(trx, place, request.body, secrets.seal(secret), now()));
       return reply.status(201).send({ ...present(row, now()), secret });
     },
   );
@@ -167,23 +150,13 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       const { environmentId } = tenantOf(request);
       requirePlan(request, outbox);
       const { webhookId } = request.params;
-      const patch = {
-        ...request.body,
-        ...(request.body.topics && { topics: requireKnownTopics(request.body.topics) }),
-      };
+      const { url, topics } = request.body;
+      if (topics) requireKnownTopics(topics);
       if (!(await findWebhook(db, environmentId, webhookId))) throw new ApiError('E0061');
-      if (patch.url !== undefined) await requireAllowedUrl(patch.url, egress);
+      if (url !== undefined) await requireAllowedUrl(url, egress);
       const row = await audited(request)
         .transaction()
-        .execute(async (trx) => {
-          const before = await lockWebhook(trx, environmentId, webhookId);
-          if (!before) throw new ApiError('E0061');
-          const changes = { ...patch, ...consequencesOf(before, patch) };
-          const updated = await updateWebhook(trx, environmentId, webhookId, changes, now());
-          const after = certain(updated, 'The endpoint that is locked');
-          if (after.epoch > before.epoch) await failOrphans(trx, now(), webhookId);
-          return after;
-        });
+        .execute((trx) => changeWebhook(trx, environmentId, webhookId, request.body, now()));
       outbox.wake();
       return present(row, now());
     },

@@ -28,6 +28,7 @@ export const explainRoutes: Routes<Needs> = (app, { db, definitionCache, now }) 
     '/v2/projects/:projectId/environments/:environmentId/explain',
     operation({
       id: 'explainContent',
+      onlyReads: true,
       tag: 'Content',
       summary: 'Explain why a user sees content or does not see it',
       description:

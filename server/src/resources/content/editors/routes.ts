@@ -1,4 +1,5 @@
 import { principalOf, tenantOf } from '../../../auth/authorise.ts';
+import { databaseOf } from '../../../auth/idempotency.ts';
 import { operation } from '../../../auth/operation.ts';
 import type { Database } from '../../../db/pool.ts';
 import { NoContent, type Routes } from '../../../http/route.ts';
@@ -67,7 +68,7 @@ export const editorRoutes: Routes<Needs> = (app, { db, now }) => {
       const { projectId } = tenantOf(request);
       const { contentId, editorId } = request.params;
       const { id } = requireContent(await findContent(db, projectId, contentId));
-      await forgetEditor(db, projectId, {
+      await forgetEditor(databaseOf(request, db), projectId, {
         content_id: id,
         id: editorId,
         account_id: principalOf(request).accountId,

@@ -41,6 +41,7 @@ interface Needs {
 
 export const versionRoutes: Routes<Needs> = (app, { db, audited, now }) => {
   const present = async (
+    db: Database,
     request: FastifyRequest,
     reply: FastifyReply,
     content: ContentRow,
@@ -99,7 +100,7 @@ export const versionRoutes: Routes<Needs> = (app, { db, audited, now }) => {
       const { contentId, versionId } = request.params;
       const content = requireContent(await findContent(db, projectId, contentId));
       const row = requireVersion(await findVersion(db, projectId, content.id, versionId));
-      return present(request, reply, content, row);
+      return present(db, request, reply, content, row);
     },
   );
 
@@ -145,19 +146,18 @@ export const versionRoutes: Routes<Needs> = (app, { db, audited, now }) => {
     }),
     async (request, reply) => {
       const { projectId } = tenantOf(request);
-      const { content, row } = await audited(request)
-        .transaction()
-        .execute(async (trx) => {
-          const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
-          const edited = requireVersion(
-            await findVersion(trx, projectId, content.id, content.edited_version_id),
-          );
-          return {
-            content,
-            row: isDraft(content, edited) ? edited : await forkVersion(trx, content, edited, now()),
-          };
-        });
-      return reply.status(201).send(await present(request, reply, content, row));
+      const changes = audited(request);
+      const { content, row } = await changes.transaction().execute(async (trx) => {
+        const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
+        const edited = requireVersion(
+          await findVersion(trx, projectId, content.id, content.edited_version_id),
+        );
+        return {
+          content,
+          row: isDraft(content, edited) ? edited : await forkVersion(trx, content, edited, now()),
+        };
+      });
+      return reply.status(201).send(await present(changes, request, reply, content, row));
     },
   );
 
@@ -180,14 +180,13 @@ export const versionRoutes: Routes<Needs> = (app, { db, audited, now }) => {
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       const { contentId, versionId } = request.params;
-      const { content, row } = await audited(request)
-        .transaction()
-        .execute(async (trx) => {
-          const content = requireContent(await lockContent(trx, projectId, contentId));
-          const old = requireVersion(await findVersion(trx, projectId, content.id, versionId));
-          return { content, row: await forkVersion(trx, content, old, now()) };
-        });
-      return reply.status(201).send(await present(request, reply, content, row));
+      const changes = audited(request);
+      const { content, row } = await changes.transaction().execute(async (trx) => {
+        const content = requireContent(await lockContent(trx, projectId, contentId));
+        const old = requireVersion(await findVersion(trx, projectId, content.id, versionId));
+        return { content, row: await forkVersion(trx, content, old, now()) };
+      });
+      return reply.status(201).send(await present(changes, request, reply, content, row));
     },
   );
 
@@ -213,21 +212,24 @@ export const versionRoutes: Routes<Needs> = (app, { db, audited, now }) => {
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       const { contentId, versionId } = request.params;
-      const { content, row } = await audited(request)
-        .transaction()
-        .execute(async (trx) => {
-          const found = await lockContent(trx, projectId, contentId);
-          const row = found && (await findVersion(trx, projectId, found.id, versionId));
-          if (!row || found.deleted_at) refuseUnfit(request.body);
-          const [content, stored] = [requireContent(found), requireVersion(row)];
-          const { body, loaded } = await readPatch(trx, content, bodyOf(stored), request.body);
-          refuseOutdated(requireDraft(content, stored), request.headers['if-match']);
-          requireTheme(request.body, loaded);
-          const version = { id: stored.id, contentId: content.id, body };
-          await recordReferences(trx, projectId, content.type, version, loaded);
-          return { content, row: await writeBody(trx, projectId, stored.id, body, now()) };
-        });
-      return present(request, reply, content, row, ['steps', 'data', ...(request.query.expand ?? [])]);
+      const changes = audited(request);
+      const { content, row } = await changes.transaction().execute(async (trx) => {
+        const found = await lockContent(trx, projectId, contentId);
+        const row = found && (await findVersion(trx, projectId, found.id, versionId));
+        if (!row || found.deleted_at) refuseUnfit(request.body);
+        const [content, stored] = [requireContent(found), requireVersion(row)];
+        const { body, loaded } = await readPatch(trx, content, bodyOf(stored), request.body);
+        refuseOutdated(requireDraft(content, stored), request.headers['if-match']);
+        requireTheme(request.body, loaded);
+        const version = { id: stored.id, contentId: content.id, body };
+        await recordReferences(trx, projectId, content.type, version, loaded);
+        return { content, row: await writeBody(trx, projectId, stored.id, body, now()) };
+      });
+      return present(changes, request, reply, content, row, [
+        'steps',
+        'data',
+        ...(request.query.expand ?? []),
+      ]);
     },
   );
 
@@ -252,16 +254,15 @@ export const versionRoutes: Routes<Needs> = (app, { db, audited, now }) => {
       const { projectId } = tenantOf(request);
       const { contentId, versionId } = request.params;
       const { note } = request.body;
-      const { content, row } = await audited(request)
-        .transaction()
-        .execute(async (trx) => {
-          const content = requireContent(await lockContent(trx, projectId, contentId));
-          const row = requireVersion(await findVersion(trx, projectId, content.id, versionId));
-          await writeNote(trx, projectId, row.id, note);
-          await noteChange(trx, 'content', content, 'updated');
-          return { content, row: { ...row, note } };
-        });
-      return present(request, reply, content, row);
+      const changes = audited(request);
+      const { content, row } = await changes.transaction().execute(async (trx) => {
+        const content = requireContent(await lockContent(trx, projectId, contentId));
+        const row = requireVersion(await findVersion(trx, projectId, content.id, versionId));
+        await writeNote(trx, projectId, row.id, note);
+        await noteChange(trx, 'content', content, 'updated');
+        return { content, row: { ...row, note } };
+      });
+      return present(changes, request, reply, content, row);
     },
   );
 };

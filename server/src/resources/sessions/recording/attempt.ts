@@ -12,9 +12,11 @@ import type { WriterOptions } from '../../end-users/planned-writes.ts';
 export async function attemptInTransaction<Options extends WriterOptions, Result>(
   options: Options,
   write: (trx: Database, quiet: Options) => Promise<Result | Stale>,
+  db: Database = options.db,
 ): Promise<Result | Stale> {
   const { outbox } = options;
-  const { worker } = outbox;
+  // What the caller's own transaction holds is committed later, so nothing can be handed over here.
+  const worker = db === options.db ? outbox.worker : undefined;
   let isQueued = false;
   const wake = () => {
     isQueued = true;
@@ -22,7 +24,7 @@ export async function attemptInTransaction<Options extends WriterOptions, Result
   const taken: Job[] = [];
   const taker = worker && { offer: () => worker.offer(), take: (jobs: Job[]) => void taken.push(...jobs) };
   const quiet = { ...options, outbox: { ...outbox, wake, worker: taker } };
-  const result = await commitUnlessStale(options.db, (trx) => write(trx, quiet));
+  const result = await commitUnlessStale(db, (trx) => write(trx, quiet));
   if (result === stale) return stale;
   if (taken.length > 0) worker?.take(taken);
   if (isQueued) outbox.wake();

@@ -28,7 +28,8 @@ export interface SessionWriterOptions extends WriterOptions {
 /** The gathered write path of what happens in sessions. */
 export function sessionWriter(options: SessionWriterOptions): SessionWriter {
   return new Gatherer({
-    write: (items) => attemptInTransaction(options, (trx, quiet) => writeSessions(trx, items, quiet)),
+    write: (items, within) =>
+      attemptInTransaction(options, (trx, quiet) => writeSessions(trx, items, quiet), within),
     refresh: (items) => options.definitionCache.forgetOf(items),
     environmentOf: ({ environmentId }) => environmentId,
     keyOf: ({ sessionId }) => sessionId,

@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# Makes a Python client of docs/api/openapi.json with openapi-python-client, and calls a service with it that is started for this.
+# A warning of the generator is a fault of the document, and fails. Wants Python 3.10 or newer, and a package index.
+#
+#   npm run build && scripts/test-python-client.sh
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+generator='openapi-python-client==0.29.1'
+
+left_out() {
+  echo "LEFT OUT: $1, so no Python client was made."
+  exit 0
+}
+
+folder=$(mktemp -d)
+service=''
+stop() {
+  if [ -n "$service" ]; then kill "$service" 2> /dev/null && wait "$service" || true; fi
+  rm -rf "$folder"
+}
+trap stop EXIT
+
+python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2> /dev/null || left_out 'Python 3.10 is not here'
+python3 -m venv "$folder/python" 2> /dev/null || left_out 'Python has no venv here'
+"$folder/python/bin/pip" install --quiet --retries 1 "$generator" 2> "$folder/pip" ||
+  { cat "$folder/pip" >&2 && left_out "$generator could not be installed"; }
+
+# The programs that it would have the code formatted by are left out.
+echo 'post_hooks: []' > "$folder/settings.yaml"
+"$folder/python/bin/openapi-python-client" generate --meta none --path docs/api/openapi.json \
+  --config "$folder/settings.yaml" --output-path "$folder/guidepost_api" --fail-on-warning
+
+# The database of the service does not run as root, but as a user who must be able to enter.
+chmod 755 "$folder"
+mkdir -m 755 "$folder/data"
+DATA_DIR="$folder/data" PORT=0 node server/bin/guidepost.js serve > "$folder/log" 2>&1 &
+service=$!
+for _ in $(seq 600); do
+  if grep -q 'curl -H' "$folder/log"; then break; fi
+  kill -0 "$service" 2> /dev/null || { cat "$folder/log" >&2 && exit 1; }
+  sleep 0.1
+done
+url=$(sed -n 's/.*Server listening at \(http:[^ "]*\).*/\1/p' "$folder/log" | head -n 1)
+token=$(grep -o 'gp_[A-Za-z0-9_-]*' "$folder/log" | head -n 1)
+PYTHONPATH="$folder" "$folder/python/bin/python" scripts/use-python-client.py "$url" "$token"

@@ -1,0 +1,98 @@
+import { issueAt } from 'guidepost-model/issues';
+import type { Database } from '../../db/pool.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
+import { limits } from '../../http/limits.ts';
+import { lockDefinitions } from '../end-users/create-definitions.ts';
+import { refuseWhileUsed } from '../references/in-use.ts';
+import { requireFittingValues } from './change-type.ts';
+import type { AttributeDefinitionPatch, NewAttributeDefinition } from './contract.ts';
+import {
+  type AttributeDefinitionRow,
+  countAttributeDefinitions,
+  deleteAttributeDefinition,
+  findHolder,
+  insertAttributeDefinition,
+  lockAttributeDefinition,
+  updateAttributeDefinition,
+} from './queries.ts';
+
+/** Creates a definition, or restores the deleted one of this name and type. */
+export async function createAttributeDefinition(
+  trx: Database,
+  projectId: string,
+  fields: NewAttributeDefinition,
+  now: Date,
+): Promise<AttributeDefinitionRow> {
+  await lockDefinitions(trx, projectId);
+  await requireRoom(trx, projectId, fields);
+  const row = await insertAttributeDefinition(trx, projectId, fields, now);
+  if (!row) throw await nameTaken(trx, projectId, fields);
+  return row;
+}
+
+/** Of a predefined definition, only `runtimeWritable` can change. */
+export async function changeAttributeDefinition(
+  trx: Database,
+  projectId: string,
+  id: string,
+  patch: AttributeDefinitionPatch,
+  now: Date,
+): Promise<AttributeDefinitionRow> {
+  const isSwitch = Object.keys(patch).every((key) => key === 'runtimeWritable');
+  const definition = await (isSwitch ? lockDefinition : lockChangeable)(trx, projectId, id);
+  if (patch.dataType) await requireFittingValues(trx, projectId, definition, patch.dataType);
+  return updateAttributeDefinition(trx, projectId, definition.id, patch, now);
+}
+
+export async function removeAttributeDefinition(
+  trx: Database,
+  projectId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const definition = await lockChangeable(trx, projectId, id);
+  await refuseWhileUsed(trx, projectId, { type: 'attribute', id: definition.id }, 'E1042');
+  await deleteAttributeDefinition(trx, projectId, definition.id, now);
+}
+
+async function lockDefinition(db: Database, projectId: string, id: string): Promise<AttributeDefinitionRow> {
+  const row = await lockAttributeDefinition(db, projectId, id);
+  if (!row) throw new ApiError('E1022');
+  return row;
+}
+
+async function lockChangeable(db: Database, projectId: string, id: string): Promise<AttributeDefinitionRow> {
+  const row = await lockDefinition(db, projectId, id);
+  if (row.predefined) throw new ApiError('E1036');
+  return row;
+}
+
+/** A name that is there already needs no room, whatever becomes of it. */
+async function requireRoom(
+  trx: Database,
+  projectId: string,
+  { scope, codeName }: NewAttributeDefinition,
+): Promise<void> {
+  const { most } = limits.attributeDefinitions;
+  if ((await countAttributeDefinitions(trx, projectId, scope)) < most) return;
+  if (await findHolder(trx, projectId, scope, codeName)) return;
+  throw invalid([
+    issueAt('codeName', `is one too many: a project has at most ${most} attributes of the scope ${scope}`),
+  ]);
+}
+
+async function nameTaken(
+  db: Database,
+  projectId: string,
+  { scope, codeName, dataType }: NewAttributeDefinition,
+): Promise<ApiError> {
+  const holder = await findHolder(db, projectId, scope, codeName);
+  if (holder?.deleted_at && holder.data_type !== dataType) {
+    return new ApiError('E1045', {
+      message: `A deleted definition of ${codeName} has the dataType ${holder.data_type}. Create the definition with that dataType to restore it.`,
+    });
+  }
+  return new ApiError('E1023', {
+    message: `There is already a ${scope} attribute with the codeName ${codeName}.`,
+  });
+}

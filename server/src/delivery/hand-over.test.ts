@@ -113,7 +113,7 @@ it('a transaction hands over after its commit, and nothing when it is rolled bac
 });
 
 it('a request with an idempotency key, which commits later, hands nothing over', async () => {
-  const endpoint = await connect(api, answer(200), ['event']);
+  const endpoint = await connect(api, answer(200), ['event.tracked']);
   const take = vi.spyOn(server.worker, 'take');
   const event = { userId: 'ada', name: 'bought' };
   await api('/events', 'POST', event, { headers: { 'Idempotency-Key': 'once' } });

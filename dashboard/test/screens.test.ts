@@ -218,7 +218,7 @@ describeInBrowser(
     it('a token that was made in the page works', async () => {
       const page = await kit.enter(kit.at('tokens'));
       await page.getByRole('button', { name: 'New token' }).first().click();
-      await page.getByLabel('Name').fill('Nightly sync');
+      await page.getByLabel('Name', { exact: true }).fill('Nightly sync');
       await page.getByLabel('user:read').check();
       await page.getByRole('button', { name: 'Make the token' }).click();
       await page.getByRole('heading', { name: 'Copy the token now' }).waitFor();

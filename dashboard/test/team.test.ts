@@ -100,7 +100,7 @@ describeInBrowser('people of a project', (kit) => {
     const page = await kit.enter(kit.at('tokens'));
     kit.server.pass(3_600);
     await button(page, 'New token').click();
-    await page.getByLabel('Name').fill('Nightly sync');
+    await page.getByLabel('Name', { exact: true }).fill('Nightly sync');
     await button(page, 'Choose all').click();
     await button(page, 'Make the token').click();
     const dialog = page.getByRole('dialog', { name: 'Is it you?' });

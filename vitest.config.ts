@@ -12,7 +12,13 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Tests that start an embedded database of their own. They need not be run again on another version of PostgreSQL. */
-const alwaysEmbedded = ['server/src/db/embedded/**', 'server/test/{crash,crash-sessions,npm-start}.test.ts'];
+const alwaysEmbedded = [
+  'server/src/db/embedded/**',
+  'server/test/{crash,crash-sessions,npm-start,replica}.test.ts',
+];
+
+/** They take minutes, and what they show does not depend on the version of PostgreSQL. */
+const sameOnEveryVersion = ['server/test/{stalls,image,cores,nodes,client}.test.ts'];
 
 export default defineConfig({
   // The sources of the other workspaces, not what was last built from them.
@@ -56,7 +62,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? alwaysEmbedded : [])],
+          exclude: [
+            ...configDefaults.exclude,
+            ...(process.env.TEST_DATABASE_URL ? [...alwaysEmbedded, ...sameOnEveryVersion] : []),
+          ],
           globalSetup: ['server/test/global-setup.ts'],
           // A package that it needs publishes its sources under the condition above, and Node runs no TypeScript.
           server: { deps: { inline: ['@modelcontextprotocol/client', 'eventsource', 'eventsource-parser'] } },

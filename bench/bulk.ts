@@ -7,43 +7,90 @@ import { environmentId, type Guidepost, projectId, token } from './servers.js';
 const rows = 100_000;
 const rounds = 3;
 const linesPerChunk = 500;
-/** The service's normal work beside the bulk: so many single writes at a time. */
-const writersBeside = 4;
+/** The service's normal work beside the bulk: so many clients, each of which writes a user and reads it, again and again. */
+const clientsBeside = 4;
 
-/** Bulk beside raw COPY of the same rows, and both kinds of rows: new ones and ones that change. */
-export async function benchBulk({ url, databaseUrl }: Guidepost): Promise<void> {
+interface Measured {
+  perSecond: number;
+  /** Microseconds of CPU for each row. */
+  node: number;
+  postgres: number;
+}
+
+/** Bulk beside raw COPY of the same rows: new rows, changed rows, and changed rows beside the service's normal work. */
+export async function benchBulk({ url, databaseUrl, cpu }: Guidepost): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(`CREATE TABLE bulk_copy (LIKE users INCLUDING INDEXES INCLUDING DEFAULTS)`);
+  const measured = async (work: () => Promise<void>): Promise<Measured> => {
+    const before = await cpu();
+    const begun = performance.now();
+    await work();
+    const perSecond = (rows / (performance.now() - begun)) * 1_000;
+    const after = await cpu();
+    const perRow = (used: number) => used / rows;
+    return {
+      perSecond,
+      node: perRow(after.node - before.node),
+      postgres: perRow(after.postgres - before.postgres),
+    };
+  };
+  // The first rows create the definitions, and let the program become warm.
+  await sendBulk(url, 'first', 0, linesPerChunk * 4);
   console.log(`\nBulk, ${rows.toLocaleString('en')} users with four attributes, ${rounds} rounds`);
   for (let round = 0; round < rounds; round++) {
-    const created = await rate(() => sendBulk(url, round, 0));
-    const changed = await rate(() => sendBulk(url, round, 1));
-    const copied = await rate(() => copyRaw(client, round));
-    let beside = 0;
-    let isOver = false;
-    const others = Array.from({ length: writersBeside }, async (_, index) => {
-      while (!isOver) {
-        await put(url, `beside-${index}`, beside++);
-      }
-    });
-    const busy = await rate(() => sendBulk(url, round, 2));
-    isOver = true;
-    await Promise.all(others);
-    const text = (value: number) => Math.round(value).toLocaleString('en').padStart(8);
-    console.log(`  new rows ${text(created)}/s   changed rows ${text(changed)}/s   COPY ${text(copied)}/s`);
-    console.log(
-      `    ${(created / copied).toFixed(2)} of COPY; beside ${beside} single writes ${text(busy)}/s`,
-    );
+    const created = await measured(() => sendBulk(url, `${round}`, 0));
+    const changed = await measured(() => sendBulk(url, `${round}`, 1));
+    const copied = await measured(() => copyRaw(client, round));
+    const beside = new WorkBeside(url);
+    const busy = await measured(() => sendBulk(url, `${round}`, 2));
+    const requests = await beside.stop();
+    const print = (what: string, { perSecond, node, postgres }: Measured, more: string) =>
+      console.log(
+        `  ${what.padEnd(26)}${Math.round(perSecond).toLocaleString('en').padStart(8)} rows/s, CPU of a row: Node ${node.toFixed(0)} µs, PostgreSQL ${postgres.toFixed(0)} µs${more}`,
+      );
+    const ratio = ({ perSecond }: Measured) => `; ${(perSecond / copied.perSecond).toFixed(2)} of COPY`;
+    print('COPY', copied, '');
+    print('new rows', created, ratio(created));
+    print('changed rows', changed, ratio(changed));
+    print('changed, beside other work', busy, `${ratio(busy)}; with that of ${requests} requests beside`);
   }
   await client.query('DROP TABLE bulk_copy');
   await client.end();
 }
 
-async function rate(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return (rows / (performance.now() - begun)) * 1_000;
+/** What the service does for others meanwhile. */
+class WorkBeside {
+  #isOver = false;
+  #requests = 0;
+  readonly #clients: Promise<unknown>;
+
+  constructor(url: string) {
+    this.#clients = Promise.all(
+      Array.from({ length: clientsBeside }, (_, n) => this.#work(url, `beside-${n}`)),
+    );
+  }
+
+  /** Answers how many requests there were. */
+  async stop(): Promise<number> {
+    this.#isOver = true;
+    await this.#clients;
+    return this.#requests;
+  }
+
+  async #work(url: string, id: string): Promise<void> {
+    const user = `${url}/v2/projects/${projectId}/environments/${environmentId}/users/${id}`;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    while (!this.#isOver) {
+      const body = JSON.stringify({ attributes: { visits: this.#requests } });
+      for (const call of [{ method: 'PUT', headers, body }, { headers }]) {
+        const answer = await fetch(user, call);
+        if (!answer.ok) throw new Error(`a request beside the bulk got ${answer.status}`);
+        await answer.arrayBuffer();
+        this.#requests += 1;
+      }
+    }
+  }
 }
 
 const attributesOf = (n: number, turn: number) => ({
@@ -53,11 +100,11 @@ const attributesOf = (n: number, turn: number) => ({
   beta: n % 2 === 0,
 });
 
-function sendBulk(url: string, round: number, turn: number): Promise<void> {
+function sendBulk(url: string, round: string, turn: number, count = rows): Promise<void> {
   const path = `${url}/v2/projects/${projectId}/environments/${environmentId}/users/bulk`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' };
   function* chunks() {
-    for (let from = 0; from < rows; from += linesPerChunk) {
+    for (let from = 0; from < count; from += linesPerChunk) {
       let text = '';
       for (let n = from; n < from + linesPerChunk; n++) {
         text += `${JSON.stringify({ id: `bulk-${round}-${n}`, attributes: attributesOf(n, turn) })}\n`;
@@ -73,7 +120,7 @@ function sendBulk(url: string, round: number, turn: number): Promise<void> {
       });
       response.on('end', () => {
         const summary = tail.trimEnd().split('\n').at(-1) ?? '';
-        if (summary.includes(`"accepted":${rows}`)) resolve();
+        if (summary.includes(`"accepted":${count}`)) resolve();
         else reject(new Error(`not all lines were written: ${summary}`));
       });
       response.on('error', reject);
@@ -90,7 +137,8 @@ async function copyRaw(client: pg.Client, round: number): Promise<void> {
     for (let from = 0; from < rows; from += linesPerChunk) {
       let text = '';
       for (let n = from; n < from + linesPerChunk; n++) {
-        const cells = [environmentId, `bulk-${round}-${n}`, JSON.stringify(attributesOf(n, 0)), now, now];
+        const attributes = { ...attributesOf(n, 0), first_seen_at: now, last_seen_at: now };
+        const cells = [environmentId, `bulk-${round}-${n}`, JSON.stringify(attributes), now, now];
         text += `${cells.join('\t')}\n`;
       }
       yield Buffer.from(text);
@@ -98,12 +146,4 @@ async function copyRaw(client: pg.Client, round: number): Promise<void> {
   }
   const columns = 'environment_id, external_id, attributes, created_at, updated_at';
   await copyIn(client as never, `bulk_copy (${columns})`, Readable.from(lines()));
-}
-
-async function put(url: string, id: string, visits: number): Promise<void> {
-  await fetch(`${url}/v2/projects/${projectId}/environments/${environmentId}/users/${id}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ attributes: { visits } }),
-  });
 }

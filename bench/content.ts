@@ -25,7 +25,7 @@ export async function benchContent(guidepost: Instance & { databaseUrl: string }
 
 type Json = Record<string, never> & { id: string; results: { id: string }[]; editedVersionId: string };
 
-async function call(base: string, method: string, path: string, body?: unknown): Promise<Json> {
+export async function call(base: string, method: string, path: string, body?: unknown): Promise<Json> {
   const response = await fetch(`${base}/v2/projects/${projectId}${path}`, {
     method,
     headers,
@@ -88,20 +88,25 @@ async function benchVersions({ url }: Instance, environmentId: string): Promise<
   print('Content, 8 connections', 'requests', measured);
 }
 
-/** A hundred live pieces: half for a segment, half for certain pages. */
+/** Publishes a hundred pieces: half for a segment, half for certain pages. */
+export async function publishHundred(url: string, environmentId: string, segment: string): Promise<void> {
+  for (let n = 0; n < 100; n++) {
+    const when =
+      n % 2 === 0
+        ? [{ type: 'segment', segment, in: true }]
+        : [{ type: 'current_url', includes: [`/app/${n}/*`] }];
+    const flow = await newFlow(url, `Live ${n}`, 3, { when, frequency: { mode: 'once' } });
+    const versionId = flow.editedVersionId;
+    await call(url, 'POST', `/content/${flow.id}/publish`, { environmentId, versionId });
+  }
+}
+
+/** A page view with a hundred live pieces. */
 async function benchPageViews(
   { url }: Instance,
   environment: { id: string; sdk_token: string },
 ): Promise<void> {
-  for (let n = 0; n < 100; n++) {
-    const when =
-      n % 2 === 0
-        ? [{ type: 'segment', segment: 'bench-condition', in: true }]
-        : [{ type: 'current_url', includes: [`/app/${n}/*`] }];
-    const flow = await newFlow(url, `Live ${n}`, 3, { when, frequency: { mode: 'once' } });
-    const versionId = flow.editedVersionId;
-    await call(url, 'POST', `/content/${flow.id}/publish`, { environmentId: environment.id, versionId });
-  }
+  await publishHundred(url, environment.id, 'bench-condition');
   let serial = 0;
   const sdk = { authorization: `Bearer ${environment.sdk_token}`, 'content-type': 'application/json' };
   const userOf = () => `user-${((serial++ * 7919) % million) + 1}`;

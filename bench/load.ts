@@ -17,16 +17,22 @@ export interface Measured {
 interface HttpLoad extends Omit<autocannon.Options, 'connections' | 'duration'> {
   connections?: number;
   perRequest?: number;
+  /** What is counted: answers that have something to say, or those that say that nothing has changed. */
+  answers?: '2xx' | '3xx';
 }
 
-/** An answer other than 2xx ends the run: speed at answering errors is worth nothing. */
-export function http(name: string, { connections = 64, perRequest = 1, ...request }: HttpLoad): Scenario {
+/** Any other answer ends the run: speed at answering errors is worth nothing. */
+export function http(
+  name: string,
+  { connections = 64, perRequest = 1, answers = '2xx', ...request }: HttpLoad,
+): Scenario {
   return {
     name,
     async run(seconds) {
       const run = await autocannon({ ...request, connections, duration: seconds });
-      if (run.non2xx + run.errors > 0) throw new Error(`${name}: ${run.non2xx + run.errors} requests failed`);
-      const count = perRequest * run['2xx'];
+      const others = run['2xx'] + run.non2xx - run[answers];
+      if (others + run.errors > 0) throw new Error(`${name}: ${others + run.errors} requests failed`);
+      const count = perRequest * run[answers];
       return { perSecond: count / run.duration, p99Ms: run.latency.p99, count };
     },
   };

@@ -1,10 +1,12 @@
 import { benchAnalytics } from './analytics.js';
 import { benchBulk } from './bulk.js';
 import { benchContent } from './content.js';
+import { benchCores } from './cores.js';
 import { benchCpu } from './cpu/index.js';
 import { benchDashboard } from './dashboard.js';
 import { benchLists } from './lists.js';
 import { http, measure, print } from './load.js';
+import { benchNodes } from './nodes.js';
 import { benchOverload } from './overload.js';
 import { projectId, startBareServer, startGuidepost, token } from './servers.js';
 import { benchSessions } from './sessions.js';
@@ -16,7 +18,7 @@ import { benchWrites } from './writes.js';
 /**
  * Every line is a ratio of things measured in this run: machines differ and are noisy, ratios say more.
  * `npm run bench -- cpu reads writes lists dashboard studio stalls webhooks content sessions analytics overload` names the parts to run.
- * `dashboard` runs alone and only when it is named: it fills the same environment as `lists`. So does `bulk`.
+ * `dashboard` runs alone and only when it is named: it fills the same environment as `lists`. So do `bulk`, `cores` and `nodes`.
  */
 const asked = process.argv.slice(2);
 const wants = (part: string) => asked.length === 0 || asked.includes(part);
@@ -43,6 +45,8 @@ try {
   if (wants('reads')) await benchReads(guidepost.url);
   if (wants('writes')) await benchWrites(guidepost);
   if (asked.includes('bulk')) await benchBulk(guidepost);
+  if (asked.includes('cores')) await benchCores(guidepost);
+  if (asked.includes('nodes')) await benchNodes(guidepost);
   if (wants('lists')) await benchLists(guidepost);
   if (asked.includes('dashboard')) await benchDashboard(guidepost);
   if (wants('studio')) await benchStudio(guidepost);

@@ -109,6 +109,15 @@ export function startWithBatches(databaseUrl: string, maxBatch: number): Promise
   });
 }
 
+/** The service on the same database, with so many processes on its port. */
+export const startProcesses = (databaseUrl: string, count: number): Promise<Instance> =>
+  startProcess([program, 'serve'], {
+    ...settings,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: 'not needed by anything in the benchmark',
+    WEB_CONCURRENCY: String(count),
+  });
+
 async function startProcess(
   words: string[],
   environment: Record<string, string>,

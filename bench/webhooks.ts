@@ -36,7 +36,9 @@ export async function subscribe(guidepost: Guidepost, environment: string, url: 
 
 /** Locks the tables in the order in which the worker reads them, so that the two cannot wait for each other. */
 export async function unsubscribeAll(pool: pg.Pool): Promise<void> {
-  await pool.query('TRUNCATE webhook_deliveries, webhooks, webhook_messages, webhook_attempts');
+  await pool.query(
+    'TRUNCATE webhook_queues, webhooks, webhook_deliveries, webhook_messages, webhook_attempts',
+  );
 }
 
 function putUsers(name: string, guidepost: Guidepost, environment: string): Scenario {
@@ -181,6 +183,7 @@ async function benchClaim(guidepost: Guidepost, pool: pg.Pool): Promise<void> {
        FROM webhooks w, generate_series(1, $1::int) n`,
       [held],
     );
+    await pool.query('INSERT INTO webhook_queues VALUES ($1) ON CONFLICT DO NOTHING', [environmentId]);
     await pool.query('VACUUM ANALYZE webhook_deliveries');
     const options = {
       leaseMs: 25_000,

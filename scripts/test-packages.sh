@@ -6,20 +6,12 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-folder=$(mktemp -d)
-service=''
-stop() {
-  # npx passes the signal on to the service, which stops its database.
-  if [ -n "$service" ]; then kill "$service" 2> /dev/null && wait "$service" || true; fi
-  rm -rf "$folder"
-}
-trap stop EXIT
+. scripts/service-for-test.sh
 
 node scripts/pack.js "$folder/packages" > "$folder/log" 2>&1 || { cat "$folder/log" >&2 && exit 1; }
 ls -l "$folder/packages"
 
-chmod 755 "$folder"
-mkdir -m 755 "$folder/user" "$folder/user/data"
+mkdir -m 755 "$folder/user"
 cd "$folder/user"
 echo '{ "type": "module" }' > package.json
 cp "$folder"/packages/*.tgz .
@@ -34,15 +26,7 @@ npm install --silent --no-audit --no-fund ./guidepost-client-*.tgz ./guidepost-j
 service_package=./$(basename "$folder"/packages/guidepost-[0-9]*.tgz)
 npx --yes "$service_package" --help > "$folder/log" 2>&1 || left_out 'the service needs'
 
-DATA_DIR="$PWD/data" PORT=0 npx --yes "$service_package" serve > "$folder/log" 2>&1 &
-service=$!
-for _ in $(seq 1200); do
-  if grep -q 'curl -H' "$folder/log"; then break; fi
-  kill -0 "$service" 2> /dev/null || { cat "$folder/log" >&2 && exit 1; }
-  sleep 0.1
-done
-url=$(sed -n 's/.*Server listening at \(http:[^ "]*\).*/\1/p' "$folder/log" | head -n 1)
-token=$(grep -o 'gp_[A-Za-z0-9_-]*' "$folder/log" | head -n 1)
+start_service npx --yes "$service_package" serve
 cat > use.js << 'PROGRAM'
 import { createClient } from 'guidepost-client';
 import guidepost from 'guidepost-js';
@@ -58,5 +42,5 @@ for (const path of ['/', '/docs', '/sdk/guidepost.js', '/openapi.json']) {
 if (typeof guidepost.init !== 'function') throw new Error('The SDK has no init.');
 PROGRAM
 node use.js "$url" "$token"
-DATA_DIR="$PWD/data" npx --yes "$service_package" doctor
+DATA_DIR="$folder/data" npx --yes "$service_package" doctor
 echo 'The packages install, start and work together.'

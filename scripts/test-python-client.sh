@@ -13,13 +13,7 @@ left_out() {
   exit 0
 }
 
-folder=$(mktemp -d)
-service=''
-stop() {
-  if [ -n "$service" ]; then kill "$service" 2> /dev/null && wait "$service" || true; fi
-  rm -rf "$folder"
-}
-trap stop EXIT
+. scripts/service-for-test.sh
 
 python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2> /dev/null || left_out 'Python 3.10 is not here'
 python3 -m venv "$folder/python" 2> /dev/null || left_out 'Python has no venv here'
@@ -31,16 +25,5 @@ echo 'post_hooks: []' > "$folder/settings.yaml"
 "$folder/python/bin/openapi-python-client" generate --meta none --path docs/api/openapi.json \
   --config "$folder/settings.yaml" --output-path "$folder/guidepost_api"
 
-# The database of the service does not run as root, but as a user who must be able to enter.
-chmod 755 "$folder"
-mkdir -m 755 "$folder/data"
-DATA_DIR="$folder/data" PORT=0 node server/bin/guidepost.js serve > "$folder/log" 2>&1 &
-service=$!
-for _ in $(seq 600); do
-  if grep -q 'curl -H' "$folder/log"; then break; fi
-  kill -0 "$service" 2> /dev/null || { cat "$folder/log" >&2 && exit 1; }
-  sleep 0.1
-done
-url=$(sed -n 's/.*Server listening at \(http:[^ "]*\).*/\1/p' "$folder/log" | head -n 1)
-token=$(grep -o 'gp_[A-Za-z0-9_-]*' "$folder/log" | head -n 1)
+start_service node server/bin/guidepost.js serve
 PYTHONPATH="$folder" "$folder/python/bin/python" scripts/use-python-client.py "$url" "$token"

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { defineConfig, type Plugin, type UserConfig, version as viteVersion } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
 
 /** The browsers that have constructable style sheets and static class blocks; older ones are turned away by the stub. */
@@ -41,21 +40,47 @@ async function compress(file: string, bytes: Buffer): Promise<void> {
   await writeFile(`${file}.br`, brotliCompressSync(bytes, { params: quality }));
 }
 
-/** What a file exports, read when it is asked for: as the bundler's helper does it, without what nobody needs here. */
-const exportsOf = 't=>{let n={};for(let r in t)Object.defineProperty(n,r,{get:t[r]});return n}';
+/** Stands for the hash in the names of files, until the files are known. */
+const unknownHash = '0'.repeat(8);
 
-/** The bundler's helper is put into the files that use it: in a file of its own, every first content would wait for it. */
-function withoutHelperFile(): Plugin {
+/** One hash for all files: a file that names twenty others is smaller by a hash each. */
+function oneHash(): Plugin {
   return {
-    name: 'without-helper-file',
+    name: 'one-hash',
+    generateBundle: (_, bundle) => {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const hash = createHash('sha256');
+      for (const { code } of chunks) hash.update(code);
+      const name = (text: string) =>
+        text.replaceAll(unknownHash, hash.copy().digest('base64url').slice(0, 8));
+      for (const chunk of chunks) {
+        chunk.fileName = name(chunk.fileName);
+        chunk.code = name(chunk.code);
+      }
+    },
+  };
+}
+
+/** What a file exports as one object is written with getters: the bundler's helper would be a file of its own, or code in each. */
+function withoutHelper(): Plugin {
+  return {
+    name: 'without-helper',
     generateBundle: (_, bundle) => {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const helper = chunks.find(({ name }) => name === 'rolldown-runtime');
       if (!helper || !/Symbol\.toStringTag,\{value:`Module`\}\),\w\};export\{t\};$/.test(helper.code.trim()))
         throw new Error('The helper of the bundler is another one than is known here.');
       for (const chunk of chunks) {
-        const importing = /import\{t as (\w+)\}from"\.\/rolldown-runtime[^"]*";/;
-        chunk.code = chunk.code.replace(importing, (_all, name: string) => `var ${name}=${exportsOf};`);
+        const [importing, name] =
+          /import\{t as (\w+)\}from"\.\/rolldown-runtime[^"]*";/.exec(chunk.code) ?? [];
+        if (!importing) continue;
+        // e({a:()=>x,b:()=>y}) becomes {get a(){return x},get b(){return y}}.
+        const calls = new RegExp(`\\b${name}\\(\\{((?:\\w+:\\(\\)=>[\\w$]+,?)+)\\}\\)`, 'g');
+        const getters = (list: string) => list.replace(/(\w+):\(\)=>([\w$]+)/g, 'get $1(){return $2}');
+        const code = chunk.code.replace(importing, '');
+        if (!calls.test(code))
+          throw new Error(`${chunk.name} uses the helper of the bundler in an unknown way.`);
+        chunk.code = code.replaceAll(calls, (_all, list: string) => `{${getters(list)}}`);
         chunk.imports = chunk.imports.filter((file) => file !== helper.fileName);
       }
       delete bundle[helper.fileName];
@@ -72,19 +97,6 @@ const shared: UserConfig = {
   oxc: { jsx: { runtime: 'automatic', importSource: '#view', development: false } },
 };
 
-/** The names of the files of texts, of flows and of everything else. */
-const isWords = (name: string) => /^(more-)?[a-z]{2}$/.test(name) && name !== 'ui';
-
-/** One hash for all languages: the file that names twenty of them is smaller by a hash each. */
-function wordsHash(): string {
-  const words = join(import.meta.dirname, 'src/words');
-  const hash = createHash('sha256').update(viteVersion);
-  for (const file of readdirSync(words).sort()) {
-    if (file.endsWith('.json')) hash.update(readFileSync(join(words, file)));
-  }
-  return hash.digest('base64url').slice(0, 8);
-}
-
 /** What looks for elements of the page and watches them. */
 const elements = /src\/page\/(elements|targets|find|visible)\.ts/;
 /** What stands beside an element. */
@@ -95,10 +107,12 @@ const floating = /src\/(ui\/(floating|modal|bubble)|content\/flow\/modal-step)/;
 const shown =
   /src\/(ui\/(?!questions|blocks\/(media|columns)|arrow-keys)|content\/flow(\.|\/(progress|shapes))|words\/en\.json)/;
 
+const plugins = [withoutHelper(), oneHash()];
+
 /** What the server serves under `/sdk/`. */
 export const served: UserConfig = {
   ...shared,
-  plugins: [withoutHelperFile()],
+  plugins,
   build: {
     target,
     outDir: 'dist',
@@ -112,7 +126,7 @@ export const served: UserConfig = {
       output: {
         comments: false,
         entryFileNames: '[name].js',
-        chunkFileNames: ({ name }) => `c/${name}-${isWords(name) ? wordsHash() : '[hash]'}.js`,
+        chunkFileNames: `c/[name]-${unknownHash}.js`,
         minify: true,
         // What every kind of content needs is one file; what only some need is loaded by those.
         codeSplitting: {
@@ -157,7 +171,5 @@ export const stubs: Record<'npm' | 'snippet', UserConfig> = {
 
 /** `vite build` makes what the server serves; `--mode npm` and `--mode snippet` make the stubs. */
 export default defineConfig(({ mode }) =>
-  mode === 'npm' || mode === 'snippet'
-    ? stubs[mode]
-    : { ...served, plugins: [withoutHelperFile(), servable()] },
+  mode === 'npm' || mode === 'snippet' ? stubs[mode] : { ...served, plugins: [...plugins, servable()] },
 );

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { median } from '../load.js';
 import { startReceiver } from '../receiver.js';
 import type { Guidepost } from '../servers.js';
+import { pageViewLines } from './page-views.js';
 import { baseline, type Line, requestLines } from './requests.js';
 import { webhookLines } from './webhooks.js';
 
@@ -12,8 +13,7 @@ const secondsPerLine = 2;
 const tolerance = 1.25;
 
 interface Result {
-  name: string;
-  goal: number | undefined;
+  line: Line;
   multiples: number[];
   node: number[];
   postgres: number[];
@@ -32,10 +32,11 @@ export async function benchCpu(guidepost: Guidepost): Promise<void> {
     const lines = [
       baseline(guidepost),
       ...(await requestLines(guidepost)),
+      ...(await pageViewLines(guidepost, pool)),
       ...webhookLines(guidepost, receiver, pool),
     ];
-    const results = lines.map(({ name, goal }): Result => {
-      return { name, goal, multiples: [], node: [], postgres: [], perSecond: [] };
+    const results = lines.map((line): Result => {
+      return { line, multiples: [], node: [], postgres: [], perSecond: [] };
     });
     for (const line of lines) await line.run(1);
     for (let round = 1; round <= rounds; round++) {
@@ -75,17 +76,20 @@ async function measure(guidepost: Guidepost, line: Line) {
 function report(results: Result[]): void {
   console.log('\nCPU time of one unit of work, in multiples of GET /health/live (medians of the rounds)');
   console.log(`  ${''.padEnd(52)} multiple   goal     Node  PostgreSQL   units/s`);
-  for (const { name, goal, multiples, node, postgres, perSecond } of results) {
+  const multipleOf = (name: string) => median(results.find(({ line }) => line.name === name)!.multiples);
+  for (const { line, multiples, node, postgres, perSecond } of results) {
+    const { name, goal, comparedWith } = line;
     const multiple = median(multiples);
+    const most = goal !== undefined && comparedWith ? goal * multipleOf(comparedWith) : goal;
     const columns = [
       multiple.toFixed(1).padStart(9),
-      (goal === undefined ? '' : String(goal)).padStart(7),
+      (most === undefined ? '' : String(Number(most.toFixed(1)))).padStart(7),
       `${median(node).toFixed(0)} µs`.padStart(9),
       `${median(postgres).toFixed(0)} µs`.padStart(12),
       median(perSecond).toFixed(0).padStart(10),
     ];
     console.log(`  ${name.padEnd(52)}${columns.join('')}`);
-    if (goal !== undefined && multiple > goal * tolerance) {
+    if (most !== undefined && multiple > most * tolerance) {
       console.log(`    misses its goal by more than ${Math.round((tolerance - 1) * 100)} %`);
       process.exitCode = 1;
     }

@@ -6,6 +6,8 @@ export interface Asked {
   body?: unknown;
   /** The body, packed by gzip. */
   packed?: Buffer;
+  /** The body, as lines of JSON. */
+  lines?: string;
   token?: string;
   /** The status of the answer, where it is not a success. */
   status?: number;
@@ -33,16 +35,18 @@ export class Stalls {
   }
 
   async send(path: string, asked: Asked = {}, tries = 5): Promise<string> {
-    const { method = 'GET', body, packed, token: own = token, status } = asked;
+    const { method = 'GET', body, packed, lines, token: own = token, status } = asked;
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+    const type = lines === undefined ? 'application/json' : 'application/x-ndjson';
+    const sent = text ?? packed ?? lines ?? null;
     const response = await fetch(`${this.#guidepost.url}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${own}`,
-        ...((text ?? packed) !== undefined && { 'content-type': 'application/json' }),
+        ...(sent !== null && { 'content-type': type }),
         ...(packed && { 'content-encoding': 'gzip' }),
       },
-      body: text ?? packed ?? null,
+      body: sent,
     });
     const answer = await response.text();
     if (response.status === 503 && status === undefined && tries > 1) {

@@ -35,8 +35,6 @@ describeInBrowser('axe finds nothing in the editor of', (kit) => {
   };
 
   it.each(Object.keys(bodies) as LivedType[])('a %s: its parts, its settings and its rules', async (type) => {
-    // A condition that is not complete yet cannot be saved.
-    kit.allow(/status of 400/);
     const page = await open(type);
     await isAccessible(page);
     await button(page, 'Settings').click();

@@ -16,11 +16,28 @@ export function newId(now = Date.now()): string {
   }
   const time = lastMillisecond.toString(16).padStart(12, '0');
   const counter = sequence.toString(16).padStart(3, '0');
-  const [first = 0, ...rest] = randomBytes(8);
-  const tail = [(first & 0x3f) | 0x80, ...rest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+  const tail = hexOf(randomBytes(8));
+  const variant = (8 | (Number.parseInt(tail.charAt(0), 16) & 3)).toString(16);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${variant}${tail.slice(1, 4)}-${tail.slice(4)}`;
 }
 
+const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+function hexOf(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += hexOfByte[byte];
+  return text;
+}
+
+/** Random bytes that were not handed out yet. To ask for many at once costs no more than to ask for some. */
+const supply = new Uint8Array(1_024);
+let handedOut = supply.length;
+
 function randomBytes(count: number): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(count));
+  if (handedOut + count > supply.length) {
+    crypto.getRandomValues(supply);
+    handedOut = 0;
+  }
+  handedOut += count;
+  return supply.subarray(handedOut - count, handedOut);
 }

@@ -1,11 +1,10 @@
-import { account } from './account.ts';
 import { fail } from './events.ts';
 import { decorateLink } from './link.ts';
+import { part } from './parts.ts';
 import { end, noteChange, record, tell } from './sessions.ts';
 import { settings } from './settings.ts';
 import type { Run } from './state.ts';
 import type { ActedFrom } from './surface.ts';
-import { server } from './transport/send.ts';
 import type { Action } from './wire.ts';
 
 /** Starts other content; the runtime knows how. */
@@ -44,7 +43,7 @@ function performOne(run: Run, action: Action, from: ActedFrom, start: StartOther
       end(run, from === 'button' ? 'dismiss_button' : `${from === 'trigger' ? from : 'action'}_dismiss`);
       return;
     case 'run_javascript':
-      runScript(run.content.contentId, action.module).catch(fail);
+      part('moreActions')?.runScript(run.content.contentId, action.module).catch(fail);
       return;
     case 'unsupported':
       return;
@@ -64,20 +63,3 @@ export function navigate(url: string, isNewTab: boolean | undefined): void {
   else if (settings.navigate) settings.navigate(url);
   else location.assign(url);
 }
-
-/** `guidepost:name` calls what the page has registered under the name, so nobody needs scripts from elsewhere. */
-export async function runScript(contentId: string, module: string | null | undefined): Promise<void> {
-  const [scheme, name] = module?.split(':') ?? [];
-  if (scheme === 'guidepost') {
-    await settings.actions.get(name!)?.({ contentId });
-    return;
-  }
-  const url = module && moduleUrl(module);
-  if (!url || settings.areScriptsDisabled) throw new Error('Scripts of content are not allowed here.');
-  const script: { default?: () => unknown } = await import(/* @vite-ignore */ url);
-  await script.default?.();
-}
-
-/** The whole address of a script of some content; null where the environment allows none. */
-const moduleUrl = (module: string): string | null =>
-  account.delivery?.scripts ? new URL(module, server.origin).href : null;

@@ -1,11 +1,12 @@
 import { type Candidate, type Choice, choose } from './choose.ts';
 import { ruleHolds } from './conditions/evaluate.ts';
 import { fail } from './events.ts';
+import type { Moment } from './moment.ts';
 import { elementOf } from './page/watch.ts';
 import { part } from './parts.ts';
 import { candidateOf, type Run, type Runs } from './state.ts';
 import { currentStep } from './steps.ts';
-import { answersOf, type Moment, themeOf } from './views.ts';
+import { answersOf, themeOf } from './views.ts';
 import type { ThemeSettings } from './wire.ts';
 
 /**

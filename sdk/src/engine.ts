@@ -1,22 +1,20 @@
 import { account, contextNow, keepDelivery, type RunNews, refresh, sendMessage } from './account.ts';
 import { perform } from './actions.ts';
-import type { StartOptions } from './api.ts';
 import type { Choice } from './choose.ts';
 import { decide } from './decide.ts';
 import { fail } from './events.ts';
+import type { Moment } from './moment.ts';
 import { currentUrl } from './page/url.ts';
 import { noteVisibility } from './page/visible-time.ts';
 import { beginWatch, endWatch, expire, onPageChange } from './page/watch.ts';
 import { arePartsThere, loadParts, part } from './parts.ts';
 import { createReports, type ReportHooks } from './reports.ts';
-import { requestStart } from './request-start.ts';
 import { giveRoomBack } from './room.ts';
 import { createScreen } from './screen.ts';
-import { end, noteChange, onRunChange, tell } from './sessions.ts';
+import { end, onRunChange } from './sessions.ts';
 import { settings } from './settings.ts';
 import { adopt, forget, type Run, type Runs, remembered } from './state.ts';
 import type { ActedFrom, Reports } from './surface.ts';
-import type { Moment } from './views.ts';
 import type { Action, DeliveredContent, Delivery } from './wire.ts';
 
 /** Delivery → what holds → what is chosen → what is drawn: one pass per frame at most, and only when something has changed. */
@@ -24,7 +22,6 @@ import type { Action, DeliveredContent, Delivery } from './wire.ts';
 let runs: Runs = new Map();
 /** Why each content is shown or not, as of the last pass. */
 let verdicts: Choice['verdicts'] = new Map();
-let demand = 0;
 let frame = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isUnkept = false;
@@ -40,7 +37,9 @@ export function schedule(): void {
 }
 
 export const act = (run: Run, actions: readonly Action[] | undefined, from: ActedFrom): void => {
-  perform(run, actions, from, (contentId, step) => void start(contentId, { step }, true).catch(fail));
+  perform(run, actions, from, (contentId, step) => {
+    part('moreActions')?.start(contentId, { step }, true).catch(fail);
+  });
   schedule();
 };
 
@@ -77,24 +76,6 @@ export function redraw(): void {
   schedule();
 }
 
-/** Started by the program, or by a person within other content. Whatever has its place has to end. */
-export async function start(contentId: string, options: StartOptions, isByUser = false): Promise<void> {
-  const startReason = isByUser ? 'start_from_action' : 'start_from_program';
-  const delivery = await requestStart({ contentId, startReason, ...options });
-  awaitParts(delivery);
-  const before = runs.get(contentId);
-  if (before) forget(before);
-  const run = adopt(new Map(before && [[contentId, before]]), delivery, Infinity).get(contentId);
-  if (!run) return;
-  const stepCvid = options.step ?? null;
-  runs.set(
-    contentId,
-    Object.assign(run, { isOver: false, startReason, startedOnDemand: ++demand, stepCvid }),
-  );
-  noteChange(run);
-  tell(run, 'content:started');
-}
-
 /** Leads a flow to a step, as an author wishes who looks at a draft. */
 export function goTo(contentId: string, stepCvid: string): void {
   const run = runs.get(contentId);
@@ -117,7 +98,8 @@ export function delivered(delivery: Delivery, asOf: number): void {
   redraw();
 }
 
-function awaitParts({ contents }: Delivery): void {
+/** What the contents need is fetched, and looked at again when it is there. */
+export function awaitParts({ contents }: Delivery): void {
   loadParts(contents)?.then(schedule, fail);
 }
 

@@ -48,9 +48,11 @@ const loadEngine = () => {
   return loading;
 };
 
+const loadMoreActions = () => import('./more-actions.ts');
 useParts({
   addressAndText: () => import('./page/address-and-text.ts'),
   elements: () => import('./page/elements.ts'),
+  moreActions: loadMoreActions,
   standing: () => import('./standing.ts'),
 });
 
@@ -106,8 +108,10 @@ const endAll = () => {
   return flush();
 };
 
-const startOne: Guidepost['start'] = async (contentId, options = {}) =>
-  (await loadEngine()).start(idOf(contentId), options);
+const startOne: Guidepost['start'] = async (contentId, options = {}) => {
+  const [{ start }] = await Promise.all([loadMoreActions(), loadEngine()]);
+  await start(idOf(contentId), options);
+};
 
 const registerCustomInput: Guidepost['registerCustomInput'] = (selector, getValue) => {
   settings.customInputs.push({ selector, getValue });

@@ -1,11 +1,13 @@
-import type { ResourceCenterState } from './api.ts';
+import type { renderInterpolation } from 'guidepost-model/content/text/interpolation';
+import type { ResourceCenterState, StartOptions } from './api.ts';
 import type { Leaf } from './conditions/evaluate.ts';
+import type { Moment } from './moment.ts';
 import type * as addressAndText from './page/address-and-text.ts';
 import type { Deeds } from './page/deeds.ts';
 import type { Run } from './state.ts';
 import type { Reports, Surface } from './surface.ts';
 import { stringify } from './transport/send.ts';
-import type { ContentOf, DeliveredContent, Target, ThemeSettings } from './wire.ts';
+import type { ContentOf, DeliveredContent, Target, ThemeSettings, Trigger } from './wire.ts';
 
 /** A condition on an element of the page. */
 export type ElementLeaf = Exclude<Leaf, { type: 'current_url' | 'task_clicked' }>;
@@ -51,11 +53,30 @@ export interface Standing {
   standingReports: Omit<Reports, 'act' | 'event' | 'close'>;
 }
 
+/** What most flows do not do. */
+export interface MoreActions {
+  /** The text with the user's attributes in the places that name them. */
+  renderInterpolation: typeof renderInterpolation;
+  /** Runs the script of an action, or what the page has registered for it. */
+  runScript: (contentId: string, module: string | null | undefined) => Promise<void>;
+  /** Starts content on demand: by the program, or by a person within other content. */
+  start: (contentId: string, options: StartOptions, isByUser?: boolean) => Promise<void>;
+  /** What a step does by itself while it is shown. */
+  runTriggers: (
+    run: Run,
+    triggers: Trigger[],
+    path: string,
+    truths: StandingView['truths'],
+    moment: Moment,
+  ) => void;
+}
+
 /** What only some contents need. Each is loaded with the first content that does. */
 interface Parts {
   /** Conditions on addresses and typed texts. */
   addressAndText: typeof addressAndText;
   elements: Elements;
+  moreActions: MoreActions;
   standing: Standing;
 }
 type PartName = keyof Parts;
@@ -64,6 +85,7 @@ type PartName = keyof Parts;
 const asking: Record<PartName, RegExp> = {
   addressAndText: /"type":"(current_url|text_)/,
   elements: /"(target|containerTarget)":{/,
+  moreActions: /"type":"(start_content|run_javascript|content-list|live-chat)"|"triggers":\[{|{{/,
   standing: /"type":"(checklist|launcher|banner|resource-center|announcement|tracker)"/,
 };
 

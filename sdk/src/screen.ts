@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { fail } from './events.ts';
 import { decorateLink } from './link.ts';
+import type { Moment } from './moment.ts';
 import { part } from './parts.ts';
 import { tell } from './sessions.ts';
 import { settings } from './settings.ts';
@@ -8,7 +9,7 @@ import { createStage } from './stage.ts';
 import type { Run } from './state.ts';
 import type { Page, Reports, Surface } from './surface.ts';
 import { stringify } from './transport/send.ts';
-import { type Moment, seeStep, themeOf, type View, viewOf } from './views.ts';
+import { seeStep, themeOf, type View, viewOf } from './views.ts';
 import { loadWords, type Words } from './words/words.ts';
 
 /** Above almost everything that pages use, below what browsers reserve. */

@@ -40,33 +40,3 @@ export function targetState(
   if (dueIn > 0) return ['waiting', dueIn];
   return [missingTargetBehavior === 'use-bubble' ? 'bubble' : 'missing', 0];
 }
-
-/** The longest that a trigger waits, in seconds, whatever it says. */
-const maxTriggerWait = 300;
-
-/**
- * The triggers of a shown step that are to run now, each once while the step is shown: as soon as its conditions have
- * held for as long as it waits. The second is when the next of them is due.
- */
-export function dueTriggers(
-  { triggersDue }: StepRun,
-  triggers: NonNullable<Step['triggers']>,
-  holds: (index: number) => boolean,
-  now: number,
-): [due: number[], nextAt: number] {
-  const due: number[] = [];
-  let nextAt = Infinity;
-  for (const [index, { waitSeconds = 0 }] of triggers.entries()) {
-    const known = triggersDue.get(index);
-    if (known === Infinity) continue;
-    if (!holds(index)) {
-      triggersDue.delete(index);
-      continue;
-    }
-    const at = known ?? now + Math.min(waitSeconds, maxTriggerWait) * 1000;
-    triggersDue.set(index, at <= now ? Infinity : at);
-    if (at <= now) due.push(index);
-    else nextAt = Math.min(nextAt, at);
-  }
-  return [due, nextAt];
-}

@@ -1,13 +1,13 @@
 import { account } from './account.ts';
 import { allHold, type LeafAnswer, ruleHolds } from './conditions/evaluate.ts';
+import type { Moment } from './moment.ts';
 import { answerLeaf, elementOf, onTargetClick } from './page/watch.ts';
 import { part, type StandingView } from './parts.ts';
 import { complete, end, record } from './sessions.ts';
 import { settings } from './settings.ts';
 import type { Run } from './state.ts';
-import { currentStep, dueTriggers, newStepRun, targetState } from './steps.ts';
+import { currentStep, newStepRun, targetState } from './steps.ts';
 import type { Surface } from './surface.ts';
-import type { Action, Step } from './wire.ts';
 
 /** What of a surface depends on the page and the moment. */
 export interface View extends StandingView, Pick<Surface, 'settings' | 'stepCvid' | 'stepShape'> {
@@ -15,15 +15,6 @@ export interface View extends StandingView, Pick<Surface, 'settings' | 'stepCvid
   themeKey: string;
   /** It cannot be seen now, but keeps what was typed into it. */
   isAway?: boolean;
-}
-
-/** One look at the page. */
-export interface Moment {
-  now: number;
-  url: string;
-  act: (run: Run, actions: Action[], from: 'trigger' | 'target') => void;
-  /** Look again at that time, in milliseconds since 1970, even if nothing changes. */
-  wakeAt: (time: number) => void;
 }
 
 export const answersOf =
@@ -113,28 +104,5 @@ export function seeStep(run: Run, { truths }: View, moment: Moment): void {
   run.step!.isSeen = true;
   run.stepCvid = null;
   if (explicitCompletionStep || run.content.steps.at(-1) === step) complete(run);
-  if (triggers) runTriggers(run, triggers, `steps[${index}].triggers`, truths, moment);
-}
-
-/** Steps that lead to each other by triggers would go on for ever: a flow that has run so many is ended. */
-const maxTriggered = 100;
-
-/** What a step does by itself while it is shown. */
-function runTriggers(
-  run: Run,
-  triggers: NonNullable<Step['triggers']>,
-  path: string,
-  truths: View['truths'],
-  moment: Moment,
-): void {
-  const { step } = run;
-  const holds = (index: number) => truths[`${path}[${index}].when`] ?? true;
-  const [due, nextAt] = dueTriggers(step!, triggers, holds, moment.now);
-  moment.wakeAt(nextAt);
-  for (const index of due) {
-    // An earlier one may have led away from the step.
-    if (run.step === step) moment.act(run, triggers[index]!.do, 'trigger');
-  }
-  run.triggered += due.length;
-  if (run.triggered > maxTriggered) end(run, 'system_closed');
+  if (triggers) part('moreActions')?.runTriggers(run, triggers, `steps[${index}].triggers`, truths, moment);
 }

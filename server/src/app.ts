@@ -17,7 +17,7 @@ import {
   requireTokenOfApi,
 } from './auth/authorise.ts';
 import { installIdempotency } from './auth/idempotency.ts';
-import { type Config, settings } from './config.ts';
+import type { Config } from './config.ts';
 import { Dashboard } from './dashboard/serve.ts';
 import { FairShare } from './db/fair-share.ts';
 import { buildServices, type Deps, type Services } from './deps.ts';
@@ -91,6 +91,7 @@ import { scriptRoutes } from './runtime/scripts/routes.ts';
 import { sdkFileRoutes } from './runtime/sdk-files.ts';
 import { sdkSessionRoutes } from './runtime/sessions/routes.ts';
 import { visitRoutes } from './runtime/visit/routes.ts';
+import { settings } from './settings.ts';
 import { accountRoutes } from './sign-in/account-routes.ts';
 import { receivedInvitationRoutes } from './sign-in/invitation-routes.ts';
 import { oidcRoutes } from './sign-in/oidc/routes.ts';
@@ -144,6 +145,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
     perAccount: config.SESSION_THROTTLE_LIMIT,
     perSdkIp: config.SDK_THROTTLE_LIMIT,
     perSdkEnvironment: config.SDK_THROTTLE_ENVIRONMENT_LIMIT,
+    counters: services.counters,
     bucketOfCaller,
   });
   const { hasSpentUnknown } = limits;
@@ -179,6 +181,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   installMonitoring(app, {
     database,
     metrics,
+    readMetrics: deps.readMetrics,
     writers: [...Object.values(writers), lastSeen, installations],
   });
   if (traces) watchSpans(app, traces);
@@ -197,7 +200,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   installAnswersInParts(app);
   demandAccess(app);
   admission.install(app);
-  installSharedReads(app);
+  installSharedReads(app, services);
   const { connections } = services;
   installFairShare(app, { connections, callerOf: (request) => bucketOfCaller(request)?.key });
   installBodyParser(app);
@@ -334,6 +337,7 @@ function stampRequest(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('Cache-Control', 'no-store');
   reply.header('X-Content-Type-Options', 'nosniff');
   request.isLate = request.server.draining && !isInner(request);
+  if (request.isLate) reply.header('Connection', 'close');
 }
 
 const wellFormedId = /^[\w.:-]{1,128}$/;

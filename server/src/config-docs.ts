@@ -1,4 +1,5 @@
-import { type SettingName, settings } from './config.ts';
+import type { SettingName } from './config.ts';
+import { settings } from './settings.ts';
 
 const rows = Object.entries(settings).map(([name, row]) => {
   const { defaultText, secret, description } = row as {
@@ -17,7 +18,7 @@ export function configurationPage(): string {
   });
   return `# Configuration
 
-<!-- Generated from server/src/config.ts by \`npm run generate\`. -->
+<!-- Generated from server/src/settings.ts by \`npm run generate\`. -->
 
 Settings are environment variables. The service also reads a file \`.env\` in the folder where it is started; environment
 variables win over the file. No setting is required. An empty value counts as not set. A wrong value stops the start, and
@@ -35,5 +36,5 @@ export function environmentExample(): string {
     const literal = settings[name].default === null ? '' : defaultText.replace(/ \(.*\)$/, '');
     return `# ${description.replaceAll('`', '')}${literal === '' ? ` Default: ${defaultText.replaceAll('`', '')}.` : ''}\n# ${name}=${literal}\n`;
   });
-  return `# Generated from server/src/config.ts by \`npm run generate\`. Copy it to .env and change what you need.\n\n${lines.join('\n')}`;
+  return `# Generated from server/src/settings.ts by \`npm run generate\`. Copy it to .env and change what you need.\n\n${lines.join('\n')}`;
 }

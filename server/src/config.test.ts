@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig, settings } from './config.ts';
+import { readConfig } from './config.ts';
 import { configurationPage, environmentExample } from './config-docs.ts';
+import { settings } from './settings.ts';
 
 const problemsOf = (environment: Record<string, string>): string => {
   try {

@@ -7,22 +7,25 @@ import { TokenUses } from './auth/token-uses.ts';
 import type { Config } from './config.ts';
 import { FairShare } from './db/fair-share.ts';
 import type { Db } from './db/pool.ts';
+import { onlyPrimary, type Reads } from './db/replica.ts';
 import type { Resolve } from './delivery/egress.ts';
 import { deliveryMetrics } from './delivery/metrics.ts';
 import type { Outbox } from './delivery/outbox.ts';
 import { SecretBox } from './delivery/secret-box.ts';
 import { wakeOthers } from './delivery/wake.ts';
 import { Worker } from './delivery/worker.ts';
+import { type Counters, ownCounters } from './http/counters.ts';
 import { builtDashboardDirectory, builtSdkDirectory } from './paths.ts';
 import { programVersion } from './program-version.ts';
 import { CurrentCounts } from './resources/analytics/current-counts.ts';
 import { ImageFolder } from './resources/assets/image-folder.ts';
-import { membershipWriter } from './resources/companies/membership-writer.ts';
+import { chunkQueue } from './resources/bulk/line-writer.ts';
+import { membershipWriter, membershipWrites } from './resources/companies/membership-writer.ts';
 import { PreviewTokens } from './resources/content/versions/preview-tokens.ts';
 import { DefinitionCache } from './resources/end-users/definition-cache.ts';
 import { EntityLookups } from './resources/end-users/entity-lookups.ts';
-import { entityWriter } from './resources/end-users/entity-writer.ts';
-import { eventWriter } from './resources/events/event-writer.ts';
+import { entityLines, entityWriter } from './resources/end-users/entity-writer.ts';
+import { eventWriter, eventWrites } from './resources/events/event-writer.ts';
 import { IdentityCoverage } from './resources/identity-coverage/coverage.ts';
 import { identityMetrics } from './resources/identity-coverage/metrics.ts';
 import { Installations } from './resources/installation/installations.ts';
@@ -53,6 +56,12 @@ export interface Deps {
   maxBatch?: number;
   /** Encrypts the signing secrets of webhooks and of identity tokens: the setting SECRET_KEY, or the generated key that replaces it. */
   secretKey: string;
+  /** Where reads go that need not be made by the primary; without it, they all are. */
+  reads?: Reads | undefined;
+  /** What limits are counted with; without it, each process counts for itself. */
+  counters?: Counters | undefined;
+  /** Reads the metrics of all processes on the port; without it, those of this one are all. */
+  readMetrics?: ((own: Registry) => Promise<string>) | undefined;
   /** Resolves the host names of webhook receivers; a test gives its own. */
   resolve?: Resolve | undefined;
   /** Where the built browser SDK lies; a test gives its own. */
@@ -82,6 +91,8 @@ export function buildServices(
     now,
     maxBatch,
     secretKey,
+    reads = onlyPrimary,
+    counters = ownCounters,
     resolve,
     sdkDirectory = builtSdkDirectory,
     dashboardDirectory = builtDashboardDirectory,
@@ -130,6 +141,14 @@ export function buildServices(
     sessions: sessionWriter(recording),
     trackers: trackerWriter(recording),
   };
+  /** How the lines of bulk requests are written: see bulk/line-writer.ts. */
+  const bulk = {
+    queue: chunkQueue(maxWaitMs),
+    users: { ...entityLines('users', writing), alone: writers.users },
+    companies: { ...entityLines('companies', writing), alone: writers.companies },
+    memberships: { ...membershipWrites(writing), alone: writers.memberships },
+    events: { ...eventWrites(writing), alone: writers.events },
+  };
   /** Ends the sessions of unpublished content. */
   const endings = new SessionEndings(db, writers.sessions, now);
 
@@ -137,6 +156,7 @@ export function buildServices(
     db,
     /** The connections of `db`, shared among the projects. */
     connections,
+    reads,
     audited: auditing(database.pool, now),
     counts: new CurrentCounts({
       db,
@@ -151,7 +171,8 @@ export function buildServices(
     tokenUses,
     cookies: new SessionCookies(secretKey),
     signIn: new LibraryCalls({ db, now, secretKey, baseUrl: config.BASE_URL }),
-    signInLimits: new SignInLimits(),
+    counters,
+    signInLimits: new SignInLimits(counters),
     oidc: oidcOf(config),
     sendsMail: config.SMTP_URL !== null,
     sdkEnvironments,
@@ -174,6 +195,7 @@ export function buildServices(
     deliveries: worker,
     outbox,
     writers,
+    bulk,
     endings,
     /** Clears the caches of rights. Call it when another process has changed who may do what. */
     forgetRights(): void {

@@ -1,23 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { Addresses } from './db/addresses.ts';
-import { withConnections } from './db/connection.ts';
-import { openEmbedded } from './db/embedded/embedded.ts';
+import type { Addresses } from './db/addresses.ts';
 import { listen } from './db/listen.ts';
-import { migrate } from './db/migrate.ts';
-import { makePartitions } from './db/partitions.ts';
 import { openDatabase } from './db/pool.ts';
-import { refuseOldPooler } from './db/pooler.ts';
-import { operatorTimeouts, requestTimeouts, upkeepTimeouts } from './db/timeouts.ts';
+import { requestTimeouts, upkeepTimeouts } from './db/timeouts.ts';
 import { deliveriesChannel } from './delivery/wake.ts';
+import { type Connections, watchConnections } from './http/connections.ts';
 import { metricsServer } from './http/metrics-endpoint.ts';
 import type { App } from './http/route.ts';
-import { watchSilentConnections } from './http/silent-connections.ts';
+import { openReplica } from './open-replica.ts';
 import { OperatorError } from './operator-error.ts';
+import { type Opened, prepareDatabase } from './prepared-database.ts';
 import { picksChannel } from './resources/picks/queries.ts';
-import { bootstrap, type FirstProject } from './resources/projects/bootstrap.ts';
+import type { FirstProject } from './resources/projects/bootstrap.ts';
 import { secretKey } from './secret-key.ts';
 import { startTracing } from './start-tracing.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -30,6 +28,12 @@ const patientConnections = 3;
 
 /** Webhooks have connections of their own too, so that they get a bounded share: one claims, the others write outcomes. */
 const deliveryConnections = 4;
+
+/** One more listens for notifications. */
+export const otherConnections = patientConnections + deliveryConnections + 1;
+
+/** What is left for commands beside the service, for psql, and for the session that keeps an embedded database running. */
+export const spareConnections = 8;
 
 /**
  * New connections that wait to be taken, as far as the system allows. A client that finds no place here tries again after
@@ -46,129 +50,155 @@ export interface RunningServer {
 
 /** Opens database, schema, first project and HTTP in this order, and closes them in the opposite order. */
 export async function startServer(config: Config, logger: FastifyBaseLogger): Promise<RunningServer> {
-  const opened: (() => Promise<unknown>)[] = [];
+  return openInOrder(async (opened) => {
+    // It ends last, when all has happened that it can tell.
+    opened.push(await startTracing(config, logger));
+    const connections = config.DATABASE_POOL_SIZE + otherConnections + spareConnections;
+    const { addresses, firstProject } = await prepareDatabase(config, logger, opened, { connections });
+    const address = await openService({ config, logger, addresses, isAlone: true }, opened);
+    return { address, firstProject };
+  });
+}
+
+/** Lets the work open its parts one after the other. They are closed in the opposite order, also when it fails. */
+export async function openInOrder<Result>(
+  work: (opened: Opened) => Promise<Result>,
+): Promise<Result & { stop(): Promise<void> }> {
+  const opened: Opened = [];
   const stop = async () => {
     for (const close of opened.reverse().splice(0)) await close();
   };
   try {
-    // It ends last, when all has happened that it can tell.
-    opened.push(await startTracing(config, logger));
-    const addresses = config.DATABASE_URL
-      ? new Addresses(config.DATABASE_URL)
-      : await embeddedDatabase(config, logger, opened);
-    const firstProject = await prepareDatabase(addresses, config, logger);
-    const database = openDatabase(addresses, {
-      max: config.DATABASE_POOL_SIZE,
-      timeouts: requestTimeouts(config.DATABASE_TIMEOUT_MS),
-      queueMs: config.DATABASE_QUEUE_MS,
-    });
-    opened.push(() => database.close());
-    await database.checkClock();
-    const { now, wallAheadMs } = database.clock;
-    if (Math.abs(wallAheadMs) > farApartMs)
-      logger.warn({ wallAheadMs }, 'the clock of this machine is not that of the database, which counts');
-    const patientDatabase = openDatabase(addresses, {
-      max: patientConnections,
-      name: 'guidepost-upkeep',
-      timeouts: upkeepTimeouts,
-      clock: database.clock,
-    });
-    opened.push(() => patientDatabase.close());
-    const deliveryDatabase = openDatabase(addresses, {
-      max: deliveryConnections,
-      name: 'guidepost-deliveries',
-      timeouts: requestTimeouts(config.DATABASE_TIMEOUT_MS),
-      clock: database.clock,
-      plansOnce: true,
-    });
-    opened.push(() => deliveryDatabase.close());
-    const deps = {
-      config,
-      database,
-      patientDatabase,
-      deliveryDatabase,
-      now,
-      secretKey: await secretKey(config),
-    };
-    const { app, definitionCache, worker, endings, outbox, tokenUses, pickWaiters, forgetRights } = buildApp(
-      deps,
-      logger,
-    );
-    const changes = listen(addresses, {
-      guidepost_access: forgetRights,
-      guidepost_definitions: (projectId) =>
-        projectId ? definitionCache.forget(projectId) : definitionCache.forgetAll(),
-      [deliveriesChannel]: () => worker.wake(),
-      [picksChannel]: () => pickWaiters.wake(),
-    });
-    opened.push(() => changes.close());
-    // The worker stops after HTTP does: the last request may be one that sends a test message.
-    opened.push(() => worker.stop());
-    const closeSilent = watchSilentConnections(app.server);
-    await app.listen({ host: config.HOST, port: config.PORT, backlog }).catch(explainListen(config));
-    opened.push(() => drain(app, closeSilent));
-    if (config.METRICS_PORT !== null)
-      opened.push(await openMetrics(app, config, config.METRICS_PORT, logger));
-    warnOfUnknownAddress(config, logger);
-    opened.push(startUpkeep({ database: patientDatabase, endings, outbox, tokenUses, config, logger, now }));
-    if (config.ROLE !== 'api') worker.start();
-    // First of all, so that nobody sends requests here while upkeep ends.
-    opened.push(async () => {
-      app.draining = true;
-    });
-    const address = config.BASE_URL ?? localAddress(app.server.address() as AddressInfo);
-    return { address, firstProject, stop };
+    return { ...(await work(opened)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Brings schema, first project and partitions up to date, with the patience that migrations need. */
-async function prepareDatabase(addresses: Addresses, config: Config, logger: FastifyBaseLogger) {
-  const database = openDatabase(addresses, { max: 1, timeouts: operatorTimeouts });
-  try {
-    await migrate(database.kysely, (message) => logger.info(message));
-    await withConnections(addresses, operatorTimeouts, refuseOldPooler);
-    const now = database.clock.now();
-    const firstProject = await bootstrap(database.kysely, config, now);
-    await makePartitions(database.kysely, now);
-    return firstProject;
-  } finally {
-    await database.close();
-  }
+interface Service {
+  config: Config;
+  logger: FastifyBaseLogger;
+  addresses: Addresses;
+  /** Whether it does all recurring work. Of several processes on one port, one does what is done once for all. */
+  isAlone: boolean;
+  /** Whether other processes listen on the same port. */
+  sharesPort?: boolean;
+  /** Reads the metrics of all processes on the port; without it, those of this one. */
+  readMetrics?: ((own: Registry) => Promise<string>) | undefined;
+  /** Called with the metrics of this process. */
+  onMetrics?: (own: Registry) => void;
 }
 
+/** The service in this process, on a database that is up to date. Answers the address at which it listens. */
+export async function openService(
+  { config, logger, addresses, isAlone, sharesPort = false, readMetrics, onMetrics = () => {} }: Service,
+  opened: Opened,
+): Promise<string> {
+  const database = openDatabase(addresses, {
+    max: config.DATABASE_POOL_SIZE,
+    timeouts: requestTimeouts(config.DATABASE_TIMEOUT_MS),
+    queueMs: config.DATABASE_QUEUE_MS,
+  });
+  opened.push(() => database.close());
+  await database.checkClock();
+  const { now, wallAheadMs } = database.clock;
+  if (Math.abs(wallAheadMs) > farApartMs)
+    logger.warn({ wallAheadMs }, 'the clock of this machine is not that of the database, which counts');
+  const patientDatabase = openDatabase(addresses, {
+    max: patientConnections,
+    name: 'guidepost-upkeep',
+    timeouts: upkeepTimeouts,
+    clock: database.clock,
+  });
+  opened.push(() => patientDatabase.close());
+  const deliveryDatabase = openDatabase(addresses, {
+    max: deliveryConnections,
+    name: 'guidepost-deliveries',
+    timeouts: requestTimeouts(config.DATABASE_TIMEOUT_MS),
+    clock: database.clock,
+    plansOnce: true,
+  });
+  opened.push(() => deliveryDatabase.close());
+  const replica = config.DATABASE_REPLICA_URL === null ? undefined : openReplica(config, database, logger);
+  if (replica) opened.push(replica.close);
+  const key = await secretKey(config);
+  const counters = await openCounters(config, key, logger, opened);
+  const deps = {
+    config,
+    database,
+    patientDatabase,
+    deliveryDatabase,
+    now,
+    secretKey: key,
+    reads: replica?.reads,
+    counters,
+    readMetrics,
+  };
+  const { app, definitionCache, worker, endings, outbox, tokenUses, pickWaiters, forgetRights } = buildApp(
+    deps,
+    logger,
+  );
+  onMetrics(app.metrics);
+  counters?.watch(app.metrics);
+  replica?.watch(app.metrics);
+  const changes = listen(addresses, {
+    guidepost_access: forgetRights,
+    guidepost_definitions: (projectId) =>
+      projectId ? definitionCache.forget(projectId) : definitionCache.forgetAll(),
+    [deliveriesChannel]: () => worker.wake(),
+    [picksChannel]: () => pickWaiters.wake(),
+  });
+  opened.push(() => changes.close());
+  // The worker stops after HTTP does: the last request may be one that sends a test message.
+  opened.push(() => worker.stop());
+  const connections = watchConnections(app.server);
+  if (sharesPort) app.register(listenUntilAnswered(connections));
+  await app.listen({ host: config.HOST, port: config.PORT, backlog }).catch(explainListen(config));
+  opened.push(() => drain(app, connections));
+  if (config.METRICS_PORT !== null) opened.push(await openMetrics(app, config, config.METRICS_PORT, logger));
+  if (isAlone) warnOfUnknownAddress(config, logger);
+  const upkeep = { database: patientDatabase, endings, outbox, tokenUses, config, logger, now, isAlone };
+  opened.push(startUpkeep(upkeep));
+  if (config.ROLE !== 'api') worker.start();
+  // First of all, so that nobody sends requests here while upkeep ends.
+  opened.push(async () => {
+    app.draining = true;
+  });
+  return config.BASE_URL ?? localAddress(app.server.address() as AddressInfo);
+}
+
+/** The counters that all processes share, when there is a Redis for them. Without one, nothing of it is loaded. */
+async function openCounters(config: Config, secretKey: string, logger: FastifyBaseLogger, opened: Opened) {
+  if (config.REDIS_URL === null) return undefined;
+  const { sharedCounters } = await import('./redis/shared-counters.ts');
+  const counters = sharedCounters({ url: config.REDIS_URL, secretKey, logger });
+  opened.push(async () => counters.close());
+  return counters;
+}
+
+/**
+ * Lets a process that shares its port listen until all that it had begun is answered, and refuse new requests by an answer.
+ * `node:cluster` would keep a connection for ever that comes while the last of several processes stops listening.
+ */
+const listenUntilAnswered = (connections: Connections) => async (app: App) => {
+  app.addHook('preClose', async () => void (await connections.closed()));
+};
+
 /** Refuses new requests and lets those in flight finish. Their connections close instead of waiting for more. */
-async function drain(app: App, closeSilent: () => void): Promise<void> {
+async function drain(app: App, connections: Connections): Promise<void> {
   app.draining = true;
   const sweep = setInterval(() => {
     app.server.closeIdleConnections();
-    closeSilent();
+    connections.closeSilent();
   }, 50);
   await app.close();
   clearInterval(sweep);
 }
 
-async function embeddedDatabase(
-  config: Config,
-  logger: FastifyBaseLogger,
-  opened: (() => Promise<unknown>)[],
-) {
-  const embedded = await openEmbedded({
-    dataDir: config.DATA_DIR,
-    purpose: 'server',
-    log: (message) => logger.info(message),
-    onMoved: (connectionString) => addresses.moved(connectionString),
-  });
-  opened.push(() => embedded.leave());
-  const addresses = new Addresses(embedded.connectionString);
-  return addresses;
-}
-
 /** Opens /metrics on a port of its own. Answers a function that closes it. */
 async function openMetrics(app: App, config: Config, port: number, logger: FastifyBaseLogger) {
-  const server = metricsServer(app.metrics, { token: config.METRICS_TOKEN });
+  const server = metricsServer(app.readMetrics, { token: config.METRICS_TOKEN });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, config.HOST, resolve);
   }).catch(explainListen(config, 'METRICS_PORT', port));

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { compile as compileProxies } from '@fastify/proxy-addr';
 import { urlOf } from 'guidepost-model/urls';
 import { Addresses } from './db/addresses.ts';
@@ -12,6 +13,19 @@ export function whole(minimum: number, maximum: number) {
     const value = /^-?\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN;
     if (value >= minimum && value <= maximum) return value;
     throw new Error(`must be a whole number from ${minimum} to ${maximum}, not "${text}"`);
+  };
+}
+
+/** A number of processes; `auto` is one for each core. */
+export function processes(most: number) {
+  const count = whole(1, most);
+  return (text: string): number => {
+    if (text.trim() === 'auto') return Math.min(availableParallelism(), most);
+    try {
+      return count(text);
+    } catch (error) {
+      throw new Error(`${(error as Error).message}; it may also be auto`);
+    }
   };
 }
 
@@ -75,6 +89,11 @@ export function postgresUrl(text: string): string {
       `must be a connection string such as postgres://user:password@host:5432/database; this one ${(error as Error).message}`,
     );
   }
+}
+
+export function redisUrl(text: string): string {
+  if (/^rediss?:\/\//.test(text) && urlOf(text)) return text;
+  throw new Error('must be an address such as redis://user:password@host:6379');
 }
 
 export function smtpUrl(text: string): string {

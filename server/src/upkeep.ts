@@ -7,6 +7,7 @@ import type { Db } from './db/pool.ts';
 import { recurring } from './db/recurring.ts';
 import { analyseGrownTables } from './db/statistics.ts';
 import type { Outbox } from './delivery/outbox.ts';
+import { tidyQueues } from './delivery/queues.ts';
 import { removeOldMessages } from './delivery/retention.ts';
 import { mailSender, sendMails } from './mail/outbox.ts';
 import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
@@ -30,6 +31,8 @@ interface Upkeep {
   config: Config;
   logger: FastifyBaseLogger;
   now: () => Date;
+  /** False in all but one of several processes on one port: what is done once for all is done by that one. */
+  isAlone: boolean;
 }
 
 const minuteMs = 60_000;
@@ -37,7 +40,8 @@ const minuteMs = 60_000;
 const endWithinMs = 10_000;
 
 /** Starts the recurring work of the server. Answers a function that ends it, before anything that it uses is closed. */
-export function startUpkeep({ database, endings, outbox, tokenUses, config, logger, now }: Upkeep) {
+export function startUpkeep(upkeep: Upkeep) {
+  const { database, endings, outbox, tokenUses, config, logger, now, isAlone } = upkeep;
   const { kysely } = database;
   let isStopping = false;
   const every = (ms: number, work: (signal: AbortSignal) => Promise<unknown>) =>
@@ -45,21 +49,21 @@ export function startUpkeep({ database, endings, outbox, tokenUses, config, logg
       if (!isStopping) logger.error({ err }, 'upkeep failed');
     });
 
-  const jobs = [
-    every(60 * minuteMs, () => keepLogs(database, config, now())),
-    every(minuteMs, (signal) => endings.finish(undefined, signal)),
-    every(10_000, () => tokenUses.write()),
-    every(10_000, () => database.checkClock()),
-    every(5_000, () => analyseGrownTables(kysely)),
-  ];
-  if (config.ASSETS_DIR !== null) {
+  const jobs = [every(10_000, () => tokenUses.write()), every(10_000, () => database.checkClock())];
+  if (isAlone) {
+    jobs.push(every(60 * minuteMs, () => keepLogs(database, config, now())));
+    jobs.push(every(minuteMs, (signal) => endings.finish(undefined, signal)));
+    jobs.push(every(5_000, () => analyseGrownTables(kysely)));
+  }
+  if (isAlone && config.ASSETS_DIR !== null) {
     const folder = new ImageFolder(config.ASSETS_DIR);
     jobs.push(every(60 * minuteMs, (signal) => sweepFiles(kysely, folder, now(), signal)));
   }
-  if (config.ROLE !== 'api') {
+  if (isAlone && config.ROLE !== 'api') {
     const send = mailSender(config, logger);
     jobs.push(every(15_000, () => sendMails(kysely, send, logger, now())));
     jobs.push(every(15_000, () => catchUpEverywhere(kysely, now())));
+    jobs.push(every(minuteMs, () => tidyQueues(kysely)));
     jobs.push(every(5_000, (signal) => publishDue({ db: kysely, outbox, logger, now }, signal)));
   }
 

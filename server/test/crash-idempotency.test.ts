@@ -95,6 +95,12 @@ async function work(server: Server, name: string, log: Change[]): Promise<void> 
   }
 }
 
+const waitingKeys = sql`FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+  AND datname = current_database() AND query ILIKE 'insert into "idempotency_keys"%'`;
+
+/** How many statements wait that write a key; by another connection than the lock, since a transaction sees one state only. */
+const keysThatWait = async () => (await sql`SELECT ${waitingKeys}`.execute(db.kysely)).rows.length;
+
 it('kill -9 of a server: what is sent again under its key acts exactly once', async () => {
   const [killed, other] = await Promise.all([serve(), serve()]);
   const hook = { url: 'http://127.0.0.1:9/hook', topics: ['*'] };
@@ -112,16 +118,12 @@ it('kill -9 of a server: what is sent again under its key acts exactly once', as
   // Killed when changes are made and their keys are not written yet: the worst moment, which chance alone would rarely find.
   await db.kysely.transaction().execute(async (trx) => {
     await sql`LOCK TABLE idempotency_keys IN SHARE MODE`.execute(trx);
-    // By another connection: a transaction sees the activity of its first look only.
-    await until('keys to be about to be written', async () => {
-      const { rows } = await sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'
-        AND datname = current_database() AND query ILIKE 'insert into "idempotency_keys"%'`.execute(
-        db.kysely,
-      );
-      return rows.length >= 3;
-    });
+    await until('keys to be about to be written', async () => (await keysThatWait()) >= 3);
     killed.child.kill('SIGKILL');
     await Promise.all([...working, killed.finished]);
+    // PostgreSQL goes on with a statement whose client has gone: without this, the keys would be written after the lock.
+    await sql`SELECT pg_terminate_backend(pid) ${waitingKeys}`.execute(db.kysely);
+    await until('the keys not to be written', async () => (await keysThatWait()) === 0);
   });
 
   const unanswered = log.filter(({ answer }) => !answer);

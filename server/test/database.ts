@@ -66,11 +66,16 @@ export function onceMade<Thing extends object>(thing: () => Thing | undefined): 
   });
 }
 
-/** Waits until so many sessions of the database wait for a lock. */
-export async function lockWaits(pool: pg.Pool, count = 1): Promise<void> {
-  const waiting =
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  await until(`${count} to wait for a lock`, async () => (await pool.query(waiting)).rows.length >= count);
+/**
+ * Waits until so many sessions of the database wait for a lock. Beside a whole server `naming` has to be a word of
+ * the statement that is meant: upkeep, which reads the sizes of tables, waits for a locked table too.
+ */
+export async function lockWaits(pool: pg.Pool, count = 1, naming = ''): Promise<void> {
+  const waiting = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND position($1 IN query) > 0`;
+  await until(`${count} to wait for a lock`, async () => {
+    return (await pool.query(waiting, [naming])).rows.length >= count;
+  });
 }
 
 /** The answer to a request that comes while a change is made and not yet committed, and has to wait for that. */

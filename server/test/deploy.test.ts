@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig, settings } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
+import { settings } from '../src/settings.ts';
 import { readDockerfile } from './dockerfile.ts';
 import { useServer } from './harness.ts';
 

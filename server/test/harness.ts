@@ -10,7 +10,7 @@ import { makePartitions } from '../src/db/partitions.ts';
 import { type Database, type Db, openDatabase } from '../src/db/pool.ts';
 import { requestTimeouts } from '../src/db/timeouts.ts';
 import type { Deps } from '../src/deps.ts';
-import { watchSilentConnections } from '../src/http/silent-connections.ts';
+import { watchConnections } from '../src/http/connections.ts';
 import { createProject } from '../src/resources/projects/create.ts';
 import { newDatabase, onceMade } from './database.ts';
 import { checkResponses } from './response-check.ts';
@@ -73,7 +73,7 @@ export async function startTestServer(
   );
   checkResponses(built.app);
   addRoutes(built);
-  const closeSilent = watchSilentConnections(built.app.server);
+  const { closeSilent } = watchConnections(built.app.server);
   await built.app.listen({ host: '127.0.0.1', port: Number(environment.PORT ?? 0) });
   const url = `http://127.0.0.1:${(built.app.server.address() as AddressInfo).port}`;
   return {
@@ -99,7 +99,7 @@ export async function startTestServer(
   };
 }
 
-async function call(
+export async function call(
   url: string,
   { method = 'GET', token, body, headers = {} }: CallOptions = {},
 ): Promise<Answer> {

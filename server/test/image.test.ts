@@ -65,6 +65,8 @@ describe.skipIf(hindrance)('the image, run as its user with a root that cannot b
   let pid = 0;
   let port = '';
   let output = '';
+  /** What all starts have printed; only the first one, on new data, says what to do next. */
+  let printed = '';
 
   /** Runs a program beside the service, as `docker exec` does. Answers what it prints. */
   const inside = async (...words: string[]) => {
@@ -91,6 +93,7 @@ describe.skipIf(hindrance)('the image, run as its user with a root that cannot b
     for (const stream of [started.stdout, started.stderr]) {
       stream.on('data', (chunk) => {
         output += chunk;
+        printed += chunk;
       });
     }
     port = await until('the service to listen', () => {
@@ -144,6 +147,14 @@ describe.skipIf(hindrance)('the image, run as its user with a root that cannot b
   it('has the commands: the demo is made beside the running service', async () => {
     expect(await inside('guidepost', 'demo')).toContain('/demo');
     expect((await get('/demo')).status).toBe(200);
+  });
+
+  it('names at its first start the command that makes the demo there', async () => {
+    const command = await until(
+      'the first start to be over',
+      () => /: run (.+) demo, then open/.exec(printed)?.[1],
+    );
+    expect(command).toBe('guidepost');
   });
 
   it('can write to /data and nowhere else', async () => {

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { certain } from 'guidepost-model/certain';
 import pg from 'pg';
-import { isRunning, newDirectory, serverProcesses } from './processes.ts';
+import { onTestFinished } from 'vitest';
+import { isRunning, newDirectory, type Server, serverProcesses } from './processes.ts';
 import { until } from './until.ts';
 
 /** Real servers on one embedded database, to be killed at any moment. */
@@ -40,6 +43,19 @@ export function killable(settings: Record<string, string> = {}) {
       } finally {
         await client.end();
       }
+    },
+
+    /** While the server sleeps its database dies, and somebody else takes the port. Answers that port. */
+    async takePortOfDatabase({ child }: Server): Promise<number> {
+      const { pid, port } = certain(postmaster(), 'A database that runs');
+      child.kill('SIGSTOP');
+      process.kill(pid, 'SIGKILL');
+      await until('the database to be gone', () => !isRunning(pid));
+      const squatter = createServer((socket) => socket.destroy());
+      await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve));
+      onTestFinished(() => void squatter.close());
+      child.kill('SIGCONT');
+      return port;
     },
 
     /** Whatever is left running ends, the database too when no server is there to stop it. What it holds stays. */

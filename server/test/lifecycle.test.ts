@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { lockWaits, newDatabase, newPool } from './database.ts';
@@ -26,7 +25,9 @@ describe('on the embedded database', () => {
   const token = 'known-token-for-automation';
 
   // One for all that need no empty one: to make it takes longer than a start. Whatever a test left running ends with it.
-  const { serve, postmaster, dataDir, stop, remove } = killable({ BOOTSTRAP_API_TOKEN: token });
+  const { serve, postmaster, takePortOfDatabase, dataDir, stop, remove } = killable({
+    BOOTSTRAP_API_TOKEN: token,
+  });
   afterEach(stop);
   afterAll(remove);
   const environment = { BOOTSTRAP_API_TOKEN: token, DATA_DIR: dataDir };
@@ -35,7 +36,7 @@ describe('on the embedded database', () => {
   const answersAt = async ({ url }: Server) => (await get(`${url}/v2/me`, token)).status;
 
   it('the first start prints a token, a curl line and a set-up link that work; later starts only the address', async () => {
-    const loads = tellingLoads('better-auth', '@modelcontextprotocol', '@opentelemetry');
+    const loads = tellingLoads('better-auth', '@modelcontextprotocol', '@opentelemetry', '@redis');
     const fresh = killable({ NODE_OPTIONS: `--import=${loads}` });
     onTestFinished(async () => {
       await fresh.stop();
@@ -65,6 +66,7 @@ describe('on the embedded database', () => {
     expect(await pinged.json()).toMatchObject({ result: {} });
     expect(server.output()).toContain('loads @modelcontextprotocol');
     expect(server.output()).not.toContain('loads @opentelemetry');
+    expect(server.output()).not.toContain('loads @redis');
     const setUp = { token: setupToken, password: 'correct horse' };
     const chosen = await fetch(`${server.url}/app/setup`, {
       method: 'POST',
@@ -109,15 +111,7 @@ describe('on the embedded database', () => {
 
   it('a database that comes back on another port is followed', async () => {
     const server = await serve();
-    const { pid, port } = postmaster()!;
-    // While the server sleeps its database dies, and somebody else takes the port.
-    server.child.kill('SIGSTOP');
-    process.kill(pid, 'SIGKILL');
-    await until('the database to be gone', () => !isRunning(pid));
-    const squatter = createServer((socket) => socket.destroy());
-    await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve));
-    onTestFinished(() => void squatter.close());
-    server.child.kill('SIGCONT');
+    const port = await takePortOfDatabase(server);
     await until('the server to be back', async () => (await answersAt(server)) === 200);
     expect(postmaster()!.port).not.toBe(port);
   });
@@ -253,7 +247,7 @@ describe('with DATABASE_URL', () => {
     const list = `${server.url}/v2/projects/acme/environments/acme-production`;
     // The token is looked up before the lock holds anything, from the replica's own start.
     const slow = get(list, 'known-token-for-automation');
-    await lockWaits(pool);
+    await lockWaits(pool, 1, 'environments');
     server.child.kill('SIGTERM');
     await until('it to stop listening', async () => {
       const answer = await get(`${server.url}/health/ready`).catch(() => 'refused' as const);
@@ -274,7 +268,7 @@ describe('with DATABASE_URL', () => {
       `${server.url}/v2/projects/acme/environments/acme-production`,
       'known-token-for-automation',
     ).catch(() => 'ended' as const);
-    await lockWaits(pool);
+    await lockWaits(pool, 1, 'environments');
     server.child.kill('SIGINT');
     server.child.kill('SIGTERM');
     await until('it to grow impatient', () => server.output().includes('another signal ends the process'));

@@ -19,7 +19,10 @@ export const NotFound = () => (
   </Empty>
 );
 
+/** In the storage of the tab: where the page was loaded anew, and from which file. */
 const reloadedKey = 'guidepost.reloaded';
+/** The name of this file is another after an upgrade. So each upgrade has its own try, and what stays gone has no second one. */
+const reloadedHere = () => `${import.meta.url} ${location.href}`;
 
 /** Of a part that no route is, the browser's own error is thrown. */
 const isMissingPart = (error: unknown): error is Error =>
@@ -40,11 +43,11 @@ export function RouteFailure({ error }: ErrorComponentProps) {
 function PartFailure({ error }: { error: Error }) {
   const [problem, setProblem] = useState<Error>();
   useEffect(() => {
-    const isNew = sessionStorage.getItem(reloadedKey) !== location.href;
+    const isNew = sessionStorage.getItem(reloadedKey) !== reloadedHere();
     void serviceAnswers().then((answers) => {
       if (!answers) return setProblem(unreachable());
       if (!isNew) return setProblem(error);
-      sessionStorage.setItem(reloadedKey, location.href);
+      sessionStorage.setItem(reloadedKey, reloadedHere());
       location.reload();
     });
   }, [error]);

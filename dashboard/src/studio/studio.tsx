@@ -26,6 +26,7 @@ import { ConflictDialog, StateLine } from './panes/state-line.tsx';
 import { DraftStore } from './saving/draft-store.ts';
 import { keeperOf } from './saving/kept-edits.ts';
 import { serviceOf } from './saving/service.ts';
+import { withWholeConditions } from './saving/unfinished-conditions.ts';
 
 type Content = Schemas['Content'];
 
@@ -48,7 +49,10 @@ export function Studio() {
         data(api.GET(`${P}/content/{contentId}`, { params: { path: { ...inProject, contentId: id } } })),
         service.read(),
       ]);
-      return { content, store: new DraftStore(stored, service, keeperOf(id)) };
+      return {
+        content,
+        store: new DraftStore(stored, withWholeConditions(service, content.type), keeperOf(id)),
+      };
     },
   });
   if (opened.data) return <Editor key={id} content={opened.data.content} store={opened.data.store} />;

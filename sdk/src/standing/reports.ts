@@ -1,7 +1,8 @@
-import { navigate, runScript } from '../actions.ts';
-import { act, hooks, screen, start } from '../engine.ts';
+import { navigate } from '../actions.ts';
+import { act, hooks, screen } from '../engine.ts';
 import { fail } from '../events.ts';
 import { decorateLink } from '../link.ts';
+import { part } from '../parts.ts';
 import { reportsAbout } from '../reports.ts';
 import { begin, leave, record } from '../sessions.ts';
 import type { Run } from '../state.ts';
@@ -34,12 +35,12 @@ async function startListed({ content, navigateUrl, navigateOpenType }: ListedCon
   const address = navigateUrl && decorateLink(navigateUrl);
   // At once: a browser lets only the click itself open a tab.
   if (address && isNewTab) navigate(address, true);
-  await start(content, {}, true).catch(fail);
+  await part('moreActions')?.start(content, {}, true).catch(fail);
   if (address && !isNewTab) navigate(address, false);
 }
 
 async function openChat(contentId: string, { provider, module }: LiveChatTabBlock): Promise<void> {
-  if (provider === 'custom') return runScript(contentId, module);
+  if (provider === 'custom') return part('moreActions')?.runScript(contentId, module);
   const { openLiveChat } = await import('../live-chat.ts');
   return openLiveChat(provider);
 }

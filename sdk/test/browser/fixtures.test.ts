@@ -101,18 +101,22 @@ describeInBrowser('a page of a customer', (kit) => {
     const othersCame = new Promise<void>((resolve) => {
       others = resolve;
     });
+    // Those in English come with what draws them, so this is about another language.
     const texts: string[] = [];
-    await page.route(/\/(more-)?en[-.][^/]*\.js/, async (route) => {
-      const isOfFlows = !/\/more-en/.test(route.request().url());
+    await page.route(/\/(more-)?de[-.][^/]*\.js/, async (route) => {
+      const isOfFlows = !/\/more-de/.test(route.request().url());
       texts.push(isOfFlows ? 'flows' : 'others');
       if (isOfFlows) await othersCame;
       await route.continue();
     });
     page.on('requestfinished', (request) => {
-      if (/\/more-en/.test(request.url())) others();
+      if (/\/more-de/.test(request.url())) others();
     });
     await page.reload();
-    await identify(page);
+    await page.evaluate(() => {
+      window.guidepost.init('sdk_test', { locale: 'de' });
+      return window.guidepost.identify('ada');
+    });
     await page.getByRole('button', { name: 'Got it' }).waitFor();
     await page.getByRole('button', { name: 'Get started' }).waitFor();
     expect(texts.sort()).toEqual(['flows', 'others']);

@@ -1,9 +1,11 @@
+import { basename, dirname } from 'node:path';
 import pino from 'pino';
 import { setupAddress } from '../auth/account-links.ts';
 import type { Config } from '../config.ts';
 import type { FirstProject } from '../resources/projects/bootstrap.ts';
+import type { RunningServer } from '../server.ts';
 import { traceOfLog } from '../tracing/tracing.ts';
-import type { Command } from './command.ts';
+import type { Command, OptionValues } from './command.ts';
 
 const forceAfterMs = 30_000;
 /** A signal that follows within this time is the same one. */
@@ -16,13 +18,16 @@ export const serve: Command = {
 
 Starts the service with the settings of the environment; docs/configuration.md lists them. SIGTERM or Ctrl-C
 stops it: requests in flight finish first. Another signal, two seconds later or more, stops it at once.`,
-  options: {},
-  async run(config: Config) {
+  // Not for people: with it the service starts its own processes, see cores/parent.ts.
+  options: { 'as-child': { type: 'boolean' } },
+  async run(config: Config, values: OptionValues) {
     const logger = pino({ level: config.LOG_LEVEL, redact: redacted, mixin: traceOfLog });
-    // Loaded only here: the other commands need no web server and start faster without it.
-    const { startServer } = await import('../server.ts');
     const asked = stopSignal(logger);
-    const server = await startServer(config, logger);
+    if (values['as-child']) {
+      const { serveAsChild } = await import('../cores/child.ts');
+      return serveAsChild(config, logger, asked);
+    }
+    const server = await start(config, logger);
     console.log(
       server.firstProject
         ? welcome(server.address, server.firstProject, config.BOOTSTRAP_API_TOKEN !== null)
@@ -33,12 +38,25 @@ stops it: requests in flight finish first. Another signal, two seconds later or 
   },
 };
 
+/** What serves is loaded only here: the other commands need no web server and start faster without it. */
+async function start(config: Config, logger: pino.Logger): Promise<RunningServer> {
+  if (config.WEB_CONCURRENCY === 1) return (await import('../server.ts')).startServer(config, logger);
+  return (await import('../cores/parent.ts')).startProcesses(config, logger);
+}
+
 /** No code logs secrets. Should an object with one of these keys be logged by mistake, its value is replaced. */
 const secretKeys = ['authorization', 'password', 'token', 'secret', 'connectionString', 'cookie'];
 export const redacted = {
   paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]),
   censor: '[redacted]',
 };
+
+/** How commands are called where the service was started: the container image has `guidepost` itself, and no npx. */
+function commandHere(): string {
+  const calledAs = process.argv[1] ?? '';
+  const isOnPath = basename(calledAs) === 'guidepost' && basename(dirname(calledAs)) !== '.bin';
+  return isOnPath ? 'guidepost' : 'npx guidepost';
+}
 
 /** A token that the operator has chosen is known already, and does not belong into a log. */
 function welcome(
@@ -63,7 +81,7 @@ function welcome(
     Project    ${projectId}
     API token  ${shownToken}
 
-  See every type of content at work: run npx guidepost demo, then open ${address}/demo
+  See every type of content at work: run ${commandHere()} demo, then open ${address}/demo
 
   ${advice}
 

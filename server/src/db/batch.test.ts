@@ -23,7 +23,7 @@ function gathererOf(write: Write, options: Options = {}) {
     keyOf: () => 'one key',
     // A number has as many bytes as it says.
     sizeOf: ({ n }) => n,
-    write: async (items) => {
+    write: async (_, items) => {
       const outcomes = await write(items.map(({ n }) => n));
       return outcomes === stale ? stale : new Map(items.map((item, index) => [item, outcomes[index]!]));
     },
@@ -127,7 +127,7 @@ describe('many keys', () => {
       maxBatch: 20,
       environmentOf: ({ n }) => `environment ${n % 3}`,
       keyOf: ({ key }) => key,
-      write: async (items) => {
+      write: async (_, items) => {
         most = Math.max(most, ++batchesAtOnce);
         const keys = new Set(items.map(({ key }) => key));
         for (const key of keys) {
@@ -244,7 +244,7 @@ describe('one object that is added twice', () => {
     const gatherer = new Gatherer<{ n: number }, number>({
       environmentOf: () => 'one environment',
       keyOf: () => 'one key',
-      write: async (items) => new Map(items.map((item) => [item, { value: ++written }])),
+      write: async (_, items) => new Map(items.map((item) => [item, { value: ++written }])),
     });
     const item = { n: 1 };
     expect(await Promise.all([gatherer.add(item), gatherer.add(item)])).toEqual([1, 2]);
@@ -319,7 +319,7 @@ describe('an environment that floods the service', () => {
       ...options,
       environmentOf: ({ environment }) => environment,
       keyOf: ({ n }) => String(n),
-      write: async (items) => {
+      write: async (_, items) => {
         batches.push(items);
         return new Map(items.map((item) => [item, { value: item.n }]));
       },

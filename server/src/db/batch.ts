@@ -47,10 +47,11 @@ interface Client {
 interface Options<Item, Result> {
   /**
    * One try: plans what each item comes to, and writes that with as few statements as possible, the items in their
-   * order. Answers an outcome for each item, or that the plan is stale and nothing was written. Waits no longer than
-   * `waitBriefly` for a lock (see statement.ts). Given a transaction, what it writes is part of it.
+   * order. All of them belong to the environment, which each statement names. Answers an outcome for each item, or that the
+   * plan is stale and nothing was written. Waits no longer than `waitBriefly` for a lock (see statement.ts). Given a
+   * transaction, what it writes is part of it.
    */
-  write: (items: Item[], trx?: Database) => Promise<Outcomes<Item, Result> | Stale>;
+  write: (environmentId: string, items: Item[], trx?: Database) => Promise<Outcomes<Item, Result> | Stale>;
   /** Forgets what the plans of these items are made from, so that the next try reads it anew. */
   refresh?: (items: Item[]) => void;
   /** Whose item it is: environments take turns, and trouble of one does not become trouble of the others. */
@@ -76,8 +77,11 @@ const defaultMaxSize = 64 * 1024 * 1024;
 /** How often those that have waited too long are told so. */
 const sweepMs = 100;
 
-/** While the database works on one batch, the process prepares and answers another. */
-const sharedLanes = 2;
+/** While the database works on one batch of an environment, the process prepares and answers another. */
+const lanesOfOne = 2;
+
+/** How many batches may be under way in all. One environment cannot take them all, so that the others go on beside it. */
+const sharedLanes = 4;
 
 /** Fewer items than this are one batch, even if more lanes are free. */
 const worthDividing = 64;
@@ -102,8 +106,8 @@ const defaultMaxLockedMs = 2_000;
 
 /**
  * Gathers writes: items that arrive while a batch is under way are written together by the next one. Two writes to one
- * key keep their order. A batch has items of many environments, in turns; how they keep from delaying each other is
- * told in fair-queue.ts.
+ * key keep their order. A batch has items of one environment, so that each of its statements concerns one tenant and one
+ * shard; how environments keep from delaying each other is told in fair-queue.ts.
  *
  * The alternatives were a statement for each request, of which PostgreSQL and the process manage a sixth, and a timer
  * that collects for some milliseconds: it makes a lone request wait, while this waits only for what runs anyway.
@@ -116,7 +120,8 @@ export class Gatherer<Item extends object, Result> {
   readonly #running = { shared: 0, apart: 0 };
   /** When the batches began that are under way. */
   readonly #begun = new Set<{ at: number }>();
-  #underWay = 0;
+  /** The batches that are under way in the shared lanes, by environment, and how many items they have. */
+  readonly #underWay = new Map<string, { batches: number; items: number }>();
   #isWoken = false;
   #sweep: NodeJS.Timeout | undefined;
 
@@ -162,7 +167,7 @@ export class Gatherer<Item extends object, Result> {
 
   /** Writes the item at once and apart from the others, as a part of the caller's transaction. */
   async writeIn(trx: Database, item: Item): Promise<Result> {
-    const outcome = (await this.#writeUnlessStale([item], trx)).get(item);
+    const outcome = (await this.#writeUnlessStale(this.#options.environmentOf(item), [item], trx)).get(item);
     if (outcome && 'value' in outcome) return outcome.value;
     throw outcome?.error ?? new Error('A batch has forgotten its item.');
   }
@@ -186,47 +191,59 @@ export class Gatherer<Item extends object, Result> {
   }
 
   #run(): void {
-    this.#fill('shared', sharedLanes, () => this.#queue.takeShared(this.#shareOf()));
+    this.#fill('shared', sharedLanes, () => this.#queue.takeShared((id) => this.#shareOf(id)));
     this.#fill('apart', apartLanes, () => this.#queue.takeApart(this.#limits));
   }
 
-  /** Much that arrives at once is divided among the lanes that are free. */
-  #shareOf() {
-    const share = Math.ceil((this.#queue.count - this.#underWay) / (sharedLanes - this.#running.shared));
+  /** Much that arrives at once is divided among the lanes that are free. Undefined when none is. */
+  #shareOf(environmentId: string) {
+    const { batches, items } = this.#underWay.get(environmentId) ?? { batches: 0, items: 0 };
+    if (batches >= lanesOfOne) return undefined;
+    const share = Math.ceil((this.#queue.of(environmentId).count - items) / (lanesOfOne - batches));
     return { ...this.#limits, entries: Math.min(this.#limits.entries, Math.max(share, worthDividing)) };
   }
 
   #fill(kind: 'shared' | 'apart', lanes: number, take: () => Waiting<Item, Result>[]): void {
     while (this.#running[kind] < lanes) {
       const taken = take();
-      if (taken.length === 0) return;
+      const [first] = taken;
+      if (!first) return;
       const batch = this.#withoutGone(taken);
       if (batch.length === 0) continue;
+      const { environmentId } = first;
       this.#running[kind]++;
       const begun = { at: performance.now() };
       this.#begun.add(begun);
-      this.#underWay += batch.length;
+      if (kind === 'shared') this.#count(environmentId, 1, batch.length);
       void inSpan(
         'gathered write',
         () => beginningOf(batch),
-        () => this.#settle(batch),
+        () => this.#settle(environmentId, batch),
       ).then(() => {
         this.#running[kind]--;
         this.#begun.delete(begun);
-        this.#underWay -= batch.length;
+        if (kind === 'shared') this.#count(environmentId, -1, -batch.length);
         this.#run();
       });
     }
+  }
+
+  #count(environmentId: string, batches: number, items: number): void {
+    const before = this.#underWay.get(environmentId) ?? { batches: 0, items: 0 };
+    const after = { batches: before.batches + batches, items: before.items + items };
+    if (after.batches > 0) this.#underWay.set(environmentId, after);
+    else this.#underWay.delete(environmentId);
   }
 
   /**
    * A batch that fails as a whole is tried again item by item: the one that poisons it fails alone. Not so when the
    * database went away: the batch may be committed already, and nobody may write it twice.
    */
-  async #settle(batch: Waiting<Item, Result>[]): Promise<void> {
+  async #settle(environmentId: string, batch: Waiting<Item, Result>[]): Promise<void> {
     try {
       if (this.#isOutOfPatience(batch)) throw new Contended('Somebody else holds a lock on the data.');
-      const outcomes = await this.#writeUnlessStale(batch.map(({ item }) => item));
+      const items = batch.map(({ item }) => item);
+      const outcomes = await this.#writeUnlessStale(environmentId, items);
       const done: Waiting<Item, Result>[] = [];
       for (const waiting of batch) {
         const forgotten = { error: new Error('A batch has forgotten one of its items.') };
@@ -262,10 +279,14 @@ export class Gatherer<Item extends object, Result> {
     return batch.some(({ lockedSince }) => lockedSince !== undefined && lockedSince <= since);
   }
 
-  async #writeUnlessStale(items: Item[], trx?: Database): Promise<Outcomes<Item, Result>> {
+  async #writeUnlessStale(
+    environmentId: string,
+    items: Item[],
+    trx?: Database,
+  ): Promise<Outcomes<Item, Result>> {
     const most = items.length === 1 ? maxTries : maxTriesTogether;
     for (let tries = 0; tries < most; tries++) {
-      const outcomes = await this.#try(items, trx);
+      const outcomes = await this.#try(environmentId, items, trx);
       if (outcomes !== stale) return outcomes;
       this.#options.refresh?.(items);
     }
@@ -273,9 +294,13 @@ export class Gatherer<Item extends object, Result> {
   }
 
   /** A foreign key that is violated was there when the batch was planned, and deleted at this very moment. */
-  async #try(items: Item[], trx: Database | undefined): Promise<Outcomes<Item, Result> | Stale> {
+  async #try(
+    environmentId: string,
+    items: Item[],
+    trx: Database | undefined,
+  ): Promise<Outcomes<Item, Result> | Stale> {
     try {
-      return await this.#options.write(items, trx);
+      return await this.#options.write(environmentId, items, trx);
     } catch (error) {
       if (isForeignKeyViolation(error)) return stale;
       throw error;

@@ -9,6 +9,7 @@ interface Named {
 }
 
 const plenty = { entries: 100, size: 100 };
+const all = () => plenty;
 
 function queueOf(...entries: [environmentId: string, key: string, size?: number][]) {
   const queue = new FairQueue<Named>();
@@ -25,57 +26,57 @@ const environmentsOf = (batch: Named[]) => batch.map(({ environmentId }) => envi
 const numbersOf = (batch: Named[]) => batch.map(({ n }) => n);
 
 describe('environments', () => {
-  it('take turns within a batch, however long the queue of one of them is', () => {
+  it('have batches of their own, and take turns, however long the queue of one of them is', () => {
     const queue = queueOf(...repeated(50, 'busy'), ['calm', 'a'], ['calm', 'b'], ['other', 'a']);
-    expect(environmentsOf(queue.takeShared({ entries: 6, size: 100 }))).toEqual([
-      'busy',
-      'calm',
-      'other',
-      'busy',
-      'calm',
-      'busy',
+    const batches = Array.from({ length: 5 }, () => queue.takeShared(() => ({ entries: 6, size: 100 })));
+    expect(batches.map((batch) => [...new Set(environmentsOf(batch))])).toEqual([
+      ['busy'],
+      ['calm'],
+      ['other'],
+      ['busy'],
+      ['busy'],
     ]);
+    expect(batches.map((batch) => batch.length)).toEqual([6, 2, 1, 6, 6]);
   });
 
-  it('take turns at being the first of a batch', () => {
-    const queue = queueOf(...repeated(3, 'a'), ...repeated(3, 'b'), ...repeated(3, 'c'));
-    const batches = Array.from({ length: 5 }, () =>
-      environmentsOf(queue.takeShared({ entries: 2, size: 9 })),
-    );
-    expect(batches.map((batch) => batch.join(''))).toEqual(['ab', 'ca', 'bc', 'ab', 'c']);
+  it('that have to wait are passed over', () => {
+    const queue = queueOf(['a', 'x'], ['b', 'x']);
+    expect(environmentsOf(queue.takeShared((id) => (id === 'a' ? undefined : plenty)))).toEqual(['b']);
+    expect(environmentsOf(queue.takeShared(all))).toEqual(['a']);
   });
 
-  it('with large entries have one turn like the others, and a batch ends when it is large enough', () => {
-    const queue = queueOf(['large', 'a', 80], ['large', 'b', 80], ['small', 'a'], ['small', 'b']);
-    expect(environmentsOf(queue.takeShared(plenty))).toEqual(['large', 'small', 'large']);
-    expect(environmentsOf(queue.takeShared(plenty))).toEqual(['small']);
+  it('have a batch that ends when it is large enough', () => {
+    const queue = queueOf(['large', 'a', 80], ['large', 'b', 80], ['large', 'c', 80], ['small', 'a']);
+    expect(environmentsOf(queue.takeShared(all))).toEqual(['large', 'large']);
+    expect(environmentsOf(queue.takeShared(all))).toEqual(['small']);
+    expect(environmentsOf(queue.takeShared(all))).toEqual(['large']);
   });
 });
 
 describe('a key', () => {
   it('that is being written is not handed out again, and then goes on in its order', () => {
     const queue = queueOf(['e', 'a'], ['e', 'a'], ['e', 'a'], ['e', 'b']);
-    const first = queue.takeShared({ entries: 2, size: 9 });
+    const first = queue.takeShared(() => ({ entries: 2, size: 9 }));
     expect(numbersOf(first)).toEqual([0, 1]);
-    expect(numbersOf(queue.takeShared(plenty))).toEqual([3]);
-    expect(queue.takeShared(plenty)).toEqual([]);
+    expect(numbersOf(queue.takeShared(all))).toEqual([3]);
+    expect(queue.takeShared(all)).toEqual([]);
     queue.done(first);
-    expect(numbersOf(queue.takeShared(plenty))).toEqual([2]);
+    expect(numbersOf(queue.takeShared(all))).toEqual([2]);
   });
 
   it('means another thing in another environment', () => {
     const queue = queueOf(['e', 'a'], ['f', 'a']);
-    expect(numbersOf(queue.takeShared({ entries: 1, size: 9 }))).toEqual([0]);
-    expect(numbersOf(queue.takeShared({ entries: 1, size: 9 }))).toEqual([1]);
+    expect(numbersOf(queue.takeShared(() => ({ entries: 1, size: 9 })))).toEqual([0]);
+    expect(numbersOf(queue.takeShared(() => ({ entries: 1, size: 9 })))).toEqual([1]);
   });
 });
 
 describe('a batch that failed', () => {
   it('is handed out entry by entry, in the order of each key, apart from all other environments', () => {
     const queue = queueOf(['e', 'a'], ['e', 'a'], ['e', 'b']);
-    queue.hold(queue.takeShared(plenty));
+    queue.hold(queue.takeShared(all));
     queue.add({ environmentId: 'f', key: 'a', size: 1, n: 10 });
-    expect(numbersOf(queue.takeShared(plenty))).toEqual([10]);
+    expect(numbersOf(queue.takeShared(all))).toEqual([10]);
     const [first, second] = [queue.takeApart(plenty), queue.takeApart(plenty)];
     expect([first, second].map(numbersOf)).toEqual([[0], [2]]);
     expect(queue.takeApart(plenty)).toEqual([]);
@@ -85,21 +86,21 @@ describe('a batch that failed', () => {
 
   it('leaves the other keys of its environment in batches of their own, in turns with what is tried alone', () => {
     const queue = queueOf(['e', 'a'], ['e', 'b']);
-    queue.hold(queue.takeShared(plenty));
+    queue.hold(queue.takeShared(all));
     for (const [n, key] of ['c', 'd', 'a'].entries())
       queue.add({ environmentId: 'e', key, size: 1, n: 10 + n });
-    expect(queue.takeShared(plenty)).toEqual([]);
+    expect(queue.takeShared(all)).toEqual([]);
     const taken = Array.from({ length: 3 }, () => queue.takeApart(plenty));
     expect(taken.map(numbersOf)).toEqual([[0], [10, 11], [1]]);
     for (const batch of taken) queue.done(batch);
     // Nothing is held any more, so the environment is written together with the others again.
     expect(queue.takeApart(plenty)).toEqual([]);
-    expect(numbersOf(queue.takeShared(plenty))).toEqual([12]);
+    expect(numbersOf(queue.takeShared(all))).toEqual([12]);
   });
 
   it('lets keys that must be tried once more wait behind the others', () => {
     const queue = queueOf(['e', 'a'], ['e', 'b'], ['e', 'c']);
-    queue.hold(queue.takeShared(plenty));
+    queue.hold(queue.takeShared(all));
     const first = queue.takeApart(plenty);
     queue.hold(first);
     const order = Array.from({ length: 3 }, () => numbersOf(queue.takeApart(plenty)));
@@ -110,9 +111,9 @@ describe('a batch that failed', () => {
 it('entries are counted until they are done', () => {
   const queue = queueOf(['e', 'a'], ['e', 'a'], ['f', 'a']);
   expect([queue.count, queue.of('e').count, queue.of('g').count]).toEqual([3, 2, 0]);
-  const batch = queue.takeShared(plenty);
+  const batches = [queue.takeShared(all), queue.takeShared(all)];
   expect(queue.count).toBe(3);
-  queue.hold(batch);
+  for (const batch of batches) queue.hold(batch);
   expect(queue.count).toBe(3);
   for (let entry = queue.takeApart(plenty); entry.length > 0; entry = queue.takeApart(plenty))
     queue.done(entry);

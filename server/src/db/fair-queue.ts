@@ -59,9 +59,9 @@ class Environment<E extends Entry> {
  * What waits to be written, fair over the environments. Entries of one key are handed out in their order, and the next
  * ones of a key only when those before are done.
  *
- * Environments take turns in a batch, one entry each, so that a long queue of one of them delays the others by no more
- * than a batch. When a batch fails, its keys are held, which is to be tried alone, and its environments are written
- * apart from all others until nothing of theirs is held any more: a row that somebody has locked costs the others one
+ * A batch has entries of one environment, and environments take turns, so that a long queue of one of them delays the
+ * others by no more than a batch. When a batch fails, its keys are held, which is to be tried alone, and its environment
+ * is written in lanes apart until nothing of it is held any more: a row that somebody has locked costs the others one
  * short wait, and not one for each batch.
  */
 export class FairQueue<E extends Entry> {
@@ -120,10 +120,19 @@ export class FairQueue<E extends Entry> {
     return removed;
   }
 
-  /** A batch of all environments that are not written apart; empty when nothing can be written. */
-  takeShared(limits: BatchLimits): E[] {
-    const together = [...this.#environments].filter(([, { ready, isApart }]) => ready.size > 0 && !isApart);
-    return this.#take(together, limits);
+  /**
+   * A batch of the next environment that is not written apart; empty when nothing can be written. `limitsOf` says how much
+   * an environment may take, or undefined when it has to wait.
+   */
+  takeShared(limitsOf: (environmentId: string) => BatchLimits | undefined): E[] {
+    for (const [id, environment] of this.#environments) {
+      if (environment.ready.size === 0 || environment.isApart) continue;
+      const limits = limitsOf(id);
+      if (!limits) continue;
+      this.#moveToEnd(id, environment);
+      return this.#take(environment, limits);
+    }
+    return [];
   }
 
   /** A batch of one environment that is written apart, or an entry that is to be tried alone. */
@@ -132,7 +141,7 @@ export class FairQueue<E extends Entry> {
       if (!environment.isApart) continue;
       const isTurnOfBatch = environment.isTurnOfBatch && environment.ready.size > 0;
       const held = isTurnOfBatch ? undefined : environment.takeHeld();
-      const batch = held ? [held] : this.#take([[id, environment]], limits);
+      const batch = held ? [held] : this.#take(environment, limits);
       if (batch.length === 0) continue;
       environment.isTurnOfBatch = held !== undefined;
       this.#moveToEnd(id, environment);
@@ -141,21 +150,15 @@ export class FairQueue<E extends Entry> {
     return [];
   }
 
-  #take(environments: [string, Environment<E>][], limits: BatchLimits): E[] {
+  #take(environment: Environment<E>, limits: BatchLimits): E[] {
     const batch: E[] = [];
     let size = 0;
-    const isFull = () => batch.length >= limits.entries || size >= limits.size;
-    let turns = environments.map(([id, environment]) => ({ id, environment, entries: environment.take() }));
-    for (let isFirst = true; turns.length > 0 && !isFull(); isFirst = false) {
-      turns = turns.filter(({ id, environment, entries }) => {
-        if (isFull()) return true;
-        const { value: entry } = entries.next();
-        if (!entry) return false;
-        batch.push(entry);
-        size += entry.size;
-        if (isFirst) this.#moveToEnd(id, environment);
-        return true;
-      });
+    const entries = environment.take();
+    while (batch.length < limits.entries && size < limits.size) {
+      const { value: entry } = entries.next();
+      if (!entry) break;
+      batch.push(entry);
+      size += entry.size;
     }
     return batch;
   }

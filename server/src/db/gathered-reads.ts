@@ -21,7 +21,7 @@ interface Environment<Row> {
 /** While the database works on one statement, the process prepares and answers another. */
 const lanes = 2;
 
-/** More would wait too long. As many go into one statement, so nobody waits for more than the statement before. */
+/** More would wait too long. */
 const maxWaiting = 1_000;
 
 /**
@@ -34,10 +34,13 @@ const maxWaiting = 1_000;
  */
 export class GatheredReads<Row> {
   readonly #read: Read<Row>;
+  readonly #most: number;
   readonly #environments = new Map<string, Environment<Row>>();
 
-  constructor(read: Read<Row>) {
+  /** At most `most` ids go into one statement; by default all that wait do, so nobody waits for more than the statement before. */
+  constructor(read: Read<Row>, most = maxWaiting) {
     this.#read = read;
+    this.#most = most;
   }
 
   find(environmentId: string, id: string): Promise<Row | undefined> {
@@ -57,15 +60,22 @@ export class GatheredReads<Row> {
 
   #run(environmentId: string, environment: Environment<Row>): void {
     if (environment.count === 0 || environment.running >= lanes) return;
-    const { waiting } = environment;
-    environment.waiting = new Map();
-    environment.count = 0;
     environment.running++;
-    void this.#answer(environmentId, waiting).then(() => {
+    void this.#answer(environmentId, this.#takeFrom(environment)).then(() => {
       environment.running--;
       this.#run(environmentId, environment);
       if (environment.running === 0 && environment.count === 0) this.#environments.delete(environmentId);
     });
+    this.#run(environmentId, environment);
+  }
+
+  /** Those that go into the next statement: who came first. */
+  #takeFrom(environment: Environment<Row>): Map<string, Waiting<Row>[]> {
+    const { waiting } = environment;
+    const taken = new Map([...waiting].slice(0, this.#most));
+    environment.waiting = new Map([...waiting].slice(this.#most));
+    for (const all of taken.values()) environment.count -= all.length;
+    return taken;
   }
 
   /** When a statement fails though the database is there, each id is asked for alone: one may be to blame for it. */

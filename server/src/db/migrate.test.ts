@@ -104,6 +104,38 @@ describe('migrating', () => {
     ]);
   });
 
+  it('names the environment of attempts that were made before, and finds the environments that have something pending', async () => {
+    const { pool } = database;
+    await pool.query(
+      'CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz(3) DEFAULT now())',
+    );
+    for (const known of migrationNames.filter((each) => each < '0038')) {
+      await pool.query(migrationText(known));
+      await pool.query('INSERT INTO schema_migrations (name) VALUES ($1)', [known]);
+    }
+    await pool.query(`
+      INSERT INTO projects (id, name, created_at, updated_at) VALUES ('p', 'P', now(), now());
+      INSERT INTO webhooks (id, project_id, environment_id, url, topics, enabled, secret, created_at, updated_at)
+        SELECT 'w' || n, 'p', 'e' || n, 'https://example.com', '{*}', true, '', now(), now() FROM generate_series(1, 2) n;
+      INSERT INTO webhook_deliveries (webhook_id, message_id, environment_id, epoch, status, due_at, created_at) VALUES
+        ('w1', 'm', 'e1', 0, 'pending', now(), now()), ('w2', 'm', 'e2', 0, 'delivered', NULL, now());
+      INSERT INTO webhook_attempts (webhook_id, message_id, number, duration_ms, created_at) VALUES
+        ('w1', 'm', 1, 5, now()), ('w2', 'm', 1, 5, now()), ('gone', 'm', 1, 5, now())`);
+    await migrate(database.kysely);
+    // As a program of the version before does it.
+    await pool.query(`INSERT INTO webhook_attempts (webhook_id, message_id, number, duration_ms, created_at)
+      VALUES ('w2', 'm', 2, 5, now())`);
+    const { rows } = await pool.query(
+      'SELECT environment_id, webhook_id, number FROM webhook_attempts ORDER BY webhook_id, number',
+    );
+    expect(rows).toEqual([
+      { environment_id: 'e1', webhook_id: 'w1', number: 1 },
+      { environment_id: 'e2', webhook_id: 'w2', number: 1 },
+      { environment_id: 'e2', webhook_id: 'w2', number: 2 },
+    ]);
+    expect((await pool.query('TABLE webhook_queues')).rows).toEqual([{ environment_id: 'e1' }]);
+  });
+
   it('only adds to the schema, or says in its first line that it breaks older programs', () => {
     const takesAway =
       /\b(DROP (TABLE|COLUMN|VIEW|FUNCTION)|RENAME (TO|COLUMN|CONSTRAINT)|SET NOT NULL|ALTER COLUMN \w+ (SET DATA )?TYPE)\b/i;

@@ -4,14 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useProject } from '../../test/api.ts';
 import { useServer } from '../../test/harness.ts';
 import type { Database } from '../db/pool.ts';
-import { type ClaimOptions, claim, giveBack, outlook } from './claim.ts';
+import { type ClaimOptions, claim, firstPlace, giveBack } from './claim.ts';
+import { maxQueues, outlook } from './due.ts';
 import { failOrphans } from './orphans.ts';
 import { newMessageId } from './outbox.ts';
-import { firstId, maxEndpoints } from './pending-endpoints.ts';
+import { markQueue } from './queues.ts';
 
 const server = useServer();
 const { project } = useProject(server);
-beforeEach(() => server.database.pool.query('TRUNCATE webhooks, webhook_messages, webhook_deliveries'));
+const tables = 'webhooks, webhook_messages, webhook_deliveries, webhook_queues';
+beforeEach(() => server.database.pool.query(`TRUNCATE ${tables}`));
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -26,7 +28,7 @@ const take = (options: Partial<ClaimOptions> = {}, db = server.db) =>
     ahead: new Map(),
     cooldownAfter: 10,
     limit: 1000,
-    after: firstId,
+    after: firstPlace,
     isGated: false,
     ...options,
   });
@@ -65,6 +67,7 @@ async function enqueue(webhookIds: string | string[], pending: Pending = {}): Pr
   const { count = 1, epoch = 0, dueAt = now, urgent = false } = pending;
   const ids = Array.from({ length: count }, newMessageId).sort();
   const values = [project.production, ids, [webhookIds].flat(), epoch, dueAt, urgent, now];
+  await markQueue(server.db, project.production);
   await server.database.pool.query(
     `WITH message AS (
        INSERT INTO webhook_messages (environment_id, id, topic, data, occurred_at, created_at)
@@ -190,8 +193,8 @@ describe('an endpoint', () => {
     await enqueue(webhookId, { urgent: true });
     expect(await taken()).toEqual([]);
     expect(await outlook(server.db)).toBeNull();
-    expect((await take()).hasOrphans).toBe(true);
-    expect(await failOrphans(server.db, now)).toBe(3);
+    expect((await take()).orphaned).toEqual([project.production]);
+    expect(await failOrphans(server.db, project.production, now)).toBe(3);
   });
 
   it('is tried with one delivery while it keeps failing', async () => {
@@ -250,7 +253,7 @@ describe('the turn of the endpoints', () => {
     const endpoints = await newEndpoints(5);
     await enqueue(endpoints, { count: 3 });
     const turns: string[][] = [];
-    let position = firstId;
+    let position = firstPlace;
     for (let turn = 0; turn < 5; turn++) {
       const { jobs, after } = await take({ perEndpoint: 1, limit: 2, after: position });
       turns.push(jobs.map(({ webhookId }) => webhookId).sort());
@@ -270,20 +273,35 @@ describe('the turn of the endpoints', () => {
     expect(second.jobs.map(({ webhookId }) => webhookId).sort()).toEqual(endpoints.slice(0, 2));
   });
 
-  it('comes for all, however many others have nothing due', async () => {
-    const waiting = await newEndpoints(maxEndpoints + 1);
-    await enqueue(waiting, { dueAt: after(3600) });
-    const last = await newEndpoint({ epoch: 1 });
-    await enqueue(last, { epoch: 0 });
+  it('comes for all, however many environments have nothing due', async () => {
+    const { id, production } = project;
+    await server.database.pool.query(
+      `WITH waiting AS (SELECT 'waiting ' || n AS environment_id FROM generate_series(0, $1::int) AS n), queues AS (
+         INSERT INTO webhook_queues SELECT environment_id FROM waiting), endpoints AS (
+         INSERT INTO webhooks (id, project_id, environment_id, url, topics, enabled, secret, created_at, updated_at)
+         SELECT 'of ' || environment_id, $2, environment_id, 'https://example.com', '{*}', true, '', $3, $3 FROM waiting)
+       INSERT INTO webhook_deliveries (environment_id, webhook_id, message_id, epoch, due_at, created_at)
+       SELECT environment_id, 'of ' || environment_id, 'whmsg_later', 0, $4, $3 FROM waiting`,
+      [maxQueues, id, now, after(3600)],
+    );
+    const zone = 'zz, the last one';
+    const last = await newEndpoint({ epoch: 1, environment_id: zone });
     const messages = await enqueue(last, { epoch: 1, dueAt: after(-60) });
+    await enqueue(last, { epoch: 0 });
+    for (const table of ['webhook_deliveries', 'webhook_messages'])
+      await server.database.pool.query(`UPDATE ${table} SET environment_id = $1 WHERE environment_id = $2`, [
+        zone,
+        production,
+      ]);
+    await markQueue(server.db, zone);
     expect(await outlook(server.db)).toEqual(after(-60));
 
     const first = await take();
     expect(first.jobs).toEqual([]);
-    expect(first.after > firstId).toBe(true);
+    expect(first.after > firstPlace).toBe(true);
     const second = await take({ after: first.after });
-    expect(second).toMatchObject({ jobs: [{ messageId: messages[0] }], after: firstId });
-    expect(await failOrphans(server.db, now)).toBe(1);
+    expect(second).toMatchObject({ jobs: [{ messageId: messages[0] }], after: firstPlace, orphaned: [zone] });
+    expect(await failOrphans(server.db, zone, now)).toBe(1);
   });
 });
 
@@ -299,21 +317,25 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** How the statement of a claim reads the deliveries, as it does for the rest of a connection's life: prepared. */
+/** A parameter as PostgreSQL reads it. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.join()}}`;
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+/** How the statements of a claim read the deliveries, as they do for the rest of a connection's life: prepared. */
 async function readsOf(options?: Partial<ClaimOptions>): Promise<{ indexes: string[]; rows: number }> {
   const client = await server.database.pool.connect();
-  let plan: PlanNode | undefined;
+  const plans: PlanNode[] = [];
   const explaining = {
     async executeQuery({ sql, parameters }: CompiledQuery) {
-      const literals = parameters.map((value) =>
-        client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
-      );
+      const literals = parameters.map((value) => client.escapeLiteral(textOf(value)));
       await client.query(`BEGIN; SET LOCAL plan_cache_mode = force_generic_plan; PREPARE claiming AS ${sql}`);
       const { rows } = await client.query(
         `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE claiming (${literals.join(', ')})`,
       );
       await client.query('ROLLBACK; DEALLOCATE claiming');
-      plan = rows[0]['QUERY PLAN'][0].Plan;
+      plans.push(rows[0]['QUERY PLAN'][0].Plan);
       return client.query(sql, [...parameters]);
     },
   };
@@ -322,9 +344,9 @@ async function readsOf(options?: Partial<ClaimOptions>): Promise<{ indexes: stri
   } finally {
     client.release();
   }
-  const reads = nodesOf(plan!).filter(
-    (node) => node['Relation Name'] === 'webhook_deliveries' && node['Node Type'] !== 'ModifyTable',
-  );
+  const reads = plans
+    .flatMap(nodesOf)
+    .filter((node) => node['Relation Name'] === 'webhook_deliveries' && node['Node Type'] !== 'ModifyTable');
   const rows = reads.map(
     (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
   );
@@ -339,6 +361,7 @@ async function hold(count: number): Promise<Map<string, number>> {
   const cooling = await newEndpoint({ consecutive_failures: 10, cooldown_until: after(60) });
   const [full, later] = await newEndpoints(2);
   const gone = await newEndpoint({ enabled: false, epoch: 1 });
+  await markQueue(server.db, project.production);
   await server.database.pool.query(
     `INSERT INTO webhook_deliveries (webhook_id, message_id, environment_id, epoch, due_at, created_at)
      SELECT webhook_id, 'whmsg_' || n, $1, 0, CASE WHEN webhook_id = $3 THEN $5::timestamptz ELSE $6 END, $6
@@ -351,13 +374,13 @@ async function hold(count: number): Promise<Map<string, number>> {
 it('a claim reads as little beside 100,000 held deliveries as beside 1,000', async () => {
   const small = await hold(250);
   await enqueue(await newEndpoint(), { count: 5 });
-  await server.database.pool.query('ANALYZE webhooks, webhook_deliveries, webhook_messages');
+  await server.database.pool.query(`ANALYZE ${tables}`);
   const few = await readsOf({ busy: small });
 
-  await server.database.pool.query('TRUNCATE webhooks, webhook_messages, webhook_deliveries');
+  await server.database.pool.query(`TRUNCATE ${tables}`);
   const large = await hold(25_000);
   const messages = await enqueue(await newEndpoint(), { count: 5 });
-  await server.database.pool.query('ANALYZE webhooks, webhook_deliveries, webhook_messages');
+  await server.database.pool.query(`ANALYZE ${tables}`);
   const many = await readsOf({ busy: large });
 
   const indexes = ['due', 'pkey', 'urgent'].map((name) => `webhook_deliveries_${name}`);

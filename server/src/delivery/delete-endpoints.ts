@@ -20,7 +20,7 @@ export async function deleteEndpoint(
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  await failOrphans(trx, now, id);
+  await failOrphans(trx, environmentId, now, id);
   return true;
 }
 

@@ -2,7 +2,12 @@ import type { Database } from '../db/pool.ts';
 import { writeMail } from '../mail/outbox.ts';
 
 /** Tells the owners that endpoints of theirs were switched off because they kept failing. */
-export async function writeDisabledMails(trx: Database, webhookIds: string[], now: Date): Promise<void> {
+export async function writeDisabledMails(
+  trx: Database,
+  environmentId: string,
+  webhookIds: string[],
+  now: Date,
+): Promise<void> {
   if (webhookIds.length === 0) return;
   const rows = await trx
     .selectFrom('webhooks as w')
@@ -11,6 +16,7 @@ export async function writeDisabledMails(trx: Database, webhookIds: string[], no
     .innerJoin('members as m', 'm.project_id', 'w.project_id')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
     .select(['w.id', 'w.url', 'w.failing_since', 'e.name as environment', 'p.name as project', 'a.email'])
+    .where('w.environment_id', '=', environmentId)
     .where('w.id', 'in', webhookIds)
     .where('m.role', '=', 'owner')
     .where('a.disabled_at', 'is', null)

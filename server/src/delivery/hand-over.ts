@@ -1,6 +1,7 @@
 import { getOrThrow } from 'guidepost-model/certain';
 import type { Job } from './job.ts';
 import type { Outbox } from './outbox.ts';
+import { marked } from './queues.ts';
 
 /**
  * A write whose process has a worker writes its deliveries down as claimed by that worker, and hands them over after the commit.
@@ -18,20 +19,20 @@ export const outboxWithOffer = `
       s.is_healthy AND row_number() OVER () <= :most::int
         AND row_number() OVER (PARTITION BY s.id) <= coalesce((:room::jsonb->>s.id)::int, :places::int) AS is_taken
     FROM changes c JOIN subscribed s
-      ON s.environment_id = c.environment_id AND s.topics && webhook_subscriptions(c.topic)
-  ), messages AS (
+      ON s.topics && webhook_subscriptions(c.topic)
+  ), ${marked}, messages AS (
     INSERT INTO webhook_messages (environment_id, id, topic, data, occurred_at, created_at)
-    SELECT DISTINCT ON (message_id) environment_id, message_id, topic, data, occurred_at, :now::timestamptz FROM wanted
+    SELECT DISTINCT ON (message_id) :environmentId, message_id, topic, data, occurred_at, :now::timestamptz FROM wanted
   ), deliveries AS (
-    INSERT INTO webhook_deliveries (webhook_id, message_id, environment_id, epoch, due_at, claim, created_at)
-    SELECT webhook_id, message_id, environment_id, epoch,
+    INSERT INTO webhook_deliveries (environment_id, webhook_id, message_id, epoch, due_at, claim, created_at)
+    SELECT :environmentId, webhook_id, message_id, epoch,
       CASE WHEN is_taken THEN :leaseUntil::timestamptz ELSE :now::timestamptz END,
       CASE WHEN is_taken THEN :claim::text END, :now::timestamptz
     FROM wanted
   ), queued AS (
     SELECT count(*) FILTER (WHERE NOT is_taken)::int AS waiting,
       json_agg(json_build_array(message_id, webhook_id)) FILTER (WHERE is_taken) AS taken,
-      (SELECT json_agg(json_build_array(message_id, environment_id, topic, data, occurred_at)) FROM changes
+      (SELECT json_agg(json_build_array(message_id, topic, data, occurred_at)) FROM changes
        WHERE message_id IN (SELECT message_id FROM wanted WHERE is_taken)) AS messages,
       (SELECT json_agg(json_build_array(id, url, encode(secret, 'base64'), revision, pauses)) FROM subscribed
        WHERE id IN (SELECT webhook_id FROM wanted WHERE is_taken)) AS endpoints
@@ -52,7 +53,7 @@ export interface Queued {
   /** How many deliveries wait for a claim. */
   waiting: number;
   taken: [messageId: string, webhookId: string][] | null;
-  messages: [id: string, environmentId: string, topic: string, data: string, occurredAt: string][] | null;
+  messages: [id: string, topic: string, data: string, occurredAt: string][] | null;
   endpoints: [id: string, url: string, secret: string, revision: number, pauses: number][] | null;
 }
 
@@ -65,12 +66,22 @@ export function offerValues({ worker }: Outbox, now: Date): OfferValues {
 }
 
 /** Tells who delivers what a statement has written down; to be called after its commit. */
-export function passOn({ wake, worker }: Outbox, offer: OfferValues, queued: Queued, now: Date): void {
-  if (queued.taken) worker?.take(jobsOf(offer.claim, queued, now));
+export function passOn(
+  { wake, worker }: Outbox,
+  environmentId: string,
+  { claim }: OfferValues,
+  queued: Queued,
+  now: Date,
+): void {
+  if (queued.taken) worker?.take(jobsOf({ environmentId, claim }, queued, now));
   if (queued.waiting > 0) wake();
 }
 
-function jobsOf(claim: string, { taken, messages, endpoints }: Queued, now: Date): Job[] {
+function jobsOf(
+  common: { environmentId: string; claim: string },
+  { taken, messages, endpoints }: Queued,
+  now: Date,
+): Job[] {
   const messageOf = new Map(messages?.map(([id, ...rest]) => [id, rest]));
   const endpointOf = new Map(
     endpoints?.map(([id, url, secret, revision, pauses]) => {
@@ -78,12 +89,11 @@ function jobsOf(claim: string, { taken, messages, endpoints }: Queued, now: Date
     }),
   );
   return (taken ?? []).map(([messageId, webhookId]) => {
-    const [environmentId, topic, data, occurredAt] = getOrThrow(messageOf, messageId);
+    const [topic, data, occurredAt] = getOrThrow(messageOf, messageId);
     return {
-      claim,
+      ...common,
       webhookId,
       messageId,
-      environmentId,
       topic,
       data,
       occurredAt: new Date(occurredAt),

@@ -58,7 +58,8 @@ interface Backlog {
 async function readBacklog(db: Database, now: Date): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
     WITH due AS (
-      SELECT d.due_at FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
+      SELECT d.due_at FROM webhook_deliveries d JOIN webhooks w
+        ON w.environment_id = d.environment_id AND w.id = d.webhook_id
       WHERE d.due_at <= ${now} AND (w.cooldown_until IS NULL OR w.cooldown_until <= ${now}) LIMIT ${mostCounted}
     )
     SELECT (SELECT count(*) FROM due)::int AS due, (SELECT min(due_at) FROM due) AS oldest_due,
@@ -85,6 +86,8 @@ function watchBacklog(registry: Registry, db: Database, now: () => Date): void {
     new Gauge({
       name,
       help,
+      // Every process reads the same from the database.
+      aggregator: 'max',
       registers: [registry],
       async collect() {
         const found = await backlog().catch(() => undefined);

@@ -4,40 +4,41 @@ import type { Database } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
 import { rememberOrigin } from '../tracing/message-origins.ts';
 import type { Taker } from './job.ts';
+import { marked } from './queues.ts';
 
 /**
  * Messages are written by the statement that changes the data, so that neither exists without the other. These
- * are parts of such statements, to be put after each other. They need the parameters `:isGated` and `:now`.
+ * are parts of such statements, to be put after each other. They need the parameters `:environmentId`, `:isGated` and `:now`.
  *
- *   WITH input AS (…), ${subscribed('SELECT environment_id FROM input')}, updated AS (UPDATE …),
- *     changes AS (SELECT environment_id, message_id, topic, data, occurred_at FROM updated), ${outbox}
+ *   WITH input AS (…), ${subscribed}, updated AS (UPDATE …),
+ *     changes AS (SELECT message_id, topic, data, occurred_at FROM updated), ${outbox}
  *   SELECT (SELECT n FROM queued) …
  */
-
-/** The CTE `subscribed`: the endpoints of these environments. Where there are none, everything after it finds no rows. */
-export const subscribed = (environments: string) => `
-  subscribed AS MATERIALIZED (
-    SELECT w.id, w.environment_id, w.topics, w.epoch, w.url, w.secret, w.revision, w.pauses,
-      w.consecutive_failures = 0 AND w.cooldown_until IS NULL AS is_healthy FROM webhooks w
-    WHERE w.environment_id IN (${environments}) AND w.enabled AND w.deleted_at IS NULL
-      AND (NOT :isGated::boolean OR ${planAllows('w.project_id')})
-  )`;
 
 /** On the cloud, webhooks begin with the Starter plan. */
 export const planAllows = (projectId: string) =>
   `EXISTS (SELECT FROM projects p WHERE p.id = ${projectId} AND p.plan <> 'hobby')`;
 
+/** The CTE `subscribed`: the endpoints of the environment. Where there are none, everything after it finds no rows. */
+export const subscribed = `
+  subscribed AS MATERIALIZED (
+    SELECT w.id, w.topics, w.epoch, w.url, w.secret, w.revision, w.pauses,
+      w.consecutive_failures = 0 AND w.cooldown_until IS NULL AS is_healthy FROM webhooks w
+    WHERE w.environment_id = :environmentId AND w.enabled AND w.deleted_at IS NULL
+      AND (NOT :isGated::boolean OR ${planAllows('w.project_id')})
+  )`;
+
 /** CTEs that write `changes` into the outbox for the endpoints that subscribe to them, and count the deliveries as `queued`. */
 const outbox = `
   wanted AS MATERIALIZED (
     SELECT c.*, s.id AS webhook_id, s.epoch FROM changes c JOIN subscribed s
-      ON s.environment_id = c.environment_id AND s.topics && webhook_subscriptions(c.topic)
-  ), messages AS (
+      ON s.topics && webhook_subscriptions(c.topic)
+  ), ${marked}, messages AS (
     INSERT INTO webhook_messages (environment_id, id, topic, data, occurred_at, created_at)
-    SELECT DISTINCT ON (message_id) environment_id, message_id, topic, data, occurred_at, :now::timestamptz FROM wanted
+    SELECT DISTINCT ON (message_id) :environmentId, message_id, topic, data, occurred_at, :now::timestamptz FROM wanted
   ), deliveries AS (
-    INSERT INTO webhook_deliveries (webhook_id, message_id, environment_id, epoch, due_at, created_at)
-    SELECT webhook_id, message_id, environment_id, epoch, :now::timestamptz, :now::timestamptz FROM wanted
+    INSERT INTO webhook_deliveries (environment_id, webhook_id, message_id, epoch, due_at, created_at)
+    SELECT :environmentId, webhook_id, message_id, epoch, :now::timestamptz, :now::timestamptz FROM wanted
     RETURNING 1
   ), queued AS (SELECT count(*)::int AS n FROM deliveries)`;
 
@@ -80,9 +81,8 @@ interface AnnouncementValues {
 const queueAnnouncement = statement<AnnouncementValues, { n: number }>(
   'queue announcement',
   `WITH changes AS (
-    SELECT :environmentId::text AS environment_id, :messageId::text AS message_id, :topic::text AS topic,
-      :data::text AS data, :now::timestamptz AS occurred_at
-  ), ${subscribed('SELECT environment_id FROM changes')}, ${outbox}
+    SELECT :messageId::text AS message_id, :topic::text AS topic, :data::text AS data, :now::timestamptz AS occurred_at
+  ), ${subscribed}, ${outbox}
   SELECT n FROM queued`,
 );
 

@@ -12,17 +12,24 @@ interface Batch {
 }
 
 /** The settled deliveries of an endpoint after `after`. Ids are time-ordered, so the walk stops at the first young one. */
-const removeDeliveries = (webhookId: string, before: Date, after: string) => sql<Batch>`
+const removeDeliveries = (
+  environmentId: string,
+  webhookId: string,
+  before: Date,
+  after: string,
+) => sql<Batch>`
   WITH old AS (
     SELECT webhook_id, message_id, created_at FROM webhook_deliveries
-    WHERE webhook_id = ${webhookId} AND message_id > ${after} AND due_at IS NULL
+    WHERE environment_id = ${environmentId} AND webhook_id = ${webhookId} AND message_id > ${after} AND due_at IS NULL
     ORDER BY message_id LIMIT ${sql.lit(batchSize)}
   ), gone AS (
     DELETE FROM webhook_deliveries d USING old o
-    WHERE d.webhook_id = o.webhook_id AND d.message_id = o.message_id AND o.created_at < ${before} AND d.due_at IS NULL
+    WHERE d.environment_id = ${environmentId} AND d.webhook_id = o.webhook_id AND d.message_id = o.message_id
+      AND o.created_at < ${before} AND d.due_at IS NULL
     RETURNING d.webhook_id, d.message_id
   ), attempts AS (
-    DELETE FROM webhook_attempts a USING gone g WHERE a.webhook_id = g.webhook_id AND a.message_id = g.message_id
+    DELETE FROM webhook_attempts a USING gone g
+    WHERE a.environment_id = ${environmentId} AND a.webhook_id = g.webhook_id AND a.message_id = g.message_id
   )
   SELECT (SELECT count(*)::int FROM gone) AS gone, count(*)::int AS old, max(message_id) AS last
   FROM old WHERE created_at < ${before}`;
@@ -30,13 +37,14 @@ const removeDeliveries = (webhookId: string, before: Date, after: string) => sql
 /** Messages that no delivery of the environment refers to any more. */
 const removeMessages = (environmentId: string, before: Date, after: string) => sql<Batch>`
   WITH old AS (
-    SELECT environment_id, id, created_at FROM webhook_messages
+    SELECT id, created_at FROM webhook_messages
     WHERE environment_id = ${environmentId} AND id > ${after} ORDER BY id LIMIT ${sql.lit(batchSize)}
   ), gone AS (
     DELETE FROM webhook_messages m USING old o
-    WHERE m.environment_id = o.environment_id AND m.id = o.id AND o.created_at < ${before} AND NOT EXISTS (
-      SELECT FROM webhooks w JOIN webhook_deliveries d ON d.webhook_id = w.id AND d.message_id = m.id
-      WHERE w.environment_id = m.environment_id)
+    WHERE m.environment_id = ${environmentId} AND m.id = o.id AND o.created_at < ${before} AND NOT EXISTS (
+      SELECT FROM webhooks w JOIN webhook_deliveries d
+        ON d.environment_id = ${environmentId} AND d.webhook_id = w.id AND d.message_id = m.id
+      WHERE w.environment_id = ${environmentId})
     RETURNING 1
   )
   SELECT (SELECT count(*)::int FROM gone) AS gone, count(*)::int AS old, max(id) AS last
@@ -61,8 +69,8 @@ async function inBatches(db: Database, remove: (after: string) => RawBuilder<Bat
 export async function removeOldMessages(db: Database, before: Date): Promise<number> {
   const webhooks = await db.selectFrom('webhooks').select(['id', 'environment_id']).execute();
   let removed = 0;
-  for (const { id } of webhooks) {
-    removed += await inBatches(db, (after) => removeDeliveries(id, before, after));
+  for (const { environment_id, id } of webhooks) {
+    removed += await inBatches(db, (after) => removeDeliveries(environment_id, id, before, after));
   }
   for (const id of new Set(webhooks.map((row) => row.environment_id))) {
     await inBatches(db, (after) => removeMessages(id, before, after));
@@ -70,6 +78,9 @@ export async function removeOldMessages(db: Database, before: Date): Promise<num
   // A deleted endpoint stays until its log is gone.
   await sql`
     DELETE FROM webhooks w WHERE w.deleted_at < ${before}
-      AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id)`.execute(db);
+      AND NOT EXISTS (
+        SELECT FROM webhook_deliveries d WHERE d.environment_id = w.environment_id AND d.webhook_id = w.id)`.execute(
+    db,
+  );
   return removed;
 }

@@ -15,7 +15,7 @@ interface Written {
  * come afterwards. What does not fit (the claim is spent, the endpoint was switched off, somebody has asked for one more
  * attempt) is left alone, for decide.ts.
  */
-const writeAccepted = statement<{ items: string }, Written>(
+const writeAccepted = statement<{ environmentId: string; items: string }, Written>(
   'write accepted deliveries',
   `WITH input AS MATERIALIZED (
     SELECT c.* FROM ${waitBriefly}, ${itemsOf(':items')} AS item,
@@ -24,21 +24,26 @@ const writeAccepted = statement<{ items: string }, Written>(
   ), written AS (
     UPDATE webhook_deliveries d SET status = 'delivered', due_at = NULL, claim = NULL, urgent = false, resume_at = NULL,
       ladder_position = d.ladder_position + c.rungs, attempt_count = d.attempt_count + 1
-    FROM input c JOIN webhooks w ON w.id = c.w
-    WHERE d.webhook_id = c.w AND d.message_id = c.m AND d.claim = c.claim AND d.urgent = c.urgent AND d.epoch = w.epoch
+    FROM input c JOIN webhooks w ON w.environment_id = :environmentId AND w.id = c.w
+    WHERE d.environment_id = :environmentId AND d.webhook_id = c.w AND d.message_id = c.m
+      AND d.claim = c.claim AND d.urgent = c.urgent AND d.epoch = w.epoch
       AND w.consecutive_failures = 0 AND w.failing_since IS NULL AND w.cooldown_until IS NULL AND w.pauses = 0
     RETURNING d.webhook_id, d.message_id, d.attempt_count, d.ladder_position
   ), logged AS (
     INSERT INTO webhook_attempts
-      (webhook_id, message_id, number, status_code, response_excerpt, error, duration_ms, created_at)
-    SELECT w, m, attempt_count, status_code, response_excerpt, NULL, duration_ms, started_at
+      (environment_id, webhook_id, message_id, number, status_code, response_excerpt, error, duration_ms, created_at)
+    SELECT :environmentId, w, m, attempt_count, status_code, response_excerpt, NULL, duration_ms, started_at
     FROM written JOIN input ON w = webhook_id AND m = message_id
   )
   SELECT webhook_id, message_id, ladder_position FROM written`,
 );
 
 /** Settles those of the attempts that need no decision, and answers what became of them. */
-export async function settleAccepted(db: Database, attempts: Attempt[]): Promise<Map<Attempt, Settled>> {
+export async function settleAccepted(
+  db: Database,
+  environmentId: string,
+  attempts: Attempt[],
+): Promise<Map<Attempt, Settled>> {
   const byKey = simpleOnes(attempts);
   if (byKey.size === 0) return new Map();
   const items = [...byKey.values()].map(({ job, outcome, startedAt }) => ({
@@ -53,7 +58,7 @@ export async function settleAccepted(db: Database, attempts: Attempt[]): Promise
     started_at: startedAt,
   }));
   const settled = new Map<Attempt, Settled>();
-  for (const row of await writeAccepted(db, { items: JSON.stringify(items) })) {
+  for (const row of await writeAccepted(db, { environmentId, items: JSON.stringify(items) })) {
     const attempt = byKey.get(deliveryKey({ webhookId: row.webhook_id, messageId: row.message_id }));
     const delivery = { status: 'delivered', dueAt: null, ladderPosition: row.ladder_position } as const;
     if (attempt) settled.set(attempt, { delivery, signals: [] });

@@ -6,11 +6,11 @@ import { useServer } from '../../test/harness.ts';
 import { until } from '../../test/until.ts';
 import { type Db, isLockTimeout, openDatabase } from '../db/pool.ts';
 import type { Attempt, Settled } from './attempt.ts';
-import { claim } from './claim.ts';
+import { claim, firstPlace } from './claim.ts';
 import type { Schedule } from './decide.ts';
 import type { Job } from './job.ts';
 import { newMessageId } from './outbox.ts';
-import { firstId } from './pending-endpoints.ts';
+import { markQueue } from './queues.ts';
 import type { Outcome } from './send.ts';
 import { settle } from './settle.ts';
 
@@ -83,6 +83,7 @@ async function enqueue(webhookIds: string[], count: number): Promise<void> {
     .insertInto('webhook_messages')
     .values(ids.map((id) => ({ ...message, id })))
     .execute();
+  await markQueue(server.db, environment_id);
   const delivery = { environment_id, epoch: 0, due_at: start, created_at: start };
   await server.db
     .insertInto('webhook_deliveries')
@@ -100,7 +101,7 @@ async function claimAll(now: Date): Promise<Job[]> {
     busy: new Map(),
     ahead: new Map(),
     ...limits,
-    after: firstId,
+    after: firstPlace,
     isGated: false,
   };
   return (await claim(server.db, options)).jobs;
@@ -112,7 +113,7 @@ const attemptsAt = (jobs: Job[], outcome: Outcome, startedAt: Date): Attempt[] =
 const settleAt = async (attempts: Attempt[], now: Date, db = server.db) => {
   // As the worker does: who does not get the lock of an endpoint soon has done nothing, and tries again.
   const settled = await until('the lock of the endpoint', () =>
-    settle(db, attempts, schedule, now, () => 0).catch((error) => {
+    settle(db, project.production, attempts, schedule, now, () => 0).catch((error) => {
       if (isLockTimeout(error)) return undefined;
       throw error;
     }),

@@ -8,18 +8,19 @@ import { failOrphans } from './orphans.ts';
 import { settleAccepted } from './settle-accepted.ts';
 import { testTopic } from './topics.ts';
 
-/** Writes the outcomes of some attempts. Most are accepted deliveries, about which there is nothing to decide. */
+/** Writes the outcomes of some attempts of an environment. Most are accepted deliveries, about which there is nothing to decide. */
 export async function settle(
   db: Database,
+  environmentId: string,
   attempts: Attempt[],
   schedule: Schedule,
   now: Date,
   random: () => number = Math.random,
 ): Promise<Map<Attempt, Settled>> {
-  const accepted = await settleAccepted(db, attempts);
+  const accepted = await settleAccepted(db, environmentId, attempts);
   const left = attempts.filter((attempt) => !accepted.has(attempt));
   if (left.length === 0) return accepted;
-  return new Map([...accepted, ...(await settleByDecision(db, left, schedule, now, random))]);
+  return new Map([...accepted, ...(await settleByDecision(db, environmentId, left, schedule, now, random))]);
 }
 
 /**
@@ -32,14 +33,15 @@ export async function settle(
  */
 function settleByDecision(
   db: Database,
+  environmentId: string,
   attempts: Attempt[],
   schedule: Schedule,
   now: Date,
   random: () => number,
 ): Promise<Map<Attempt, Settled>> {
   return db.transaction().execute(async (trx) => {
-    const endpoints = await lockEndpoints(trx, attempts);
-    const deliveries = await lockDeliveries(trx, attempts);
+    const endpoints = await lockEndpoints(trx, environmentId, attempts);
+    const deliveries = await lockDeliveries(trx, environmentId, attempts);
     const changes: Change[] = [];
     const settled = new Map<Attempt, Settled>();
     for (const attempt of attempts) {
@@ -60,12 +62,13 @@ function settleByDecision(
       changes.push(isAskedAgain ? { ...change, ...oneMore(decision, now) } : change);
       settled.set(attempt, decision);
     }
-    await writeDeliveries(trx, changes);
-    await writeEndpoints(trx, [...endpoints.values()], now);
+    await writeDeliveries(trx, environmentId, changes);
+    await writeEndpoints(trx, environmentId, [...endpoints.values()], now);
     const disabled = [...endpoints.values()].filter(({ epoch, epochBefore }) => epoch > epochBefore);
-    for (const { id } of disabled) await failOrphans(trx, now, id);
+    for (const { id } of disabled) await failOrphans(trx, environmentId, now, id);
     await writeDisabledMails(
       trx,
+      environmentId,
       disabled.map(({ id }) => id),
       now,
     );
@@ -94,14 +97,20 @@ interface EndpointRow {
 }
 
 /** In the order of their ids, so that two workers cannot wait for each other. */
-const readEndpoints = statement<{ ids: string[] }, EndpointRow>(
+const readEndpoints = statement<{ environmentId: string; ids: string[] }, EndpointRow>(
   'lock endpoints',
   `SELECT id, epoch, revision, consecutive_failures, failing_since, cooldown_until, pauses, enabled, auto_disabled_at
-  FROM webhooks, ${waitBriefly} WHERE id = ANY (:ids::text[]) ORDER BY id FOR NO KEY UPDATE OF webhooks`,
+  FROM webhooks, ${waitBriefly} WHERE environment_id = :environmentId AND id = ANY (:ids::text[])
+  ORDER BY id FOR NO KEY UPDATE OF webhooks`,
 );
 
-async function lockEndpoints(trx: Database, attempts: Attempt[]): Promise<Map<string, Endpoint>> {
-  const rows = await readEndpoints(trx, { ids: [...new Set(attempts.map(({ job }) => job.webhookId))] });
+async function lockEndpoints(
+  trx: Database,
+  environmentId: string,
+  attempts: Attempt[],
+): Promise<Map<string, Endpoint>> {
+  const ids = [...new Set(attempts.map(({ job }) => job.webhookId))];
+  const rows = await readEndpoints(trx, { environmentId, ids });
   return new Map(
     rows.map((row) => {
       const state: EndpointState = {
@@ -130,17 +139,22 @@ interface Delivery {
   resume_at: Date | null;
 }
 
-const readDeliveries = statement<{ keys: string }, Delivery>(
+const readDeliveries = statement<{ environmentId: string; keys: string }, Delivery>(
   'lock deliveries',
   `SELECT d.webhook_id, d.message_id, d.claim, d.epoch, d.attempt_count, d.ladder_position, d.urgent, d.resume_at
   FROM ${itemsOf(':keys')} AS k
-  JOIN webhook_deliveries d ON d.webhook_id = k->>'w' AND d.message_id = k->>'m'
+  JOIN webhook_deliveries d
+    ON d.environment_id = :environmentId AND d.webhook_id = k->>'w' AND d.message_id = k->>'m'
   ORDER BY 1, 2 FOR UPDATE OF d`,
 );
 
-async function lockDeliveries(trx: Database, attempts: Attempt[]): Promise<Map<string, Delivery>> {
+async function lockDeliveries(
+  trx: Database,
+  environmentId: string,
+  attempts: Attempt[],
+): Promise<Map<string, Delivery>> {
   const keys = attempts.map(({ job }) => ({ w: job.webhookId, m: job.messageId }));
-  const rows = await readDeliveries(trx, { keys: JSON.stringify(keys) });
+  const rows = await readDeliveries(trx, { environmentId, keys: JSON.stringify(keys) });
   return new Map(
     rows.map((row) => [deliveryKey({ webhookId: row.webhook_id, messageId: row.message_id }), row]),
   );
@@ -199,7 +213,7 @@ function oneMore({ delivery: { dueAt } }: Decision, now: Date) {
 /** The place on the ladder of a delivery that gets one more attempt and no other. */
 export const noLadder = 32_767;
 
-const writeChanges = statement<{ changes: string }>(
+const writeChanges = statement<{ environmentId: string; changes: string }>(
   'write outcomes',
   `WITH input AS MATERIALIZED (
       SELECT * FROM ${itemsOf(':changes')} AS item,
@@ -210,18 +224,23 @@ const writeChanges = statement<{ changes: string }>(
       UPDATE webhook_deliveries d SET status = c.status, due_at = c.due_at, claim = NULL,
         ladder_position = c.ladder_position, attempt_count = c.attempt_count, urgent = c.urgent,
         resume_at = c.resume_at
-      FROM input c WHERE d.webhook_id = c.w AND d.message_id = c.m
+      FROM input c WHERE d.environment_id = :environmentId AND d.webhook_id = c.w AND d.message_id = c.m
     )
     INSERT INTO webhook_attempts
-      (webhook_id, message_id, number, status_code, response_excerpt, error, duration_ms, created_at)
-    SELECT w, m, attempt_count, status_code, response_excerpt, error, duration_ms, started_at FROM input`,
+      (environment_id, webhook_id, message_id, number, status_code, response_excerpt, error, duration_ms, created_at)
+    SELECT :environmentId, w, m, attempt_count, status_code, response_excerpt, error, duration_ms, started_at FROM input`,
 );
 
-async function writeDeliveries(trx: Database, changes: Change[]): Promise<void> {
-  if (changes.length > 0) await writeChanges(trx, { changes: JSON.stringify(changes) });
+async function writeDeliveries(trx: Database, environmentId: string, changes: Change[]): Promise<void> {
+  if (changes.length > 0) await writeChanges(trx, { environmentId, changes: JSON.stringify(changes) });
 }
 
-async function writeEndpoints(trx: Database, endpoints: Endpoint[], now: Date): Promise<void> {
+async function writeEndpoints(
+  trx: Database,
+  environmentId: string,
+  endpoints: Endpoint[],
+  now: Date,
+): Promise<void> {
   for (const { id, epoch, state, stateBefore } of endpoints) {
     if (state === stateBefore) continue;
     await trx
@@ -236,6 +255,7 @@ async function writeEndpoints(trx: Database, endpoints: Endpoint[], now: Date): 
         pauses: state.pauses,
         updated_at: now,
       })
+      .where('environment_id', '=', environmentId)
       .where('id', '=', id)
       .execute();
   }

@@ -6,14 +6,14 @@ import type { Database } from '../db/pool.ts';
 import { originOf } from '../tracing/message-origins.ts';
 import { inSpan, type Span } from '../tracing/tracing.ts';
 import type { Attempt, Settled } from './attempt.ts';
-import { claim, giveBack, outlook } from './claim.ts';
+import { claim, firstPlace, giveBack } from './claim.ts';
 import type { Schedule } from './decide.ts';
+import { outlook } from './due.ts';
 import type { EgressPolicy } from './egress.ts';
 import type { Job, Offer, Taker } from './job.ts';
 import { Lanes } from './lanes.ts';
 import type { DeliveryMetrics } from './metrics.ts';
 import { failOrphans } from './orphans.ts';
-import { firstId } from './pending-endpoints.ts';
 import type { SecretBox } from './secret-box.ts';
 import { type Outcome, Sender } from './send.ts';
 import { settle } from './settle.ts';
@@ -55,7 +55,7 @@ export class Worker implements Taker {
   readonly #settler: Gatherer<Attempt, Settled>;
   readonly #lanes: Lanes;
   readonly #inFlight = new Set<Promise<void>>();
-  #after = firstId;
+  #after = firstPlace;
   /** When the next delivery is due, as far as this worker knows; undefined when nothing else is. */
   #nextDueAt: Date | undefined;
   #lookedAheadAt = Number.NEGATIVE_INFINITY;
@@ -82,8 +82,8 @@ export class Worker implements Taker {
       maxLockedMs: Number.POSITIVE_INFINITY,
       environmentOf: ({ job }) => job.environmentId,
       keyOf: ({ job }) => job.webhookId,
-      write: async (attempts) => {
-        const settled = await settle(db, attempts, this.#schedule, now());
+      write: async (environmentId, attempts) => {
+        const settled = await settle(db, environmentId, attempts, this.#schedule, now());
         return new Map(attempts.map((attempt) => [attempt, { value: settled.get(attempt) }]));
       },
     });
@@ -207,11 +207,11 @@ export class Worker implements Taker {
     // Half of the room is for those that have nothing under way, so that those that hang leave some for the others.
     const shared = this.#room - maxInFlight / 2;
     const perEndpoint = shared > 0 ? config.WEBHOOK_ENDPOINT_CONCURRENCY : 1;
-    const isFromStart = this.#after === firstId;
+    const isFromStart = this.#after === firstPlace;
     const limit = shared > 0 ? shared : this.#room;
     const ahead = shared > 0 ? this.#lanes.ahead() : new Map<string, number>();
     const busy = this.#lanes.counts();
-    const { jobs, after, hasOrphans } = await claim(db, {
+    const { jobs, after, orphaned } = await claim(db, {
       now: now(),
       leaseMs: this.leaseMs,
       busy,
@@ -225,8 +225,9 @@ export class Worker implements Taker {
     this.#lanes.add(jobs, busy, { places: perEndpoint, ahead });
     for (const id of new Set(jobs.map(({ webhookId }) => webhookId))) this.#beginWaiting(id);
     this.#after = after;
-    const failed = hasOrphans ? await failOrphans(db, now()) : 0;
-    const isWholeWalk = isFromStart && after === firstId && jobs.length < limit;
+    let failed = 0;
+    for (const environmentId of orphaned) failed += await failOrphans(db, environmentId, now());
+    const isWholeWalk = isFromStart && after === firstPlace && jobs.length < limit;
     if (!isWholeWalk || failed > 0 || this.#lanes.anyWantsMore()) return 'maybe more';
     return jobs.length > 0 ? 'all' : 'nothing';
   }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getOrThrow } from 'guidepost-model/certain';
 import type { TSchema } from 'typebox';
-import { Overloaded } from '../db/pool.ts';
+import type { Outcomes } from '../db/batch.ts';
 import { parseBody } from './body.ts';
 import { ApiError, asApiError, envelope } from './errors.ts';
 import { pauses } from './in-parts.ts';
@@ -13,12 +13,13 @@ import { docsUrlOf } from './urls.ts';
 import { newValidator } from './validation.ts';
 
 /** What becomes of each line. */
-export interface LineHandling<Item> {
-  /** Writes what the line says. */
-  write: (item: Item) => Promise<unknown>;
+export interface LineHandling<Item extends object> {
+  /** What the value of a line asks for; throws when the line cannot be accepted. */
+  read: (value: unknown) => Item;
+  /** Writes what some lines ask for, and answers an outcome for each. It is called in the order of the lines, and rejects never. */
+  write: (items: Item[]) => Promise<Outcomes<Item, unknown>>;
   /** The status of a line that was written. */
   status: number;
-  check: (value: unknown) => asserts value is Item;
   /** Whether lines that were written are answered too, or only those that were refused. */
   answersAll: boolean;
 }
@@ -30,17 +31,18 @@ const bounds: LineBounds = {
   advice: 'What came before was written; send the rest by another request.',
 };
 
-/** How many batches of lines are under way at a time. */
+/** How many batches of lines are under way at a time: while the database writes one, the process reads the next. */
 const batchesUnderWay = 3;
-/** A client that neither sends nor reads for so long has gone. */
-const idleMs = 60_000;
-const longestMs = limits.bulkSeconds.most * 1_000;
-/** How often a line is tried again that found no place among the gathered writes, and how long it waits at first. */
-const maxTries = 8;
-const firstWaitMs = 100;
+/** How many lines a batch has at most, and about how many bytes: what one statement carries without keeping others waiting. */
+const batchLimits = { lines: 500, bytes: 256 * 1024 };
+/** How long a request may take; a client that neither sends nor reads for as long as `idle` has gone. */
+const defaultTimes = { idleMs: 60_000, longestMs: limits.bulkSeconds.most * 1_000 };
+
+/** How long a client may read the end of its answer when the service stops. */
+const lastReadMs = 1_000;
 
 /** A function that refuses a value that does not fit the schema of a line. */
-export function lineCheck<Item>(schema: TSchema): LineHandling<Item>['check'] {
+export function lineCheck<Value>(schema: TSchema): (value: unknown) => asserts value is Value {
   const compiled = once(() => newValidator().compile(schema));
   return (value) => {
     const validate = compiled();
@@ -48,129 +50,209 @@ export function lineCheck<Item>(schema: TSchema): LineHandling<Item>['check'] {
   };
 }
 
+interface Ending {
+  /** Tells that the service stops: what has arrived is written, and nothing more is read. */
+  closing: AbortSignal;
+  onEnd: () => void;
+  times?: typeof defaultTimes;
+}
+
 /** Reads the body of the request (see readableLines) line by line, and answers each line in its order. A last line counts them. */
-export function answerLines<Item>(
+export function answerLines<Item extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   body: Readable,
   handling: LineHandling<Item>,
-  onEnd: () => void,
+  { closing, onEnd, times = defaultTimes }: Ending,
 ): FastifyReply {
-  const answers = Readable.from(new AnsweredLines(request, body, handling).answers(), { objectMode: false });
-  const left = setTimeout(() => request.socket.destroy(), longestMs);
+  const { socket } = request;
+  const idle = setTimeout(() => socket.destroy(), times.idleMs);
+  const left = setTimeout(() => socket.destroy(), times.longestMs);
+  const lines = new AnsweredLines(request, body, handling, () => idle.refresh());
+  const stop = () => {
+    lines.stop();
+    // A body that never ends would hold up the service that stops; its client has some time to read the answer.
+    reply.raw.once('finish', () => setTimeout(() => socket.destroy(), lastReadMs).unref());
+  };
+  closing.addEventListener('abort', stop);
+  const answers = Readable.from(lines.answers(), { objectMode: false });
   answers.once('close', () => {
+    clearTimeout(idle);
     clearTimeout(left);
+    closing.removeEventListener('abort', stop);
     onEnd();
   });
   return reply.header('Content-Type', linesType).send(answers);
 }
 
-class AnsweredLines<Item> {
+class AnsweredLines<Item extends object> {
   readonly #request: FastifyRequest;
   readonly #body: Readable;
   readonly #handling: LineHandling<Item>;
-  /** Settles when all lines of the last batch are begun. */
-  #lastBegun: Promise<void> = Promise.resolve();
+  readonly #onProgress: () => void;
+  #isStopped = false;
+  /** Ends the wait for lines. */
+  #refuseLines: (reason: ApiError) => void = () => {};
+  /** Settles when the writes of the last batch are begun. */
+  #lastBegun: Promise<unknown> = Promise.resolve();
   readonly #counts = { lines: 0, accepted: 0, refused: 0 };
 
-  constructor(request: FastifyRequest, body: Readable, handling: LineHandling<Item>) {
+  constructor(request: FastifyRequest, body: Readable, handling: LineHandling<Item>, onProgress: () => void) {
     this.#request = request;
     this.#body = body;
     this.#handling = handling;
+    this.#onProgress = onProgress;
+  }
+
+  /** Reads no more. What has arrived is written. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#refuseLines(stopping());
+  }
+
+  /** The next lines that arrive; undefined at the end of the body. */
+  #next(input: AsyncGenerator<Line[]>): Promise<Line[] | undefined> {
+    return new Promise((resolve, reject) => {
+      if (this.#isStopped) return reject(stopping());
+      this.#refuseLines = reject;
+      input.next().then(({ value, done }) => resolve(done ? undefined : value), reject);
+    });
   }
 
   /** The lines of the answer. Some batches are written while the next one arrives; nothing is read that cannot be answered. */
   async *answers(): AsyncGenerator<string> {
-    const idle = setTimeout(() => this.#request.socket.destroy(), idleMs);
     const input = linesIn(this.#body, bounds);
+    const waiting = new WaitingLines();
     const underWay: Promise<string>[] = [];
     let problem: ApiError | undefined;
-    let next: Promise<Line[] | undefined> | undefined = read(input);
-    while (next || underWay.length > 0) {
-      const isFull = underWay.length >= batchesUnderWay;
-      const arrived: Promise<Line[] | undefined> | undefined = isFull ? undefined : next;
+    let next: Promise<Line[] | undefined> | undefined = this.#next(input);
+    while (next || waiting.count > 0 || underWay.length > 0) {
+      // A line that arrives alone is written at once. Those that arrive while others are written come together.
+      const isWorthABatch = underWay.length === 0 || !next || waiting.isFull;
+      if (waiting.count > 0 && isWorthABatch && underWay.length < batchesUnderWay) {
+        underWay.push(this.#batch(waiting.take()));
+        continue;
+      }
+      const arrived: Promise<Line[] | undefined> | undefined = waiting.isFull ? undefined : next;
       try {
         const event: Event = await Promise.race<Event>([
           ...(arrived ? [arrived.then((lines) => ({ lines }))] : []),
           ...underWay.slice(0, 1).map((batch) => batch.then((text) => ({ text }))),
         ]);
-        idle.refresh();
+        this.#onProgress();
         if ('text' in event) {
           underWay.shift();
           if (event.text) yield event.text;
-          idle.refresh();
+          this.#onProgress();
           continue;
         }
-        if (event.lines) underWay.push(this.#batch(event.lines));
-        if (this.#request.server.draining) throw new ApiError('E1014', { retryAfterSeconds: 2 });
-        next = event.lines && read(input);
+        if (event.lines) waiting.add(event.lines);
+        next = event.lines && this.#next(input);
       } catch (error) {
         problem = stoppedBy(error as Error);
         next = undefined;
       }
     }
-    clearTimeout(idle);
     const ending = problem && envelope(problem, docsUrlOf(this.#request));
     yield `${JSON.stringify({ object: 'bulkSummary', ...this.#counts, ...ending })}\n`;
   }
 
-  /** Lines are begun in their order, so that those about the same user are written in it. */
+  /** The writes of batches are begun in the order of the lines, so that those about the same user are written in it. */
   async #batch(lines: Line[]): Promise<string> {
-    const answers = this.#lastBegun.then(() => this.#begin(lines));
-    this.#lastBegun = answers.then(() => {});
-    return (await Promise.all(await answers)).join('');
+    const begun = this.#lastBegun.then(async () => {
+      const read = await this.#read(lines);
+      const items = [...read.values()].flatMap((found) => ('item' in found ? [found.item] : []));
+      return { read, outcomes: this.#handling.write(items) };
+    });
+    this.#lastBegun = begun;
+    const { read, outcomes } = await begun;
+    return this.#answer(read, await outcomes);
   }
 
-  async #begin(lines: Line[]): Promise<Promise<string>[]> {
+  /** What each line asks for, by its number, or why it is refused. */
+  async #read(lines: Line[]): Promise<ReadLines<Item>> {
+    const read: ReadLines<Item> = new Map();
     const pause = pauses();
-    const answers: Promise<string>[] = [];
-    for (const line of lines) {
+    for (const { number, bytes } of lines) {
       const others = pause();
       if (others) await others;
-      answers.push(this.#answer(line));
-    }
-    return answers;
-  }
-
-  async #answer({ number, bytes }: Line): Promise<string> {
-    this.#counts.lines = Math.max(this.#counts.lines, number);
-    try {
-      if (!bytes) throw tooLong();
-      const value = parseBody(bytes);
-      this.#handling.check(value);
-      await this.#write(value);
-      this.#counts.accepted += 1;
-      return this.#handling.answersAll ? `{"line":${number},"status":${this.#handling.status}}\n` : '';
-    } catch (error) {
-      this.#counts.refused += 1;
-      const refusal = asApiError(error as Error);
-      const { status } = refusal;
-      return `${JSON.stringify({ line: number, status, ...envelope(refusal, docsUrlOf(this.#request)) })}\n`;
-    }
-  }
-
-  /** Who found no place among the writes of others has written nothing, and waits for one. */
-  async #write(item: Item): Promise<void> {
-    for (let tries = 1; ; tries++) {
       try {
-        await this.#handling.write(item);
-        return;
+        if (!bytes) throw tooLong();
+        read.set(number, { item: this.#handling.read(parseBody(bytes)) });
       } catch (error) {
-        const isOver = tries === maxTries || this.#request.socket.destroyed;
-        if (isOver || !(error instanceof Overloaded)) throw error;
-        await delay(firstWaitMs * 2 ** (tries - 1));
+        read.set(number, { error });
       }
     }
+    return read;
+  }
+
+  #answer(read: ReadLines<Item>, outcomes: Outcomes<Item, unknown>): string {
+    const { status, answersAll } = this.#handling;
+    let text = '';
+    for (const [number, found] of read) {
+      this.#counts.lines = Math.max(this.#counts.lines, number);
+      const outcome = 'item' in found ? getOrThrow(outcomes, found.item) : found;
+      if ('error' in outcome) {
+        this.#counts.refused += 1;
+        text += this.#refusal(number, outcome.error as Error);
+      } else {
+        this.#counts.accepted += 1;
+        if (answersAll) text += `{"line":${number},"status":${status}}\n`;
+      }
+    }
+    return text;
+  }
+
+  #refusal(number: number, error: Error): string {
+    const refusal = asApiError(error);
+    const { status } = refusal;
+    return `${JSON.stringify({ line: number, status, ...envelope(refusal, docsUrlOf(this.#request)) })}\n`;
   }
 }
+
+/** What lines ask for, by their numbers, or why they are refused. */
+type ReadLines<Item> = Map<number, { item: Item } | { error: unknown }>;
+
+/** Lines that have arrived and are not begun. */
+class WaitingLines {
+  #lines: Line[] = [];
+  #bytes = 0;
+
+  get count(): number {
+    return this.#lines.length;
+  }
+
+  /** Whether there is enough for a batch; then no more is read. */
+  get isFull(): boolean {
+    return this.#lines.length >= batchLimits.lines || this.#bytes >= batchLimits.bytes;
+  }
+
+  add(lines: Line[]): void {
+    for (const line of lines) {
+      this.#lines.push(line);
+      this.#bytes += bytesOf(line);
+    }
+  }
+
+  /** The lines of the next batch. */
+  take(): Line[] {
+    let bytes = 0;
+    const end = this.#lines.findIndex((line, index) => {
+      if (index === batchLimits.lines || bytes >= batchLimits.bytes) return true;
+      bytes += bytesOf(line);
+      return false;
+    });
+    this.#bytes -= bytes;
+    return this.#lines.splice(0, end < 0 ? this.#lines.length : end);
+  }
+}
+
+const bytesOf = ({ bytes }: Line) => bytes?.length ?? 0;
 
 /** What happens next: lines arrive, or the oldest batch is answered. */
 type Event = { lines: Line[] | undefined } | { text: string };
 
-async function read(input: AsyncGenerator<Line[]>): Promise<Line[] | undefined> {
-  const { value, done } = await input.next();
-  return done ? undefined : value;
-}
+const stopping = () => new ApiError('E1014', { retryAfterSeconds: 2 });
 
 const tooLong = () =>
   new ApiError('E1017', { message: `The line has more than ${limits.bulkLineBytes.most} bytes.` });

@@ -30,7 +30,7 @@ export function readOpaqueCursor(
   const known = typeof side === 'number' ? sides[side] : undefined;
   if (writtenAs !== version || !known || plain.length !== order.length) return undefined;
   if (writtenFor !== fingerprint) return undefined;
-  const values: Position['values'] = [];
+  const values: (Date | string)[] = [];
   for (const [index, { type }] of order.entries()) {
     const value = readValue(type, plain[index]);
     if (value === undefined) return undefined;

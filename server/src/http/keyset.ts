@@ -1,4 +1,5 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../db/pool.ts';
 import { prepareMark } from '../db/prepared-statements.ts';
 
 /**
@@ -21,7 +22,7 @@ export interface OrderKey {
 /** A place between rows: right after, right before, or up to and including the row with these values. */
 export interface Position {
   side: 'after' | 'before' | 'upto';
-  values: (Date | string)[];
+  values: readonly (Date | string)[];
   /** The `id` that clients see of the row; undefined when the position comes from a cursor. */
   id?: string;
 }
@@ -29,6 +30,15 @@ export interface Position {
 // biome-ignore lint/suspicious/noExplicitAny: any query that selects the sort columns can be paged
 export type Rows<Row> = SelectQueryBuilder<any, any, Row>;
 export type Row = Record<string, unknown>;
+
+/** Rows that are asked for: those of a statement whose text depends only on the name, for one list, and not on the values. */
+export interface AskedRows {
+  name: string;
+  values: Position['values'];
+  statementOf(values: Position['values']): CompiledQuery;
+}
+
+export type ReadRows = (asked: AskedRows) => Promise<Row[]>;
 
 /** A list to walk: its query, which has no order and no limit, and the order of its rows. */
 export interface Walk {
@@ -38,8 +48,14 @@ export interface Walk {
   limit: number;
   /** The column of the id that clients see. */
   idColumn: string;
+  /** How rows are read; without it, by a statement of their own. */
+  read: ReadRows | undefined;
   /** Whether the statement of the list has one of a few texts, which are worth preparing. */
   isPrepared: boolean;
+  /** Set where only the columns of the order are read. */
+  isKeysOnly?: true;
+  /** The database that is asked, when it is not that of the query: then each page has a statement of its own. */
+  elsewhere?: Database | undefined;
 }
 
 /**
@@ -56,7 +72,7 @@ export interface RowsOfPage {
 
 export async function pageAfter(walk: Walk, position: Position | undefined): Promise<RowsOfPage> {
   const { limit } = walk;
-  const found = await fetchFrom(position ? withLookBack(walk, position) : walk, position, limit + 1);
+  const found = await fetchFrom(walk, position, limit + 1, { looksBack: position !== undefined });
   const rows = found.slice(0, limit);
   const [first] = rows;
   const last = rows.at(-1);
@@ -64,7 +80,9 @@ export async function pageAfter(walk: Walk, position: Position | undefined): Pro
   if (!position) return { rows, next, previous: null };
 
   const start = first ? positionOf(walk, 'before', first) : { ...position, side: 'upto' as const };
-  const seen = first ? rowsSeenBack(walk, first) : await fetchFrom(keysOnly(walk), start, 2, limit - 1);
+  const seen = first
+    ? rowsSeenBack(walk, first)
+    : await fetchFrom(keysOnly(walk), start, 2, { skipped: limit - 1 });
   return { rows, next, previous: await pageThatEndsAt(walk, start, seen) };
 }
 
@@ -80,18 +98,19 @@ function withLookBack(walk: Walk, position: Position): Walk {
   const keys = keysOnly(walk);
   const ahead = from(keys, { ...position, side: 'upto' }, 2, walk.limit - 1);
   const values = keyProperties(walk).map((name) => sql.ref(`ahead.${name}`));
-  const rows = sql`(SELECT json_agg(json_build_array(${sql.join(values)})) FROM (${ahead}) AS ahead)`;
+  const rows = sql`(SELECT json_agg(json_build_array(${sql.join(values)}))::text FROM (${ahead}) AS ahead)`;
   return { ...walk, query: walk.query.select(rows.as(back)) };
 }
 
-/** What a row of `withLookBack` tells, as rows. Times were written as JSON. */
+/** What a row of `withLookBack` tells, as rows. It tells it as a text: of all rows of a page, one is asked. */
 function rowsSeenBack(walk: Walk, row: Row): Row[] {
   const names = keyProperties(walk);
   const times = new Set(
     walk.order.filter(({ type }) => type === 'time').map(({ column }) => property(column)),
   );
   const read = (name: string, value: string) => (times.has(name) ? new Date(value) : value);
-  return ((row[back] as string[][] | null) ?? []).map((values) =>
+  const told = JSON.parse((row[back] as string | null) ?? '[]') as string[][];
+  return told.map((values) =>
     Object.fromEntries(names.map((name, n) => [name, read(name, values[n] as string)])),
   );
 }
@@ -140,14 +159,39 @@ function before(
   return { at: start, after: ahead && positionOf(walk, 'after', ahead) };
 }
 
+interface Wanted {
+  /** How many rows are stepped over. */
+  skipped?: number;
+  /** Whether the rows tell of the page before. */
+  looksBack?: boolean;
+}
+
 async function fetchFrom(
   walk: Walk,
   position: Position | undefined,
   count: number,
-  skipped = 0,
+  { skipped = 0, looksBack = false }: Wanted = {},
 ): Promise<Row[]> {
-  const query = from(walk, position, count, skipped);
-  return (await (walk.isPrepared ? query.modifyEnd(sql.raw(prepareMark)) : query).execute()) as Row[];
+  const values = position?.values ?? [];
+  const statementFor = (values: Position['values']) => {
+    const at = position && { ...position, values };
+    return from(at && looksBack ? withLookBack(walk, at) : walk, at, count, skipped);
+  };
+  if (!walk.read || walk.elsewhere) {
+    const statement = statementFor(values);
+    return rowsOf(walk, walk.isPrepared ? statement.modifyEnd(sql.raw(prepareMark)) : statement);
+  }
+  const order = walk.order.map(({ column, descending }) => `${column} ${descending}`);
+  return walk.read({
+    name: `${order} ${position?.side} ${count} ${skipped} ${looksBack} ${walk.isKeysOnly}`,
+    values,
+    statementOf: (values) => statementFor(values).compile(),
+  });
+}
+
+async function rowsOf({ elsewhere }: Walk, query: Rows<unknown>): Promise<Row[]> {
+  const rows = elsewhere ? (await elsewhere.executeQuery(query.compile())).rows : await query.execute();
+  return rows as Row[];
 }
 
 /** The rows next to a position, nearest first: those after it when it is an 'after', else those before it. */
@@ -211,11 +255,11 @@ const keyProperties = (walk: Walk) => [...keyColumns(walk)].map(property);
 function keysOnly(walk: Walk): Walk {
   const computed = new Map(walk.order.map(({ column, expression }) => [column, expression]));
   const columns = [...keyColumns(walk)].map((column) => computed.get(column)?.as(column) ?? column);
-  return { ...walk, query: walk.query.clearSelect().select(columns as string[]) };
+  return { ...walk, query: walk.query.clearSelect().select(columns as string[]), isKeysOnly: true };
 }
 
 /** The position right after the row with this id; undefined when the list has no such row. */
 export async function locate(walk: Walk, id: string): Promise<Position | undefined> {
-  const row = await keysOnly(walk).query.where(walk.idColumn, '=', id).executeTakeFirst();
-  return row && positionOf(walk, 'after', row as Row);
+  const [row] = await rowsOf(walk, keysOnly(walk).query.where(walk.idColumn, '=', id).limit(1));
+  return row && positionOf(walk, 'after', row);
 }

@@ -22,7 +22,7 @@ export interface LineBounds {
   advice?: string;
 }
 
-/** How many lines are handed on together: as many as one statement writes. */
+/** How many lines are handed on together at most. */
 const linesAtOnce = 500;
 const newline = 10;
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { ApiError } from './errors.ts';
 
 interface MetricsAccess {
@@ -27,12 +27,12 @@ export function installMetrics(app: FastifyInstance, access: MetricsAccess): voi
   app.get('/metrics', async (request, reply) => {
     const refusal = refusalOf(request.headers.authorization, access);
     if (refusal) throw refusal;
-    return reply.type(app.metrics.contentType).send(await app.metrics.metrics());
+    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await app.readMetrics());
   });
 }
 
 /** A server of its own for /metrics, and for nothing else. It is not listening yet. */
-export function metricsServer(metrics: Registry, access: MetricsAccess): Server {
+export function metricsServer(readMetrics: () => Promise<string>, access: MetricsAccess): Server {
   return createServer((request, response) => {
     const answer = (status: number, text: string, type = 'text/plain; charset=utf-8') =>
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text);
@@ -40,9 +40,9 @@ export function metricsServer(metrics: Registry, access: MetricsAccess): Server 
       return answer(404, 'Only GET /metrics is here.\n');
     const refusal = refusalOf(request.headers.authorization, access);
     if (refusal) return answer(refusal.status, `${refusal.message}\n`);
-    metrics.metrics().then(
-      (text) => answer(200, text, metrics.contentType),
-      () => answer(500, 'The metrics cannot be read.\n'),
+    readMetrics().then(
+      (text) => answer(200, text, Registry.PROMETHEUS_CONTENT_TYPE),
+      () => answer(503, 'The metrics cannot be read.\n'),
     );
   });
 }

@@ -133,7 +133,7 @@ describe('/metrics', () => {
   it('may have a port of its own, with the token too, and is then nowhere else', async () => {
     const own = await startTestServer({ METRICS_PORT: '0' });
     expect((await own.call('/metrics')).status).toBe(404);
-    const metrics = metricsServer(own.app.metrics, { token: 'a-token-for-metrics' });
+    const metrics = metricsServer(own.app.readMetrics, { token: 'a-token-for-metrics' });
     await new Promise<void>((resolve) => metrics.listen(0, '127.0.0.1', resolve));
     const { port } = metrics.address() as AddressInfo;
     const read = async (path: string, authorization?: string) =>

@@ -14,6 +14,8 @@ declare module 'fastify' {
      */
     draining: boolean;
     metrics: Registry;
+    /** The text of /metrics. */
+    readMetrics(): Promise<string>;
   }
   interface FastifyRequest {
     /** True when the request arrived after the process was asked to stop. */
@@ -24,6 +26,8 @@ declare module 'fastify' {
 interface Needs {
   database: Db;
   metrics: Registry;
+  /** Reads the metrics of all processes on the port. Without it, those of this one are all. */
+  readMetrics?: ((own: Registry) => Promise<string>) | undefined;
   /** The gathered writes. */
   writers: readonly { underWayForMs: number }[];
 }
@@ -32,11 +36,14 @@ interface Needs {
 const stuckAfterMs = 5_000;
 
 /** The endpoints for operators and their tools: /health/live and /health/ready, and what /metrics tells. */
-export function installMonitoring(app: FastifyInstance, { database, metrics, writers }: Needs): void {
+export function installMonitoring(app: FastifyInstance, needs: Needs): void {
+  const { database, metrics, readMetrics = (own) => own.metrics(), writers } = needs;
   app.decorate('draining', false);
   app.decorateRequest('isLate', false);
   app.decorate('metrics', metrics);
+  app.decorate('readMetrics', () => readMetrics(metrics));
   collectDefaultMetrics({ register: metrics });
+  countProcesses(metrics);
   countRequests(app);
   watchPool(metrics, database);
 
@@ -55,6 +62,17 @@ export function installMonitoring(app: FastifyInstance, { database, metrics, wri
     }
     return { status: 'ok' };
   });
+}
+
+/** Of several processes on one port the sums are told, and the start of the newest: each restart of one changes it. */
+function countProcesses(metrics: Registry): void {
+  new Gauge({
+    name: 'guidepost_processes',
+    help: 'Processes that serve on the port.',
+    registers: [metrics],
+  }).set(1);
+  const startTime = metrics.getSingleMetric('process_start_time_seconds');
+  Object.assign(startTime ?? {}, { aggregator: 'max' });
 }
 
 /** Whoever asks for readiness gives up after seconds, and wants an answer before. */

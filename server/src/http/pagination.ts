@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { certain } from 'guidepost-model/certain';
 import { type TSchema, Type } from 'typebox';
+import type { Database } from '../db/pool.ts';
 import {
   fingerprintOf,
   readIdCursor,
@@ -15,6 +16,7 @@ import {
   type Position,
   pageAfter,
   pageBefore,
+  type ReadRows,
   type Row,
   type Rows,
   type Walk,
@@ -55,6 +57,8 @@ export interface Sorting<Words extends string = string> {
   id?: string;
   /** Set where the filters make one of a few texts of the statement, however often the list is read. */
   isPrepared?: boolean;
+  /** Set where the rows are not read by a statement of their own. */
+  read?: ReadRows | undefined;
 }
 
 export const byCreation: Sorting<'createdAt'> = {
@@ -131,7 +135,16 @@ interface FoundPage {
   previous: string | null;
 }
 
-async function findPage(
+const findPage = (
+  request: FastifyRequest,
+  asked: AskedPage,
+  sorting: Sorting,
+  query: Rows<unknown>,
+): Promise<FoundPage> =>
+  request.server.reads.read((elsewhere) => findPageAt(elsewhere, request, asked, sorting, query));
+
+async function findPageAt(
+  elsewhere: Database | undefined,
   request: FastifyRequest,
   { limit, cursor, orderBy }: AskedPage,
   sorting: Sorting,
@@ -147,7 +160,9 @@ async function findPage(
     order,
     limit,
     idColumn: sorting.id ?? sorting.tiebreak,
+    read: sorting.read,
     isPrepared: sorting.isPrepared ?? false,
+    elsewhere,
   };
 
   let position: Position | undefined;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { countedAddress } from './client-address.ts';
+import type { Counters } from './counters.ts';
 import { ApiError } from './errors.ts';
 import { asksForPage, isApiPath, isAppPath, isMcpPath, isSdkFilePath, isSdkPath } from './paths.ts';
 import type { Step } from './steps.ts';
@@ -14,6 +15,7 @@ interface RateLimitOptions {
   perSdkIp: number;
   perSdkEnvironment: number;
   perAccount: number;
+  counters: Counters;
   /** The bucket of the request's token or account; undefined for a request without a valid one. Only tokens have plans. */
   bucketOfCaller(request: FastifyRequest): { key: string; planLimit?: number } | undefined;
 }
@@ -41,7 +43,11 @@ export interface RateLimits {
  */
 export function rateLimits(options: RateLimitOptions): RateLimits {
   // The library only counts: the limit differs from bucket to bucket, so it is compared here.
-  const buckets = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowSeconds });
+  const buckets = options.counters.make({
+    name: 'requests',
+    points: Number.MAX_SAFE_INTEGER,
+    duration: windowSeconds,
+  });
   const unknownOf = ({ ip }: FastifyRequest): Bucket => {
     return { key: `ip:${countedAddress(ip)}`, limit: options.perUnknownIp };
   };

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Reads } from '../db/replica.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     sharedReads: SharedReads;
+    /** Where the pages of lists are read. */
+    reads: Reads;
   }
   interface FastifyRequest {
     /**
@@ -13,8 +16,9 @@ declare module 'fastify' {
   }
 }
 
-export function installSharedReads(app: FastifyInstance): void {
+export function installSharedReads(app: FastifyInstance, { reads }: { reads: Reads }): void {
   app.decorate('sharedReads', new SharedReads());
+  app.decorate('reads', reads);
   app.decorateRequest('tenantKey', '');
 }
 

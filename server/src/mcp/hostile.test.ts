@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { useProject } from '../../test/api.ts';
 import { codeOf, newTestToken, useServer } from '../../test/harness.ts';
+import { accept, call, mcpPost, message } from '../../test/mcp.ts';
 
 // One request at a time: a tool would wait in vain for a place of its own.
 const server = useServer({ BASE_URL: 'https://guidepost.example.com', MAX_REQUESTS_IN_FLIGHT: '1' });
 const { project } = useProject(server);
 
-const accept = 'application/json, text/event-stream';
-const post = (
-  body: unknown,
-  headers: Record<string, string> = {},
-  token: string | undefined = project.token,
-) => server.call('/mcp', { method: 'POST', token, body, headers: { accept, ...headers } });
-const message = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id: 1, method, params });
-const call = (name: unknown, args: unknown) => message('tools/call', { name, arguments: args });
+const post = mcpPost(server, project);
 
 describe('without a valid token', () => {
   it.each([

@@ -3,6 +3,7 @@ import { useAgents } from '../../test/agents.ts';
 import { useProject } from '../../test/api.ts';
 import { contentOf } from '../../test/content.ts';
 import { newProject, newTestToken, useServer } from '../../test/harness.ts';
+import { call, mcpPost, message } from '../../test/mcp.ts';
 import { tools } from './tools.ts';
 
 const server = useServer({ BASE_URL: 'https://guidepost.example.com' });
@@ -10,14 +11,7 @@ const { project, put } = useProject(server);
 const { overHttp } = useAgents(server);
 const content = contentOf(server, project);
 
-const accept = 'application/json, text/event-stream';
-const post = (
-  body: unknown,
-  headers: Record<string, string> = {},
-  token: string | undefined = project.token,
-) => server.call('/mcp', { method: 'POST', token, body, headers: { accept, ...headers } });
-const message = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id: 1, method, params });
-const call = (name: unknown, args: unknown) => message('tools/call', { name, arguments: args });
+const post = mcpPost(server, project);
 
 const operations = () =>
   server.routeTable.flatMap(({ method, url, access }) => {

@@ -33,15 +33,13 @@ export class LastSeen {
     this.#touches = new Gatherer({
       environmentOf: ({ environmentId }) => environmentId,
       keyOf: (touch) => touch.id,
-      write: async (items) => {
-        const places = new Map<string, Touch & { ids: string[] }>();
-        for (const item of items) {
-          const place = `${item.table} ${item.environmentId}`;
-          const ids = [...(places.get(place)?.ids ?? []), item.id];
-          places.set(place, { ...item, ids });
+      write: async (environmentId, items) => {
+        const idsOf = (table: EntityTable) =>
+          items.filter((item) => item.table === table).map(({ id }) => id);
+        for (const table of ['users', 'companies'] as const) {
+          const ids = idsOf(table);
+          if (ids.length > 0) await touchEntities(db, table, environmentId, ids, now());
         }
-        for (const { table, environmentId, ids } of places.values())
-          await touchEntities(db, table, environmentId, ids, now());
         return new Map(items.map((item) => [item, { value: undefined }]));
       },
     });

@@ -3,6 +3,7 @@ import { bodyOf } from '../../test/api.ts';
 import { codeOf, startTestServer, type TestServer } from '../../test/harness.ts';
 import { callsWith, cookiesOf, newPerson, password, setClock, signedIn, signIn } from '../../test/people.ts';
 import { codeFor } from '../../test/totp.ts';
+import { ownCounters } from '../http/counters.ts';
 import { ApiError } from '../http/errors.ts';
 import { SignInLimits, signInLimits } from './limits.ts';
 
@@ -17,7 +18,7 @@ describe('the limits of guesses', () => {
     );
 
   it('stop who tries one password with many accounts by address, and nobody at other addresses', async () => {
-    const limits = new SignInLimits();
+    const limits = new SignInLimits(ownCounters);
     const from = (ip: string, account: string, make: () => Promise<unknown> = wrong) =>
       refusalOf(limits.attempt(ip, account, make));
     for (let n = 0; n < signInLimits.address.failures; n++)
@@ -32,7 +33,7 @@ describe('the limits of guesses', () => {
   });
 
   it('count what is right as nothing, and neither what failed for another reason', async () => {
-    const limits = new SignInLimits();
+    const limits = new SignInLimits(ownCounters);
     for (let n = 0; n < 2 * signInLimits.address.failures; n++) {
       await limits.attempt('203.0.113.1', 'ada', async () => 'right');
       await expect(

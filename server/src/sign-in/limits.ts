@@ -1,5 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { countedAddress } from '../http/client-address.ts';
+import type { Counter, Counters } from '../http/counters.ts';
 import { ApiError } from '../http/errors.ts';
 
 /** How many times somebody may be wrong: from one address about one account, and from one address about all. */
@@ -19,18 +19,21 @@ const beginLimits = { requests: 100, seconds: 15 * 60 };
  * nothing, and a try that succeeds is given back. Nobody can lock somebody else out, since the address counts always.
  */
 export class SignInLimits {
-  readonly #account = new RateLimiterMemory({
-    points: signInLimits.account.failures,
-    duration: signInLimits.account.seconds,
-  });
-  readonly #address = new RateLimiterMemory({
-    points: signInLimits.address.failures,
-    duration: signInLimits.address.seconds,
-  });
+  readonly #account: Counter;
+  readonly #address: Counter;
+  readonly #mails: Counter;
+  readonly #begun: Counter;
 
-  readonly #mails = new RateLimiterMemory({ points: mailLimits.requests, duration: mailLimits.seconds });
-
-  readonly #begun = new RateLimiterMemory({ points: beginLimits.requests, duration: beginLimits.seconds });
+  constructor(counters: Counters) {
+    const failures = (name: string, limit: { failures: number; seconds: number }) =>
+      counters.make({ name, points: limit.failures, duration: limit.seconds });
+    const requests = (name: string, limit: { requests: number; seconds: number }) =>
+      counters.make({ name, points: limit.requests, duration: limit.seconds });
+    this.#account = failures('sign-in-account', signInLimits.account);
+    this.#address = failures('sign-in-address', signInLimits.address);
+    this.#mails = requests('sign-in-mails', mailLimits);
+    this.#begun = requests('sign-in-begun', beginLimits);
+  }
 
   /** Counts the beginning of a sign-in that goes on elsewhere. */
   async countSignIn(ip: string): Promise<void> {
@@ -63,7 +66,7 @@ export class SignInLimits {
     }
   }
 
-  async #take(limiter: RateLimiterMemory, key: string): Promise<void> {
+  async #take(limiter: Counter, key: string): Promise<void> {
     const used = await limiter.penalty(key);
     if (used.consumedPoints <= limiter.points) return;
     const seconds = Math.max(1, Math.ceil(used.msBeforeNext / 1000));

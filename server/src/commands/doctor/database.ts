@@ -56,6 +56,22 @@ async function hostFindings(addresses: Addresses): Promise<Finding[]> {
   );
 }
 
+/** The service works without a replica, so it is never a problem. */
+export async function replicaFinding({ DATABASE_REPLICA_URL }: Config): Promise<Finding[]> {
+  if (DATABASE_REPLICA_URL === null) return [];
+  const next = 'Check DATABASE_REPLICA_URL. Until then lists and analytics are read from the primary.';
+  try {
+    const addresses = new Addresses(DATABASE_REPLICA_URL);
+    const isStandby = await withConnections(addresses, requestTimeouts(), async (one) => {
+      const { rows } = await one.query('SELECT pg_is_in_recovery() AS standby');
+      return (rows as { standby: boolean }[])[0]?.standby;
+    });
+    return [isStandby ? ok('The replica can be reached.') : warning('The replica is no standby.', next)];
+  } catch (error) {
+    return [warning(`The replica cannot be reached: ${messageOf(error)}.`, next)];
+  }
+}
+
 const oldestPostgres = 15;
 const farApartMs = 2_000;
 
@@ -112,15 +128,18 @@ export function versionFinding({ version, major }: Pick<ServerFacts, 'version' |
   return major < oldestPostgres ? problem(what, `Use PostgreSQL ${oldestPostgres} or newer.`) : ok(what);
 }
 
-/** Upkeep, webhooks and notifications take eight, and a command beside the server two. */
-const otherConnections = 10;
+/** Upkeep, webhooks and notifications take eight in each process, and a command beside the server two. */
+const otherConnections = 8;
+const commandConnections = 2;
 
-function connectionsFinding(one: Connection, { DATABASE_POOL_SIZE }: Config, places: number): Finding {
-  const needed = DATABASE_POOL_SIZE + otherConnections;
+function connectionsFinding(one: Connection, config: Config, places: number): Finding {
+  const { DATABASE_POOL_SIZE, WEB_CONCURRENCY } = config;
+  const needed = WEB_CONCURRENCY * (DATABASE_POOL_SIZE + otherConnections) + commandConnections;
   const what = `A server takes up to ${needed} connections, and the database has places for ${places}.`;
-  return needed > places && !one.isPooled
-    ? problem(what, 'Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE.')
-    : ok(what);
+  if (needed <= places || one.isPooled) return ok(what);
+  const next = 'Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE.';
+  // The start gives each of several processes fewer, or refuses when there would be too few.
+  return WEB_CONCURRENCY > 1 ? warning(`${what} Each process gets fewer.`, next) : problem(what, next);
 }
 
 async function poolerFindings(one: Connection, other: Connection): Promise<Finding[]> {

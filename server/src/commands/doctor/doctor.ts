@@ -1,8 +1,9 @@
 import type { Config } from '../../config.ts';
 import type { Command, OptionValues } from '../command.ts';
-import { databaseFindings } from './database.ts';
+import { databaseFindings, replicaFinding } from './database.ts';
 import type { Finding } from './finding.ts';
 import { dataFolder, imageFolder, listeningPort, modes, nodeVersion } from './machine.ts';
+import { redisFinding } from './redis.ts';
 
 export const doctor: Command = {
   name: 'doctor',
@@ -22,6 +23,8 @@ schema, and whether SECRET_KEY fits. Changes nothing. The exit code is 1 when th
       ...(await imageFolder(config)),
       ...(await modes(config)),
       ...(await databaseFindings(config)),
+      ...(await replicaFinding(config)),
+      ...(await redisFinding(config)),
     ];
     if (findings.some(({ state }) => state === 'problem')) process.exitCode = 1;
     console.log(values.json ? JSON.stringify(findings) : findings.map(asText).join('\n'));

@@ -6,6 +6,7 @@ export interface WebhookTables {
   webhook_messages: WebhookMessages;
   webhook_deliveries: WebhookDeliveries;
   webhook_attempts: WebhookAttempts;
+  webhook_queues: WebhookQueues;
   mails: Mails;
 }
 
@@ -55,6 +56,7 @@ interface WebhookDeliveries {
 }
 
 interface WebhookAttempts {
+  environment_id: string;
   webhook_id: string;
   message_id: string;
   number: number;
@@ -63,6 +65,10 @@ interface WebhookAttempts {
   error: string | null;
   duration_ms: number;
   created_at: Date;
+}
+
+interface WebhookQueues {
+  environment_id: string;
 }
 
 interface Mails {

@@ -3,6 +3,7 @@ import { certain } from 'guidepost-model/certain';
 import { requireEnvironment, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
+import type { Reads } from '../../db/replica.ts';
 import { columnsOf, listOrCsv, sendTable } from '../../http/csv.ts';
 import { byCreation, readPage } from '../../http/pagination.ts';
 import type { Routes } from '../../http/route.ts';
@@ -40,11 +41,12 @@ const otherAnswers = 100;
 
 interface Needs {
   db: Database;
+  reads: Reads;
   counts: CurrentCounts;
   now: () => Date;
 }
 
-export const analyticsRoutes: Routes<Needs> = (app, { db, counts, now }) => {
+export const analyticsRoutes: Routes<Needs> = (app, { db, reads, counts, now }) => {
   const zones = new TimeZones(db);
 
   /** In the promised order: the environment, then the rest of the query, then the content. */
@@ -82,7 +84,9 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, counts, now }) => {
     }),
     async (request, reply) => {
       const { content, asked, body } = await ask(request);
-      const rows = await counts.read(content.project_id, asked, () => readMetrics(db, asked, asked));
+      const rows = await counts.read(content.project_id, asked, () =>
+        reads.read((elsewhere = db) => readMetrics(elsewhere, asked, asked)),
+      );
       const answer = contentAnalytics(content.type, asked, body, rows);
       if (request.query.format !== 'csv') return answer;
       return sendTable<object>(
@@ -142,7 +146,9 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, counts, now }) => {
       const numeric = questions.filter(({ kind }) => kind !== 'choice').map(({ cvid }) => cvid);
       const known = ['', ...questions.flatMap(({ offered }) => offered)];
       const wanted = { ...asked, since: windowStart(asked.start), numeric, known, others: otherAnswers };
-      const rows = await counts.read(content.project_id, asked, () => readAnswers(db, asked, wanted));
+      const rows = await counts.read(content.project_id, asked, () =>
+        reads.read((elsewhere = db) => readAnswers(elsewhere, asked, wanted)),
+      );
       return { results: questions.map((question) => questionAnalytics(question, rows, asked)) };
     },
   );

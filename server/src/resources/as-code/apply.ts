@@ -82,7 +82,7 @@ export async function applyLines(
   for (const thing of things.filter((one) => !isBelow(one))) await writeThing(applying, thing);
   if (options.delete) await removeOthers(applying, head.kinds ?? kinds, things);
   const after = await exportProject(trx, place, await giveKeys(trx, place));
-  const changes = differences(before, after, await driftOf(trx, place, head, before));
+  const changes = await differences(before, after, await driftOf(trx, place, head, before));
   const drifted = changes.filter((change) => change.drifted).map(nameOf);
   if (drifted.length > 0 && !options.overwrite && !options.isPlan) throw driftError(drifted);
   if (!options.isPlan) await saveApplied(trx, place, things, { before, after });

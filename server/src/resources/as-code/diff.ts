@@ -1,44 +1,53 @@
 import { isObject } from 'guidepost-model/reading/reader';
+import { pauses } from '../../http/in-parts.ts';
 import type { CodeChange } from './contract.ts';
 import type { Fields, KnownThing, Things } from './things.ts';
+
+type Pause = ReturnType<typeof pauses>;
 
 /** How many lines tell what changes in one thing, and how long each value in them is. */
 const mostDetails = 20;
 const longestValue = 80;
 
-/** What differs between two states of a project, in words. */
-export function differences(
+/** What differs between two states of a project, in words. Others are served in between. */
+export async function differences(
   before: Things,
   after: Things,
   isDrifted: (name: string) => boolean,
-): CodeChange[] {
-  const change = (
-    action: CodeChange['action'],
-    { kind, key }: KnownThing,
-    name: string,
-    details: string[],
-  ) => {
-    return { kind, key, action, details, drifted: isDrifted(name) };
-  };
-  const written = [...after].flatMap(([name, thing]) => {
+): Promise<CodeChange[]> {
+  const changes: CodeChange[] = [];
+  const add = (action: CodeChange['action'], { kind, key }: KnownThing, name: string, details: string[]) =>
+    changes.push({ kind, key, action, details, drifted: isDrifted(name) });
+  const pause = pauses();
+  for (const [name, thing] of after) {
     const former = before.get(name);
-    if (!former) return [change('create', thing, name, [])];
-    if (former.fingerprint === thing.fingerprint) return [];
-    return [change('update', thing, name, detailsOf(former.fields, thing.fields))];
-  });
-  const deleted = [...before].flatMap(([name, thing]) =>
-    after.has(name) ? [] : [change('delete', thing, name, [])],
-  );
-  return [...written, ...deleted];
+    if (!former) add('create', thing, name, []);
+    else if (former.fingerprint !== thing.fingerprint)
+      add('update', thing, name, await detailsOf(former.fields, thing.fields, pause));
+    const others = pause();
+    if (others) await others;
+  }
+  for (const [name, thing] of before) if (!after.has(name)) add('delete', thing, name, []);
+  return changes;
 }
 
-function detailsOf(before: Fields, after: Fields): string[] {
-  const details = [...changesIn(before, after, '')];
-  const more = details.length - mostDetails;
-  return more > 0 ? [...details.slice(0, mostDetails), `and ${more} more`] : details;
+async function detailsOf(before: Fields, after: Fields, pause: Pause): Promise<string[]> {
+  const details: string[] = [];
+  let more = 0;
+  for (const detail of changesIn(before, after, '')) {
+    if (detail !== undefined && details.length < mostDetails) details.push(detail);
+    else if (detail !== undefined) more++;
+    const others = pause();
+    if (others) await others;
+  }
+  return more > 0 ? [...details, `and ${more} more`] : details;
 }
 
-function* changesIn(before: unknown, after: unknown, path: string): Generator<string> {
+/** What changes, in words; undefined where others may have a turn. */
+type Changes = Generator<string | undefined>;
+
+function* changesIn(before: unknown, after: unknown, path: string): Changes {
+  yield;
   if (isObject(before) && isObject(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
       yield* changesIn(before[key], after[key], path === '' ? key : `${path}.${key}`);
@@ -51,7 +60,7 @@ function* changesIn(before: unknown, after: unknown, path: string): Generator<st
 }
 
 /** Items with a name are followed by it, the others by their place. */
-function* changesInList(before: unknown[], after: unknown[], path: string): Generator<string> {
+function* changesInList(before: unknown[], after: unknown[], path: string): Changes {
   const [former, now] = [byName(before), byName(after)];
   for (const name of new Set([...former.keys(), ...now.keys()]))
     yield* changesIn(former.get(name), now.get(name), `${path}[${name}]`);

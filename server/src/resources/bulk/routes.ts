@@ -11,9 +11,9 @@ import { limits } from '../../http/limits.ts';
 import { readableLines, takeTime } from '../../http/lines.ts';
 import type { Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
-import type { MembershipWriter } from '../companies/membership-writer.ts';
-import type { EntityWriter } from '../end-users/entity-writer.ts';
-import type { EventWriter } from '../events/event-writer.ts';
+import type { MembershipWrite } from '../companies/membership-writer.ts';
+import type { EntityWrite } from '../end-users/entity-writer.ts';
+import type { EventWrite } from '../events/event-writer.ts';
 import { occurredAtOf } from '../events/occurred-at.ts';
 import {
   BulkAnswers,
@@ -24,25 +24,26 @@ import {
   MembershipLine,
   UserLine,
 } from './contract.ts';
+import { type ChunkQueue, type LineWriter, RequestLines } from './line-writer.ts';
 
 const environment = '/v2/projects/:projectId/environments/:environmentId';
 
 interface Needs {
   audited: Audited;
   now: () => Date;
-  writers: {
-    users: EntityWriter;
-    companies: EntityWriter;
-    memberships: MembershipWriter;
-    events: EventWriter;
+  bulk: {
+    queue: ChunkQueue;
+    users: LineWriter<EntityWrite>;
+    companies: LineWriter<EntityWrite>;
+    memberships: LineWriter<MembershipWrite>;
+    events: LineWriter<EventWrite>;
   };
 }
 
 /** Where a line goes. */
 type Tenant = { projectId: string; environmentId: string };
-type Client = FastifyRequest['socket'];
 
-interface Kind<Item> {
+interface Kind<Value, Item extends Tenant> {
   id: string;
   path: string;
   nouns: string;
@@ -50,18 +51,23 @@ interface Kind<Item> {
   access: Scope;
   line: TSchema;
   status: number;
-  write: (tenant: Tenant, item: Item, client: Client) => Promise<unknown>;
+  writer: LineWriter<Item>;
+  /** The write that a line asks for. */
+  writeOf: (tenant: Tenant, value: Value) => Item;
 }
 
 const retrySeconds = 10;
 const mostTogether = 12;
 
 /** Writes many users, companies, memberships or events by one request. Each line goes the way of a request of its own. */
-export const bulkRoutes: Routes<Needs> = (app, { audited, now, writers }) => {
+export const bulkRoutes: Routes<Needs> = (app, { audited, now, bulk }) => {
   const places = new Places();
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
 
-  const install = <Item>({ id, path, nouns, tag, access, line, status, write }: Kind<Item>) => {
-    const check = lineCheck<Item>(line);
+  const install = <Value, Item extends Tenant>(kind: Kind<Value, Item>) => {
+    const { id, path, nouns, tag, access, line, status, writer, writeOf } = kind;
+    const check: (value: unknown) => asserts value is Value = lineCheck(line);
     app.post(
       `${environment}${path}`,
       operation({
@@ -88,8 +94,14 @@ export const bulkRoutes: Routes<Needs> = (app, { audited, now, writers }) => {
             .execute((trx) => noteChange(trx, 'environment', { id: environmentId }, 'updated'));
           const tenant = { projectId, environmentId };
           const answersAll = (request.query as Static<typeof BulkQuery>).answers !== 'refused';
-          const writeLine = (item: Item) => write(tenant, item, request.socket);
-          return answerLines(request, reply, body, { write: writeLine, status, check, answersAll }, leave);
+          const read = (value: unknown) => {
+            check(value);
+            return writeOf(tenant, value);
+          };
+          const lines = new RequestLines(bulk.queue, writer, request.socket);
+          const write = (items: Item[]) => lines.write(items);
+          const handling = { read, write, status, answersAll };
+          return answerLines(request, reply, body, handling, { closing: closing.signal, onEnd: leave });
         } catch (error) {
           leave();
           throw error;
@@ -98,7 +110,7 @@ export const bulkRoutes: Routes<Needs> = (app, { audited, now, writers }) => {
     );
   };
 
-  install<EntityLine>({
+  install<EntityLine, EntityWrite>({
     id: 'bulkUpsertUsers',
     path: '/users/bulk',
     nouns: 'users',
@@ -106,10 +118,12 @@ export const bulkRoutes: Routes<Needs> = (app, { audited, now, writers }) => {
     access: 'user:write',
     line: UserLine,
     status: 200,
-    write: (tenant, { id, attributes = {} }, client) =>
-      writers.users.add({ ...tenant, id, attributes }, client),
+    writer: bulk.users,
+    writeOf: ({ projectId, environmentId }, { id, attributes = {} }) => {
+      return { projectId, environmentId, id, attributes };
+    },
   });
-  install<EntityLine>({
+  install<EntityLine, EntityWrite>({
     id: 'bulkUpsertCompanies',
     path: '/companies/bulk',
     nouns: 'companies',
@@ -117,10 +131,12 @@ export const bulkRoutes: Routes<Needs> = (app, { audited, now, writers }) => {
     access: 'company:write',
     line: CompanyLine,
     status: 200,
-    write: (tenant, { id, attributes = {} }, client) =>
-      writers.companies.add({ ...tenant, id, attributes }, client),
+    writer: bulk.companies,
+    writeOf: ({ projectId, environmentId }, { id, attributes = {} }) => {
+      return { projectId, environmentId, id, attributes };
+    },
   });
-  install<MembershipLine>({
+  install<MembershipLine, MembershipWrite>({
     id: 'bulkUpsertMemberships',
     path: '/memberships/bulk',
     nouns: 'memberships',
@@ -128,10 +144,12 @@ export const bulkRoutes: Routes<Needs> = (app, { audited, now, writers }) => {
     access: 'company:write',
     line: MembershipLine,
     status: 200,
-    write: (tenant, { companyId, userId, attributes = {} }, client) =>
-      writers.memberships.add({ ...tenant, companyId, userId, attributes }, client),
+    writer: bulk.memberships,
+    writeOf: (tenant, { companyId, userId, attributes = {} }) => {
+      return { ...tenant, companyId, userId, attributes };
+    },
   });
-  install<EventLine>({
+  install<EventLine, EventWrite>({
     id: 'bulkTrackEvents',
     path: '/events/bulk',
     nouns: 'events',
@@ -139,9 +157,9 @@ export const bulkRoutes: Routes<Needs> = (app, { audited, now, writers }) => {
     access: 'user:write',
     line: EventLine,
     status: 201,
-    write: async (tenant, { occurredAt, attributes = {}, ...event }, client) => {
-      const when = occurredAtOf(occurredAt, now());
-      return writers.events.add({ ...tenant, ...event, attributes, occurredAt: when }, client);
+    writer: bulk.events,
+    writeOf: (tenant, { occurredAt, attributes = {}, ...event }) => {
+      return { ...tenant, ...event, attributes, occurredAt: occurredAtOf(occurredAt, now()) };
     },
   });
 };

@@ -24,6 +24,7 @@ import {
 
 export interface MembershipWrite extends MembershipKey {
   projectId: string;
+  environmentId: string;
   attributes: RawAttributes;
   lenient?: boolean;
   createsDefinitions?: boolean;
@@ -31,13 +32,18 @@ export interface MembershipWrite extends MembershipKey {
 
 export type MembershipWriter = Gatherer<MembershipWrite, Written<MembershipRow>>;
 
+/** How memberships are written together. */
+export const membershipWrites = (options: WriterOptions) => ({
+  write: (environmentId: string, items: MembershipWrite[]) => writeMemberships(environmentId, items, options),
+  refresh: (items: MembershipWrite[]) => options.definitionCache.forgetOf(items),
+  keyOf: ({ userId }: MembershipWrite) => userId,
+});
+
 /** The gathered write path of memberships. The company and the user must exist. */
 export function membershipWriter(options: WriterOptions): MembershipWriter {
   return new Gatherer({
-    write: (items) => writeMemberships(items, options),
-    refresh: (items) => options.definitionCache.forgetOf(items),
+    ...membershipWrites(options),
     environmentOf: ({ environmentId }) => environmentId,
-    keyOf: ({ userId }) => userId,
     sizeOf: ({ attributes }) => sizeOf(attributes),
     maxBatch: options.maxBatch,
     maxWaitMs: options.maxWaitMs,
@@ -45,6 +51,7 @@ export function membershipWriter(options: WriterOptions): MembershipWriter {
 }
 
 async function writeMemberships(
+  environmentId: string,
   items: MembershipWrite[],
   options: WriterOptions,
 ): Promise<Outcomes<MembershipWrite, Written<MembershipRow>> | Stale> {
@@ -52,10 +59,10 @@ async function writeMemberships(
   const now = options.now();
   const planned = await planWrites(items, 'companyMembership', options, now);
   if (planned === stale) return stale;
-  const rows = await mergeMemberships(db, patchesOf(planned), usedBy(planned), now);
+  const rows = await mergeMemberships(db, environmentId, patchesOf(planned), usedBy(planned), now);
   if (rows === stale) return stale;
   const open = [...planned.accepted.keys()].filter((item) => !rows.has(membershipKey(item)));
-  const refusals = await missingEnds(db, open);
+  const refusals = await missingEnds(db, environmentId, open);
   // Both are there: one of them, or the membership itself, was created at this very moment.
   if (refusals.size < open.length) return stale;
   return outcomesOf<MembershipWrite, MembershipRow>(planned, (item) => {
@@ -69,8 +76,8 @@ async function writeMemberships(
 /** Several writes to one key become one, the later ones over the earlier ones. */
 function patchesOf({ accepted }: PlannedWrites<MembershipWrite>): MembershipPatch[] {
   const patches = new Map<string, MembershipPatch>();
-  for (const [{ environmentId, companyId, userId }, plan] of accepted) {
-    const key = { environmentId, companyId, userId };
+  for (const [{ companyId, userId }, plan] of accepted) {
+    const key = { companyId, userId };
     const earlier = patches.get(membershipKey(key));
     patches.set(membershipKey(key), { ...key, ...mergePlans(earlier, plan) });
   }
@@ -78,24 +85,26 @@ function patchesOf({ accepted }: PlannedWrites<MembershipWrite>): MembershipPatc
 }
 
 /** Which of the two does not exist, for each membership of which one does not. */
-async function missingEnds(db: Database, items: MembershipWrite[]): Promise<Map<MembershipWrite, ApiError>> {
+async function missingEnds(
+  db: Database,
+  environmentId: string,
+  items: MembershipWrite[],
+): Promise<Map<MembershipWrite, ApiError>> {
   const missing = new Map<MembershipWrite, ApiError>();
-  for (const environmentId of new Set(items.map((item) => item.environmentId))) {
-    const own = items.filter((item) => item.environmentId === environmentId);
-    const idsOf = async (table: EntityTable, ids: string[]) =>
-      new Set((await findEntities(db, table, environmentId, ids)).map(({ external_id }) => external_id));
-    const companies = await idsOf(
-      'companies',
-      own.map(({ companyId }) => companyId),
-    );
-    const users = await idsOf(
-      'users',
-      own.map(({ userId }) => userId),
-    );
-    for (const item of own) {
-      if (!companies.has(item.companyId)) missing.set(item, new ApiError('E1002'));
-      else if (!users.has(item.userId)) missing.set(item, new ApiError('E1001'));
-    }
+  if (items.length === 0) return missing;
+  const idsOf = async (table: EntityTable, ids: string[]) =>
+    new Set((await findEntities(db, table, environmentId, ids)).map(({ external_id }) => external_id));
+  const companies = await idsOf(
+    'companies',
+    items.map(({ companyId }) => companyId),
+  );
+  const users = await idsOf(
+    'users',
+    items.map(({ userId }) => userId),
+  );
+  for (const item of items) {
+    if (!companies.has(item.companyId)) missing.set(item, new ApiError('E1002'));
+    else if (!users.has(item.userId)) missing.set(item, new ApiError('E1001'));
   }
   return missing;
 }

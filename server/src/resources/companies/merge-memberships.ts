@@ -9,13 +9,11 @@ import { changesOf, fits, mergedAttributes, staleTypes, typesOf } from '../end-u
 import type { AttributePlan } from '../end-users/plan-attributes.ts';
 
 export interface MembershipKey {
-  environmentId: string;
   companyId: string;
   userId: string;
 }
 
-export const membershipKey = ({ environmentId, companyId, userId }: MembershipKey) =>
-  JSON.stringify([environmentId, companyId, userId]);
+export const membershipKey = ({ companyId, userId }: MembershipKey) => JSON.stringify([companyId, userId]);
 
 export type MembershipPatch = MembershipKey & Pick<AttributePlan, 'patch' | 'operations'>;
 
@@ -28,7 +26,7 @@ interface Merged {
 /** A patch can remove keys, so it is merged as it came, and not as the row that would have been inserted. */
 const merged = `(
   SELECT ${mergedAttributes('t.attributes', 'i.patch', 'i.operations')} FROM input i
-  WHERE i.environment_id = excluded.environment_id AND i.company_id = excluded.company_id AND i.user_id = excluded.user_id)`;
+  WHERE i.company_id = excluded.company_id AND i.user_id = excluded.user_id)`;
 
 /** What a new membership has. */
 const alone = mergedAttributes("'{}'::jsonb", 'i.patch', 'i.operations');
@@ -38,36 +36,35 @@ const alone = mergedAttributes("'{}'::jsonb", 'i.patch', 'i.operations');
  * membership whose company or user does not exist is left out.
  */
 const merge = statement<
-  { items: string; types: string; now: Date },
-  MembershipRow & { environment_id: string; stale: boolean; is_changed: boolean; is_too_large: boolean }
+  { environmentId: string; items: string; types: string; now: Date },
+  MembershipRow & { stale: boolean; is_changed: boolean; is_too_large: boolean }
 >(
   'merge memberships',
   `WITH input AS MATERIALIZED (
-    SELECT item->>'environmentId' AS environment_id, item->>'companyId' AS company_id, item->>'userId' AS user_id,
-      item->>'id' AS id, item->'patch' AS patch, item->'operations' AS operations
+    SELECT item->>'companyId' AS company_id, item->>'userId' AS user_id, item->>'id' AS id, item->'patch' AS patch,
+      item->'operations' AS operations
     FROM ${itemsOf(':items')} AS item, ${waitBriefly}
   ), stale AS (${staleTypes}
   ), written AS (
     INSERT INTO memberships AS t
       (environment_id, company_id, user_id, id, attributes, user_created_at, created_at, updated_at)
-    SELECT i.environment_id, i.company_id, i.user_id, i.id, ${alone}, u.created_at, :now, :now
+    SELECT :environmentId, i.company_id, i.user_id, i.id, ${alone}, u.created_at, :now, :now
     FROM input i
-    JOIN companies c ON c.environment_id = i.environment_id AND c.external_id = i.company_id
-    JOIN users u ON u.environment_id = i.environment_id AND u.external_id = i.user_id
+    JOIN companies c ON c.environment_id = :environmentId AND c.external_id = i.company_id
+    JOIN users u ON u.environment_id = :environmentId AND u.external_id = i.user_id
     WHERE NOT (SELECT stale FROM stale) AND ${fits(alone)}
-    ORDER BY i.environment_id COLLATE "C", i.company_id COLLATE "C", i.user_id COLLATE "C"
+    ORDER BY i.company_id COLLATE "C", i.user_id COLLATE "C"
     ON CONFLICT (environment_id, company_id, user_id) DO UPDATE SET attributes = ${merged}, updated_at = excluded.updated_at
     WHERE ${merged} IS DISTINCT FROM t.attributes AND ${fits(merged)}
-    RETURNING environment_id, company_id, user_id, id, attributes, created_at, true AS is_changed, false AS is_too_large
+    RETURNING company_id, user_id, id, attributes, created_at, true AS is_changed, false AS is_too_large
   ), unchanged AS (
-    SELECT t.environment_id, t.company_id, t.user_id, t.id, t.attributes, t.created_at, false,
+    SELECT t.company_id, t.user_id, t.id, t.attributes, t.created_at, false,
       NOT ${fits(mergedAttributes('t.attributes', 'i.patch', 'i.operations'))}
-    FROM input i JOIN memberships t USING (environment_id, company_id, user_id)
-    WHERE NOT EXISTS (
-      SELECT FROM written w
-      WHERE w.environment_id = t.environment_id AND w.company_id = t.company_id AND w.user_id = t.user_id)
+    FROM input i
+    JOIN memberships t ON t.environment_id = :environmentId AND t.company_id = i.company_id AND t.user_id = i.user_id
+    WHERE NOT EXISTS (SELECT FROM written w WHERE w.company_id = t.company_id AND w.user_id = t.user_id)
   ), oversized AS (
-    SELECT environment_id, company_id, user_id, NULL::text, NULL::jsonb, NULL::timestamptz, false, true FROM input i
+    SELECT company_id, user_id, NULL::text, NULL::jsonb, NULL::timestamptz, false, true FROM input i
     WHERE NOT ${fits(alone)}
   )
   SELECT stale, r.* FROM stale
@@ -77,6 +74,7 @@ const merge = statement<
 /** By key, or that the attributes would be too large; each key may occur once among the patches. */
 export async function mergeMemberships(
   db: Database,
+  environmentId: string,
   patches: MembershipPatch[],
   used: Iterable<AttributeDefinition>,
   now: Date,
@@ -85,16 +83,13 @@ export async function mergeMemberships(
   const items = patches.map(({ patch, operations, ...key }) => {
     return { ...key, ...changesOf({ patch, operations }), id: newId() };
   });
-  const rows = await merge(db, { items: JSON.stringify(items), types: typesOf(used), now });
+  const rows = await merge(db, { environmentId, items: JSON.stringify(items), types: typesOf(used), now });
   if (first(rows).stale) return stale;
   const found = new Map<string, Merged | 'too large'>();
   for (const { is_changed: isChanged, is_too_large: isTooLarge, ...row } of rows) {
     if (row.user_id === null) continue;
-    const { environment_id: environmentId, company_id: companyId, user_id: userId } = row;
-    found.set(
-      membershipKey({ environmentId, companyId, userId }),
-      isTooLarge ? 'too large' : { row, isChanged },
-    );
+    const key = membershipKey({ companyId: row.company_id, userId: row.user_id });
+    found.set(key, isTooLarge ? 'too large' : { row, isChanged });
   }
   return found;
 }

@@ -83,7 +83,14 @@ export function companyReads<Item>(
       const search = await searchEntities(db, 'companies', environmentId, asked.search);
       const context = await conditionContext(definitionCache, projectId, now());
       const filter = { ...boundsOf(asked), segment, search };
-      const { query, sorting } = selectEntities(db, 'companies', environmentId, filter, context);
+      const { query, sorting } = selectEntities(
+        db,
+        'companies',
+        environmentId,
+        filter,
+        context,
+        lookups.pages,
+      );
       return readPage(
         request,
         sorting,

@@ -48,7 +48,7 @@ export async function addWebhook(db: Database, api: Api, environmentId: string, 
       .insertInto('webhook_attempts')
       .values(
         past.map(({ message_id, created_at, isLost, index }) => ({
-          ...{ webhook_id: id, message_id, number: 1, created_at },
+          ...{ ...common, webhook_id: id, message_id, number: 1, created_at },
           status_code: isLost ? 503 : 200,
           response_excerpt: isLost ? 'Service Unavailable' : 'ok',
           duration_ms: isLost ? 900 : 40 + ((index * 37) % 90),

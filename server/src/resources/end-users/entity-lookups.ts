@@ -1,3 +1,4 @@
+import { GatheredPages } from '../../db/gathered-pages.ts';
 import { GatheredReads } from '../../db/gathered-reads.ts';
 import type { Database } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
@@ -14,6 +15,8 @@ const reads = { users: readById('users'), companies: readById('companies') };
 
 /** Looks users and companies up by id. Look-ups that arrive together share a statement. */
 export class EntityLookups {
+  /** Reads pages of lists; those that are asked for together share a statement too. */
+  readonly pages: GatheredPages;
   readonly #gathered: Record<EntityTable, GatheredReads<EntityRow>>;
 
   constructor(db: Database) {
@@ -22,6 +25,7 @@ export class EntityLookups {
         const rows = await reads[table](db, { environmentId, ids });
         return new Map(rows.map((row) => [row.external_id, row]));
       });
+    this.pages = new GatheredPages(db);
     this.#gathered = { users: gathered('users'), companies: gathered('companies') };
   }
 

@@ -2,9 +2,10 @@ import type { EvaluationContext } from 'guidepost-model/conditions/context';
 import type { Condition } from 'guidepost-model/conditions/types';
 import { type SqlBool, sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
+import type { GatheredPages } from '../../db/gathered-pages.ts';
 import type { Database } from '../../db/pool.ts';
 import { waitBriefly } from '../../db/statement.ts';
-import type { Rows } from '../../http/keyset.ts';
+import type { AskedRows, Rows } from '../../http/keyset.ts';
 import type { Sorting } from '../../http/pagination.ts';
 import type { EntityRow, EntityTable } from './entity.ts';
 import { hasEmail, isSearched, type Search } from './search.ts';
@@ -33,7 +34,8 @@ export interface EntityFilter {
 
 /**
  * A list of users or companies and how it is walked. A filter by company or manual segment walks the table of
- * the members, which has the order of the list in its index, instead of all of the environment.
+ * the members, which has the order of the list in its index, instead of all of the environment. Pages of the whole list
+ * that are asked for together are read together.
  */
 export function selectEntities(
   db: Database,
@@ -41,6 +43,7 @@ export function selectEntities(
   environmentId: string,
   filter: EntityFilter,
   context: EvaluationContext,
+  pages?: GatheredPages,
 ): { query: Rows<EntityRow>; sorting: Sorting<'createdAt' | 'lastSeenAt'> } {
   const { bizType, members, key, created } = kinds[table];
   const { segment } = filter;
@@ -83,9 +86,21 @@ export function selectEntities(
     default: ['createdAt' as const],
     tiebreak: externalId,
     isPrepared: !stored && !filter.conditions && !filter.search,
+    ...(pages &&
+      isWhole(filter) && { read: (asked: AskedRows) => readTogether(pages, table, environmentId, asked) }),
   };
   return { query, sorting };
 }
+
+/** Whether the list has all users or companies of the environment. */
+const isWhole = (filter: EntityFilter) => Object.values(filter).every((value) => value === undefined);
+
+const readTogether = (
+  pages: GatheredPages,
+  table: EntityTable,
+  environmentId: string,
+  { name, values, statementOf }: AskedRows,
+) => pages.read(environmentId, `${table} ${name}`, values, statementOf);
 
 /** The part of the indexes users_last_seen and companies_last_seen. Times are stored as texts that sort by time. */
 export const lastSeenAt = sql<string>`coalesce(e.attributes->>'last_seen_at', '') COLLATE "C"`;

@@ -12,9 +12,6 @@ export interface EntityRow {
   updated_at: Date;
 }
 
-/** Environment ids have no line breaks, so the two cannot run into each other. */
-export const entityKey = (environmentId: string, id: string) => `${environmentId}\n${id}`;
-
 /** A user's membership in a company. */
 export interface MembershipRow {
   id: string;

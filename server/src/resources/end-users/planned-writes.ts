@@ -83,7 +83,8 @@ async function planOnce<Item extends AttributeWrite>(
   const refused = new Map<Item, { error: unknown }>();
   const pause = pauses();
   for (const item of items) {
-    await pause();
+    const others = pause();
+    if (others) await others;
     const { projectId, attributes, lenient, createsDefinitions } = item;
     const project = known.get(projectId) ?? {
       definitions: await definitionCache.of(projectId),

@@ -3,7 +3,6 @@ import type { AttributeValue } from 'guidepost-model/attributes';
 /** An event that is about to be recorded. */
 export interface NewEvent {
   id: string;
-  environmentId: string;
   definitionId: string;
   name: string;
   userId: string;
@@ -29,6 +28,3 @@ export interface EventRow {
   attributes: Record<string, AttributeValue>;
   created_at: Date;
 }
-
-/** Environment ids have no line breaks, so the two cannot run into each other. */
-export const messageKey = (environmentId: string, messageId: string) => `${environmentId}\n${messageId}`;

@@ -19,7 +19,7 @@ import {
   type WriterOptions,
   type Written,
 } from '../end-users/planned-writes.ts';
-import { type EventRow, messageKey, type NewEvent } from './event-rows.ts';
+import type { EventRow, NewEvent } from './event-rows.ts';
 import { findEventsOfMessages } from './queries.ts';
 import { recordEvents } from './record-events.ts';
 
@@ -42,13 +42,19 @@ export interface EventWrite {
 
 export type EventWriter = Gatherer<EventWrite, Written<EventRow>>;
 
+/** How tracked events are written together. */
+export const eventWrites = (options: WriterOptions) => ({
+  write: (environmentId: string, items: EventWrite[], trx?: Database) =>
+    writeEvents(environmentId, items, options, trx),
+  refresh: (items: EventWrite[]) => options.definitionCache.forgetOf(items),
+  keyOf: ({ userId }: EventWrite) => userId,
+});
+
 /** The gathered write path of tracked events. */
 export function eventWriter(options: WriterOptions): EventWriter {
   return new Gatherer({
-    write: (items, trx) => writeEvents(items, options, trx),
-    refresh: (items) => options.definitionCache.forgetOf(items),
+    ...eventWrites(options),
     environmentOf: ({ environmentId }) => environmentId,
-    keyOf: ({ userId }) => userId,
     sizeOf: ({ attributes }) => sizeOf(attributes),
     maxBatch: options.maxBatch,
     maxWaitMs: options.maxWaitMs,
@@ -57,6 +63,7 @@ export function eventWriter(options: WriterOptions): EventWriter {
 
 /** With a transaction as `db`, the events are part of it; definitions that are missing are created outside of it. */
 export async function writeEvents(
+  environmentId: string,
   items: EventWrite[],
   options: WriterOptions,
   db: Database = options.db,
@@ -79,17 +86,17 @@ export async function writeEvents(
   }
   // What the caller's own transaction holds is committed later, so nothing can be handed over here.
   const outbox = db === options.db ? options.outbox : { ...options.outbox, worker: undefined };
-  const recorded = await recordEvents(db, oncePerMessage(events.values()), usedBy(planned), outbox, now);
+  const once = oncePerMessage(events.values());
+  const recorded = await recordEvents(db, environmentId, once, usedBy(planned), outbox, now);
   if (recorded === stale) return stale;
   const repeated = await findEventsOfMessages(
     options.db,
+    environmentId,
     [...events.values()].filter(({ id }) => !recorded.has(id)),
   );
   const outcomes = outcomesOf<EventWrite, EventRow>(planned, (item) => {
-    const { id, environmentId, messageId } = getOrThrow(events, item);
-    const row =
-      recorded.get(id) ??
-      (messageId === null ? undefined : repeated.get(messageKey(environmentId, messageId)));
+    const { id, messageId } = getOrThrow(events, item);
+    const row = recorded.get(id) ?? (messageId === null ? undefined : repeated.get(messageId));
     // The message was repeated, and its event is deleted at this very moment.
     return row
       ? { row, isChanged: recorded.has(id) }
@@ -199,7 +206,6 @@ function toEvent(
 ): NewEvent {
   return {
     id: newId(),
-    environmentId: item.environmentId,
     definitionId: definition.id,
     name: item.name,
     userId: item.userId,
@@ -215,11 +221,10 @@ function toEvent(
 /** One messageId twice in a batch is one event. */
 function oncePerMessage(events: Iterable<NewEvent>): NewEvent[] {
   const seen = new Set<string>();
-  return [...events].filter(({ environmentId, messageId }) => {
+  return [...events].filter(({ messageId }) => {
     if (messageId === null) return true;
-    const key = messageKey(environmentId, messageId);
-    if (seen.has(key)) return false;
-    seen.add(key);
+    if (seen.has(messageId)) return false;
+    seen.add(messageId);
     return true;
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { given } from '../../db/given.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Sorting } from '../../http/pagination.ts';
-import { type EventRow, messageKey, type NewEvent } from './event-rows.ts';
+import type { EventRow, NewEvent } from './event-rows.ts';
 
 interface EventFilter {
   userId?: string | undefined;
@@ -45,17 +45,19 @@ export function selectEvents(db: Database, projectId: string, environmentId: str
     .$call(given(before, (query, before) => query.where('created_at', '<=', before)));
 }
 
-/** The events that were first recorded by the messages of these events, by messageKey. */
-export async function findEventsOfMessages(db: Database, events: NewEvent[]): Promise<Map<string, EventRow>> {
+/** The events that were first recorded by the messages of these events, by messageId. */
+export async function findEventsOfMessages(
+  db: Database,
+  environmentId: string,
+  events: NewEvent[],
+): Promise<Map<string, EventRow>> {
   if (events.length === 0) return new Map();
-  const keys = events.map(({ environmentId, messageId }) => ({ environmentId, messageId }));
-  const { rows } = await sql<EventRow & { environment_id: string; message_id: string }>`
-    SELECT m.environment_id, m.message_id, e.id, e.event_definition_id, e.code_name, e.user_id,
+  const messageIds = events.map(({ messageId }) => messageId);
+  const { rows } = await sql<EventRow & { message_id: string }>`
+    SELECT m.message_id, e.id, e.event_definition_id, e.code_name, e.user_id,
       e.company_id, e.session_id, e.content_id, e.version_id, e.attributes, e.created_at
-    FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS k ("environmentId" text, "messageId" text)
-    JOIN event_messages m ON m.environment_id = k."environmentId" AND m.message_id = k."messageId"
-    JOIN events e ON e.environment_id = m.environment_id AND e.created_at = m.event_created_at AND e.id = m.event_id`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [messageKey(row.environment_id, row.message_id), row]));
+    FROM event_messages m
+    JOIN events e ON e.environment_id = ${environmentId} AND e.created_at = m.event_created_at AND e.id = m.event_id
+    WHERE m.environment_id = ${environmentId} AND m.message_id = ANY (${messageIds}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.message_id, row]));
 }

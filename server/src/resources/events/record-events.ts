@@ -25,6 +25,7 @@ const eventData = `'{"event":{"id":' || to_json(r.id)::text || ',"object":"event
   || ',"attributes":' || r.attributes::text || '}}'`;
 
 interface RecordValues extends OfferValues {
+  environmentId: string;
   events: string;
   types: string;
   now: Date;
@@ -33,14 +34,14 @@ interface RecordValues extends OfferValues {
 }
 
 /**
- * Records many events in one statement, with the users that do not exist yet and the messages about both. A
+ * Records many events of an environment in one statement, with the users that do not exist yet and the messages about both. A
  * messageId that was seen before records nothing; an unknown company is left out.
  */
 const record = statement<RecordValues, EventRow & Queued & { stale: boolean }>(
   'record events',
   `WITH input AS MATERIALIZED (
-    SELECT item->>'id' AS id, item->>'environmentId' AS environment_id, item->>'definitionId' AS definition_id,
-      item->>'name' AS name, item->>'userId' AS user_id, item->>'companyId' AS company_id,
+    SELECT item->>'id' AS id, item->>'definitionId' AS definition_id, item->>'name' AS name,
+      item->>'userId' AS user_id, item->>'companyId' AS company_id,
       item->'attributes' AS attributes, item->>'createdAt' AS created_at, item->>'messageId' AS message_id,
       item->'session'->>'id' AS session_id, item->'session'->>'contentId' AS content_id,
       item->'session'->>'versionId' AS version_id, item->'derived' AS derived,
@@ -49,9 +50,9 @@ const record = statement<RecordValues, EventRow & Queued & { stale: boolean }>(
   ), stale AS (${staleTypes}
   ), fresh AS (
     INSERT INTO event_messages (environment_id, message_id, event_id, event_created_at, recorded_at)
-    SELECT environment_id, message_id, id, created_at::timestamptz, :now FROM input
+    SELECT :environmentId, message_id, id, created_at::timestamptz, :now FROM input
     WHERE message_id IS NOT NULL AND NOT (SELECT stale FROM stale)
-    ORDER BY environment_id COLLATE "C", message_id COLLATE "C"
+    ORDER BY message_id COLLATE "C"
     ON CONFLICT DO NOTHING
     RETURNING event_id
   ), accepted AS (
@@ -59,35 +60,35 @@ const record = statement<RecordValues, EventRow & Queued & { stale: boolean }>(
     WHERE NOT (SELECT stale FROM stale) AND (message_id IS NULL OR id IN (SELECT event_id FROM fresh))
   ), new_users AS (
     INSERT INTO users (environment_id, external_id, attributes, created_at, updated_at)
-    SELECT DISTINCT environment_id COLLATE "C", user_id COLLATE "C", :seen::jsonb, :now, :now FROM accepted a
+    SELECT DISTINCT :environmentId, user_id COLLATE "C", :seen::jsonb, :now, :now FROM accepted a
     WHERE NOT EXISTS (
-      SELECT FROM users u WHERE u.environment_id = a.environment_id AND u.external_id = a.user_id)
-    ORDER BY 1, 2
+      SELECT FROM users u WHERE u.environment_id = :environmentId AND u.external_id = a.user_id)
+    ORDER BY 2
     ON CONFLICT DO NOTHING
-    RETURNING environment_id, external_id, attributes, created_at
+    RETURNING external_id, attributes, created_at
   ), recorded AS (
     INSERT INTO events
       (environment_id, id, event_definition_id, code_name, user_id, company_id, session_id, content_id, version_id,
        attributes, created_at)
-    SELECT environment_id, id, definition_id, name, user_id,
+    SELECT :environmentId, id, definition_id, name, user_id,
       (SELECT c.external_id FROM companies c
-       WHERE c.environment_id = a.environment_id AND c.external_id = a.company_id),
+       WHERE c.environment_id = :environmentId AND c.external_id = a.company_id),
       session_id, content_id, version_id, attributes, created_at::timestamptz
     FROM accepted a
-    RETURNING environment_id, id, event_definition_id, code_name, user_id, company_id, session_id, content_id,
+    RETURNING id, event_definition_id, code_name, user_id, company_id, session_id, content_id,
       version_id, attributes, created_at
-  ), ${subscribed('SELECT environment_id FROM input')}, changes AS (
-    SELECT r.environment_id, i.webhook_message_id AS message_id, 'event.tracked.' || r.code_name AS topic,
+  ), ${subscribed}, changes AS (
+    SELECT i.webhook_message_id AS message_id, 'event.tracked.' || r.code_name AS topic,
       r.created_at AS occurred_at, ${eventData} AS data
     FROM recorded r JOIN input i ON i.id = r.id
-    WHERE r.environment_id IN (SELECT environment_id FROM subscribed)
+    WHERE EXISTS (SELECT FROM subscribed)
     UNION ALL
-    SELECT u.environment_id, i.user_message_id, ${topicOf('users', 'created')}, :now::timestamptz,
+    SELECT i.user_message_id, ${topicOf('users', 'created')}, :now::timestamptz,
       ${dataOf('users', { row: 'u', derived: 'i.derived' })}
     FROM new_users u JOIN LATERAL (
       SELECT user_message_id, derived FROM input
-      WHERE environment_id = u.environment_id AND user_id = u.external_id LIMIT 1) i ON true
-    WHERE u.environment_id IN (SELECT environment_id FROM subscribed)
+      WHERE user_id = u.external_id LIMIT 1) i ON true
+    WHERE EXISTS (SELECT FROM subscribed)
   ), ${outboxWithOffer}
   SELECT stale, queued.*, r.* FROM stale CROSS JOIN queued LEFT JOIN recorded r ON true`,
 );
@@ -95,6 +96,7 @@ const record = statement<RecordValues, EventRow & Queued & { stale: boolean }>(
 /** The rows that were recorded, by event id. */
 export async function recordEvents(
   db: Database,
+  environmentId: string,
   events: NewEvent[],
   used: Iterable<AttributeDefinition>,
   outbox: Outbox,
@@ -109,6 +111,7 @@ export async function recordEvents(
   const offer = offerValues(outbox, now);
   const rows = await record(db, {
     ...offer,
+    environmentId,
     events: JSON.stringify(items),
     types: typesOf(used),
     now,
@@ -117,6 +120,6 @@ export async function recordEvents(
   });
   const told = first(rows);
   if (told.stale) return stale;
-  passOn(outbox, offer, told, now);
+  passOn(outbox, environmentId, offer, told, now);
   return new Map(rows.filter(({ id }) => id !== null).map((row) => [row.id, row]));
 }

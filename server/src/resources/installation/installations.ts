@@ -27,8 +27,8 @@ export class Installations {
     this.#notes = new Gatherer({
       keyOf: ({ environmentId }) => environmentId,
       environmentOf: ({ environmentId }) => environmentId,
-      write: async (items) => {
-        await noteSeen(db, items, now());
+      write: async (environmentId, items) => {
+        await noteSeen(db, environmentId, items, now());
         return new Map(items.map((item) => [item, { value: undefined }]));
       },
     });
@@ -61,24 +61,20 @@ function originOf(address: string | undefined): string | undefined {
   return origin.length <= maxOrigin ? origin : undefined;
 }
 
-async function noteSeen(db: Database, notes: Note[], now: Date): Promise<void> {
+async function noteSeen(db: Database, environmentId: string, notes: Note[], now: Date): Promise<void> {
   const rows = notes.flatMap((note) => [{ ...note, origin: '' }, note]);
-  const newest = new Map(rows.map((row) => [`${row.environmentId}\n${row.origin}`, row]));
+  const newest = new Map(rows.map(({ origin, sdkVersion }) => [origin, { origin, sdkVersion }]));
   const items = JSON.stringify([...newest.values()]);
   await sql`
     INSERT INTO installations AS i (environment_id, origin, sdk_version, first_seen_at, last_seen_at)
-    SELECT n."environmentId", n.origin, n."sdkVersion", ${now}, ${now}
-    FROM jsonb_to_recordset(${items}::jsonb) AS n ("environmentId" text, origin text, "sdkVersion" text)
-    JOIN environments e ON e.id = n."environmentId"
-    ORDER BY n."environmentId" COLLATE "C", n.origin COLLATE "C"
+    SELECT e.id, n.origin, n."sdkVersion", ${now}, ${now}
+    FROM environments e, jsonb_to_recordset(${items}::jsonb) AS n (origin text, "sdkVersion" text)
+    WHERE e.id = ${environmentId}
+    ORDER BY n.origin COLLATE "C"
     ON CONFLICT (environment_id, origin) DO UPDATE SET last_seen_at = excluded.last_seen_at,
       sdk_version = coalesce(excluded.sdk_version, i.sdk_version)`.execute(db);
-  const environmentIds = [...new Set(notes.map(({ environmentId }) => environmentId))];
   await sql`
-    DELETE FROM installations i USING (
-      SELECT environment_id, origin, row_number() OVER (
-        PARTITION BY environment_id ORDER BY last_seen_at DESC, origin) AS place
-      FROM installations WHERE environment_id = ANY (${environmentIds}::text[]) AND origin <> '') AS ranked
-    WHERE i.environment_id = ranked.environment_id AND i.origin = ranked.origin
-      AND ranked.place > ${originsKept}`.execute(db);
+    DELETE FROM installations i WHERE i.environment_id = ${environmentId} AND i.origin IN (
+      SELECT origin FROM installations WHERE environment_id = ${environmentId} AND origin <> ''
+      ORDER BY last_seen_at DESC, origin OFFSET ${originsKept})`.execute(db);
 }

@@ -74,7 +74,8 @@ export async function topContent(
 export async function countFailures(db: Database, environmentId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM webhooks w CROSS JOIN LATERAL (
-      SELECT d.created_at FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.status = 'failed'
+      SELECT d.created_at FROM webhook_deliveries d
+      WHERE d.environment_id = ${environmentId} AND d.webhook_id = w.id AND d.status = 'failed'
       ORDER BY d.message_id DESC LIMIT ${overviewBounds.failures}
     ) f WHERE w.environment_id = ${environmentId} AND w.deleted_at IS NULL AND f.created_at >= ${since}`.execute(
     db,

@@ -86,7 +86,7 @@ export function userReads({ db, definitionCache, lookups, now }: Needs) {
       const search = await searchEntities(db, 'users', environmentId, asked.search);
       const context = await conditionContext(definitionCache, projectId, now());
       const filter = { ...boundsOf(asked), email, companyId, segment, search };
-      const { query, sorting } = selectEntities(db, 'users', environmentId, filter, context);
+      const { query, sorting } = selectEntities(db, 'users', environmentId, filter, context, lookups.pages);
       return readPage(
         request,
         sorting,

@@ -4,6 +4,7 @@ import { lastCharacter } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Job } from '../../delivery/job.ts';
 import { newMessageId } from '../../delivery/outbox.ts';
+import { markQueue } from '../../delivery/queues.ts';
 import { noLadder } from '../../delivery/settle.ts';
 import { testTopic } from '../../delivery/topics.ts';
 import type { Rows } from '../../http/keyset.ts';
@@ -41,6 +42,7 @@ const deliveriesOf = (db: Database, { environment_id, id }: WebhookRow) =>
     .select(['d.webhook_id', 'd.message_id', 'd.status', 'd.due_at', 'd.claim', 'd.attempt_count'])
     .select(['d.created_at', 'd.urgent', 'm.topic', 'm.id'])
     .where('m.environment_id', '=', environment_id)
+    .where('d.environment_id', '=', environment_id)
     .where('d.webhook_id', '=', id);
 
 /**
@@ -71,11 +73,12 @@ export function findDelivery(db: Database, webhook: WebhookRow, messageId: strin
     .executeTakeFirst();
 }
 
-export function findAttempts(db: Database, webhookId: string, messageId: string) {
+export function findAttempts(db: Database, { environment_id, id }: WebhookRow, messageId: string) {
   return db
     .selectFrom('webhook_attempts')
     .selectAll()
-    .where('webhook_id', '=', webhookId)
+    .where('environment_id', '=', environment_id)
+    .where('webhook_id', '=', id)
     .where('message_id', '=', messageId)
     .orderBy('number')
     .execute();
@@ -83,30 +86,35 @@ export function findAttempts(db: Database, webhookId: string, messageId: string)
 
 /** Asks for an attempt right away. A delivery that still has retries ahead goes on with them afterwards. */
 export async function resend(
-  db: Database,
-  { id, epoch }: WebhookRow,
+  trx: Database,
+  { environment_id, id, epoch }: WebhookRow,
   messageId: string,
   now: Date,
 ): Promise<void> {
+  await markQueue(trx, environment_id);
   const isLeased = sql`claim IS NOT NULL AND due_at > ${now}`;
   await sql`
     UPDATE webhook_deliveries SET status = 'pending', urgent = true, epoch = ${epoch},
       due_at = CASE WHEN ${isLeased} THEN due_at ELSE ${now} END,
       resume_at = coalesce(resume_at, due_at),
       ladder_position = CASE WHEN status = 'pending' THEN ladder_position ELSE ${noLadder} END
-    WHERE webhook_id = ${id} AND message_id = ${messageId}`.execute(db);
+    WHERE environment_id = ${environment_id} AND webhook_id = ${id} AND message_id = ${messageId}`.execute(
+    trx,
+  );
 }
 
 /** Gives every failed delivery since then one more attempt, and answers how many there are. */
 export async function recover(
-  db: Database,
-  { id, epoch }: WebhookRow,
+  trx: Database,
+  { environment_id, id, epoch }: WebhookRow,
   since: Date,
   now: Date,
 ): Promise<number> {
+  await markQueue(trx, environment_id);
   const { numAffectedRows } = await sql`
     UPDATE webhook_deliveries SET status = 'pending', epoch = ${epoch}, due_at = ${now}, ladder_position = ${noLadder}
-    WHERE webhook_id = ${id} AND status = 'failed' AND created_at >= ${since}`.execute(db);
+    WHERE environment_id = ${environment_id} AND webhook_id = ${id} AND status = 'failed'
+      AND created_at >= ${since}`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -120,6 +128,7 @@ export async function insertTestDelivery(
   const { id, environment_id, epoch, url, secret, revision, pauses } = webhook;
   const messageId = newMessageId();
   const claim = newId();
+  await markQueue(trx, environment_id);
   const message = { environment_id, id: messageId, topic: testTopic, data: '{}' };
   await trx
     .insertInto('webhook_messages')
@@ -128,9 +137,9 @@ export async function insertTestDelivery(
   await trx
     .insertInto('webhook_deliveries')
     .values({
+      environment_id,
       webhook_id: id,
       message_id: messageId,
-      environment_id,
       epoch,
       due_at: new Date(now.getTime() + leaseMs),
       claim,

@@ -73,7 +73,7 @@ export const messageRoutes: Routes<Needs> = (app, { db, audited, now, outbox, de
   const details = async (row: WebhookRow, messageId: string): Promise<DeliveryDetails> => {
     const delivery = await findDelivery(db, row, messageId);
     if (!delivery) throw new ApiError('E0062');
-    const attempts = await findAttempts(db, row.id, messageId);
+    const attempts = await findAttempts(db, row, messageId);
     const { topic, data, occurred_at, environment_id } = delivery;
     const body = bodyOf({ messageId, topic, data, occurredAt: occurred_at, environmentId: environment_id });
     return {
@@ -133,8 +133,8 @@ export const messageRoutes: Routes<Needs> = (app, { db, audited, now, outbox, de
       errors: ['E0061'],
     }),
     async (request) => {
-      const { id } = await requireWebhook(request, request.params.webhookId);
-      return webhookStats(db, id, readHours(request.query, now()));
+      const { environment_id, id } = await requireWebhook(request, request.params.webhookId);
+      return webhookStats(db, environment_id, id, readHours(request.query, now()));
     },
   );
 

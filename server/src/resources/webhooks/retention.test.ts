@@ -45,9 +45,9 @@ async function remember(webhookId: string, { count, status, ageDays, ids = 'whms
     [webhookId, ids, count, at, project.production, status],
   );
   await pool.query(
-    `INSERT INTO webhook_attempts (webhook_id, message_id, number, duration_ms, created_at)
-     SELECT $1, id, 1, 5, $4 FROM (${numbered}) AS m`,
-    [webhookId, ids, count, at],
+    `INSERT INTO webhook_attempts (environment_id, webhook_id, message_id, number, duration_ms, created_at)
+     SELECT $5, $1, id, 1, 5, $4 FROM (${numbered}) AS m`,
+    [webhookId, ids, count, at, project.production],
   );
 }
 

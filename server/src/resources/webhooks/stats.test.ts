@@ -14,6 +14,7 @@ async function attempt(webhookId: string, messageId: string, at: string, fields:
   await server.db
     .insertInto('webhook_attempts')
     .values({
+      environment_id: project.production,
       webhook_id: webhookId,
       message_id: messageId,
       number: 1,

@@ -74,6 +74,7 @@ export function readHours(query: { from?: string; to?: string }, now: Date): Hou
 
 export async function webhookStats(
   db: Database,
+  environmentId: string,
   webhookId: string,
   { first, last }: HourRange,
 ): Promise<WebhookStats> {
@@ -88,7 +89,8 @@ export async function webhookStats(
     WITH made AS MATERIALIZED (
       SELECT created_at, duration_ms, error IS NULL AND status_code BETWEEN 200 AND 299 AS is_delivered
       FROM webhook_attempts
-      WHERE webhook_id = ${webhookId} AND created_at >= ${new Date(first)} AND created_at < ${new Date(last + hourMs)}
+      WHERE environment_id = ${environmentId} AND webhook_id = ${webhookId}
+        AND created_at >= ${new Date(first)} AND created_at < ${new Date(last + hourMs)}
       ORDER BY created_at DESC LIMIT ${maxAttempts + 1}
     )
     SELECT date_trunc('hour', created_at, 'UTC') AS hour,

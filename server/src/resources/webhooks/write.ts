@@ -40,6 +40,6 @@ export async function changeWebhook(
     await updateWebhook(trx, environmentId, id, changes, now),
     'The endpoint that is locked',
   );
-  if (after.epoch > before.epoch) await failOrphans(trx, now, id);
+  if (after.epoch > before.epoch) await failOrphans(trx, environmentId, now, id);
   return after;
 }

@@ -3,7 +3,7 @@ import type { FairShare } from '../../db/fair-share.ts';
 import { keepNewest } from '../../db/keep-newest.ts';
 import type { Database } from '../../db/pool.ts';
 import { loadSnapshot, type Snapshot } from './snapshot.ts';
-import { readVisitorData, type Visitor, type VisitorData } from './visitor.ts';
+import { type Visitor, type VisitorData, VisitorReads } from './visitor.ts';
 
 type Place = Pick<Visitor, 'projectId' | 'environmentId'>;
 
@@ -22,13 +22,13 @@ const maxTries = 5;
  */
 export class Snapshots {
   readonly #db: Database;
-  readonly #connections: Pick<FairShare, 'run'>;
+  readonly #visitors: VisitorReads;
   readonly #byEnvironment = new Map<string, Snapshot>();
   readonly #loading = new Map<string, Promise<Snapshot>>();
 
   constructor(db: Database, connections: Pick<FairShare, 'run'>) {
     this.#db = db;
-    this.#connections = connections;
+    this.#visitors = new VisitorReads(db, connections);
   }
 
   /** The present snapshot of the visitor's environment, and what its rules ask about the visitor. */
@@ -38,22 +38,12 @@ export class Snapshots {
     now: Date,
   ): Promise<{ snapshot: Snapshot; data: VisitorData }> {
     let snapshot = this.#byEnvironment.get(visitor.environmentId);
-    let data = await this.#visitorData(visitor, snapshot, definitions, now);
+    let data = await this.#visitors.of(visitor, snapshot, definitions, now);
     for (let tries = 1; !snapshot || (snapshot.revision !== data.revision && tries < maxTries); tries++) {
       snapshot = await this.#load(visitor, data.revision);
-      data = await this.#visitorData(visitor, snapshot, definitions, now);
+      data = await this.#visitors.of(visitor, snapshot, definitions, now);
     }
     return { snapshot, data };
-  }
-
-  #visitorData(
-    visitor: Visitor,
-    snapshot: Snapshot | undefined,
-    definitions: Definitions,
-    now: Date,
-  ): Promise<VisitorData> {
-    const read = () => readVisitorData(this.#db, visitor, snapshot, definitions, now);
-    return this.#connections.run(visitor.projectId, read);
   }
 
   /** The snapshot of an environment at a revision of its project, or a later one. */

@@ -98,7 +98,7 @@ export const sdkPreviewRoutes: Routes<Needs> = (app, { db, now, visits, previewT
       const { text } = await visits.ofDraft(draft, claim, token);
       const languages = JSON.stringify(await languagesOf(db, projectId, draft));
       reply.header('Cache-Control', 'no-store');
-      return sendJsonText(request, reply, `${text},"rejected":[],"languages":${languages}}`) as never;
+      return sendJsonText(request, reply, `${text()},"rejected":[],"languages":${languages}}`) as never;
     },
   );
 };

@@ -98,7 +98,7 @@ export class SessionMessages {
     const id = sessionIdOf(environmentId, userId, session);
     const reportToOther = async () => {
       const found = await this.#connections.run(projectId, () =>
-        findSessions(this.#db, [{ environmentId, userId, id }]),
+        findSessions(this.#db, environmentId, [{ userId, id }]),
       );
       return report(found.get(id)?.id ?? id);
     };

@@ -22,8 +22,8 @@ const pollSeconds = 60;
 export interface VisitAnswer {
   /** Changes when anything of the answer would change. */
   revision: string;
-  /** The answer as JSON text without its closing brace, so that more fields can follow. */
-  text: string;
+  /** Writes the answer as JSON text without its closing brace, so that more fields can follow. */
+  text(): string;
 }
 
 interface Options {
@@ -45,7 +45,7 @@ export function* deliverVisit(
   const themes = new ThemeChooser(snapshot, situation);
   const shown = new Set<string>();
   const icons = new Set<string>();
-  const items: { rank: number; text: string }[] = [];
+  const items: Item[] = [];
   for (const content of snapshot.contents) {
     if (only !== undefined && content.contentId !== only) continue;
     yield;
@@ -83,8 +83,12 @@ export function* deliverVisit(
       seen: content.type === 'announcement' && (summary?.seen ?? false),
     };
     const body = prepared.text ?? (yield* textOf(fillContentLists(prepared.body, snapshot, situation, now)));
-    const text = `${JSON.stringify(head).slice(0, -1)},${body}}`;
-    items.push({ rank: priorities.indexOf(priority), text });
+    items.push({
+      rank: priorities.indexOf(priority),
+      head: JSON.stringify(head).slice(0, -1),
+      body,
+      digest: prepared.digest ?? body,
+    });
   }
   items.sort((a, b) => a.rank - b.rank);
   const rest = JSON.stringify({
@@ -98,10 +102,24 @@ export function* deliverVisit(
     poll: pollSeconds,
     scripts: snapshot.allowsScripts,
   });
-  const texts = items.map((item) => item.text);
-  const contents = `"contents":[${texts.join(',')}],${rest.slice(1, -1)}`;
-  const revision = (yield* hashOf([...texts, rest])).slice(0, 22);
-  return { revision, text: `{"revision":"${revision}",${contents}` };
+  const revision = (yield* hashOf([...items.flatMap(({ head, digest }) => [head, digest]), rest])).slice(
+    0,
+    22,
+  );
+  const contents = () => items.map(({ head, body }) => `${head},${body}}`).join(',');
+  return {
+    revision,
+    text: () => `{"revision":"${revision}","contents":[${contents()}],${rest.slice(1, -1)}`,
+  };
+}
+
+/** A content of the answer. Its text has a head, which depends on the visitor, and a body, which seldom does. */
+interface Item {
+  rank: number;
+  head: string;
+  body: string;
+  /** Stands for the body in the hash of the answer. */
+  digest: string;
 }
 
 function* hashOf(texts: string[]): InParts<string> {

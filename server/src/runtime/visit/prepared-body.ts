@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { VersionBody } from 'guidepost-model/content/body';
 import { type DeliveredBody, deliveredInParts } from 'guidepost-model/content/delivered-body';
 import type { ContentType } from 'guidepost-model/content/types';
@@ -10,6 +11,8 @@ import { moduleOf, type ScriptAccess } from '../scripts/modules.ts';
 export interface PreparedBody {
   /** The body as JSON text without its outer braces; undefined where a part of it depends on the user. */
   text: string | undefined;
+  /** A hash of the text, where there is one. */
+  digest: string | undefined;
   body: DeliveredBody;
   lists: ConditionListAt[];
   icons: string[];
@@ -32,8 +35,10 @@ export function* prepareBody(
     lists: lists.map(({ path }) => path),
     moduleOf: (script) => moduleOf(script, scripts),
   });
+  const text = dependsOnUser ? undefined : yield* textOf(delivered);
   return {
-    text: dependsOnUser ? undefined : yield* textOf(delivered),
+    text,
+    digest: text === undefined ? undefined : createHash('sha256').update(text).digest('base64url'),
     body: delivered,
     lists: lists.filter(({ conditions }) => conditions.length > 0),
     icons,

@@ -55,7 +55,7 @@ export const visitRoutes: Routes<Needs> = (
       const { revision, text } = delivered.answer;
       reply.header('ETag', `"${revision}"`).header('Cache-Control', 'no-store');
       if (known === revision && rejected.length === 0) return reply.status(304).send();
-      return sendJsonText(request, reply, `${text},"rejected":${JSON.stringify(rejected)}}`);
+      return sendJsonText(request, reply, `${text()},"rejected":${JSON.stringify(rejected)}}`);
     },
   );
 };

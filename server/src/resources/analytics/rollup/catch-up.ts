@@ -44,7 +44,7 @@ export async function catchUpEverywhere(db: Database, now: Date): Promise<void> 
   if (failures.length > 0) throw failures[0];
 }
 
-/** A walk along the index from one environment to the next, since the queue may be long (see pending-endpoints.ts). */
+/** A walk along the index from one environment to the next, since the queue may be long. */
 async function waitingEnvironments(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE waiting AS (

@@ -34,7 +34,7 @@ export async function uncountSession(
   await sql`
     WITH recorded AS MATERIALIZED (
       SELECT content_id, code_name, user_id, attributes, created_at FROM events e
-      WHERE environment_id = ${environmentId} AND user_id = ${session.user_id} AND session_id = ${session.id}
+      WHERE e.environment_id = ${environmentId} AND user_id = ${session.user_id} AND session_id = ${session.id}
         AND content_id IS NOT NULL AND NOT EXISTS (
           SELECT FROM analytics_queue q
           WHERE q.environment_id = ${environmentId} AND q.created_at = e.created_at AND q.event_id = e.id)

@@ -5,13 +5,13 @@ import type { AnswerValue } from 'guidepost-model/session-state';
 import type { Outcome } from '../../../db/batch.ts';
 import { ApiError, invalid } from '../../../http/errors.ts';
 import type { Definitions } from '../../end-users/definition-cache.ts';
-import { messageKey, type NewEvent } from '../../events/event-rows.ts';
+import type { NewEvent } from '../../events/event-rows.ts';
 import { type Advanced, advance, endSession } from '../lifecycle/advance.ts';
 import type { SessionContent } from '../lifecycle/event-attributes.ts';
 import type { Outline } from '../lifecycle/outline.ts';
 import type { Ignored, RecordedEvent, SessionEvent } from '../lifecycle/session.ts';
 import { rowOf, type SessionRow, sessionOf } from './session-rows.ts';
-import { type GivenAnswer, type LockedSession, type SessionKey, sessionKey } from './session-statements.ts';
+import type { GivenAnswer, LockedSession, SessionKey } from './session-statements.ts';
 
 /** An event that a page reports. The same `messageId` is recorded once. */
 export interface SessionReport extends SessionKey {
@@ -44,7 +44,6 @@ export interface SessionWritten {
 export interface BoundAnswer {
   written: SessionWritten;
   projectId: string;
-  environmentId: string;
   userId: string;
   createsDefinitions: boolean | undefined;
   attributes: Record<string, AnswerValue>;
@@ -52,7 +51,7 @@ export interface BoundAnswer {
 
 /** What is known when a batch is decided. */
 interface Known {
-  /** Under their locks, by key. */
+  /** Under their locks, by id. */
   sessions: ReadonlyMap<string, LockedSession>;
   /** Events by the messages that recorded them. */
   messages: Map<string, string>;
@@ -78,12 +77,11 @@ export class Decisions {
 
   #decide(item: SessionWrite): Outcome<SessionWritten> {
     const { sessions, messages } = this.#known;
-    const key = sessionKey(item.environmentId, item.sessionId);
-    const row = this.changed.get(key) ?? sessions.get(key);
+    const row = this.changed.get(item.sessionId) ?? sessions.get(item.sessionId);
     if (!row) return { error: new ApiError('E1005') };
     if ('userId' in item && item.userId !== undefined && item.userId !== row.user_id)
       return { error: new ApiError('E1005') };
-    const recorded = item.messageId && messages.get(messageKey(item.environmentId, item.messageId));
+    const recorded = item.messageId && messages.get(item.messageId);
     if (recorded) return { value: { row, eventId: recorded, ignored: null, rejected: [] } };
     if ('end' in item)
       return this.#outcome(item, row, endSession(sessionOf(row), this.#content(row), item.end));
@@ -123,26 +121,26 @@ export class Decisions {
   }
 
   #accept(item: SessionWrite, before: LockedSession, advanced: Advanced): SessionWritten {
-    const { projectId, environmentId, sessionId, messageId } = item;
+    const { projectId, sessionId, messageId } = item;
     const row = rowOf(before, advanced.session, this.#known.now);
-    this.changed.set(sessionKey(environmentId, sessionId), row);
+    this.changed.set(sessionId, row);
     const events = advanced.events.map((event) =>
       sessionEvent(row, event, getOrThrow(this.#known.definitions, projectId)),
     );
     const [first] = events;
     if (first && messageId !== undefined) {
       first.messageId = messageId;
-      this.#known.messages.set(messageKey(environmentId, messageId), first.id);
+      this.#known.messages.set(messageId, first.id);
     }
     this.events.push(...events);
     const rejected = advanced.rejected.map(noPlace);
     const written = { row, eventId: first?.id ?? null, ignored: null, rejected };
     for (const answer of advanced.answers) {
-      this.answers.push({ ...answer, environmentId, sessionId });
+      this.answers.push({ ...answer, sessionId });
       if (!answer.bindAttribute) continue;
       const attributes = { [answer.bindAttribute]: answer.value };
       const createsDefinitions = 'event' in item ? item.createsDefinitions : undefined;
-      const whose = { projectId, environmentId, userId: row.user_id, createsDefinitions };
+      const whose = { projectId, userId: row.user_id, createsDefinitions };
       this.boundAnswers.push({ written, ...whose, attributes });
     }
     return written;
@@ -157,7 +155,6 @@ export function sessionEvent(
 ): NewEvent {
   return {
     id: newId(),
-    environmentId: row.environment_id,
     definitionId: getOrThrow(events, name).id,
     name,
     userId: row.user_id,

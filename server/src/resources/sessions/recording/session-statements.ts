@@ -1,7 +1,6 @@
 import { newId } from 'guidepost-model/ids';
 import type { Database } from '../../../db/pool.ts';
 import { itemsOf, statement } from '../../../db/statement.ts';
-import { messageKey } from '../../events/event-rows.ts';
 import type { Answer } from '../lifecycle/session.ts';
 import type { SessionRow } from './session-rows.ts';
 
@@ -18,33 +17,32 @@ export interface SessionKey {
   sessionId: string;
 }
 
-export const sessionKey = (environmentId: string, id: string) => `${environmentId}\n${id}`;
-
-/** In the order of their keys, so that two processes take their locks in the same order. */
-const lock = statement<{ sessions: string }, LockedSession>(
+/** In the order of their ids, so that two processes take their locks in the same order. */
+const lock = statement<{ environmentId: string; sessions: string }, LockedSession>(
   'lock sessions',
   `SELECT s.*, c.name AS content_name, p.version_id AS live_version_id
   FROM ${itemsOf(':sessions')} AS item
-  JOIN content_sessions s ON s.environment_id = item->>'environmentId' AND s.id = item->>'sessionId'
+  JOIN content_sessions s ON s.environment_id = :environmentId AND s.id = item->>'sessionId'
   JOIN content c ON c.id = s.content_id AND c.project_id = item->>'projectId'
-  LEFT JOIN publications p ON p.environment_id = s.environment_id AND p.content_id = s.content_id
-  ORDER BY s.environment_id, s.id
+  LEFT JOIN publications p ON p.environment_id = :environmentId AND p.content_id = s.content_id
+  ORDER BY s.id
   FOR NO KEY UPDATE OF s`,
 );
 
-/** By sessionKey. */
-export async function lockSessions(trx: Database, keys: SessionKey[]): Promise<Map<string, LockedSession>> {
+/** By their ids. */
+export async function lockSessions(
+  trx: Database,
+  environmentId: string,
+  keys: SessionKey[],
+): Promise<Map<string, LockedSession>> {
   const unique = new Map(
-    keys.map(({ projectId, environmentId, sessionId }) => [
-      sessionKey(environmentId, sessionId),
-      { projectId, environmentId, sessionId },
-    ]),
+    keys.map(({ projectId, sessionId }) => [sessionId, { projectId, sessionId }] as const),
   );
-  const rows = await lock(trx, { sessions: JSON.stringify([...unique.values()]) });
-  return new Map(rows.map((row) => [sessionKey(row.environment_id, row.id), row]));
+  const rows = await lock(trx, { environmentId, sessions: JSON.stringify([...unique.values()]) });
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-const update = statement<{ sessions: string }>(
+const update = statement<{ environmentId: string; sessions: string }>(
   'update sessions',
   `UPDATE content_sessions s SET
     version_id = item->>'version_id', progress = (item->>'progress')::int, state = item->'state',
@@ -52,60 +50,62 @@ const update = statement<{ sessions: string }>(
     completed_at = (item->>'completed_at')::timestamptz,
     ended_at = (item->>'ended_at')::timestamptz, end_reason = item->>'end_reason'
   FROM ${itemsOf(':sessions')} AS item
-  WHERE s.environment_id = item->>'environment_id' AND s.id = item->>'id'`,
+  WHERE s.environment_id = :environmentId AND s.id = item->>'id'`,
 );
 
-export async function updateSessions(trx: Database, rows: SessionRow[]): Promise<void> {
-  if (rows.length > 0) await update(trx, { sessions: JSON.stringify(rows) });
+export async function updateSessions(
+  trx: Database,
+  environmentId: string,
+  rows: SessionRow[],
+): Promise<void> {
+  if (rows.length > 0) await update(trx, { environmentId, sessions: JSON.stringify(rows) });
 }
 
-const upsertAnswers = statement<{ answers: string }>(
+const upsertAnswers = statement<{ environmentId: string; answers: string }>(
   'write answers',
   `INSERT INTO session_answers
     (environment_id, session_id, question_cvid, id, question_name, question_type, value, created_at)
-  SELECT item->>'environmentId', item->>'sessionId', item->>'questionCvid', item->>'id', item->>'questionName',
+  SELECT :environmentId, item->>'sessionId', item->>'questionCvid', item->>'id', item->>'questionName',
     item->>'questionType', item->'value', (item->>'at')::timestamptz
   FROM ${itemsOf(':answers')} AS item
   ON CONFLICT (environment_id, session_id, question_cvid) DO UPDATE SET value = excluded.value`,
 );
 
 export interface GivenAnswer extends Answer {
-  environmentId: string;
   sessionId: string;
 }
 
 /** Of several answers to one question, the last in the list counts. */
-export async function writeAnswers(trx: Database, answers: GivenAnswer[]): Promise<void> {
+export async function writeAnswers(
+  trx: Database,
+  environmentId: string,
+  answers: GivenAnswer[],
+): Promise<void> {
   if (answers.length === 0) return;
   const last = new Map(
-    answers.map((given) => [
-      JSON.stringify([given.environmentId, given.sessionId, given.questionCvid]),
-      given,
-    ]),
+    answers.map((given) => [JSON.stringify([given.sessionId, given.questionCvid]), given] as const),
   );
   const items = [...last.values()].map((given) => ({ ...given, id: newId() }));
-  await upsertAnswers(trx, { answers: JSON.stringify(items) });
+  await upsertAnswers(trx, { environmentId, answers: JSON.stringify(items) });
 }
 
 const findMessages = statement<
-  { messages: string },
-  { environment_id: string; message_id: string; event_id: string }
+  { environmentId: string; messageIds: string[] },
+  { message_id: string; event_id: string }
 >(
   'recorded messages',
-  `SELECT m.environment_id, m.message_id, m.event_id
-  FROM ${itemsOf(':messages')} AS item
-  JOIN event_messages m ON m.environment_id = item->>'environmentId' AND m.message_id = item->>'messageId'`,
+  `SELECT m.message_id, m.event_id FROM event_messages m
+  WHERE m.environment_id = :environmentId AND m.message_id = ANY (:messageIds::text[])`,
 );
 
-/** The ids of the events that these messages recorded first, by messageKey. */
+/** The ids of the events that these messages recorded first, by messageId. */
 export async function recordedMessages(
   trx: Database,
-  items: { environmentId: string; messageId?: string | undefined }[],
+  environmentId: string,
+  items: { messageId?: string | undefined }[],
 ): Promise<Map<string, string>> {
-  const messages = items.flatMap(({ environmentId, messageId }) =>
-    messageId ? [{ environmentId, messageId }] : [],
-  );
-  if (messages.length === 0) return new Map();
-  const rows = await findMessages(trx, { messages: JSON.stringify(messages) });
-  return new Map(rows.map((row) => [messageKey(row.environment_id, row.message_id), row.event_id]));
+  const messageIds = items.flatMap(({ messageId }) => messageId ?? []);
+  if (messageIds.length === 0) return new Map();
+  const rows = await findMessages(trx, { environmentId, messageIds });
+  return new Map(rows.map((row) => [row.message_id, row.event_id]));
 }

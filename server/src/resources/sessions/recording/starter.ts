@@ -4,7 +4,6 @@ import type { EventContext } from 'guidepost-model/session-state';
 import { Gatherer, type Outcome, type Outcomes, type Stale, stale } from '../../../db/batch.ts';
 import type { Database } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { entityKey } from '../../end-users/entity.ts';
 import type { NewEvent } from '../../events/event-rows.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { pickAttributes, sessionAttributes } from '../lifecycle/event-attributes.ts';
@@ -15,7 +14,6 @@ import { holdUsers } from './hold-users.ts';
 import { type SessionRow, sessionOf } from './session-rows.ts';
 import {
   type ContentFacts,
-  contentKey,
   contentsOf,
   findActive,
   findSessions,
@@ -52,7 +50,8 @@ export type SessionStarter = Gatherer<SessionStart, Started>;
 /** The gathered write path of sessions that begin. */
 export function sessionStarter(options: SessionWriterOptions): SessionStarter {
   return new Gatherer({
-    write: (items) => attemptInTransaction(options, (trx, quiet) => startSessions(trx, items, quiet)),
+    write: (environmentId, items) =>
+      attemptInTransaction(options, (trx, quiet) => startSessions(trx, environmentId, items, quiet)),
     refresh: (items) => options.definitionCache.forgetOf(items),
     environmentOf: ({ environmentId }) => environmentId,
     keyOf: ({ userId }) => userId,
@@ -63,20 +62,21 @@ export function sessionStarter(options: SessionWriterOptions): SessionStarter {
 
 async function startSessions(
   trx: Database,
+  environmentId: string,
   items: SessionStart[],
   options: SessionWriterOptions,
 ): Promise<Outcomes<SessionStart, Started> | Stale> {
   const now = options.now();
-  const contents = await contentsOf(trx, items);
+  const contents = await contentsOf(trx, environmentId, items);
   const outcomes = new Map<SessionStart, Outcome<Started>>();
   for (const item of items) {
-    const error = refusalOf(contents.get(contentKey(item)));
+    const error = refusalOf(contents.get(item.contentId));
     if (error) outcomes.set(item, { error });
   }
   const accepted = items.filter((item) => !outcomes.has(item));
-  const languages = await holdUsers(trx, accepted, options, now);
+  const languages = await holdUsers(trx, environmentId, accepted, options, now);
   if (languages === stale) return stale;
-  const known = await findSessions(trx, accepted);
+  const known = await findSessions(trx, environmentId, accepted);
   for (const item of accepted) {
     const row = item.id === undefined ? undefined : known.get(item.id);
     if (row) outcomes.set(item, { value: { row, isNew: false } });
@@ -84,16 +84,17 @@ async function startSessions(
   const wanted = new Map(
     accepted
       .filter((item) => !outcomes.has(item))
-      .map((item) => [item, newSession(item, languages.get(entityKey(item.environmentId, item.userId)))]),
+      .map((item) => [item, newSession(item, languages.get(item.userId))]),
   );
-  const started = await insertSessions(trx, [...wanted.values()], now);
+  const started = await insertSessions(trx, environmentId, [...wanted.values()], now);
   const inTheMiddle = [...wanted.values()].filter(({ id }) => !started.has(id));
-  const active = await findActive(trx, inTheMiddle);
+  const active = await findActive(trx, environmentId, inTheMiddle);
   await noteOtherIds(
     trx,
+    environmentId,
     [...wanted].flatMap(([{ id }, session]) => {
       const row = id === undefined || started.has(id) ? undefined : active.get(userContentKey(session));
-      return row && id ? [{ environmentId: row.environment_id, id: row.id, otherId: id }] : [];
+      return row && id ? [{ id: row.id, otherId: id }] : [];
     }),
   );
   const beginnings: Beginning[] = [];
@@ -103,12 +104,12 @@ async function startSessions(
     // Ended or unpublished in between: the next look tells which.
     if (!row && !other) return stale;
     if (row) {
-      const { name } = getOrThrow(contents, contentKey(item));
+      const { name } = getOrThrow(contents, item.contentId);
       beginnings.push({ row, projectId: item.projectId, contentName: name });
       outcomes.set(item, { value: { row, isNew: true } });
     } else if (other) outcomes.set(item, { value: { row: other, isNew: false } });
   }
-  const recorded = await recordStarts(trx, beginnings, options, now);
+  const recorded = await recordStarts(trx, environmentId, beginnings, options, now);
   return recorded === stale ? stale : outcomes;
 }
 
@@ -138,6 +139,7 @@ interface Beginning {
 
 async function recordStarts(
   trx: Database,
+  environmentId: string,
   beginnings: Beginning[],
   { db, definitionCache, outlines, outbox }: SessionWriterOptions,
   now: Date,
@@ -152,5 +154,5 @@ async function recordStarts(
     const event = { name: eventName, at: now, attributes: pickAttributes(eventName, known) };
     events.push(sessionEvent(row, event, await definitionCache.of(projectId)));
   }
-  return recordEvents(trx, events, [], outbox, now);
+  return recordEvents(trx, environmentId, events, [], outbox, now);
 }

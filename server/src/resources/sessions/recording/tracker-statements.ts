@@ -5,7 +5,6 @@ import { userContentKey } from './start-statements.ts';
 
 /** When a user last did what a tracker tracks. */
 interface Occurred {
-  environmentId: string;
   userId: string;
   contentId: string;
   at: Date;
@@ -15,22 +14,20 @@ interface Occurred {
 const never = new Date(0);
 
 /** Takes the lock of each pair of user and tracker, and says when it last occurred. */
-const holdOccurrences = statement<{ occurrences: string; never: Date }, Occurred>(
+const holdOccurrences = statement<{ environmentId: string; occurrences: string; never: Date }, Occurred>(
   'hold occurrences',
   `INSERT INTO tracker_occurrences AS t (environment_id, user_id, content_id, occurred_at)
-  SELECT DISTINCT item->>'environmentId' COLLATE "C", item->>'userId' COLLATE "C", item->>'contentId' COLLATE "C",
-    :never::timestamptz
-  FROM ${itemsOf(':occurrences')} AS item ORDER BY 1, 2, 3
+  SELECT DISTINCT :environmentId, item->>'userId' COLLATE "C", item->>'contentId' COLLATE "C", :never::timestamptz
+  FROM ${itemsOf(':occurrences')} AS item ORDER BY 2, 3
   ON CONFLICT (environment_id, user_id, content_id) DO UPDATE SET occurred_at = t.occurred_at
-  RETURNING environment_id AS "environmentId", user_id AS "userId", content_id AS "contentId", occurred_at AS at`,
+  RETURNING user_id AS "userId", content_id AS "contentId", occurred_at AS at`,
 );
 
-const noteOccurrences = statement<{ occurrences: string }>(
+const noteOccurrences = statement<{ environmentId: string; occurrences: string }>(
   'note occurrences',
   `UPDATE tracker_occurrences t SET occurred_at = (item->>'at')::timestamptz
   FROM ${itemsOf(':occurrences')} AS item
-  WHERE t.environment_id = item->>'environmentId' AND t.user_id = item->>'userId'
-    AND t.content_id = item->>'contentId'`,
+  WHERE t.environment_id = :environmentId AND t.user_id = item->>'userId' AND t.content_id = item->>'contentId'`,
 );
 
 const repeatMs = 3_000;
@@ -38,11 +35,12 @@ const repeatMs = 3_000;
 /** Those that are more than a repeat of an earlier occurrence, by the times at which they happened. */
 export async function withoutRepeats<Item extends Occurred>(
   trx: Database,
+  environmentId: string,
   items: Item[],
 ): Promise<Set<Item>> {
   const fresh = new Set<Item>();
   if (items.length === 0) return fresh;
-  const rows = await holdOccurrences(trx, { occurrences: JSON.stringify(items), never });
+  const rows = await holdOccurrences(trx, { environmentId, occurrences: JSON.stringify(items), never });
   const last = new Map(rows.map((row) => [userContentKey(row), row]));
   for (const item of items) {
     const before = getOrThrow(last, userContentKey(item));
@@ -50,6 +48,6 @@ export async function withoutRepeats<Item extends Occurred>(
     if (item.at > before.at) last.set(userContentKey(item), { ...before, at: item.at });
     fresh.add(item);
   }
-  await noteOccurrences(trx, { occurrences: JSON.stringify([...last.values()]) });
+  await noteOccurrences(trx, { environmentId, occurrences: JSON.stringify([...last.values()]) });
   return fresh;
 }

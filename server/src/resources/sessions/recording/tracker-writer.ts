@@ -3,13 +3,12 @@ import type { EventContext } from 'guidepost-model/session-state';
 import { Gatherer, type Outcome, type Outcomes, type Stale, stale } from '../../../db/batch.ts';
 import type { Database } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { messageKey } from '../../events/event-rows.ts';
 import { type EventWrite, writeEvents } from '../../events/event-writer.ts';
 import { contentAttributes, pickAttributes, type SessionContent } from '../lifecycle/event-attributes.ts';
 import { attemptInTransaction } from './attempt.ts';
 import { holdUsers } from './hold-users.ts';
 import { recordedMessages } from './session-statements.ts';
-import { type ContentFacts, contentKey, contentsOf } from './start-statements.ts';
+import { type ContentFacts, contentsOf } from './start-statements.ts';
 import { withoutRepeats } from './tracker-statements.ts';
 import type { SessionWriterOptions } from './writer.ts';
 
@@ -35,7 +34,8 @@ export type TrackerWriter = Gatherer<Occurrence, OccurrenceWritten>;
 /** The gathered write path of what trackers see. They have no sessions. */
 export function trackerWriter(options: SessionWriterOptions): TrackerWriter {
   return new Gatherer({
-    write: (items) => attemptInTransaction(options, (trx, quiet) => writeOccurrences(trx, items, quiet)),
+    write: (environmentId, items) =>
+      attemptInTransaction(options, (trx, quiet) => writeOccurrences(trx, environmentId, items, quiet)),
     refresh: (items) => options.definitionCache.forgetOf(items),
     environmentOf: ({ environmentId }) => environmentId,
     keyOf: ({ userId }) => userId,
@@ -46,45 +46,41 @@ export function trackerWriter(options: SessionWriterOptions): TrackerWriter {
 
 async function writeOccurrences(
   trx: Database,
+  environmentId: string,
   items: Occurrence[],
   options: SessionWriterOptions,
 ): Promise<Outcomes<Occurrence, OccurrenceWritten> | Stale> {
-  const contents = await contentsOf(trx, items);
+  const contents = await contentsOf(trx, environmentId, items);
   const outcomes = new Map<Occurrence, Outcome<OccurrenceWritten>>();
   for (const item of items) {
-    const error = refusalOf(contents.get(contentKey(item)));
+    const error = refusalOf(contents.get(item.contentId));
     if (error) outcomes.set(item, { error });
   }
   const accepted = items.filter((item) => !outcomes.has(item));
-  const held = await holdUsers(trx, accepted, options, options.now());
+  const held = await holdUsers(trx, environmentId, accepted, options, options.now());
   if (held === stale) return stale;
-  const fresh = await withoutRepeats(trx, accepted);
+  const fresh = await withoutRepeats(trx, environmentId, accepted);
   // Only now: an equal message waits for the occurrence of the first one.
-  const messages = await recordedMessages(trx, accepted);
-  const ids = await recordOccurrences(trx, oncePerMessage(fresh, messages), contents, options);
+  const messages = await recordedMessages(trx, environmentId, accepted);
+  const ids = await recordOccurrences(trx, environmentId, oncePerMessage(fresh, messages), contents, options);
   if (ids === stale) return stale;
   for (const [item, id] of ids) {
-    const key = messageKeyOf(item);
-    if (key) messages.set(key, id);
+    if (item.messageId !== undefined) messages.set(item.messageId, id);
   }
   for (const item of accepted) {
-    const eventId = ids.get(item) ?? messages.get(messageKeyOf(item) ?? '') ?? null;
+    const eventId = ids.get(item) ?? messages.get(item.messageId ?? '') ?? null;
     outcomes.set(item, { value: { eventId } });
   }
   return outcomes;
 }
 
-const messageKeyOf = ({ environmentId, messageId }: Occurrence) =>
-  messageId === undefined ? undefined : messageKey(environmentId, messageId);
-
 /** Those whose message is new, the first of each message. */
 function oncePerMessage(items: Iterable<Occurrence>, recorded: ReadonlyMap<string, string>): Occurrence[] {
   const seen = new Set(recorded.keys());
-  return [...items].filter((item) => {
-    const key = messageKeyOf(item);
-    if (key === undefined) return true;
-    if (seen.has(key)) return false;
-    seen.add(key);
+  return [...items].filter(({ messageId }) => {
+    if (messageId === undefined) return true;
+    if (seen.has(messageId)) return false;
+    seen.add(messageId);
     return true;
   });
 }
@@ -103,6 +99,7 @@ function refusalOf(content: ContentFacts | undefined): ApiError | undefined {
 /** Records two events for each: the built-in one, whose id is answered, and the one that the tracker was made for. */
 async function recordOccurrences(
   trx: Database,
+  environmentId: string,
   items: Occurrence[],
   contents: ReadonlyMap<string, ContentFacts>,
   options: SessionWriterOptions,
@@ -110,14 +107,14 @@ async function recordOccurrences(
   const builtIns = new Map<Occurrence, EventWrite>();
   const writes: EventWrite[] = [];
   for (const item of items) {
-    const content = getOrThrow(contents, contentKey(item));
+    const content = getOrThrow(contents, item.contentId);
     const versionId = certain(content.version_id, 'The live version of a tracker');
     const outline = getOrThrow(await options.outlines.of(options.db, item.projectId, [versionId]), versionId);
     const { builtIn, own } = eventsOf(item, { id: item.contentId, name: content.name, outline }, versionId);
     builtIns.set(item, builtIn);
     writes.push(builtIn, own);
   }
-  const outcomes = await writeEvents(writes, options, trx);
+  const outcomes = await writeEvents(environmentId, writes, options, trx);
   if (outcomes === stale) return stale;
   const ids = new Map<Occurrence, string>();
   for (const [item, builtIn] of builtIns) {

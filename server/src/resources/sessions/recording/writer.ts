@@ -2,7 +2,6 @@ import { Gatherer, type Outcomes, type Stale, stale } from '../../../db/batch.ts
 import type { Database } from '../../../db/pool.ts';
 import type { Definitions } from '../../end-users/definition-cache.ts';
 import { derivedAttributes } from '../../end-users/derived-attributes.ts';
-import { entityKey } from '../../end-users/entity.ts';
 import { type EntityPatch, mergeEntities } from '../../end-users/merge-entities.ts';
 import { mergePlans, tooLarge } from '../../end-users/plan-attributes.ts';
 import { planWrites, usedBy, type WriterOptions } from '../../end-users/planned-writes.ts';
@@ -28,8 +27,8 @@ export interface SessionWriterOptions extends WriterOptions {
 /** The gathered write path of what happens in sessions. */
 export function sessionWriter(options: SessionWriterOptions): SessionWriter {
   return new Gatherer({
-    write: (items, within) =>
-      attemptInTransaction(options, (trx, quiet) => writeSessions(trx, items, quiet), within),
+    write: (environmentId, items, within) =>
+      attemptInTransaction(options, (trx, quiet) => writeSessions(trx, environmentId, items, quiet), within),
     refresh: (items) => options.definitionCache.forgetOf(items),
     environmentOf: ({ environmentId }) => environmentId,
     keyOf: ({ sessionId }) => sessionId,
@@ -40,21 +39,22 @@ export function sessionWriter(options: SessionWriterOptions): SessionWriter {
 
 async function writeSessions(
   trx: Database,
+  environmentId: string,
   items: SessionWrite[],
   options: SessionWriterOptions,
 ): Promise<Outcomes<SessionWrite, SessionWritten> | Stale> {
   const now = options.now();
-  const sessions = await lockSessions(trx, items);
+  const sessions = await lockSessions(trx, environmentId, items);
   // Only now: whatever else is said of these sessions waits for the locks.
-  const messages = await recordedMessages(trx, items);
+  const messages = await recordedMessages(trx, environmentId, items);
   const known = await knownOf(items, sessions, options);
   const decided = new Decisions(items, { ...known, sessions, messages, now });
-  await updateSessions(trx, [...decided.changed.values()]);
-  const recorded = await recordEvents(trx, decided.events, [], options.outbox, now);
+  await updateSessions(trx, environmentId, [...decided.changed.values()]);
+  const recorded = await recordEvents(trx, environmentId, decided.events, [], options.outbox, now);
   // A message that was not recorded again was recorded by somebody else since we looked.
   if (recorded === stale || recorded.size !== decided.events.length) return stale;
-  await writeAnswers(trx, decided.answers);
-  const bound = await writeBoundAnswers(trx, decided.boundAnswers, options, now);
+  await writeAnswers(trx, environmentId, decided.answers);
+  const bound = await writeBoundAnswers(trx, environmentId, decided.boundAnswers, options, now);
   return bound === stale ? stale : decided.outcomes;
 }
 
@@ -79,6 +79,7 @@ async function knownOf(
 /** Writes answers into attributes of users, by the lenient rules of everything that comes from a page. */
 async function writeBoundAnswers(
   trx: Database,
+  environmentId: string,
   boundAnswers: BoundAnswer[],
   options: SessionWriterOptions,
   now: Date,
@@ -87,14 +88,14 @@ async function writeBoundAnswers(
   const planned = await planWrites(writes, 'user', options, now);
   if (planned === stale) return stale;
   const patches = new Map<string, EntityPatch>();
-  for (const [{ written, projectId, environmentId, userId }, plan] of planned.accepted) {
+  for (const [{ written, projectId, userId }, plan] of planned.accepted) {
     written.rejected.push(...plan.issues);
-    const key = entityKey(environmentId, userId);
     const derived = derivedAttributes(userId, 'user', await options.definitionCache.of(projectId));
-    patches.set(key, { environmentId, id: userId, derived, ...mergePlans(patches.get(key), plan) });
+    patches.set(userId, { id: userId, derived, ...mergePlans(patches.get(userId), plan) });
   }
   const merged = await mergeEntities(
     trx,
+    environmentId,
     'users',
     [...patches.values()],
     usedBy(planned),
@@ -102,8 +103,8 @@ async function writeBoundAnswers(
     now,
   );
   if (merged === stale) return stale;
-  for (const { written, environmentId, userId } of planned.accepted.keys()) {
-    if (merged.get(entityKey(environmentId, userId)) === 'too large') written.rejected.push(tooLarge());
+  for (const { written, userId } of planned.accepted.keys()) {
+    if (merged.get(userId) === 'too large') written.rejected.push(tooLarge());
   }
   return merged;
 }

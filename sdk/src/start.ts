@@ -1,10 +1,34 @@
 import { account, contextNow, whoever } from './account.ts';
+import type { StartOptions } from './api.ts';
+import { allRuns, awaitParts } from './engine.ts';
 import { newId } from './ids.ts';
+import { noteChange, tell } from './sessions.ts';
+import { adopt, forget } from './state.ts';
 import { GuidepostError, send } from './transport/send.ts';
 import type { Delivery, StartAnswer, StartRequest } from './wire.ts';
 
+let demand = 0;
+
+/** Started by the program, or by a person within other content. Whatever has its place has to end. */
+export async function start(contentId: string, options: StartOptions, isByUser = false): Promise<void> {
+  const startReason = isByUser ? 'start_from_action' : 'start_from_program';
+  const delivery = await requestStart({ contentId, startReason, ...options });
+  awaitParts(delivery);
+  const before = allRuns().get(contentId);
+  if (before) forget(before);
+  const run = adopt(new Map(before && [[contentId, before]]), delivery, Infinity).get(contentId);
+  if (!run) return;
+  const stepCvid = options.step ?? null;
+  allRuns().set(
+    contentId,
+    Object.assign(run, { isOver: false, startReason, startedOnDemand: ++demand, stepCvid }),
+  );
+  noteChange(run);
+  tell(run, 'content:started');
+}
+
 /** Starts content that may not even be delivered: the answer brings its body and what that needs. */
-export async function requestStart(
+async function requestStart(
   wish: Pick<StartRequest, 'contentId' | 'once' | 'continue' | 'step' | 'startReason'>,
 ): Promise<Delivery> {
   if (account.isPreview) throw new GuidepostError('preview', 'A preview starts no other content.');

@@ -3,12 +3,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { until } from '../../test/until.ts';
-import { watchSilentConnections } from './silent-connections.ts';
+import { watchConnections } from './connections.ts';
 
 it('a connection on which nothing was asked does not hold up a server that stops; one with a request does', async () => {
   const answers: ServerResponse[] = [];
   const server = createServer((_request, response) => void answers.push(response));
-  const closeSilent = watchSilentConnections(server);
+  const { closeSilent } = watchConnections(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const [silent, asking] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];

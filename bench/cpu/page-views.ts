@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import { call, publishHundred } from '../content.js';
+import { type Guidepost, projectId } from '../servers.js';
+import { getUser, type Line, line } from './requests.js';
+
+const visitors = 500;
+const page = { pageUrl: 'https://shop.example.com/app/7/x' };
+
+/** Page views of visitors whom the service knows, with a hundred live pieces, beside the reading of a user. */
+export async function pageViewLines({ url }: Guidepost, pool: pg.Pool): Promise<Line[]> {
+  const { rows } = await pool.query(
+    'SELECT id, sdk_token FROM environments WHERE project_id = $1 AND NOT is_primary',
+    [projectId],
+  );
+  const { id, sdk_token } = rows[0] as { id: string; sdk_token: string };
+  const headers = { authorization: `Bearer ${sdk_token}`, 'content-type': 'application/json' };
+  const segment = await call(url, 'POST', '/segments', {
+    name: 'Paying',
+    bizType: 'user',
+    kind: 'condition',
+    conditions: [{ type: 'attribute', scope: 'user', attribute: 'plan', op: 'is', value: 'pro' }],
+  });
+  await publishHundred(url, id, segment.id);
+  const visitOf = (n: number) => ({ userId: `visitor-${n % visitors}`, context: page });
+  const revisions: string[] = [];
+  for (let n = 0; n < visitors; n++) {
+    const body = JSON.stringify({ ...visitOf(n), attributes: { plan: 'free' } });
+    const response = await fetch(`${url}/sdk/v1/visit`, { method: 'POST', headers, body });
+    if (!response.ok) throw new Error(await response.text());
+    revisions.push(((await response.json()) as { revision: string }).revision);
+  }
+  const post = (path: string, body: object) => ({
+    method: 'POST',
+    path,
+    headers,
+    body: JSON.stringify(body),
+  });
+  const beside = (made: Line): Line => ({ ...made, comparedWith: getUser });
+  return [
+    beside(line('POST /sdk/v1/content, 100 live pieces', 3, url, (n) => post('/sdk/v1/content', visitOf(n)))),
+    beside(line('POST /sdk/v1/visit, 100 live pieces', 3, url, (n) => post('/sdk/v1/visit', visitOf(n)))),
+    beside(
+      line(
+        '  of a page that knows the present revision',
+        1.3,
+        url,
+        (n) => post('/sdk/v1/visit', { ...visitOf(n), known: revisions[n % visitors] }),
+        '3xx',
+      ),
+    ),
+  ];
+}

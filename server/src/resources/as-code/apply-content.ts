@@ -19,7 +19,7 @@ import { listLocalizations } from '../localizations/queries.ts';
 import { lockTargets } from '../references/load-targets.ts';
 import { applyTranslations } from './apply-translations.ts';
 import { type Applying, nameResource } from './applying.ts';
-import { bodyForm, bodyOfForm, bodyPartsOf, withFormerIds } from './body-form.ts';
+import { bodyForm, bodyOfForm, bodyPartsOf, formWithFormerIds } from './body-form.ts';
 import type { ContentForm } from './contract.ts';
 import { isEqual } from './equal.ts';
 import { translationsOf, versionForm } from './export-content.ts';
@@ -101,7 +101,8 @@ async function readForm(applying: Applying, content: ContentRow, edited: FullVer
   const stored = bodyOf(edited);
   const former = await inParts(bodyForm(stored, keys));
   if (await isEqual(bodyPartsOf(form), former)) return undefined;
-  const sent = await inParts(bodyOfForm(withFormerIds(bodyPartsOf(form), former) as Fields, keys));
+  const named = await inParts(formWithFormerIds(bodyPartsOf(form), former));
+  const sent = await inParts(bodyOfForm(named, keys));
   const loaded = await lockTargets(
     trx,
     content.project_id,

@@ -1,6 +1,7 @@
 import { issueAt } from 'guidepost-model/issues';
 import type { Static } from 'typebox';
 import { invalid } from '../../http/errors.ts';
+import { inParts } from '../../http/in-parts.ts';
 import { findLocalizationByCode } from '../localizations/queries.ts';
 import { makeDefaultLocalization } from '../localizations/write.ts';
 import { lockSegment } from '../segments/queries.ts';
@@ -9,6 +10,7 @@ import { lockTheme } from '../themes/queries.ts';
 import { changeTheme, createTheme, removeTheme, restoreTheme } from '../themes/write.ts';
 import { type Applying, nameResource } from './applying.ts';
 import type { ProjectForm, SegmentForm, ThemeForm } from './contract.ts';
+import { isEqual } from './equal.ts';
 import { isBuiltIn } from './keys.ts';
 import { ordered } from './ordered.ts';
 import { withIds, withKeys } from './references.ts';
@@ -60,7 +62,7 @@ export async function applyTheme(applying: Applying, form: Static<typeof ThemeFo
   refuseBuiltIn('theme', key);
   const id = keys.idOf('theme', key);
   const found = id === undefined ? undefined : await lockTheme(trx, projectId, id);
-  const patch = themePatch(form, found, keys);
+  const patch = await inParts(themePatch(form, found, keys));
   if (!found) {
     await act('theme', 'create', null);
     const theme = await createTheme(trx, projectId, patch, { allowsCustomCss }, now);
@@ -71,7 +73,8 @@ export async function applyTheme(applying: Applying, form: Static<typeof ThemeFo
     await restoreTheme(trx, projectId, found.id, now);
   }
   const wanted = { ...found, name: form.name, settings: patch.settings, variations: patch.variations };
-  if (textOf(themeForm(wanted as typeof found, keys)) === textOf(themeForm(found, keys))) return;
+  const former = await inParts(themeForm(found, keys));
+  if (await isEqual(await inParts(themeForm(wanted as typeof found, keys)), former)) return;
   await act('theme', 'update', found.id);
   await changeTheme(trx, projectId, found.id, patch, { allowsCustomCss }, now);
 }

@@ -83,18 +83,32 @@ function named(name: 'key' | 'cvid', question: Fields): Fields {
  * A form that somebody wrote by hand, with the keys and ids of what is there at the same place. So whoever leaves them
  * out still changes the same steps and blocks.
  */
-export function withFormerIds(form: unknown, former: unknown): unknown {
-  if (Array.isArray(form)) {
-    const known = new Map(isList(former) ? former.map((item) => [nameIn(item), item]) : []);
-    const named = new Set(form.map(nameIn));
-    return form.map((item, index) => {
-      const name = nameIn(item);
-      const there = isList(former) ? former[index] : undefined;
-      // What another item of the form names is not at this place any more.
-      const unnamed = named.has(nameIn(there)) && nameIn(there) !== undefined ? undefined : there;
-      return withFormerIds(item, name === undefined ? unnamed : known.get(name));
-    });
+export function* formWithFormerIds({ steps, ...rest }: Fields, former: Fields): InParts<Fields> {
+  const form = withFormerIds(rest, former) as Fields;
+  if (!Array.isArray(steps)) return { ...form, ...(steps !== undefined && { steps }) };
+  const items: unknown[] = [];
+  for (const [step, there] of withFormer(steps, former.steps)) {
+    yield;
+    items.push(withFormerIds(step, there));
   }
+  return { ...form, steps: items };
+}
+
+/** Each item of a list with what it was: the item of the same name, or the one at the same place. */
+function withFormer(form: unknown[], former: unknown): [item: unknown, former: unknown][] {
+  const known = new Map(isList(former) ? former.map((item) => [nameIn(item), item]) : []);
+  const named = new Set(form.map(nameIn));
+  return form.map((item, index) => {
+    const name = nameIn(item);
+    const there = isList(former) ? former[index] : undefined;
+    // What another item of the form names is not at this place any more.
+    const unnamed = named.has(nameIn(there)) && nameIn(there) !== undefined ? undefined : there;
+    return [item, name === undefined ? unnamed : known.get(name)];
+  });
+}
+
+function withFormerIds(form: unknown, former: unknown): unknown {
+  if (Array.isArray(form)) return withFormer(form, former).map(([item, there]) => withFormerIds(item, there));
   if (!isObject(form)) return form;
   const before: Fields = isObject(former) ? former : {};
   const isSame = form.type === before.type;

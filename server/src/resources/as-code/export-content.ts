@@ -9,6 +9,7 @@ import { isTranslatable } from '../content/translations/translatable.ts';
 import { bodyOf, type FullVersionRow, fullVersionsById } from '../content/versions/queries.ts';
 import type { LocalizationRow } from '../localizations/queries.ts';
 import { bodyForm } from './body-form.ts';
+import { isEqual } from './equal.ts';
 import type { ResourceKeys } from './keys.ts';
 import { ordered } from './ordered.ts';
 import type { Fields, Place } from './things.ts';
@@ -37,25 +38,25 @@ export async function* contentThings(
       const saved = translations.filter(({ version_id }) => version_id === id);
       return version && inParts(versionForm({ content, version, saved, localizations }, keys));
     };
+    /** True stands for the version that is edited, so that a body is written once in the usual case. */
+    const publishedForm = async (content: ContentRow, edited: Fields | undefined) => {
+      const id = shown.get(content.id);
+      if (id === content.edited_version_id) return true;
+      const published = await formOf(content, id);
+      return published && edited && (await isEqual(published, edited)) ? true : (published ?? false);
+    };
     for (const content of some) {
       const edited = await formOf(content, content.edited_version_id);
-      const published = await formOf(content, shown.get(content.id));
       yield {
         key: keyOf(content),
         name: content.name,
         type: content.type,
         ...(content.build_url !== null && { buildUrl: content.build_url }),
         ...edited,
-        ...(environmentId !== null && { published: publishedForm(published, edited) }),
+        ...(environmentId !== null && { published: await publishedForm(content, edited) }),
       };
     }
   }
-}
-
-/** True stands for the version that is edited, so that a body is written once in the usual case. */
-function publishedForm(published: Fields | undefined, edited: Fields | undefined): boolean | Fields {
-  if (!published) return false;
-  return JSON.stringify(published) === JSON.stringify(edited) ? true : published;
 }
 
 /** The version of each content that the environment shows. */

@@ -62,7 +62,7 @@ async function* thingsOf(db: Database, place: Place, keys: ResourceKeys): AsyncG
   const themes = (await selectThemes(db, projectId).execute()) as ThemeRow[];
   const own = themes.filter(({ system_key }) => system_key === null);
   for (const theme of sorted(own, ({ id }) => keys.keyOf('theme', id) ?? ''))
-    yield { kind: 'theme', fields: ordered(themeForm(theme, keys)) as Fields };
+    yield { kind: 'theme', fields: await inParts(themeForm(theme, keys)) };
   const defaultTheme = themes.find(({ is_default }) => is_default);
   yield {
     kind: 'project',

@@ -42,6 +42,8 @@ export async function readWanted(request: FastifyRequest): Promise<Wanted> {
   const pause = pauses();
   for await (const line of linesOf(request)) {
     const value = parsed(line);
+    const before = pause();
+    if (before) await before;
     if (!head) head = readHead(value, line);
     else {
       const thing = readThing(value, line);

@@ -1,24 +1,33 @@
+import type { InParts } from 'guidepost-model/in-parts';
 import { isObject } from 'guidepost-model/reading/reader';
 import { settingsByPath } from 'guidepost-model/themes/settings-table';
 import { fromStored, nested, type Settings, standardLight, type Values } from 'guidepost-model/themes/values';
 import type { ThemeRow } from '../themes/queries.ts';
 import type { ResourceKeys } from './keys.ts';
+import { ordered } from './ordered.ts';
 import { withIds, withKeys } from './references.ts';
 import type { Fields } from './things.ts';
 
 /** A theme as files have it: its settings where they differ from Standard Light, and those of variations where they differ from the theme. */
-export function themeForm(theme: ThemeRow, keys: ResourceKeys): Fields {
+export function* themeForm(theme: ThemeRow, keys: ResourceKeys): InParts<Fields> {
   const values = fromStored(theme.settings);
-  const variations = theme.variations.map(({ name, conditions, settings }) => ({
-    name,
-    conditions: withKeys(conditions, keys),
-    settings: differences(fromStored(settings), values),
-  }));
+  const variations: unknown[] = [];
+  for (const { name, conditions, settings } of theme.variations) {
+    yield;
+    variations.push(
+      ordered({
+        name,
+        conditions: withKeys(conditions, keys),
+        settings: differences(fromStored(settings), values),
+      }),
+    );
+  }
+  const settings = differences(values, standardLight);
   return {
     key: keys.keyOf('theme', theme.id),
     name: theme.name,
-    settings: differences(values, standardLight),
-    variations: variations.length > 0 ? variations : undefined,
+    ...(settings && { settings: ordered(settings) }),
+    ...(variations.length > 0 && { variations }),
   };
 }
 
@@ -41,27 +50,35 @@ function withoutEmpty(settings: Settings): Settings {
 
 const base = nested(Object.fromEntries(Object.entries(standardLight).filter(([path]) => !isManaged(path))));
 
+interface ThemePatch {
+  name: string;
+  settings: object;
+  variations: { id?: string; name: string; conditions: unknown[]; settings: object }[];
+}
+
 /**
  * What the API takes for it: every setting, so that what a file leaves out is that of Standard Light. A variation that the
  * theme has under the same name stays the same one.
  */
-export function themePatch(
+export function* themePatch(
   { name, settings = {}, variations = [] }: Fields,
   stored: ThemeRow | undefined,
   keys: ResourceKeys,
-) {
+): InParts<ThemePatch> {
   const whole = merged(base, settings);
   const known = new Map((stored?.variations ?? []).map((variation) => [variation.name, variation.id]));
-  const sent = (variations as Fields[]).map((variation) => {
+  const sent: ThemePatch['variations'] = [];
+  for (const variation of variations as Fields[]) {
+    yield;
     const id = known.get(variation.name as string);
     known.delete(variation.name as string);
-    return {
+    sent.push({
       ...(id !== undefined && { id }),
       name: variation.name as string,
       conditions: withIds(variation.conditions, keys) as unknown[],
       settings: merged(whole, variation.settings ?? {}) as object,
-    };
-  });
+    });
+  }
   return { name: name as string, settings: whole as object, variations: sent };
 }
 

@@ -1,7 +1,6 @@
 import { type BodyName, largestSteps } from '../largest-bodies.js';
 import { median } from '../load.js';
 import type { Guidepost } from '../servers.js';
-import { stallsOfCode } from './as-code.js';
 import { batchNames } from './extent.js';
 import { type Once, Stalls } from './longest.js';
 import { sendLargest } from './requests.js';
@@ -15,8 +14,6 @@ export async function benchStalls(guidepost: Guidepost): Promise<void> {
   const extent = { bodies, segments: 100, batches: batchNames };
   const stalls = new Stalls(guidepost, print);
   await sendLargest(stalls, guidepost.databaseUrl, extent);
-  // Their turns are too long still, so no test demands it of them: see docs/benchmarks.md.
-  await stallsOfCode(stalls);
 }
 
 async function print(name: string, once: Once): Promise<void> {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { environmentId, projectId } from '../servers.js';
+import { stallsOfCode } from './as-code.js';
 import { stallsOfContent } from './content.js';
 import type { Extent } from './extent.js';
 import type { Stalls } from './longest.js';
@@ -18,6 +19,8 @@ export async function sendLargest(stalls: Stalls, databaseUrl: string, extent: E
     const first = { attributes: { name: 'First' } };
     await stalls.send(`${environment}/users/first`, { method: 'PUT', body: first });
     await stallsOfContent(stalls, client, token, extent.bodies);
+    // Before there are so many themes and companies that nothing more is allowed.
+    await stallsOfCode(stalls);
     await stallsOfPeople(stalls, client, token, extent);
     await stallsOfOthers(stalls, client, token);
 

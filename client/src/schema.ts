@@ -4265,7 +4265,7 @@ export interface components {
             /** @description The fingerprint of the thing. */
             fingerprint: string;
         };
-        /** @description One line of a project: the first one is `{"guidepost": 1}`, and each of the others is an object with one key, the kind of a thing, and the thing as its value. The kinds are `attribute`, `event`, `localization`, `segment`, `theme`, `project`, `content`, `webhook`. */
+        /** @description One line of a project: the first one is `{"guidepost": 1}`, and each of the others is an object with one key, the kind of a thing, and the thing as its value. The kinds are `attribute`, `event`, `localization`, `segment`, `theme`, `project`, `content`, `webhook`. Content that would make a line of more than a megabyte goes on in lines whose key is `more`. */
         CodeLine: Record<string, never>;
         /** @description What an apply changes. */
         CodePlan: {
@@ -15311,7 +15311,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description One line of a project: the first one is `{"guidepost": 1}`, and each of the others is an object with one key, the kind of a thing, and the thing as its value. The kinds are `attribute`, `event`, `localization`, `segment`, `theme`, `project`, `content`, `webhook`. */
+        /** @description One line of a project: the first one is `{"guidepost": 1}`, and each of the others is an object with one key, the kind of a thing, and the thing as its value. The kinds are `attribute`, `event`, `localization`, `segment`, `theme`, `project`, `content`, `webhook`. Content that would make a line of more than a megabyte goes on in lines whose key is `more`. */
         requestBody: {
             content: {
                 "application/x-ndjson": components["schemas"]["CodeLine"];
@@ -15355,7 +15355,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description One line of a project: the first one is `{"guidepost": 1}`, and each of the others is an object with one key, the kind of a thing, and the thing as its value. The kinds are `attribute`, `event`, `localization`, `segment`, `theme`, `project`, `content`, `webhook`. */
+        /** @description One line of a project: the first one is `{"guidepost": 1}`, and each of the others is an object with one key, the kind of a thing, and the thing as its value. The kinds are `attribute`, `event`, `localization`, `segment`, `theme`, `project`, `content`, `webhook`. Content that would make a line of more than a megabyte goes on in lines whose key is `more`. */
         requestBody: {
             content: {
                 "application/x-ndjson": components["schemas"]["CodeLine"];

@@ -264,7 +264,7 @@ export const limits = {
   },
   codeLineBytes: {
     most: 2 * kibibyte * kibibyte,
-    what: 'bytes in one line of such a project, which has one theme or one piece of content with its translations',
+    what: 'bytes in one line of such a project, which has one thing. Long content goes on in further lines',
     beyond: refused,
     why: 'The service parses a line as a whole, and nobody else is served meanwhile.',
   },

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { largestSteps } from '../../../../bench/largest-bodies.ts';
 import { fillProject } from '../../../test/as-code.ts';
 import { contentOf } from '../../../test/content.ts';
 import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
@@ -49,6 +50,27 @@ async function exportedFolder() {
 }
 
 describe('a folder', () => {
+  it('may have content that the service takes in several lines only', async () => {
+    const project = await newProject(server);
+    const { must, create } = contentOf(server, project);
+    const flow = await create({ type: 'flow', name: 'Long' });
+    const version = `/content/${flow.id}/versions/${flow.editedVersionId}`;
+    await must('PATCH', version, { steps: largestSteps['1 MB of Markdown']() });
+    await must('POST', '/localizations', { code: 'de', name: 'German', locale: 'de-DE' });
+    const { units } = await must('GET', `${version}/localizations/de`);
+    const translations = Object.fromEntries(
+      units.map(({ path, source }: { path: string; source: string }) => [path, source.slice(0, 15_000)]),
+    );
+    await must('PUT', `${version}/localizations/de`, { translations });
+    const folder = await newFolder();
+    await run(project, 'export', folder, '--project', project.id);
+    const text = await readFile(join(folder, 'content/long.yaml'), 'utf8');
+    expect(text).toContain('translations:');
+    const other = await newProject(server);
+    expect((await run(other, 'apply', folder, '--project', other.id)).text).toContain('Create content long');
+    expect((await run(other, 'plan', folder, '--project', other.id)).text).toContain('No changes');
+  });
+
   it('that was exported is readable, and has nothing to apply', async () => {
     const { project, folder } = await exportedFolder();
     const files = (await readdir(folder, { recursive: true })).filter((name) => name.includes('.')).sort();
@@ -189,7 +211,7 @@ describe('a file that is refused with a clear error', () => {
       return (await run(project, 'plan', folder, '--project', project.id)).text;
     };
     expect(await refused('project.yaml', Buffer.from([0xc3, 0x28]))).toBe('project.yaml is not UTF-8 text');
-    expect(await refused('events.yaml', '#'.repeat(3 * 1024 * 1024))).toContain('events.yaml is larger than');
+    expect(await refused('events.yaml', '#'.repeat(17 * 1024 * 1024))).toContain('events.yaml is larger than');
     expect(await refused('events.yaml', 'a: 1')).toBe('events.yaml must be a list');
     expect(await refused('themes/a.yaml', 'key: b\nname: B')).toContain(
       'themes/a.yaml: key must be the name',

@@ -21,7 +21,7 @@ const folders = { segments: 'segment', themes: 'theme', content: 'content' } as 
 >;
 
 const projectFile = 'project.yaml';
-const maxFileBytes = limits.codeLineBytes.most;
+const maxFileBytes = limits.codeBytes.most;
 const maxFiles = limits.codeLines.most;
 
 /** The file in which a thing stands. */

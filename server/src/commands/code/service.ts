@@ -1,7 +1,8 @@
 import type { Config } from '../../config.ts';
 import { OperatorError } from '../../operator-error.ts';
 import type { CodePlan } from '../../resources/as-code/contract.ts';
-import { isKind, type Kind, keyOf, type Thing } from '../../resources/as-code/things.ts';
+import { contentInPieces, piecesOf, pieceWord } from '../../resources/as-code/pieces.ts';
+import { type Fields, isKind, type Kind, keyOf, type Thing } from '../../resources/as-code/things.ts';
 import { type OptionValues, optional } from '../command.ts';
 import { fileOf } from './files.ts';
 import type { Lock } from './lock.ts';
@@ -73,12 +74,7 @@ export class Service {
     if (!answer.ok) throw await refusal(answer);
     const [head = '{}', ...lines] = (await answer.text()).split('\n').filter(Boolean);
     const { kinds, seen } = JSON.parse(head);
-    const things = lines.map((line): Thing => {
-      const [kind, fields] = Object.entries(JSON.parse(line))[0] ?? [];
-      if (!isKind(kind)) throw new OperatorError('The service answers with something else than a project');
-      return { kind, key: keyOf(kind, fields as Thing['fields']), fields: fields as Thing['fields'] };
-    });
-    return { things, kinds, seen };
+    return { things: thingsOf(lines), kinds, seen };
   }
 
   /** Sends the things of a folder, and what the folder has seen of the service. */
@@ -90,7 +86,8 @@ export class Service {
   ): Promise<CodePlan> {
     const from = lock && { project: lock.project, environment: lock.environment, seen: lock.seen };
     const head = { guidepost: 1, kinds, ...from };
-    const lines = [head, ...things.map(({ kind, fields }) => ({ [kind]: fields }))];
+    const ofThings = things.flatMap((thing) => [...piecesOf(thing, JSON.stringify(thing.fields))]);
+    const lines = [head, ...ofThings.map(([word, fields]) => ({ [word]: fields }))];
     const answer = await this.#fetch(`/${verb}${this.#query(options)}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-ndjson' },
@@ -141,4 +138,21 @@ function inFile(path: string): string {
   if (!isKind(kind)) return '';
   const file = fileOf({ kind, key });
   return file.endsWith(`/${key}.yaml`) || kind === 'project' ? `${file}: ` : `${file}, ${key}: `;
+}
+
+/** The things that the lines of an export have. Content goes on in lines of its own when it is long. */
+function thingsOf(lines: string[]): Thing[] {
+  const things: Thing[] = [];
+  const contents = new Map<string, ReturnType<typeof contentInPieces>>();
+  for (const line of lines) {
+    const [word, fields] = Object.entries(JSON.parse(line))[0] as [string, Fields];
+    if (word === pieceWord) contents.get(String(fields.content))?.add(fields);
+    else if (word === 'content') {
+      const content = contentInPieces(fields);
+      contents.set(String(fields.key), content);
+      things.push({ kind: word, key: keyOf(word, fields), fields: content.fields });
+    } else if (isKind(word)) things.push({ kind: word, key: keyOf(word, fields), fields });
+    else throw new OperatorError('The service answers with something else than a project');
+  }
+  return things;
 }

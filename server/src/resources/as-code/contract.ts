@@ -131,6 +131,23 @@ export const ContentForm = Type.Object(
   { ...strict, description: 'Content with the version that is edited.' },
 );
 
+/** A line that goes on with content, when one line would be too long for it. */
+export const PieceForm = Type.Object(
+  {
+    content: Key('content'),
+    of: Type.Optional(
+      Type.Unsafe<'published'>(
+        Type.String({
+          enum: ['published'],
+          description: 'The word `published` for a piece of what the environment shows instead.',
+        }),
+      ),
+    ),
+    ...versionFields,
+  },
+  { ...strict, description: 'More of the content of a line before.' },
+);
+
 export const WebhookForm = Type.Object(
   { key: Key('webhook'), ...WebhookInput.properties },
   { ...strict, description: 'A webhook, without its secret.' },
@@ -179,7 +196,7 @@ export type Head = Static<typeof Head>;
 export const CodeLine = Type.Unsafe<object>({
   title: 'CodeLine',
   type: 'object',
-  description: `One line of a project: the first one is \`{"guidepost": 1}\`, and each of the others is an object with one key, the kind of a thing, and the thing as its value. The kinds are ${kinds.map((kind) => `\`${kind}\``).join(', ')}.`,
+  description: `One line of a project: the first one is \`{"guidepost": 1}\`, and each of the others is an object with one key, the kind of a thing, and the thing as its value. The kinds are ${kinds.map((kind) => `\`${kind}\``).join(', ')}. Content that would make a line of more than a megabyte goes on in lines whose key is \`more\`.`,
 });
 
 export const CodeLines = Type.Unsafe<string>({

@@ -9,9 +9,10 @@ import { limits } from '../../http/limits.ts';
 import { type Line, linesIn, readableLines } from '../../http/lines.ts';
 import { once } from '../../http/once.ts';
 import { newValidator } from '../../http/validation.ts';
-import { forms, Head } from './contract.ts';
+import { forms, Head, PieceForm } from './contract.ts';
 import { inThing } from './in-thing.ts';
-import { isKind, type Kind, keyOf, kinds, nameOf, type Thing } from './things.ts';
+import { contentInPieces, pieceWord } from './pieces.ts';
+import { type Fields, isKind, type Kind, keyOf, kinds, nameOf, type Thing } from './things.ts';
 
 /** What somebody wants a project to be. */
 export interface Wanted {
@@ -32,24 +33,34 @@ const validators = once(() => {
   const ajv = newValidator();
   const compiled = (schema: object): (() => ValidateFunction) => once(() => ajv.compile(schema));
   const byKind = kinds.map((kind) => [kind, compiled(forms[kind])]);
-  return { head: compiled(Head), byKind: Object.fromEntries(byKind) as Record<Kind, () => ValidateFunction> };
+  return {
+    head: compiled(Head),
+    piece: compiled(PieceForm),
+    byKind: Object.fromEntries(byKind) as Record<Kind, () => ValidateFunction>,
+  };
 });
 
 /** Reads the lines of a request, each valid by itself, in the order in which they are to be applied. */
 export async function readWanted(request: FastifyRequest): Promise<Wanted> {
   let head: Head | undefined;
   const things = new Map<string, Thing>();
+  const contents = new Map<string, ReturnType<typeof contentInPieces>>();
   const pause = pauses();
   for await (const line of linesOf(request)) {
     const value = parsed(line);
     const before = pause();
     if (before) await before;
     if (!head) head = readHead(value, line);
+    else if (isObject(value) && Object.keys(value)[0] === pieceWord) addPiece(contents, value, line);
     else {
       const thing = readThing(value, line);
       if (things.has(nameOf(thing)))
         throw refused(line, `names ${nameOf(thing)}, which a line before names too`);
-      things.set(nameOf(thing), thing);
+      if (thing.kind === 'content') {
+        const content = contentInPieces(thing.fields);
+        contents.set(thing.key, content);
+        things.set(nameOf(thing), { ...thing, fields: content.fields });
+      } else things.set(nameOf(thing), thing);
     }
     const others = pause();
     if (others) await others;
@@ -96,12 +107,39 @@ function readHead(value: unknown, line: Line): Head {
 }
 
 function readThing(value: unknown, line: Line): Thing {
-  const entries = isObject(value) ? Object.entries(value) : [];
-  const [kind, fields] = entries[0] ?? [];
-  if (entries.length !== 1 || !isKind(kind) || !isObject(fields))
-    throw refused(line, `must be an object with one key, which is one of ${kinds.join(', ')}`);
+  const [kind, fields] = entryOf(value, line);
+  if (!isKind(kind)) throw refused(line, mustBe);
   const thing = { kind, key: keyOf(kind, fields), fields };
-  const validate = validators().byKind[kind]();
-  if (validate(fields)) return thing;
-  throw inThing(thing, invalid(issuesOf({ validation: validate.errors as never })));
+  check(validators().byKind[kind](), thing);
+  return thing;
+}
+
+const mustBe = `must be an object with one key, which is one of ${kinds.join(', ')}, ${pieceWord}`;
+
+/** The only key of a line, and its value. */
+function entryOf(value: unknown, line: Line): [word: string, fields: Fields] {
+  const entries = isObject(value) ? Object.entries(value) : [];
+  const [word, fields] = entries[0] ?? [];
+  if (entries.length !== 1 || word === undefined || !isObject(fields)) throw refused(line, mustBe);
+  return [word, fields];
+}
+
+function check(validate: ValidateFunction, thing: Thing): void {
+  if (!validate(thing.fields))
+    throw inThing(thing, invalid(issuesOf({ validation: validate.errors as never })));
+}
+
+/** Adds to content what a line has more of it. */
+function addPiece(
+  contents: ReadonlyMap<string, ReturnType<typeof contentInPieces>>,
+  value: unknown,
+  line: Line,
+): void {
+  const [, fields] = entryOf(value, line);
+  const name = { kind: 'content' as const, key: String(fields.content) };
+  check(validators().piece(), { ...name, fields });
+  const content = contents.get(name.key);
+  if (!content) throw refused(line, `goes on with ${nameOf(name)}, which no line before names`);
+  const path = content.add(fields);
+  if (path !== undefined) throw refused(line, `has ${path} of ${nameOf(name)}, which a line before has too`);
 }

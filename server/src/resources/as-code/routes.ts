@@ -26,6 +26,7 @@ import { ApplyQuery, CodeLine, CodeLines, CodePath, CodePlan, ExportQuery } from
 import { exportProject } from './export.ts';
 import { inThing } from './in-thing.ts';
 import { giveKeys, lockKeys } from './keys.ts';
+import { piecesOf } from './pieces.ts';
 import { readWanted, type Wanted } from './read-lines.ts';
 import { type Kind, kinds, type Place, type Things } from './things.ts';
 
@@ -305,7 +306,11 @@ function sendLines(reply: FastifyReply, place: Place, things: Things): FastifyRe
   };
   function* lines() {
     yield `${JSON.stringify(head)}\n`;
-    for (const { kind, text } of things.values()) yield `{"${kind}":${text}}\n`;
+    for (const thing of things.values())
+      for (const [word, fields] of piecesOf(thing, thing.text))
+        yield fields === thing.fields
+          ? `{"${word}":${thing.text}}\n`
+          : `${JSON.stringify({ [word]: fields })}\n`;
   }
   reply.header('Content-Type', `${linesType}; charset=utf-8`);
   reply.header('Content-Disposition', 'attachment; filename="guidepost.ndjson"');

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { copyIn } from 'guidepost/dist/db/backup/copy.js';
 import pg from 'pg';
 import { environmentId, type Guidepost, projectId, token } from './servers.js';
@@ -7,8 +8,9 @@ import { environmentId, type Guidepost, projectId, token } from './servers.js';
 const rows = 100_000;
 const rounds = 3;
 const linesPerChunk = 500;
-/** The service's normal work beside the bulk: so many clients, each of which writes a user and reads it, again and again. */
+/** The service's normal work beside the bulk: so many clients, each of which writes a user and reads it in each such time. */
 const clientsBeside = 4;
+const everyMs = 40;
 
 interface Measured {
   perSecond: number;
@@ -17,7 +19,7 @@ interface Measured {
   postgres: number;
 }
 
-/** Bulk beside raw COPY of the same rows: new rows, changed rows, and changed rows beside the service's normal work. */
+/** Bulk compared with raw COPY of the same rows: alone, and while the service does its normal work for others. */
 export async function benchBulk({ url, databaseUrl, cpu }: Guidepost): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -37,23 +39,26 @@ export async function benchBulk({ url, databaseUrl, cpu }: Guidepost): Promise<v
   };
   // The first rows create the definitions, and let the program become warm.
   await sendBulk(url, 'first', 0, linesPerChunk * 4);
-  console.log(`\nBulk, ${rows.toLocaleString('en')} users with four attributes, ${rounds} rounds`);
+  console.log(
+    `\nBulk, ${rows.toLocaleString('en')} users with four attributes, ${rounds} rounds, other work: ${(clientsBeside * 2 * 1000) / everyMs} requests a second`,
+  );
   for (let round = 0; round < rounds; round++) {
-    const created = await measured(() => sendBulk(url, `${round}`, 0));
-    const changed = await measured(() => sendBulk(url, `${round}`, 1));
-    const copied = await measured(() => copyRaw(client, round));
+    await compare(`${round}`, '');
     const beside = new WorkBeside(url);
-    const busy = await measured(() => sendBulk(url, `${round}`, 2));
-    const requests = await beside.stop();
-    const print = (what: string, { perSecond, node, postgres }: Measured, more: string) =>
+    await compare(`${round}-beside`, ', beside other work');
+    await beside.stop();
+  }
+  async function compare(name: string, beside: string): Promise<void> {
+    const copied = await measured(() => copyRaw(client, name));
+    const created = await measured(() => sendBulk(url, name, 0));
+    const changed = await measured(() => sendBulk(url, name, 1));
+    const print = (what: string, { perSecond, node, postgres }: Measured) =>
       console.log(
-        `  ${what.padEnd(26)}${Math.round(perSecond).toLocaleString('en').padStart(8)} rows/s, CPU of a row: Node ${node.toFixed(0)} µs, PostgreSQL ${postgres.toFixed(0)} µs${more}`,
+        `  ${`${what}${beside}`.padEnd(32)}${Math.round(perSecond).toLocaleString('en').padStart(8)} rows/s, ${(perSecond / copied.perSecond).toFixed(2)} of COPY; CPU of a row: Node ${node.toFixed(0)} µs, PostgreSQL ${postgres.toFixed(0)} µs`,
       );
-    const ratio = ({ perSecond }: Measured) => `; ${(perSecond / copied.perSecond).toFixed(2)} of COPY`;
-    print('COPY', copied, '');
-    print('new rows', created, ratio(created));
-    print('changed rows', changed, ratio(changed));
-    print('changed, beside other work', busy, `${ratio(busy)}; with that of ${requests} requests beside`);
+    print('COPY', copied);
+    print('new rows', created);
+    print('changed rows', changed);
   }
   await client.query('DROP TABLE bulk_copy');
   await client.end();
@@ -62,7 +67,6 @@ export async function benchBulk({ url, databaseUrl, cpu }: Guidepost): Promise<v
 /** What the service does for others meanwhile. */
 class WorkBeside {
   #isOver = false;
-  #requests = 0;
   readonly #clients: Promise<unknown>;
 
   constructor(url: string) {
@@ -71,24 +75,23 @@ class WorkBeside {
     );
   }
 
-  /** Answers how many requests there were. */
-  async stop(): Promise<number> {
+  async stop(): Promise<void> {
     this.#isOver = true;
     await this.#clients;
-    return this.#requests;
   }
 
   async #work(url: string, id: string): Promise<void> {
     const user = `${url}/v2/projects/${projectId}/environments/${environmentId}/users/${id}`;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    while (!this.#isOver) {
-      const body = JSON.stringify({ attributes: { visits: this.#requests } });
+    for (let visits = 0; !this.#isOver; visits++) {
+      const next = setTimeout(everyMs);
+      const body = JSON.stringify({ attributes: { visits } });
       for (const call of [{ method: 'PUT', headers, body }, { headers }]) {
         const answer = await fetch(user, call);
         if (!answer.ok) throw new Error(`a request beside the bulk got ${answer.status}`);
         await answer.arrayBuffer();
-        this.#requests += 1;
       }
+      await next;
     }
   }
 }
@@ -131,7 +134,7 @@ function sendBulk(url: string, round: string, turn: number, count = rows): Promi
 }
 
 /** The same rows by COPY, into a table with the same indexes. */
-async function copyRaw(client: pg.Client, round: number): Promise<void> {
+async function copyRaw(client: pg.Client, round: string): Promise<void> {
   const now = new Date().toISOString();
   function* lines() {
     for (let from = 0; from < rows; from += linesPerChunk) {

@@ -1,10 +1,15 @@
 import { projectId } from '../servers.js';
-import type { Stalls } from './longest.js';
+import type { Json, Stalls } from './longest.js';
 
 const project = `/v2/projects/${projectId}`;
 
 /** The project as files: with everything in it that was made so far. */
 export async function stallsOfCode(stalls: Stalls): Promise<void> {
+  const { results } = await stalls.json(`${project}/content?limit=100`);
+  const names: string[] = results.map(({ name }: Json) => name);
+  const copies = results.filter((_: Json, index: number) => names.indexOf(names[index]!) !== index);
+  // With them the project would be larger than what can be exported.
+  for (const { id } of copies) await stalls.send(`${project}/content/${id}`, { method: 'DELETE' });
   await stalls.measure('GET export', `${project}/export`);
   const lines = await stalls.send(`${project}/export`);
   const plan = `${project}/plan`;

@@ -80,6 +80,14 @@ class CopyOut extends Copy {
   }
 }
 
+async function drainOrClose(stream: Readable): Promise<void> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  await Promise.race([once(stream, 'drain', { signal }), once(stream, 'close', { signal })]);
+  // Takes the listener for the other event away.
+  waiting.abort();
+}
+
 /** COPY … FROM STDIN: the rows are sent as fast as PostgreSQL takes them. */
 class CopyIn extends Copy {
   readonly #chunks: AsyncIterable<Buffer>;
@@ -104,8 +112,7 @@ class CopyIn extends Copy {
     for await (const chunk of this.#chunks) {
       if (this.#failure) return;
       wire.sendCopyFromChunk(chunk);
-      if (wire.stream.writableNeedDrain)
-        await Promise.race([once(wire.stream, 'drain'), once(wire.stream, 'close')]);
+      if (wire.stream.writableNeedDrain) await drainOrClose(wire.stream);
     }
   }
 

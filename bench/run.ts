@@ -10,6 +10,7 @@ import { benchNodes } from './nodes.js';
 import { benchOverload } from './overload.js';
 import { projectId, startBareServer, startGuidepost, token } from './servers.js';
 import { benchSessions } from './sessions.js';
+import { benchSizes } from './sizes.js';
 import { benchStalls } from './stalls/index.js';
 import { benchStudio } from './studio.js';
 import { benchWebhooks } from './webhooks.js';
@@ -18,7 +19,7 @@ import { benchWrites } from './writes.js';
 /**
  * Every line is a ratio of things measured in this run: machines differ and are noisy, ratios say more.
  * `npm run bench -- cpu reads writes lists dashboard studio stalls webhooks content sessions analytics overload` names the parts to run.
- * `dashboard` runs alone and only when it is named: it fills the same environment as `lists`. So do `bulk`, `cores` and `nodes`.
+ * `dashboard` runs alone and only when it is named: it fills the same environment as `lists`. So do `bulk`, `cores`, `nodes` and `sizes`.
  */
 const asked = process.argv.slice(2);
 const wants = (part: string) => asked.length === 0 || asked.includes(part);
@@ -47,6 +48,7 @@ try {
   if (asked.includes('bulk')) await benchBulk(guidepost);
   if (asked.includes('cores')) await benchCores(guidepost);
   if (asked.includes('nodes')) await benchNodes(guidepost);
+  if (asked.includes('sizes')) await benchSizes(guidepost);
   if (wants('lists')) await benchLists(guidepost);
   if (asked.includes('dashboard')) await benchDashboard(guidepost);
   if (wants('studio')) await benchStudio(guidepost);

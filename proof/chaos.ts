@@ -8,6 +8,8 @@ import { startLoad } from './load/clients.ts';
 import { Ledger } from './load/ledger.ts';
 import { startReceiver } from './load/receiver.ts';
 import { callsTo, inEnvironment, publishFlow } from './running/api.ts';
+import { withClosers } from './running/closers.ts';
+import { conclude } from './running/conclude.ts';
 import { readOptions } from './running/options.ts';
 import { token } from './running/service.ts';
 import { until } from './running/until.ts';
@@ -42,20 +44,7 @@ const runWithinMs = 590_000;
 const chosen = (isShort ? shortForm : faults).filter(({ name }) => name.includes(options.only));
 const began = Date.now();
 
-const closers: (() => unknown)[] = [];
-const closeAll = async () => {
-  for (let close = closers.pop(); close; close = closers.pop()) await close();
-};
-/** Ends a run before its time, and every process that it has started. */
-const giveUp = async (reason: string) => {
-  console.error(`FAILED: ${reason}`);
-  await closeAll();
-  process.exit(1);
-};
-const overdue = setTimeout(giveUp, runWithinMs, `the run took more than ${runWithinMs / 1000} s`).unref();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => giveUp(signal));
-
-try {
+await withClosers(runWithinMs, async (closers) => {
   const cluster = await startCluster();
   closers.push(() => cluster.remove());
   const { primary, standby } = cluster;
@@ -66,10 +55,7 @@ try {
   const fleet = await Fleet.start(urlTo(...wires.map(({ port }) => port)), databaseTimeoutMs);
   closers.push(() => fleet.close());
   await run({ fleet, cluster, wires, receivers, current: primary, lastsMs, silenceMs });
-} finally {
-  clearTimeout(overdue);
-  await closeAll();
-}
+});
 
 async function run(stage: Stage): Promise<void> {
   const url = stage.fleet.apis[0]!.url;
@@ -114,11 +100,7 @@ async function run(stage: Stage): Promise<void> {
     if (exitCodes.some((code) => code !== 0))
       problems.push(`a stop of the ${role} ended with ${exitCodes.join()}`);
   }
-  console.log(`\nCompared: ${compared.summary}`);
-  for (const problem of problems.slice(0, 50)) console.error(`FAILED: ${problem}`);
-  if (problems.length > 50) console.error(`FAILED: and ${problems.length - 50} more`);
-  if (problems.length > 0) process.exitCode = 1;
-  else console.log('Nothing that was acknowledged is lost, and nothing was told that did not happen.');
+  conclude(compared.summary, problems);
 }
 
 /** Lets a fault happen, waits until every API process writes again, and prints what clients saw meanwhile. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Receiver } from '../load/receiver.ts';
-import type { Cluster, PostgresNode } from './cluster.ts';
+import type { PostgresNode } from '../running/postgres-node.ts';
+import type { Cluster } from './cluster.ts';
 import type { Fleet } from './fleet.ts';
 import type { Wire } from './wire.ts';
 

@@ -11,7 +11,7 @@ export type Role = 'api' | 'worker';
 const shiftedClock = fileURLToPath(new URL('./shifted-clock.js', import.meta.url));
 
 /** Attempts come again soon, so that a run need not wait for hours; nothing is given up. */
-const settings = {
+export const impatient = {
   SECRET_KEY: 'a key that protects nothing but this run',
   LOG_LEVEL: 'warn',
   WEBHOOK_TIMEOUT_MS: '2000',
@@ -51,7 +51,7 @@ class Place {
   async start(): Promise<void> {
     const service = await startService({
       environment: {
-        ...settings,
+        ...impatient,
         PORT: String(this.port),
         ROLE: this.role,
         ...this.#environment,

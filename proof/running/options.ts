@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 export function readOptions<Name extends string>(
   usage: string,
   defaults: Record<Name, number | boolean | string>,
+  args = process.argv.slice(2),
 ): Record<Name, string> & { has(name: Name): boolean; number(name: Name): number } {
   const names = Object.keys(defaults) as Name[];
   try {
@@ -13,7 +14,7 @@ export function readOptions<Name extends string>(
         { type: typeof defaults[name] === 'boolean' ? ('boolean' as const) : ('string' as const) },
       ]),
     );
-    const { values } = parseArgs({ options, strict: true, allowPositionals: false });
+    const { values } = parseArgs({ args, options, strict: true, allowPositionals: false });
     const texts = Object.fromEntries(names.map((name) => [name, String(values[name] ?? defaults[name])]));
     return Object.assign(texts as Record<Name, string>, {
       has: (name: Name) => texts[name] === 'true',

@@ -336,8 +336,10 @@ function stampRequest(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('X-Request-Id', request.id);
   reply.header('Cache-Control', 'no-store');
   reply.header('X-Content-Type-Options', 'nosniff');
-  request.isLate = request.server.draining && !isInner(request);
-  if (request.isLate) reply.header('Connection', 'close');
+  const { leaving, draining } = request.server;
+  request.isLate = draining && !isInner(request);
+  // Whoever keeps the connection makes the next one elsewhere, before this process stops listening.
+  if (leaving || request.isLate) reply.header('Connection', 'close');
 }
 
 const wellFormedId = /^[\w.:-]{1,128}$/;

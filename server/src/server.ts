@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
@@ -162,9 +163,7 @@ export async function openService(
   opened.push(startUpkeep(upkeep));
   if (config.ROLE !== 'api') worker.start();
   // First of all, so that nobody sends requests here while upkeep ends.
-  opened.push(async () => {
-    app.draining = true;
-  });
+  opened.push(() => leave(app, config.SHUTDOWN_DELAY_SECONDS * 1000));
   return config.BASE_URL ?? localAddress(app.server.address() as AddressInfo);
 }
 
@@ -184,6 +183,13 @@ async function openCounters(config: Config, secretKey: string, logger: FastifyBa
 const listenUntilAnswered = (connections: Connections) => async (app: App) => {
   app.addHook('preClose', async () => void (await connections.closed()));
 };
+
+/** Says that this process is no longer ready, and serves on until proxies have noticed. Then new requests are refused. */
+async function leave(app: App, delayMs: number): Promise<void> {
+  app.leaving = true;
+  await pause(delayMs);
+  app.draining = true;
+}
 
 /** Refuses new requests and lets those in flight finish. Their connections close instead of waiting for more. */
 async function drain(app: App, connections: Connections): Promise<void> {

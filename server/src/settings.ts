@@ -53,6 +53,12 @@ export const settings = {
     description:
       'The number of processes that serve on `PORT`, from 1 to 64; `auto` is one for each core of the machine. Each has its own rate limits unless `REDIS_URL` is set, its own `MAX_REQUESTS_IN_FLIGHT` and its own connections to the database.',
   }),
+  SHUTDOWN_DELAY_SECONDS: setting({
+    parse: number(0, 300),
+    default: 0,
+    description:
+      'The number of seconds for which a service that was asked to stop goes on serving, while `/health/ready` fails. Behind a proxy it has to be longer than the proxy takes to notice; then no request meets a node that has stopped.',
+  }),
   BASE_URL: setting<string | null>({
     parse: httpUrl,
     default: null,

@@ -136,6 +136,34 @@ describe('the proxy of several nodes', () => {
   });
 });
 
+describe('the files of a highly available installation', () => {
+  const proxies = ['haproxy-guidepost.cfg', 'haproxy-postgres.cfg'].map((name) => read(`deploy/ha/${name}`));
+
+  it('ask the nodes whether they are ready', async () => {
+    const [, path] = /http-check send meth GET uri (\S+)/.exec(proxies[0]!)!;
+    expect((await server.call(path!)).status).toBe(200);
+  });
+
+  it('tell clients without a node what a node without its database tells them', () => {
+    const [, text] = /http-error status 503 .* string '(.*)' hdr Retry-After \d+$/m.exec(proxies[0]!)!;
+    expect(JSON.parse(text!)).toEqual({ error: { code: 'E1014', message: expect.any(String), doc_url: '' } });
+  });
+
+  it('greet PostgreSQL in its protocol, with a role that is made and let in', () => {
+    const sent = [...proxies[1]!.matchAll(/send-binary (\w+)/g)].map(([, hex]) => hex).join('');
+    const message = Buffer.from(sent, 'hex');
+    const length = message.readInt32BE(0);
+    expect([message.readInt32BE(4), message.subarray(length).toString('latin1')]).toEqual([
+      3 << 16,
+      'X\0\0\0\x04',
+    ]);
+    const words = message.subarray(8, length).toString().split('\0');
+    expect(words).toEqual(['user', 'haproxy_check', 'database', 'postgres', '', '']);
+    expect(read('deploy/ha/roles.sql')).toContain('CREATE ROLE haproxy_check LOGIN');
+    expect(read('deploy/ha/pg_hba.conf')).toMatch(/^host\s+postgres\s+haproxy_check\s+samenet\s+trust$/m);
+  });
+});
+
 describe('the Helm chart', () => {
   const chart = 'deploy/helm/guidepost';
   const values = parse(read(`${chart}/values.yaml`));

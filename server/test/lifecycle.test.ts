@@ -175,7 +175,7 @@ describe('with DATABASE_URL', () => {
   let environment: Record<string, string>;
   let directory: ReturnType<typeof newDirectory>;
   const { serve: start, endAll } = serverProcesses();
-  const serve = () => start(environment);
+  const serve = (settings = {}) => start({ ...environment, ...settings });
   beforeEach(async () => {
     database = await newDatabase();
     pool = newPool(database.url);
@@ -258,6 +258,26 @@ describe('with DATABASE_URL', () => {
     locker.release();
     expect((await slow).status).toBe(200);
     expect((await server.finished).code).toBe(0);
+  });
+
+  it('serves on for SHUTDOWN_DELAY_SECONDS while it is not ready, and then stops', async () => {
+    const me = (url: string) => get(`${url}/v2/me`, 'known-token-for-automation');
+    // Far longer than the test takes: a later signal ends it.
+    const patient = await serve({ SHUTDOWN_DELAY_SECONDS: '300' });
+    patient.child.kill('SIGTERM');
+    await until(
+      'it to be no longer ready',
+      async () => (await get(`${patient.url}/health/ready`)).status === 503,
+    );
+    expect((await me(patient.url)).status).toBe(200);
+    await until('it to grow impatient', () => patient.output().includes('another signal ends the process'));
+    expect((await me(patient.url)).status).toBe(200);
+    patient.child.kill('SIGTERM');
+    expect((await patient.finished).code).toBe(1);
+
+    const brief = await serve({ SHUTDOWN_DELAY_SECONDS: '0.1' });
+    brief.child.kill('SIGTERM');
+    expect((await brief.finished).code).toBe(0);
   });
 
   it('a signal that comes twice, as from a terminal through npm, is one signal; a later one ends the process', async () => {

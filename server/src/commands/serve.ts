@@ -7,6 +7,7 @@ import type { RunningServer } from '../server.ts';
 import { traceOfLog } from '../tracing/tracing.ts';
 import type { Command, OptionValues } from './command.ts';
 
+/** From the end of SHUTDOWN_DELAY_SECONDS on. */
 const forceAfterMs = 30_000;
 /** A signal that follows within this time is the same one. */
 const sameSignalMs = 2_000;
@@ -17,12 +18,13 @@ export const serve: Command = {
   help: `Usage: npx guidepost serve
 
 Starts the service with the settings of the environment; docs/configuration.md lists them. SIGTERM or Ctrl-C
-stops it: requests in flight finish first. Another signal, two seconds later or more, stops it at once.`,
+stops it: requests in flight finish first, and with SHUTDOWN_DELAY_SECONDS it serves new ones for that time.
+Another signal, two seconds later or more, stops it at once.`,
   // Not for people: with it the service starts its own processes, see cores/parent.ts.
   options: { 'as-child': { type: 'boolean' } },
   async run(config: Config, values: OptionValues) {
     const logger = pino({ level: config.LOG_LEVEL, redact: redacted, mixin: traceOfLog });
-    const asked = stopSignal(logger);
+    const asked = stopSignal(logger, config.SHUTDOWN_DELAY_SECONDS * 1000);
     if (values['as-child']) {
       const { serveAsChild } = await import('../cores/child.ts');
       return serveAsChild(config, logger, asked);
@@ -93,7 +95,7 @@ function welcome(
  * Resolves at the first signal to stop. A signal during the start stops the service as soon as it has started. npm and
  * terminals send the signal of the whole process group a second time, so a repeat counts only after a while.
  */
-function stopSignal(logger: pino.Logger): Promise<void> {
+function stopSignal(logger: pino.Logger, delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     let state: 'running' | 'stopping' | 'impatient' = 'running';
     const onSignal = (signal: NodeJS.Signals) => {
@@ -108,7 +110,7 @@ function stopSignal(logger: pino.Logger): Promise<void> {
       setTimeout(() => {
         logger.error('requests did not finish in time; stopping anyway');
         process.exit(1);
-      }, forceAfterMs).unref();
+      }, delayMs + forceAfterMs).unref();
       resolve();
     };
     process.on('SIGTERM', onSignal);

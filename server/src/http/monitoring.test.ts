@@ -23,6 +23,17 @@ describe('health', () => {
     }
   });
 
+  it('is not ready while leaving, and requests are served on connections that end with the answer', async () => {
+    const own = await startTestServer();
+    const project = await newProject(own);
+    own.app.leaving = true;
+    const ready = await own.call('/health/ready');
+    expect([ready.status, ready.body.error.code]).toEqual([503, 'E1014']);
+    const served = await own.call('/v2/me', project);
+    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+    await own.close();
+  });
+
   it('is not ready while draining, and new requests are refused with 503 E1014', async () => {
     const own = await startTestServer();
     const project = await newProject(own);

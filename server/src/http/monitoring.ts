@@ -8,17 +8,16 @@ import type { Step } from './steps.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * True once the process is asked to stop: it is no longer ready, refuses new requests and finishes the
-     * others.
-     */
+    /** True once the process is asked to stop: it is no longer ready, and its connections end with the next answer. */
+    leaving: boolean;
+    /** True once the process refuses new requests and finishes the others. */
     draining: boolean;
     metrics: Registry;
     /** The text of /metrics. */
     readMetrics(): Promise<string>;
   }
   interface FastifyRequest {
-    /** True when the request arrived after the process was asked to stop. */
+    /** True when the request arrived after the process had begun to refuse requests. */
     isLate: boolean;
   }
 }
@@ -38,6 +37,7 @@ const stuckAfterMs = 5_000;
 /** The endpoints for operators and their tools: /health/live and /health/ready, and what /metrics tells. */
 export function installMonitoring(app: FastifyInstance, needs: Needs): void {
   const { database, metrics, readMetrics = (own) => own.metrics(), writers } = needs;
+  app.decorate('leaving', false);
   app.decorate('draining', false);
   app.decorateRequest('isLate', false);
   app.decorate('metrics', metrics);
@@ -50,7 +50,7 @@ export function installMonitoring(app: FastifyInstance, needs: Needs): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
 
   app.get('/health/ready', async () => {
-    if (app.draining)
+    if (app.leaving || app.draining)
       throw new ApiError('E1014', { message: 'The service is stopping.', retryAfterSeconds: 5 });
     if (writers.some(({ underWayForMs }) => underWayForMs > stuckAfterMs))
       throw new ApiError('E1014', { message: 'Writes to the database are stuck.', retryAfterSeconds: 5 });

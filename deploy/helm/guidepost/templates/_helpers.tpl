@@ -61,7 +61,7 @@ spec:
       imagePullSecrets:
         {{- toYaml . | nindent 8 }}
       {{- end }}
-      # The service takes up to 30 seconds to finish what is under way, after the pause below.
+      # The service takes up to 30 seconds to finish what is under way, after SHUTDOWN_DELAY_SECONDS.
       terminationGracePeriodSeconds: 45
       securityContext:
         runAsNonRoot: true
@@ -104,10 +104,6 @@ spec:
             periodSeconds: 5
             timeoutSeconds: 5
             failureThreshold: 2
-          lifecycle:
-            preStop:
-              # Until no node sends requests here any more.
-              exec: { command: ["sleep", "5"] }
           securityContext:
             readOnlyRootFilesystem: true
             allowPrivilegeEscalation: false

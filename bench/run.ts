@@ -1,5 +1,6 @@
 import { benchAnalytics } from './analytics.js';
 import { benchBulk } from './bulk.js';
+import { benchCapacity } from './capacity/index.js';
 import { benchContent } from './content.js';
 import { benchCores } from './cores.js';
 import { benchCpu } from './cpu/index.js';
@@ -10,6 +11,7 @@ import { benchNodes } from './nodes.js';
 import { benchOverload } from './overload.js';
 import { projectId, startBareServer, startGuidepost, token } from './servers.js';
 import { benchSessions } from './sessions.js';
+import { benchSimulation } from './simulation/index.js';
 import { benchSizes } from './sizes.js';
 import { benchStalls } from './stalls/index.js';
 import { benchStudio } from './studio.js';
@@ -19,7 +21,8 @@ import { benchWrites } from './writes.js';
 /**
  * Every line is a ratio of things measured in this run: machines differ and are noisy, ratios say more.
  * `npm run bench -- cpu reads writes lists dashboard studio stalls webhooks content sessions analytics overload` names the parts to run.
- * `dashboard` runs alone and only when it is named: it fills the same environment as `lists`. So do `bulk`, `cores`, `nodes` and `sizes`.
+ * `dashboard` runs alone and only when it is named: it fills the same environment as `lists`. So do `bulk`, `cores`, `nodes` and
+ * `sizes`, and `capacity`, which writes what it has measured to the source of `npx guidepost capacity`, and `simulation`, which checks it.
  */
 const asked = process.argv.slice(2);
 const wants = (part: string) => asked.length === 0 || asked.includes(part);
@@ -49,6 +52,8 @@ try {
   if (asked.includes('cores')) await benchCores(guidepost);
   if (asked.includes('nodes')) await benchNodes(guidepost);
   if (asked.includes('sizes')) await benchSizes(guidepost);
+  if (asked.includes('capacity')) await benchCapacity(guidepost);
+  if (asked.includes('simulation')) await benchSimulation(guidepost);
   if (wants('lists')) await benchLists(guidepost);
   if (asked.includes('dashboard')) await benchDashboard(guidepost);
   if (wants('studio')) await benchStudio(guidepost);

@@ -14,6 +14,7 @@ export interface Instance {
 
 export interface Guidepost extends Instance {
   databaseUrl: string;
+  pid: number;
   /** Does something, and measures the turns of the service's event loop meanwhile. */
   turnsDuring(act: () => Promise<void>): Promise<Turns>;
   /** The CPU time that the service and its PostgreSQL have used so far. */
@@ -21,9 +22,7 @@ export interface Guidepost extends Instance {
 }
 
 /** A service whose turns can be measured. */
-interface Watched extends Omit<Guidepost, 'databaseUrl' | 'cpu'> {
-  pid: number;
-}
+type Watched = Omit<Guidepost, 'databaseUrl' | 'cpu'>;
 
 export interface Turns {
   /** For how many milliseconds one turn took at most. */
@@ -65,6 +64,7 @@ export async function startGuidepost(): Promise<Guidepost> {
   ).split('\n');
   return {
     url: instance.url,
+    pid: instance.pid,
     turnsDuring: instance.turnsDuring,
     cpu: () => cpuTime(instance.pid, Number(postmaster)),
     databaseUrl: `postgres://guidepost:${password}@127.0.0.1:${port}/guidepost?sslmode=disable`,

@@ -6,7 +6,7 @@ import { environmentId, type Instance, projectId, token } from './servers.js';
 
 type Guidepost = Instance & { databaseUrl: string };
 
-const environments = (url: string) => `${url}/v2/projects/${projectId}/environments`;
+const environments = (url: string, project = projectId) => `${url}/v2/projects/${project}/environments`;
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 let serial = 0;
 
@@ -25,8 +25,14 @@ export async function benchWebhooks(guidepost: Guidepost): Promise<void> {
   }
 }
 
-export async function subscribe(guidepost: Guidepost, environment: string, url: string, topics = ['user']) {
-  const response = await fetch(`${environments(guidepost.url)}/${environment}/webhooks`, {
+export async function subscribe(
+  guidepost: Guidepost,
+  environment: string,
+  url: string,
+  topics = ['user'],
+  project = projectId,
+) {
+  const response = await fetch(`${environments(guidepost.url, project)}/${environment}/webhooks`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ url, topics }),

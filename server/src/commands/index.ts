@@ -1,6 +1,7 @@
 import { accountReset } from './account.ts';
 import { apply } from './apply.ts';
 import { backup } from './backup.ts';
+import { capacity } from './capacity/capacity.ts';
 import type { Command } from './command.ts';
 import { demo } from './demo.ts';
 import { openapi, routes } from './describe.ts';
@@ -23,6 +24,7 @@ export const commands: Command[] = [
   backup,
   restore,
   doctor,
+  capacity,
   accountReset,
   tokenCreate,
   tokenList,

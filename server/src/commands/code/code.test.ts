@@ -211,7 +211,9 @@ describe('a file that is refused with a clear error', () => {
       return (await run(project, 'plan', folder, '--project', project.id)).text;
     };
     expect(await refused('project.yaml', Buffer.from([0xc3, 0x28]))).toBe('project.yaml is not UTF-8 text');
-    expect(await refused('events.yaml', '#'.repeat(17 * 1024 * 1024))).toContain('events.yaml is larger than');
+    expect(await refused('events.yaml', '#'.repeat(17 * 1024 * 1024))).toContain(
+      'events.yaml is larger than',
+    );
     expect(await refused('events.yaml', 'a: 1')).toBe('events.yaml must be a list');
     expect(await refused('themes/a.yaml', 'key: b\nname: B')).toContain(
       'themes/a.yaml: key must be the name',

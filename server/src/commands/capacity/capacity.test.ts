@@ -193,7 +193,7 @@ it('bytes are written with a unit', () => {
 
 it('docs/scaling.md shows what the command prints', () => {
   const page = readFileSync(new URL('../../../../docs/scaling.md', import.meta.url), 'utf8');
-  const examples = [...page.matchAll(/^\$ npx guidepost capacity (.*)\n([^]*?)\n```/gm)];
+  const examples = [...page.matchAll(/^\$ npx guidepost capacity (.*)\n([\s\S]*?)\n```/gm)];
   expect(examples.length).toBe(3);
   for (const [, words = '', printed] of examples) {
     const pairs = [...words.matchAll(/--(\S+) (\S+)/g)].map(([, name, value]) => [name, value]);

@@ -1,8 +1,14 @@
 import type { EvaluationContext } from './context.ts';
 import { type Attributes, attributeHolds, type Entity, type View } from './evaluate.ts';
 import { countHolds, eventCountQueryOf } from './needed-facts.ts';
-import type { Condition, ContentStateCondition, GroupCondition, TimeWindowCondition } from './types.ts';
-import { matchesUrl } from './url-patterns.ts';
+import type {
+  Condition,
+  ContentStateCondition,
+  CurrentUrlCondition,
+  GroupCondition,
+  TimeWindowCondition,
+} from './types.ts';
+import { type Address, addressOf, urlMatcher } from './url-patterns.ts';
 
 /** What the service knows of a user at this moment; `neededFactsOf` says what to look up beforehand. */
 export interface Facts extends EvaluationContext {
@@ -43,21 +49,24 @@ export type Reduced =
  * (compressed) where this one has 4.2, and navigating asks the service nothing.
  */
 export function reduceConditions(conditions: readonly Condition[], facts: Facts): Reduced {
+  const whole = combine('all', conditions.map(reducerOf(facts)));
+  if (typeof whole === 'boolean') return { holds: whole };
+  return { remaining: whole.type === 'group' && whole.match === 'all' ? whole.conditions : [whole] };
+}
+
+/** The answer, or the condition that only the page can answer. */
+type Open = boolean | Condition;
+
+/** Reduces conditions one by one. */
+export function reducerOf(facts: Facts): (node: Condition) => Open {
   const { user, membership } = facts;
   const view: View = { user };
   if (membership) {
     view.company = membership.company;
     view.companyMembership = { attributes: membership.attributes };
   }
-  const whole = combine(
-    'all',
-    conditions.map((node) => reduce(node, facts, view)),
-  );
-  if (typeof whole === 'boolean') return { holds: whole };
-  return { remaining: whole.type === 'group' && whole.match === 'all' ? whole.conditions : [whole] };
+  return (node) => reduce(node, facts, view);
 }
-
-type Open = boolean | Condition;
 
 function reduce(node: Condition, facts: Facts, view: View): Open {
   switch (node.type) {
@@ -79,7 +88,7 @@ function reduce(node: Condition, facts: Facts, view: View): Open {
     case 'time_window':
       return isWithin(node, facts.now);
     case 'current_url':
-      return facts.url === undefined ? node : matchesUrl(node, facts.url);
+      return facts.url === undefined ? node : matchesPage(node, facts, facts.url);
     case 'element':
     case 'text_input':
     case 'text_filled':
@@ -126,4 +135,16 @@ function contentHolds({ content, state }: ContentStateCondition, facts: Facts): 
 
 function isWithin({ start, end }: TimeWindowCondition, now: Date): boolean {
   return now >= new Date(start) && (end === undefined || now < new Date(end));
+}
+
+const matchers = new WeakMap<CurrentUrlCondition, (page: Address) => boolean>();
+const addresses = new WeakMap<Facts, { address: Address | undefined }>();
+
+/** Many visitors are asked about the same patterns, and many patterns ask about the same page. */
+function matchesPage(node: CurrentUrlCondition, facts: Facts, url: string): boolean {
+  const page = addresses.get(facts) ?? { address: addressOf(url) };
+  addresses.set(facts, page);
+  const matcher = matchers.get(node) ?? urlMatcher(node);
+  matchers.set(node, matcher);
+  return page.address !== undefined && matcher(page.address);
 }

@@ -31,17 +31,44 @@ export function isUrlPattern(text: string): boolean {
 }
 
 /** Whether the page is one of those included and none of those excluded. No inclusions: every page. */
-export function matchesUrl(
-  { includes, excludes = [] }: Pick<CurrentUrlCondition, 'includes' | 'excludes'>,
-  page: string,
-): boolean {
-  const url = urlOf(page);
-  if (!url) return false;
-  const fits = (text: string) => {
-    const pattern = parsePattern(text);
-    return pattern !== undefined && fitsUrl(pattern, url);
+export function matchesUrl(condition: Patterns, page: string): boolean {
+  const address = addressOf(page);
+  return address !== undefined && urlMatcher(condition)(address);
+}
+
+type Patterns = Pick<CurrentUrlCondition, 'includes' | 'excludes'>;
+
+/** The same with the patterns read once, for many pages. */
+export function urlMatcher({ includes, excludes = [] }: Patterns): (page: Address) => boolean {
+  const included = patternsOf(includes);
+  const excluded = patternsOf(excludes);
+  return (page) => {
+    const fitsPage = (pattern: UrlPattern) => fitsUrl(pattern, page);
+    return (includes.length === 0 || included.some(fitsPage)) && !excluded.some(fitsPage);
   };
-  return (includes.length === 0 || includes.some(fits)) && !excludes.some(fits);
+}
+
+const patternsOf = (texts: string[]): UrlPattern[] =>
+  texts.map(parsePattern).filter((pattern) => pattern !== undefined);
+
+/** The parts of a page's address, as patterns name them. */
+export interface Address {
+  url: URL;
+  host: string;
+  path: string;
+  fragment: string;
+}
+
+export function addressOf(page: string): Address | undefined {
+  const url = urlOf(page);
+  return (
+    url && {
+      url,
+      host: url.hostname,
+      path: readable(url.pathname),
+      fragment: readable(url.hash.slice(1)),
+    }
+  );
 }
 
 const shape =
@@ -82,13 +109,14 @@ function wildcardsOf({ host = [], path = [], query, fragment = [] }: UrlPattern)
 
 const defaultPorts: Record<string, string> = { 'http:': '80', 'https:': '443' };
 
-function fitsUrl({ scheme, host, port, path, query, fragment }: UrlPattern, url: URL): boolean {
+function fitsUrl({ scheme, host, port, path, query, fragment }: UrlPattern, page: Address): boolean {
+  const { url } = page;
   return (
     (scheme === undefined || `${scheme}:` === url.protocol) &&
-    (host === undefined || fits(host, url.hostname, '.')) &&
+    (host === undefined || fits(host, page.host, '.')) &&
     (port === undefined || port === (url.port || defaultPorts[url.protocol])) &&
-    (path === undefined || fits(path, readable(url.pathname), '/')) &&
-    (fragment === undefined || fits(fragment, readable(url.hash.slice(1)), '/')) &&
+    (path === undefined || fits(path, page.path, '/')) &&
+    (fragment === undefined || fits(fragment, page.fragment, '/')) &&
     query.every(([key, value]) => hasParameter(url, key, value))
   );
 }
@@ -115,6 +143,8 @@ function readable(text: string): string {
  * has other rules (`*` and `:name` mean something else in a query) and is missing in Node 20.
  */
 function fits(pieces: Piece[], text: string, separator: string): boolean {
+  // Most patterns of a product are about other pages, which their beginning says.
+  if (typeof pieces[0] === 'string' && !text.startsWith(pieces[0])) return false;
   // Marked are the places up to which the text fits the pieces so far.
   let reached = new Uint8Array(text.length + 1);
   reached[0] = 1;

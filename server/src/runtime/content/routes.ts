@@ -8,8 +8,10 @@ import { readVisit } from '../messages.ts';
 import { publicOperation } from '../operation.ts';
 import { Delivered } from './contract.ts';
 import { deliver } from './deliver.ts';
+import { KeptDecisions } from './kept-decisions.ts';
 import { situationOf } from './situation.ts';
 import type { Snapshots } from './snapshots.ts';
+import { standingOf } from './standing.ts';
 
 interface Needs {
   definitionCache: DefinitionCache;
@@ -17,7 +19,12 @@ interface Needs {
   snapshots: Snapshots;
 }
 
+/** How much is kept of what visitors get. */
+const keptBytes = 16 * 1024 * 1024;
+
 export const sdkContentRoutes: Routes<Needs> = (app, { definitionCache, now, snapshots }) => {
+  const kept = new KeptDecisions<Buffer>(keptBytes, ({ length }) => length);
+
   app.post(
     '/sdk/v1/content',
     publicOperation({
@@ -37,9 +44,11 @@ export const sdkContentRoutes: Routes<Needs> = (app, { definitionCache, now, sna
       const { definitions } = await conditionContext(definitionCache, environment.projectId, at);
       const { snapshot, data } = await snapshots.readFor(visitor, definitions, at);
       const situation = situationOf(visitor, data, snapshot, definitions, at);
+      const standing = await inParts(standingOf(snapshot, situation, at));
+      const text = kept.get(standing) ?? Buffer.from(await inParts(deliver(snapshot, situation, at)));
+      kept.keep(standing, text);
       // The answer is JSON text already.
-      reply.type('application/json; charset=utf-8').serializer((text: unknown) => text as string);
-      return (await inParts(deliver(snapshot, situation, at))) as never;
+      return reply.type('application/json; charset=utf-8').send(text as never);
     },
   );
 };

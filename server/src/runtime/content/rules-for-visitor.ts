@@ -28,15 +28,22 @@ const onceOnly: ReadonlySet<ContentType> = new Set(['banner', 'launcher', 'resou
 export const isDismissed = ({ contentId, type }: PublishedContent, situation: Situation): boolean =>
   onceOnly.has(type) && (situation.summaryOf(contentId)?.dismissed ?? false);
 
+/** Whether what the visitor has lived through, or the time, keeps the content from starting, whatever its conditions say. */
+export function isHeldBack(content: PublishedContent, situation: Situation, now: Date): boolean {
+  const { contentId, body } = content;
+  const { startRules, scheduledAt } = body;
+  if (isDismissed(content, situation)) return true;
+  if (scheduledAt !== null && new Date(scheduledAt) > now) return true;
+  if (!startRules) return false;
+  return !mayStart(startRules, situation.historyOf(contentId), situation.lastFlowStart, now);
+}
+
 /** Content without start rules does not start by itself, except announcements: they are for everybody. */
 export function startRule(content: PublishedContent, situation: Situation, now: Date): Rule {
-  const { contentId, type, body } = content;
-  const { startRules, scheduledAt } = body;
-  if (isDismissed(content, situation)) return neverRule;
-  if (scheduledAt !== null && new Date(scheduledAt) > now) return neverRule;
-  if (!startRules) return type === 'announcement' ? { decision: 'yes', when: [] } : neverRule;
-  if (!mayStart(startRules, situation.historyOf(contentId), situation.lastFlowStart, now)) return neverRule;
-  return ruleOf(startRules.when ?? [], situation);
+  const { type, body } = content;
+  if (isHeldBack(content, situation, now)) return neverRule;
+  if (!body.startRules) return type === 'announcement' ? { decision: 'yes', when: [] } : neverRule;
+  return ruleOf(body.startRules.when ?? [], situation);
 }
 
 export const priorities = ['highest', 'high', 'medium', 'low', 'lowest'] as const;

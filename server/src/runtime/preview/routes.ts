@@ -10,7 +10,7 @@ import type { PublishedContent } from '../content/snapshot.ts';
 import { openOperation } from '../operation.ts';
 import { DeliverySchema } from '../visit/contract.ts';
 import type { Deliveries } from '../visit/deliveries.ts';
-import { sendJsonText } from '../visit/send-json-text.ts';
+import { sendSharedText } from '../visit/send-shared-text.ts';
 import { draftOf } from './draft.ts';
 
 const PreviewTokenInput = Type.Object(
@@ -95,10 +95,11 @@ export const sdkPreviewRoutes: Routes<Needs> = (app, { db, now, visits, previewT
       const { projectId, environmentId } = claim;
       if (!(await findEnvironment(db, projectId, environmentId))) throw new ApiError('E1026');
       const draft = await draftOf(db, projectId, claim, now());
-      const { text } = await visits.ofDraft(draft, claim, token);
+      const { shared, own } = await visits.ofDraft(draft, claim, token);
       const languages = JSON.stringify(await languagesOf(db, projectId, draft));
       reply.header('Cache-Control', 'no-store');
-      return sendJsonText(request, reply, `${text()},"rejected":[],"languages":${languages}}`) as never;
+      const rest = `${own},"rejected":[],"languages":${languages}}`;
+      return sendSharedText(request, reply, shared, rest) as never;
     },
   );
 };

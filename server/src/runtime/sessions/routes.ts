@@ -89,7 +89,7 @@ export const sdkSessionRoutes: Routes<Needs> = (app, { definitionCache, writers,
       reply.status(isNew ? 201 : 200);
       if (!withContent) return session;
       const { answer } = await visits.of(visitor, start.contentId);
-      const delivery = JSON.parse(`${answer.text()},"rejected":[]}`);
+      const delivery = JSON.parse(`${answer.shared.plain()}${answer.own},"rejected":[]}`);
       const [content] = delivery.contents;
       if (goesOn && content?.session) content.session.stepCvid ??= before?.lastStepCvid ?? null;
       return { session, delivery };

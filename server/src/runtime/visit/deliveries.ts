@@ -6,7 +6,9 @@ import { situationOf } from '../content/situation.ts';
 import type { PublishedContent } from '../content/snapshot.ts';
 import type { Snapshots } from '../content/snapshots.ts';
 import type { SessionSummary, Visitor } from '../content/visitor.ts';
-import { deliverVisit, type VisitAnswer } from './delivery.ts';
+import { VisitDecisions } from './decisions.ts';
+import { decideVisit } from './delivery.ts';
+import { type VisitAnswer, visitAnswer } from './visit-answer.ts';
 
 interface Delivered {
   answer: VisitAnswer;
@@ -20,6 +22,7 @@ export class Deliveries {
   readonly #snapshots: Snapshots;
   readonly #definitionCache: DefinitionCache;
   readonly #now: () => Date;
+  readonly #decisions = new VisitDecisions();
 
   constructor(snapshots: Snapshots, definitionCache: DefinitionCache, now: () => Date) {
     this.#snapshots = snapshots;
@@ -33,10 +36,12 @@ export class Deliveries {
     const { definitions } = await conditionContext(this.#definitionCache, visitor.projectId, now);
     const { snapshot, data } = await this.#snapshots.readFor(visitor, definitions, now);
     const situation = situationOf(visitor, data, snapshot, definitions, now);
-    const options = only === undefined ? {} : { only };
-    const answer = await inParts(deliverVisit(snapshot, situation, now, options));
+    const work =
+      only === undefined
+        ? this.#decisions.of(snapshot, situation, now)
+        : decideVisit(snapshot, situation, now, { only });
     return {
-      answer,
+      answer: visitAnswer(await inParts(work), situation.facts.user.attributes),
       isKnownUser: data.user !== null,
       summary: only === undefined ? undefined : situation.summaryOf(only),
     };
@@ -53,6 +58,9 @@ export class Deliveries {
     const shown = { ...snapshot, contents: [draft, ...others] };
     const user = { ...data.user, ...(locale !== undefined && { locale_code: locale }) };
     const situation = situationOf(visitor, { ...data, user }, shown, definitions, now);
-    return inParts(deliverVisit(shown, situation, now, { only: draft.contentId, previewToken }));
+    const decided = await inParts(
+      decideVisit(shown, situation, now, { only: draft.contentId, previewToken }),
+    );
+    return visitAnswer(decided, situation.facts.user.attributes);
   }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { AttributeValue } from 'guidepost-model/attributes';
 import { iconPaths } from 'guidepost-model/content/icon-paths';
 import { translateInParts } from 'guidepost-model/content/translations/translate';
 import { type InParts, shared } from 'guidepost-model/in-parts';
@@ -14,16 +13,24 @@ import { fillContentLists } from './content-lists.ts';
 import { nextChange } from './next-change.ts';
 import { type PreparedBody, prepareBody, textOf } from './prepared-body.ts';
 import { deliveredSession } from './session.ts';
+import { SharedText } from './shared-text.ts';
 import { ThemeChooser } from './theme-choice.ts';
 
 /** How many seconds a page waits between two visits while nothing happens. */
 const pollSeconds = 60;
 
-export interface VisitAnswer {
-  /** Changes when anything of the answer would change. */
-  revision: string;
-  /** Writes the answer as JSON text without its closing brace, so that more fields can follow. */
-  text(): string;
+/** What visitors of the same standing get. */
+export interface DecidedVisit {
+  /** Changes when anything of it would change. */
+  digest: string;
+  /** When it was decided, in milliseconds. */
+  since: number;
+  /** The instant at which time alone may change it. */
+  nextChangeAt: string | null;
+  /** The names of the attributes that are shown. */
+  shown: ReadonlySet<string>;
+  /** The answer as JSON text, up to the fields that differ between these visitors. */
+  text: SharedText;
 }
 
 interface Options {
@@ -34,14 +41,14 @@ interface Options {
 }
 
 /** Everything that a page needs in order to show content to the visitor, decided as far as a server can. */
-export function* deliverVisit(
+export function* decideVisit(
   snapshot: Snapshot,
   situation: Situation,
   now: Date,
   { only, previewToken }: Options = {},
-): InParts<VisitAnswer> {
-  const { attributes } = situation.facts.user;
-  const localeCode = typeof attributes.locale_code === 'string' ? attributes.locale_code : undefined;
+): InParts<DecidedVisit> {
+  const { locale_code } = situation.facts.user.attributes;
+  const localeCode = typeof locale_code === 'string' ? locale_code : undefined;
   const themes = new ThemeChooser(snapshot, situation);
   const shown = new Set<string>();
   const icons = new Set<string>();
@@ -83,34 +90,32 @@ export function* deliverVisit(
       seen: content.type === 'announcement' && (summary?.seen ?? false),
     };
     const body = prepared.text ?? (yield* textOf(fillContentLists(prepared.body, snapshot, situation, now)));
+    const headText = JSON.stringify(head).slice(0, -1);
     items.push({
       rank: priorities.indexOf(priority),
-      head: JSON.stringify(head).slice(0, -1),
+      head: headText,
       body,
       digest: prepared.digest ?? body,
+      ownBytes: headText.length + (prepared.text === undefined ? body.length : 0),
     });
   }
   items.sort((a, b) => a.rank - b.rank);
+  const nextChangeAt = previewToken === undefined ? yield* nextChange(snapshot, situation, now) : null;
   const rest = JSON.stringify({
     themes: themes.used,
     icons: Object.fromEntries(
       [...icons].flatMap((name) => (name in iconPaths ? [[name, iconPaths[name]]] : [])),
     ),
-    attributes: shownAttributes(attributes, shown),
     language: languageOf(snapshot, localeCode),
-    nextChangeAt: previewToken === undefined ? yield* nextChange(snapshot, situation, now) : null,
+    nextChangeAt,
     poll: pollSeconds,
     scripts: snapshot.allowsScripts,
   });
-  const revision = (yield* hashOf([...items.flatMap(({ head, digest }) => [head, digest]), rest])).slice(
-    0,
-    22,
-  );
-  const contents = () => items.map(({ head, body }) => `${head},${body}}`).join(',');
-  return {
-    revision,
-    text: () => `{"revision":"${revision}","contents":[${contents()}],${rest.slice(1, -1)}`,
-  };
+  const digest = yield* hashOf([...items.flatMap(({ head, digest }) => [head, digest]), rest]);
+  const contents = items.flatMap(({ head, body }, n) => [n === 0 ? '' : ',', head, ',', body, '}']);
+  const bytes = items.reduce((sum, { ownBytes }) => sum + ownBytes, rest.length);
+  const text = new SharedText(['{"contents":[', ...contents, '],', rest.slice(1, -1)], bytes);
+  return { digest, since: now.getTime(), nextChangeAt, shown, text };
 }
 
 /** A content of the answer. Its text has a head, which depends on the visitor, and a body, which seldom does. */
@@ -120,6 +125,8 @@ interface Item {
   body: string;
   /** Stands for the body in the hash of the answer. */
   digest: string;
+  /** About how many bytes of it no other answer holds. */
+  ownBytes: number;
 }
 
 function* hashOf(texts: string[]): InParts<string> {
@@ -133,16 +140,6 @@ function* hashOf(texts: string[]): InParts<string> {
 
 /** Whether the list decides that a part of the content is not there or cannot be used. */
 const hidesPart = (path: string) => /\.(?:hiddenWhen|disabledWhen|onlyShowWhen)$/.test(path);
-
-function shownAttributes(
-  attributes: Readonly<Record<string, unknown>>,
-  shown: ReadonlySet<string>,
-): Record<string, AttributeValue> {
-  const found = [...shown].flatMap((name) =>
-    Object.hasOwn(attributes, name) ? [[name, attributes[name]]] : [],
-  );
-  return Object.fromEntries(found);
-}
 
 function languageOf({ localizations }: Snapshot, localeCode: string | undefined) {
   const chosen = chooseLocalization(localizations, localeCode);

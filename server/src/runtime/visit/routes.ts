@@ -12,7 +12,7 @@ import { readSdkVisit } from '../messages.ts';
 import { publicOperation } from '../operation.ts';
 import { Delivery } from './contract.ts';
 import type { Deliveries } from './deliveries.ts';
-import { sendJsonText } from './send-json-text.ts';
+import { sendSharedText } from './send-shared-text.ts';
 
 interface Needs {
   db: Database;
@@ -52,10 +52,10 @@ export const visitRoutes: Routes<Needs> = (
         delivered = await visits.of(whose);
       } else if (!identify) await ingest.see(environment, visitor);
       await installations.note(environment.environmentId, { ...seen, origin: request.headers.origin });
-      const { revision, text } = delivered.answer;
+      const { revision, shared, own } = delivered.answer;
       reply.header('ETag', `"${revision}"`).header('Cache-Control', 'no-store');
       if (known === revision && rejected.length === 0) return reply.status(304).send();
-      return sendJsonText(request, reply, `${text()},"rejected":${JSON.stringify(rejected)}}`);
+      return sendSharedText(request, reply, shared, `${own},"rejected":${JSON.stringify(rejected)}}`);
     },
   );
 };

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { reducerOf } from 'guidepost-model/conditions/reduce';
+import type { Condition } from 'guidepost-model/conditions/types';
+import { type InParts, shared } from 'guidepost-model/in-parts';
+import { isHeldBack } from './rules-for-visitor.ts';
+import type { Situation } from './situation.ts';
+import { conditionsOf, type Snapshot } from './snapshot.ts';
+
+/**
+ * Everything about a visitor that decides what is delivered from a snapshot, as a short text. Visitors with the same one get the
+ * same contents in the same words; only the attributes that are shown in them may differ. It says how each condition of the snapshot is
+ * answered right now, not what the answers were taken from, so that many visitors share it.
+ */
+export function* standingOf(snapshot: Snapshot, situation: Situation, now: Date): InParts<string> {
+  const { locale_code: localeCode } = situation.facts.user.attributes;
+  const reduce = reducerOf(situation.facts);
+  let answers = '';
+  for (const question of yield* questionsOf(snapshot)) {
+    yield;
+    const answer = reduce(question);
+    answers += typeof answer === 'boolean' ? Number(answer) : '?';
+  }
+  const lived = yield* livedThrough(snapshot, situation, now);
+  const whole = JSON.stringify([typeof localeCode === 'string' ? localeCode : null, answers, lived]);
+  return `${serialOf(snapshot)} ${createHash('sha256').update(whole).digest('base64url')}`;
+}
+
+/** What the visitor has seen of each content, as far as it decides something, and what is held back right now. */
+function* livedThrough(snapshot: Snapshot, situation: Situation, now: Date): InParts<unknown[]> {
+  const found: unknown[] = [];
+  for (const [index, content] of snapshot.contents.entries()) {
+    const summary = situation.summaryOf(content.contentId);
+    const isFree = !summary && !situation.lastFlowStart && content.body.scheduledAt === null;
+    if (isFree) continue;
+    yield;
+    const isHeld = isHeldBack(content, situation, now);
+    if (!summary) {
+      if (isHeld) found.push(index);
+      continue;
+    }
+    const { completed, seen, active, recentStarts } = summary;
+    const starts = content.body.startRules?.frequency?.every ? recentStarts : [];
+    found.push([index, isHeld, completed, seen, active, starts]);
+  }
+  return found;
+}
+
+const questions = new WeakMap<Snapshot, () => InParts<Condition[]>>();
+
+/** They are the same for every visitor, so they are looked for once. */
+function questionsOf(snapshot: Snapshot): InParts<Condition[]> {
+  const known = questions.get(snapshot);
+  if (known) return known();
+  const fresh = shared(findQuestions(snapshot));
+  questions.set(snapshot, fresh);
+  return fresh();
+}
+
+/** The conditions that stand in the lists of the snapshot and in their groups, equal ones once. */
+function* findQuestions({ contents, themes }: Snapshot): InParts<Condition[]> {
+  const found = new Map<string, Condition>();
+  const collect = (node: Condition): void => {
+    if (node.type === 'group') node.conditions.forEach(collect);
+    else found.set(JSON.stringify(node), node);
+  };
+  for (const content of contents)
+    for (const list of conditionsOf(content)) {
+      yield;
+      list.forEach(collect);
+    }
+  for (const { variations } of themes.values())
+    for (const { conditions } of variations) {
+      yield;
+      conditions.forEach(collect);
+    }
+  return [...found.values()].filter((node) => !pageConditions.has(node.type));
+}
+
+/** Only the page can answer these, whoever visits it. */
+const pageConditions: ReadonlySet<Condition['type']> = new Set([
+  'element',
+  'text_input',
+  'text_filled',
+  'task_clicked',
+]);
+
+const serials = new WeakMap<Snapshot, number>();
+let lastSerial = 0;
+
+function serialOf(snapshot: Snapshot): number {
+  const known = serials.get(snapshot);
+  if (known !== undefined) return known;
+  serials.set(snapshot, ++lastSerial);
+  return lastSerial;
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { AttributeValue } from 'guidepost-model/attributes';
+import type { DecidedVisit } from './delivery.ts';
+import type { SharedText } from './shared-text.ts';
+
+/** The answer to a visit as JSON text in two parts, without its closing brace, so that more fields can follow. */
+export interface VisitAnswer {
+  /** Changes when anything of the answer would change. */
+  revision: string;
+  /** What others get too. */
+  shared: SharedText;
+  /** What is for this visitor alone. */
+  own: string;
+}
+
+export function visitAnswer(
+  { digest, shown, text }: DecidedVisit,
+  attributes: Readonly<Record<string, unknown>>,
+): VisitAnswer {
+  const ownAttributes = JSON.stringify(shownAttributes(attributes, shown));
+  const hash = createHash('sha256').update(digest).update(ownAttributes).digest('base64url');
+  const revision = hash.slice(0, 22);
+  return { revision, shared: text, own: `,"attributes":${ownAttributes},"revision":"${revision}"` };
+}
+
+function shownAttributes(
+  attributes: Readonly<Record<string, unknown>>,
+  shown: ReadonlySet<string>,
+): Record<string, AttributeValue> {
+  const found = [...shown].flatMap((name) =>
+    Object.hasOwn(attributes, name) ? [[name, attributes[name]]] : [],
+  );
+  return Object.fromEntries(found);
+}

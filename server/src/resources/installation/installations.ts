@@ -1,3 +1,4 @@
+import { urlOf } from 'guidepost-model/urls';
 import { sql } from 'kysely';
 import { Gatherer } from '../../db/batch.ts';
 import { keepNewest } from '../../db/keep-newest.ts';
@@ -56,9 +57,8 @@ export class Installations {
 }
 
 function originOf(address: string | undefined): string | undefined {
-  if (address === undefined || !/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
-  const { origin } = new URL(address);
-  return origin.length <= maxOrigin ? origin : undefined;
+  const url = address !== undefined && /^https?:/i.test(address) ? urlOf(address) : undefined;
+  return url && url.origin.length <= maxOrigin ? url.origin : undefined;
 }
 
 async function noteSeen(db: Database, environmentId: string, notes: Note[], now: Date): Promise<void> {

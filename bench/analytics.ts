@@ -33,14 +33,14 @@ export async function benchAnalytics({
   ];
   await untilCounted(client, environmentId);
   await client.query('VACUUM ANALYZE');
-  await client.end();
 
   console.log(
     `\nAnalytics over ${many.toLocaleString('en')} events beside ${few.toLocaleString('en')}, one request at a time`,
   );
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  await benchNewZones(url, client, environmentId, flows[1]!);
+  await client.end();
   const range = (length: number, zone: string) => {
-    const query = { environmentId, startDate: day(length - 1), endDate: day(0), timezone: zone };
+    const query = { environmentId, startDate: dayAgo(length - 1), endDate: dayAgo(0), timezone: zone };
     return new URLSearchParams(query).toString();
   };
   await compare('content, 30 days', flows, ({ id }) => `${id}/analytics?${range(30, 'UTC')}`, url);
@@ -51,6 +51,12 @@ export async function benchAnalytics({
     url,
   );
   await compare(
+    'questions, 30 days, Berlin',
+    flows,
+    ({ id }) => `${id}/analytics/questions?${range(30, 'Europe/Berlin')}`,
+    url,
+  );
+  await compare(
     'questions, 30 days',
     flows,
     ({ id }) => `${id}/analytics/questions?${range(30, 'UTC')}`,
@@ -58,7 +64,67 @@ export async function benchAnalytics({
   );
 }
 
-/** Both take turns; the first answers are not counted, for one of them counts a new time zone. */
+/** With offsets of whole and half hours and of 45 minutes, and with clocks that are changed by half an hour. */
+const zones = [
+  'Europe/Berlin',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Australia/Eucla',
+  'Australia/Lord_Howe',
+];
+/** None of which is among those before. */
+const otherZones = [
+  'Asia/Tokyo',
+  'America/Lima',
+  'Asia/Kolkata',
+  'Pacific/Chatham',
+  'Africa/Cairo',
+  'Asia/Tehran',
+];
+const deletions = 7;
+
+/** The first answers in time zones that nobody has asked for, and deletions of users alone and beside such answers. */
+async function benchNewZones(url: string, client: pg.Client, environmentId: string, flow: Flow) {
+  const users = Array.from({ length: 2 * deletions }, (_, n) => `user-${n}`);
+  for (const user of users) await call(url, 'PUT', `/environments/${environmentId}/users/${user}`, {});
+  const firstAnswer = async (zone: string) => {
+    const query = new URLSearchParams({ environmentId, timezone: zone, startDate: dayAgo(days - 1) });
+    await call(url, 'GET', `/content/${flow.id}/analytics?${query}`);
+  };
+  const remove = (user: string) => call(url, 'DELETE', `/environments/${environmentId}/users/${user}`);
+  const plain = 'SELECT count(*) FROM events WHERE environment_id = $1 AND content_id = $2';
+  const [scans, answers, alone, beside]: number[][] = [[], [], [], []];
+  for (const zone of zones) {
+    scans!.push(await timed(() => client.query(plain, [environmentId, flow.id])));
+    answers!.push(await timed(() => firstAnswer(zone)));
+  }
+  for (const user of users.slice(deletions)) alone!.push(await timed(() => remove(user)));
+  for (const [index, user] of users.slice(0, deletions).entries()) {
+    const reading = firstAnswer(otherZones[index % otherZones.length]!);
+    beside!.push(await timed(() => remove(user)));
+    await reading;
+  }
+  const [scan, answer] = [median(scans!), median(answers!)];
+  print(`a new time zone, ${days} days`, [
+    `${answer.toFixed(0)} ms, longest ${Math.max(...answers!).toFixed(0)} ms`,
+    `${(answer / scan).toFixed(2)} x a plain count(*) of the same events (${scan.toFixed(0)} ms)`,
+  ]);
+  print('DELETE user beside first answers', [
+    `${median(beside!).toFixed(0)} ms, longest ${Math.max(...beside!).toFixed(0)} ms`,
+    `alone ${median(alone!).toFixed(0)} ms, longest ${Math.max(...alone!).toFixed(0)} ms`,
+  ]);
+}
+
+const print = (name: string, facts: string[]) => console.log(`  ${name.padEnd(40)}${facts.join('; ')}`);
+const dayAgo = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await act();
+  return performance.now() - start;
+}
+
+/** Both take turns; the first answers are not counted. */
 async function compare(
   name: string,
   flows: Flow[],
@@ -68,9 +134,8 @@ async function compare(
   const times = flows.map(() => [] as number[]);
   for (let round = 0; round < rounds; round++) {
     for (const [index, flow] of flows.entries()) {
-      const start = performance.now();
-      await call(url, 'GET', `/content/${path(flow)}`);
-      if (round > 5) times[index]!.push(performance.now() - start);
+      const ms = await timed(() => call(url, 'GET', `/content/${path(flow)}`));
+      if (round > 5) times[index]!.push(ms);
     }
   }
   const [small, large] = times.map(median) as [number, number];
@@ -87,7 +152,7 @@ async function call(url: string, method: string, path: string, body?: unknown): 
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return response.json();
+  return response.status === 204 ? undefined : response.json();
 }
 
 const steps = Array.from({ length: 5 }, (_, n) => ({

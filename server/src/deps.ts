@@ -162,7 +162,6 @@ export function buildServices(
       db,
       patientDb: patientDatabase.kysely,
       patientConnections: new FairShare(countingConnections, config.DATABASE_QUEUE_MS),
-      now,
     }),
     now,
     edition: config.EDITION,

@@ -11,7 +11,6 @@ import { tidyQueues } from './delivery/queues.ts';
 import { removeOldMessages } from './delivery/retention.ts';
 import { mailSender, sendMails } from './mail/outbox.ts';
 import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
-import { dropUnusedZones } from './resources/analytics/rollup/zones.ts';
 import { ImageFolder } from './resources/assets/image-folder.ts';
 import { sweepFiles } from './resources/assets/unused-files.ts';
 import { removeOldEntries } from './resources/audit-log/queries.ts';
@@ -62,7 +61,7 @@ export function startUpkeep(upkeep: Upkeep) {
   if (isAlone && config.ROLE !== 'api') {
     const send = mailSender(config, logger);
     jobs.push(every(15_000, () => sendMails(kysely, send, logger, now())));
-    jobs.push(every(15_000, () => catchUpEverywhere(kysely, now())));
+    jobs.push(every(15_000, () => catchUpEverywhere(kysely)));
     jobs.push(every(minuteMs, () => tidyQueues(kysely)));
     jobs.push(every(5_000, (signal) => publishDue({ db: kysely, outbox, logger, now }, signal)));
   }
@@ -86,7 +85,6 @@ async function keepLogs({ kysely }: Db, config: Config, now: Date): Promise<void
   await removeOldEvents(kysely, config.EVENT_RETENTION_DAYS, now);
   await removeOldMessages(kysely, daysBefore(now, config.WEBHOOK_LOG_RETENTION_DAYS));
   await removeOldCoverage(kysely, daysBefore(now, coverageDays));
-  await dropUnusedZones(kysely, now);
   await removeExpiredPicks(kysely, now);
   await removeGoneEditors(kysely, now);
   await removeExpiredSignIns(kysely, now);

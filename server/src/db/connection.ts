@@ -158,7 +158,7 @@ function spanOf(sent: unknown): Span | undefined {
 }
 
 /** True when the statement would have changed something and the server only reads, as a former primary does. */
-export function isReadOnly(error: unknown): boolean {
+function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === readOnlyTransaction;
 }
 

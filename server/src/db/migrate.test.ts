@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { run } from '../../test/processes.ts';
 import { passwordHashOf } from '../auth/credentials.ts';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
+import { readAnswers, readMetrics } from '../resources/analytics/queries.ts';
+import { catchUp } from '../resources/analytics/rollup/catch-up.ts';
 import { migrate, migrationNames, migrationText } from './migrate.ts';
+import { makePartitions } from './partitions.ts';
 import { type Db, openDatabase } from './pool.ts';
 
 const name = `migrate_${process.pid}`;
@@ -134,6 +137,58 @@ describe('migrating', () => {
       { environment_id: 'e2', webhook_id: 'w2', number: 2 },
     ]);
     expect((await pool.query('TABLE webhook_queues')).rows).toEqual([{ environment_id: 'e1' }]);
+  });
+
+  it('knows what users did by quarters of an hour, from the events and, where these are gone, from the days', async () => {
+    const { pool } = database;
+    await pool.query(
+      'CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz(3) DEFAULT now())',
+    );
+    for (const known of migrationNames.filter((each) => each < '0041')) {
+      await pool.query(migrationText(known));
+      await pool.query('INSERT INTO schema_migrations (name) VALUES ($1)', [known]);
+    }
+    await makePartitions(database.kysely, new Date('2026-02-01'));
+    // Ada came three times, on two days of UTC and on two others of Tokyo; Bob's event was deleted; Eve's waits to be counted.
+    await pool.query(`
+      INSERT INTO events (environment_id, id, event_definition_id, code_name, user_id, content_id, created_at) VALUES
+        ('e', '1', 'd', 'banner_seen', 'ada', 'b', '2026-02-01T08:00Z'), ('e', '2', 'd', 'banner_seen', 'ada', 'b', '2026-02-01T16:07Z'),
+        ('e', '3', 'd', 'banner_seen', 'ada', 'b', '2026-02-02T14:59Z'), ('e', '4', 'd', 'banner_seen', 'eve', 'b', '2026-02-02T15:00Z');
+      DELETE FROM analytics_queue WHERE event_id <> '4';
+      INSERT INTO analytics_zones VALUES ('e', 'b', 'UTC', now()), ('e', 'b', 'Asia/Tokyo', now());
+      INSERT INTO analytics_series OVERRIDING SYSTEM VALUE VALUES
+        ('e', 1, 'b', 'UTC', 'banner_seen', ''), ('e', 2, 'b', 'Asia/Tokyo', 'banner_seen', ''), ('e', 3, 'b', 'UTC', 'question_answered', 'q');
+      INSERT INTO analytics_user_days VALUES ('e', 1, 'ada', '2026-02-01', 2), ('e', 1, 'ada', '2026-02-02', 1),
+        ('e', 1, 'bob', '2026-01-31', 4), ('e', 2, 'ada', '2026-02-01', 1), ('e', 2, 'ada', '2026-02-02', 2);
+      INSERT INTO analytics_days VALUES ('e', 1, '2026-01-31', 4, 1, 1, '{}'), ('e', 1, '2026-02-01', 2, 1, 1, '{}'),
+        ('e', 1, '2026-02-02', 1, 1, 0, '{1}'), ('e', 2, '2026-02-01', 1, 1, 1, '{}'), ('e', 2, '2026-02-02', 2, 1, 0, '{1}');
+      INSERT INTO analytics_answers VALUES ('e', 'b', 'q', 's', 'ada', '9', '2026-02-01T16:07Z', '{"",7}');
+      INSERT INTO analytics_answer_days VALUES ('e', 3, '2026-02-01', '', 1), ('e', 3, '2026-02-01', '7', 1)`);
+    await migrate(database.kysely);
+    await catchUp(database.kysely, 'e');
+    const range = { start: '2026-01-30', end: '2026-02-03' };
+    const read = async (zone: string) => {
+      const asked = { environmentId: 'e', contentId: 'b', zone };
+      const [metric] = await readMetrics(database.kysely, asked, range);
+      const days = metric!.days.map(({ day, total, users, new_users }) => [day, total, users, new_users]);
+      const wanted = { ...range, since: range.start, numeric: ['q'], known: [''], others: 1 };
+      const answers = await readAnswers(database.kysely, asked, wanted);
+      return [metric!.users, ...days.sort(), answers.find(({ day }) => day !== null)?.day];
+    };
+    const bob = ['2026-01-31', 4, 1, 1];
+    expect(await read('UTC')).toEqual([
+      3,
+      bob,
+      ['2026-02-01', 2, 1, 1],
+      ['2026-02-02', 2, 2, 1],
+      '2026-02-01',
+    ]);
+    const [first, second] = [
+      ['2026-02-01', 1, 1, 1],
+      ['2026-02-02', 2, 1, 0],
+    ];
+    const tokyo = [3, bob, first, second, ['2026-02-03', 1, 1, 1], '2026-02-02'];
+    expect(await read('Asia/Tokyo')).toEqual(tokyo);
   });
 
   it('only adds to the schema, or says in its first line that it breaks older programs', () => {

@@ -4,12 +4,12 @@ import pg from 'pg';
 import { Addresses } from './addresses.ts';
 import { BoundedPool, Overloaded } from './bounded-pool.ts';
 import { DatabaseClock, databaseTimeSql } from './clock.ts';
-import { ConnectionGivenUp, isOutdatedPlan, isReadOnly, type Origin } from './connection.ts';
+import { ConnectionGivenUp, isOutdatedPlan, type Origin } from './connection.ts';
 import { readTime } from './read-time.ts';
 import type { Tables } from './tables.ts';
 import { defaultQueueMs, requestTimeouts, type Timeouts } from './timeouts.ts';
 
-export { isReadOnly, Overloaded };
+export { Overloaded };
 
 export type Database = Kysely<Tables>;
 

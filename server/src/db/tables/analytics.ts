@@ -3,12 +3,14 @@ import type { GeneratedAlways } from 'kysely';
 /** Counts that are kept up to date for analytics. */
 export interface AnalyticsTables {
   analytics_queue: AnalyticsQueue;
-  analytics_zones: AnalyticsZones;
   analytics_series: AnalyticsSeries;
-  analytics_user_days: AnalyticsUserDays;
+  analytics_user_quarters: AnalyticsUserQuarters;
+  analytics_quarters: AnalyticsQuarters;
+  analytics_returns: AnalyticsReturns;
   analytics_days: AnalyticsDays;
   analytics_answers: AnalyticsAnswers;
   analytics_answer_days: AnalyticsAnswerDays;
+  analytics_answer_quarters: AnalyticsAnswerQuarters;
 }
 
 interface AnalyticsQueue {
@@ -17,28 +19,39 @@ interface AnalyticsQueue {
   event_id: string;
 }
 
-interface AnalyticsZones {
-  environment_id: string;
-  content_id: string;
-  zone: string;
-  asked_at: Date;
-}
-
 interface AnalyticsSeries {
   environment_id: string;
   id: GeneratedAlways<number>;
   content_id: string;
-  zone: string;
   metric: string;
   part: string;
 }
 
-interface AnalyticsUserDays {
+interface AnalyticsUserQuarters {
   environment_id: string;
   series_id: number;
   user_id: string;
-  day: Date;
+  quarter: number;
   times: number;
+}
+
+interface AnalyticsQuarters {
+  environment_id: string;
+  series_id: number;
+  quarter: number;
+  total: number;
+  users: number;
+  new_users: number;
+  within_quarters: number[];
+  within_days: number[];
+}
+
+interface AnalyticsReturns {
+  environment_id: string;
+  series_id: number;
+  quarter: number;
+  next_quarter: number;
+  users: number;
 }
 
 interface AnalyticsDays {
@@ -66,6 +79,14 @@ interface AnalyticsAnswerDays {
   environment_id: string;
   series_id: number;
   day: Date;
+  answer: string;
+  responses: number;
+}
+
+interface AnalyticsAnswerQuarters {
+  environment_id: string;
+  series_id: number;
+  quarter: number;
   answer: string;
   responses: number;
 }

@@ -165,7 +165,7 @@ describe('what is counted', () => {
     expect(await seen()).toEqual([1, 1]);
     await record(content.id, [['banner_seen', 'leaving', '2026-02-03T08:00:00Z']]);
     expect(await seen()).toEqual([2, 2]);
-    const row = server.db.selectFrom('analytics_user_days').selectAll().where('user_id', '=', 'leaving');
-    expect(await row.execute()).toHaveLength(2);
+    const row = server.db.selectFrom('analytics_user_quarters').selectAll().where('user_id', '=', 'leaving');
+    expect(await row.execute()).toHaveLength(1);
   });
 });

@@ -14,7 +14,6 @@ import { ContentTypeWord } from '../content/contract.ts';
 import type { ContentRow } from '../content/queries.ts';
 import { AnalyticsQuery } from './contract.ts';
 import { type DayRange, daysOf } from './day-range.ts';
-import { utc } from './time-zones.ts';
 
 const { environmentId, startDate, endDate } = AnalyticsQuery.properties;
 
@@ -88,7 +87,7 @@ export async function summariesOf(
       sum(d.users - coalesce(d.returned_within[least(d.day - ${start}, cardinality(d.returned_within))], 0)) AS users
     FROM analytics_series s JOIN analytics_days d ON d.environment_id = s.environment_id AND d.series_id = s.id
     WHERE s.environment_id = ${environmentId} AND s.content_id = ANY (${contents.map(({ id }) => id)}::text[])
-      AND s.zone = ${utc} AND s.part = '' AND d.day BETWEEN ${start} AND ${end}
+      AND s.part = '' AND d.day BETWEEN ${start} AND ${end}
     GROUP BY s.content_id, s.metric`.execute(db);
   const byDay = expands(expand, 'viewsByDay')
     ? await viewsByDay(db, environmentId, contents, range)
@@ -124,7 +123,7 @@ async function viewsByDay(
     SELECT s.content_id, to_char(d.day, 'YYYY-MM-DD') AS day, d.total
     FROM jsonb_to_recordset(${JSON.stringify(metricOf)}::jsonb) AS c (id text, metric text)
     JOIN analytics_series s ON s.environment_id = ${environmentId} AND s.content_id = c.id AND s.metric = c.metric
-      AND s.zone = ${utc} AND s.part = ''
+      AND s.part = ''
     JOIN analytics_days d ON d.environment_id = s.environment_id AND d.series_id = s.id
     WHERE d.day BETWEEN ${range.start} AND ${range.end}`.execute(db);
   return new Map(rows.map(({ content_id, day, total }) => [`${content_id} ${day}`, total]));

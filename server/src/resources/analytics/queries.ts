@@ -3,7 +3,10 @@ import type { Database } from '../../db/pool.ts';
 import type { DayRange } from './day-range.ts';
 import type { Field } from './fields.ts';
 import { answered } from './rollup/answers.ts';
-import type { CountedContent } from './rollup/zones.ts';
+import { beginOf } from './rollup/quarters.ts';
+import { utc } from './time-zones.ts';
+import { readZoneDays } from './zone-days.ts';
+import { metricsByEvents, metricsByQuarters } from './zone-metrics.ts';
 
 export type Counts = Record<Field['count'], number>;
 
@@ -14,16 +17,27 @@ export interface MetricRow extends Counts {
   days: (Counts & { day: string })[];
 }
 
-/** In one statement, hence of one moment. Undefined when the content is not counted in the zone. */
-export async function readMetrics(
+/** Content of an environment, and the zone by whose days it is asked for. */
+export interface AskedContent {
+  environmentId: string;
+  contentId: string;
+  zone: string;
+}
+
+/** What was counted, by the days of the zone. In one statement, hence of one moment. */
+export async function readMetrics(db: Database, asked: AskedContent, range: DayRange): Promise<MetricRow[]> {
+  if (asked.zone === utc) return metricsInUtc(db, asked, range);
+  const zoneDays = await readZoneDays(db, asked.zone, range);
+  return zoneDays ? metricsByQuarters(db, asked, range, zoneDays) : metricsByEvents(db, asked, range);
+}
+
+async function metricsInUtc(
   db: Database,
-  { environmentId, contentId, zone }: CountedContent,
+  { environmentId, contentId }: AskedContent,
   { start, end }: DayRange,
-): Promise<MetricRow[] | undefined> {
-  const { rows } = await sql<MetricRow & { metric: string | null }>`
-    SELECT s.metric, s.part, d.* FROM analytics_zones z
-    LEFT JOIN analytics_series s ON s.environment_id = z.environment_id AND s.content_id = z.content_id AND s.zone = z.zone
-      AND s.metric <> ${sql.lit(answered)}
+): Promise<MetricRow[]> {
+  const { rows } = await sql<MetricRow>`
+    SELECT s.metric, s.part, d.* FROM analytics_series s
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(total), 0) AS total, coalesce(sum(new_users), 0) AS new_users,
         -- Who was active in the range before is counted already.
@@ -31,12 +45,12 @@ export async function readMetrics(
         coalesce(json_agg(json_build_object('day', day, 'total', total, 'users', users, 'new_users', new_users))
           FILTER (WHERE s.part = ''), '[]') AS days
       FROM analytics_days
-      WHERE environment_id = z.environment_id AND series_id = s.id AND day BETWEEN ${start} AND ${end}
+      WHERE environment_id = ${environmentId} AND series_id = s.id AND day BETWEEN ${start} AND ${end}
     ) d
-    WHERE z.environment_id = ${environmentId} AND z.content_id = ${contentId} AND z.zone = ${zone}`.execute(
+    WHERE s.environment_id = ${environmentId} AND s.content_id = ${contentId} AND s.metric <> ${sql.lit(answered)}`.execute(
     db,
   );
-  return rows.length === 0 ? undefined : rows.filter(({ metric }) => metric !== null);
+  return rows;
 }
 
 export interface AnswerRow {
@@ -57,33 +71,59 @@ interface AnswerQuestion extends DayRange {
   others: number;
 }
 
-/** Undefined when the content is not counted in the zone. */
+/** The answers that were counted, by the days of the zone. */
 export async function readAnswers(
   db: Database,
-  { environmentId, contentId, zone }: CountedContent,
+  asked: AskedContent,
   { start, end, since, numeric, known, others }: AnswerQuestion,
-): Promise<AnswerRow[] | undefined> {
-  const { rows } = await sql<AnswerRow & { cvid: string | null }>`
+): Promise<AnswerRow[]> {
+  const { environmentId, contentId } = asked;
+  const answerDays = await answersByDay(db, asked, { start: since, end });
+  const { rows } = await sql<AnswerRow>`
     WITH series AS MATERIALIZED (
       SELECT id, part FROM analytics_series
-      WHERE environment_id = ${environmentId} AND content_id = ${contentId} AND zone = ${zone}
-        AND metric = ${sql.lit(answered)}
+      WHERE environment_id = ${environmentId} AND content_id = ${contentId} AND metric = ${sql.lit(answered)}
+    ), daily AS MATERIALIZED (${answerDays}
     ), given AS (
       SELECT s.part, d.answer, sum(d.responses) AS responses, d.answer = ANY (${known}::text[]) AS is_known
-      FROM series s JOIN analytics_answer_days d ON d.environment_id = ${environmentId} AND d.series_id = s.id
+      FROM series s JOIN daily d ON d.series_id = s.id
       WHERE d.day BETWEEN ${start} AND ${end} GROUP BY s.part, d.answer HAVING sum(d.responses) > 0
     ), ranked AS (
       SELECT given.*, row_number() OVER (PARTITION BY part, is_known ORDER BY responses DESC, answer) AS place FROM given
-    ), found AS (
-      SELECT part AS cvid, NULL::text AS day, answer, responses FROM ranked WHERE is_known OR place <= ${others}
-      UNION ALL
-      SELECT s.part, to_char(d.day, 'YYYY-MM-DD'), d.answer, d.responses
-      FROM series s JOIN analytics_answer_days d ON d.environment_id = ${environmentId} AND d.series_id = s.id
-      WHERE s.part = ANY (${numeric}::text[]) AND d.day BETWEEN ${since} AND ${end} AND d.answer <> '' AND d.responses > 0
     )
-    SELECT f.* FROM analytics_zones z LEFT JOIN found f ON true
-    WHERE z.environment_id = ${environmentId} AND z.content_id = ${contentId} AND z.zone = ${zone}`.execute(
-    db,
-  );
-  return rows.length === 0 ? undefined : rows.filter(({ cvid }) => cvid !== null);
+    SELECT part AS cvid, NULL::text AS day, answer, responses FROM ranked WHERE is_known OR place <= ${others}
+    UNION ALL
+    SELECT s.part, to_char(d.day, 'YYYY-MM-DD'), d.answer, d.responses
+    FROM series s JOIN daily d ON d.series_id = s.id
+    WHERE s.part = ANY (${numeric}::text[]) AND d.answer <> '' AND d.responses > 0`.execute(db);
+  return rows;
+}
+
+/** SQL for rows (series_id, day, answer, responses) of the CTE `series`. */
+async function answersByDay(
+  db: Database,
+  { environmentId, contentId, zone }: AskedContent,
+  range: DayRange,
+): Promise<ReturnType<typeof sql>> {
+  if (zone === utc)
+    return sql`
+      SELECT series_id, day, answer, responses FROM analytics_answer_days
+      WHERE environment_id = ${environmentId} AND series_id IN (SELECT id FROM series)
+        AND day BETWEEN ${range.start} AND ${range.end}`;
+  const zoneDays = await readZoneDays(db, zone, range);
+  if (zoneDays)
+    return sql`
+      SELECT series_id, (${beginOf(sql`quarter`)} AT TIME ZONE ${zone})::date AS day, answer,
+        sum(responses)::int AS responses
+      FROM analytics_answer_quarters
+      WHERE environment_id = ${environmentId} AND series_id IN (SELECT id FROM series)
+        AND quarter >= ${zoneDays.from} AND quarter < ${zoneDays.to}
+      GROUP BY 1, 2, 3`;
+  return sql`
+    SELECT s.id AS series_id, (a.answered_at AT TIME ZONE ${zone})::date AS day, answer, count(*)::int AS responses
+    FROM series s JOIN analytics_answers a ON a.question_cvid = s.part
+    CROSS JOIN LATERAL unnest(a.answers) AS answer
+    WHERE a.environment_id = ${environmentId} AND a.content_id = ${contentId}
+      AND (a.answered_at AT TIME ZONE ${zone})::date BETWEEN ${range.start} AND ${range.end}
+    GROUP BY 1, 2, 3`;
 }

@@ -84,9 +84,8 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, reads, counts, now }) 
     }),
     async (request, reply) => {
       const { content, asked, body } = await ask(request);
-      const rows = await counts.read(content.project_id, asked, () =>
-        reads.read((elsewhere = db) => readMetrics(elsewhere, asked, asked)),
-      );
+      await counts.catchUp(content.project_id, asked.environmentId);
+      const rows = await reads.read((elsewhere = db) => readMetrics(elsewhere, asked, asked));
       const answer = contentAnalytics(content.type, asked, body, rows);
       if (request.query.format !== 'csv') return answer;
       return sendTable<object>(
@@ -146,9 +145,8 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, reads, counts, now }) 
       const numeric = questions.filter(({ kind }) => kind !== 'choice').map(({ cvid }) => cvid);
       const known = ['', ...questions.flatMap(({ offered }) => offered)];
       const wanted = { ...asked, since: windowStart(asked.start), numeric, known, others: otherAnswers };
-      const rows = await counts.read(content.project_id, asked, () =>
-        reads.read((elsewhere = db) => readAnswers(elsewhere, asked, wanted)),
-      );
+      await counts.catchUp(content.project_id, asked.environmentId);
+      const rows = await reads.read((elsewhere = db) => readAnswers(elsewhere, asked, wanted));
       return { results: questions.map((question) => questionAnalytics(question, rows, asked)) };
     },
   );

@@ -38,7 +38,7 @@ export async function missingTargets(
     SELECT c.id, c.name, c.type, m.times FROM (
       SELECT s.content_id, sum(d.total) AS times
       FROM analytics_series s JOIN analytics_days d ON d.environment_id = s.environment_id AND d.series_id = s.id
-      WHERE s.environment_id = ${environmentId} AND s.zone = 'UTC' AND s.metric = 'tooltip_target_missing'
+      WHERE s.environment_id = ${environmentId} AND s.metric = 'tooltip_target_missing'
         AND d.day >= ${since}::date
       GROUP BY s.content_id
     ) m JOIN content c ON c.id = m.content_id AND c.project_id = ${projectId} AND c.deleted_at IS NULL

@@ -16,8 +16,9 @@ export interface Moves {
 }
 
 const countedIn = [
-  ...(['analytics_queue', 'analytics_user_days', 'analytics_days'] as const),
-  ...(['analytics_answer_days', 'analytics_answers', 'analytics_series', 'analytics_zones'] as const),
+  ...(['analytics_queue', 'analytics_user_quarters', 'analytics_quarters', 'analytics_returns'] as const),
+  ...(['analytics_days', 'analytics_answer_days', 'analytics_answer_quarters'] as const),
+  ...(['analytics_answers', 'analytics_series'] as const),
 ];
 
 /**

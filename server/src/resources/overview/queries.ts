@@ -35,7 +35,7 @@ const views = [
 /** The rollups of whole content in UTC, from a day on. */
 const rollups = (environmentId: string, metrics: string[], since: string) => sql`
   FROM analytics_series s JOIN analytics_days d ON d.environment_id = s.environment_id AND d.series_id = s.id
-  WHERE s.environment_id = ${environmentId} AND s.zone = 'UTC' AND s.part = '' AND s.metric = ANY (${metrics}::text[])
+  WHERE s.environment_id = ${environmentId} AND s.part = '' AND s.metric = ANY (${metrics}::text[])
     AND d.day >= ${since}::date`;
 
 export async function sessionsByDay(db: Database, environmentId: string, since: string) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { quarterOf } from './quarters.ts';
 
 export const answered = 'question_answered';
 
@@ -54,14 +55,20 @@ export const replaceAnswers = (environmentId: string) => sql`
 
 /** The end of it, for a CTE `answer_changes (content_id, question_cvid, answered_at, answers, sign)`. */
 export function countAnswers(environmentId: string) {
+  const add = (table: string, column: string) => sql`
+    INSERT INTO ${sql.table(table)} AS kept (environment_id, series_id, ${sql.ref(column)}, answer, responses)
+    SELECT ${environmentId}, series_id, ${sql.ref(column)}, answer, sum(sign) FROM answers_given
+    GROUP BY 2, 3, 4 HAVING sum(sign) <> 0
+    ON CONFLICT (environment_id, series_id, ${sql.ref(column)}, answer)
+      DO UPDATE SET responses = kept.responses + excluded.responses`;
   return sql`
-    answer_days AS (
-      INSERT INTO analytics_answer_days AS kept (environment_id, series_id, day, answer, responses)
-      SELECT ${environmentId}, s.id, (c.answered_at AT TIME ZONE s.zone)::date, answer, sum(c.sign)
+    answers_given AS MATERIALIZED (
+      SELECT s.id AS series_id, (c.answered_at AT TIME ZONE 'UTC')::date AS day,
+        ${quarterOf(sql`c.answered_at`)} AS quarter, answer, c.sign
       FROM answer_changes c
       JOIN series s ON s.content_id = c.content_id AND s.metric = ${sql.lit(answered)} AND s.part = c.question_cvid
       CROSS JOIN LATERAL unnest(c.answers) AS answer
-      GROUP BY 2, 3, 4 HAVING sum(c.sign) <> 0
-      ON CONFLICT (environment_id, series_id, day, answer) DO UPDATE SET responses = kept.responses + excluded.responses
+    ), answer_days AS (${add('analytics_answer_days', 'day')}
+    ), answer_quarters AS (${add('analytics_answer_quarters', 'quarter')}
     )`;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/pool.ts';
 import { lastAnswers, replaceAnswers } from './answers.ts';
 import { countChanges } from './count.ts';
 import { lockRollups, planForBulk, tryLockRollups } from './lock.ts';
-import { contentOfEvent, hits } from './metrics.ts';
+import { contentOfEvent, hitsByQuarter } from './metrics.ts';
 import { changesFromHits, findSeries } from './series.ts';
 
 /** How many events one transaction counts; others who need the lock wait no longer than that. */
@@ -22,7 +22,6 @@ export async function hasUncounted(db: Database, environmentId: string): Promise
 export async function catchUp(
   db: Database,
   environmentId: string,
-  now: Date,
   lock: (trx: Database, environmentId: string) => Promise<boolean> = lockRollups,
 ): Promise<void> {
   let taken = batchSize;
@@ -30,16 +29,16 @@ export async function catchUp(
     taken = await db.transaction().execute(async (trx) => {
       if (!(await lock(trx, environmentId))) return 0;
       await planForBulk(trx);
-      return countBatch(trx, environmentId, now);
+      return countBatch(trx, environmentId);
     });
   }
 }
 
 /** The same for every environment, where nobody else is doing it. One that fails does not stop the others. */
-export async function catchUpEverywhere(db: Database, now: Date): Promise<void> {
+export async function catchUpEverywhere(db: Database): Promise<void> {
   const failures: unknown[] = [];
   for (const environmentId of await waitingEnvironments(db)) {
-    await catchUp(db, environmentId, now, tryLockRollups).catch((error) => failures.push(error));
+    await catchUp(db, environmentId, tryLockRollups).catch((error) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
@@ -58,7 +57,7 @@ async function waitingEnvironments(db: Database): Promise<string[]> {
 }
 
 /** To be called under the lock. An event that was deleted while it waited is not found, and so not counted. */
-async function countBatch(trx: Database, environmentId: string, now: Date): Promise<number> {
+async function countBatch(trx: Database, environmentId: string): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     WITH taken AS MATERIALIZED (
       DELETE FROM analytics_queue WHERE ctid = ANY (ARRAY(
@@ -70,16 +69,7 @@ async function countBatch(trx: Database, environmentId: string, now: Date): Prom
         SELECT id, ${contentOfEvent} AS content_id, code_name, user_id, session_id, attributes, created_at FROM events
         WHERE environment_id = ${environmentId} AND created_at = t.created_at AND id = t.event_id OFFSET 0) e
       WHERE e.content_id IS NOT NULL
-    ), new_zones AS (
-      INSERT INTO analytics_zones (environment_id, content_id, zone, asked_at)
-      SELECT DISTINCT ${environmentId}, content_id, 'UTC', ${now}::timestamptz FROM recorded
-      ON CONFLICT DO NOTHING RETURNING content_id, zone
-    ), zones AS MATERIALIZED (
-      SELECT z.content_id, z.zone FROM (SELECT DISTINCT content_id FROM recorded) c CROSS JOIN LATERAL (
-        SELECT content_id, zone FROM analytics_zones
-        WHERE environment_id = ${environmentId} AND content_id = c.content_id OFFSET 0) z
-      UNION ALL SELECT content_id, zone FROM new_zones
-    ), hits AS MATERIALIZED (${hits}
+    ), hits AS MATERIALIZED (${hitsByQuarter}
     ), answered AS MATERIALIZED (${lastAnswers}
     ), ${findSeries(environmentId)}, changes AS MATERIALIZED (${changesFromHits}
     ), ${countChanges(environmentId)}, ${replaceAnswers(environmentId)}

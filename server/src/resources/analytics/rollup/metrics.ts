@@ -1,4 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { quarterOf } from './quarters.ts';
 
 /**
  * The events that are counted, each as a metric of its content or, where an attribute is named, of the part that the
@@ -27,8 +28,7 @@ const counted: [event: string, part: string | null][] = [
   ['event_tracker_completed', null],
 ];
 
-/** Which events are about content, and about which: trackers, which have no sessions, name theirs among the attributes. */
-export const isAboutContent = sql<SqlBool>`(content_id IS NOT NULL OR code_name = 'event_tracker_completed')`;
+/** Trackers, which have no sessions, name their content among the attributes. */
 export const contentOfEvent = sql<string>`coalesce(content_id, attributes->>'event_tracker_id')`;
 
 const countedRows = sql.join(counted.map(([event, part]) => sql`(${sql.lit(event)}, ${sql.lit(part)})`));
@@ -36,13 +36,15 @@ const countedRows = sql.join(counted.map(([event, part]) => sql`(${sql.lit(event
 /** Long enough for every id; longer ones would not fit into an index. */
 const longest = 255;
 
-/** From the CTEs `recorded` (events) and `zones (content_id, zone)`: how often each user did what, on which day. */
-export const hits = sql`
-  SELECT content_id, zone, metric, part, user_id, day, count(*)::int AS times
+/** From the CTE `recorded` (events): how often each user did what, by a unit of time that `unit` makes of `created_at`. */
+export const hits = (unit: RawBuilder<unknown>) => sql`
+  SELECT content_id, metric, part, user_id, at, count(*)::int AS times
   FROM (
-    SELECT r.content_id, z.zone, r.user_id, (r.created_at AT TIME ZONE z.zone)::date AS day, c.event COLLATE "C" AS metric,
+    SELECT r.content_id, r.user_id, ${unit} AS at, c.event COLLATE "C" AS metric,
       CASE WHEN c.part IS NULL THEN '' ELSE nullif(left(r.attributes->>c.part, ${sql.lit(longest)}), '') END COLLATE "C" AS part
-    FROM recorded r JOIN zones z ON z.content_id = r.content_id
-    JOIN (VALUES ${countedRows}) AS c (event, part) ON c.event = r.code_name
+    FROM recorded r JOIN (VALUES ${countedRows}) AS c (event, part) ON c.event = r.code_name
   ) hit WHERE part IS NOT NULL
-  GROUP BY user_id, day, part, metric, zone, content_id`;
+  GROUP BY user_id, at, part, metric, content_id`;
+
+/** The same by quarters of an hour. */
+export const hitsByQuarter = hits(quarterOf(sql`r.created_at`));

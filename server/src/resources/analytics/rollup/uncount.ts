@@ -3,7 +3,7 @@ import type { Database } from '../../../db/pool.ts';
 import { countAnswers } from './answers.ts';
 import { countChanges } from './count.ts';
 import { lockRollups } from './lock.ts';
-import { hits } from './metrics.ts';
+import { hitsByQuarter } from './metrics.ts';
 import { changesFromHits } from './series.ts';
 
 /** Takes a user out of every count, in the transaction that deletes the user and the user's events. */
@@ -11,9 +11,9 @@ export async function uncountUser(trx: Database, environmentId: string, userId: 
   await lockRollups(trx, environmentId);
   await sql`
     WITH changes AS MATERIALIZED (
-      SELECT s.id AS series_id, d.user_id, d.day, -d.times AS times
+      SELECT s.id AS series_id, d.user_id, d.quarter, -d.times AS times
       FROM analytics_series s CROSS JOIN LATERAL (
-        SELECT user_id, day, times FROM analytics_user_days
+        SELECT user_id, quarter, times FROM analytics_user_quarters
         WHERE environment_id = ${environmentId} AND series_id = s.id AND user_id = ${userId} OFFSET 0) d
       WHERE s.environment_id = ${environmentId}
     ), ${countChanges(environmentId)}
@@ -38,15 +38,12 @@ export async function uncountSession(
         AND content_id IS NOT NULL AND NOT EXISTS (
           SELECT FROM analytics_queue q
           WHERE q.environment_id = ${environmentId} AND q.created_at = e.created_at AND q.event_id = e.id)
-    ), zones AS MATERIALIZED (
-      SELECT content_id, zone FROM analytics_zones
-      WHERE environment_id = ${environmentId} AND content_id IN (SELECT content_id FROM recorded)
-    ), hits AS MATERIALIZED (${hits}
+    ), hits AS MATERIALIZED (${hitsByQuarter}
     ), series AS MATERIALIZED (
-      SELECT id, content_id, zone, metric, part FROM analytics_series
+      SELECT id, content_id, metric, part FROM analytics_series
       WHERE environment_id = ${environmentId} AND content_id IN (SELECT content_id FROM recorded)
     ), changes AS MATERIALIZED (
-      SELECT series_id, user_id, day, -times AS times FROM (${changesFromHits}) found
+      SELECT series_id, user_id, quarter, -times AS times FROM (${changesFromHits}) found
     ), ${countChanges(environmentId)}
     SELECT`.execute(trx);
   await uncountAnswers(trx, environmentId, sql`user_id = ${session.user_id} AND session_id = ${session.id}`);
@@ -60,7 +57,7 @@ async function uncountAnswers(trx: Database, environmentId: string, which: Retur
     ), answer_changes AS (
       SELECT gone.*, -1 AS sign FROM gone
     ), series AS (
-      SELECT id, content_id, zone, metric, part FROM analytics_series
+      SELECT id, content_id, metric, part FROM analytics_series
       WHERE environment_id = ${environmentId} AND content_id IN (SELECT content_id FROM gone)
     ), ${countAnswers(environmentId)}
     SELECT`.execute(trx);

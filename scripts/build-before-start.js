@@ -37,7 +37,7 @@ const bundles = [
   {
     folder: 'sdk',
     last: 'sdk/dist/guidepost.js.json',
-    sources: ['sdk/src', 'sdk/vite.config.ts', 'sdk/package.json', 'model/src'],
+    sources: ['sdk/src', 'sdk/build', 'sdk/vite.config.ts', 'sdk/package.json', 'model/src'],
     missing: 'The browser SDK is not built: pages cannot load it.',
   },
   {

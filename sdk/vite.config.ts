@@ -95,7 +95,8 @@ function fewerBytes(): Plugin {
   return {
     name: 'fewer-bytes',
     generateBundle: async (_, bundle) => {
-      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = await smaller(file.code);
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = await smaller(file.code);
     },
   };
 }

@@ -54,6 +54,7 @@ export default defineConfig({
             'sdk/test/*.test.ts',
             'dashboard/src/**/*.test.ts',
             'proof/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
         },
       },

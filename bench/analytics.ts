@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import type { Figure } from './figures.js';
 import { median } from './load.js';
 import { type Instance, projectId, token } from './servers.js';
 
@@ -19,7 +20,7 @@ interface Flow {
 export async function benchAnalytics({
   url,
   databaseUrl,
-}: Instance & { databaseUrl: string }): Promise<void> {
+}: Instance & { databaseUrl: string }): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query(
@@ -34,34 +35,21 @@ export async function benchAnalytics({
   await untilCounted(client, environmentId);
   await client.query('VACUUM ANALYZE');
 
-  console.log(
-    `\nAnalytics over ${many.toLocaleString('en')} events beside ${few.toLocaleString('en')}, one request at a time`,
-  );
-  await benchNewZones(url, client, environmentId, flows[1]!);
+  const figures = await benchNewZones(url, client, environmentId, flows[1]!);
   await client.end();
   const range = (length: number, zone: string) => {
     const query = { environmentId, startDate: dayAgo(length - 1), endDate: dayAgo(0), timezone: zone };
     return new URLSearchParams(query).toString();
   };
-  await compare('content, 30 days', flows, ({ id }) => `${id}/analytics?${range(30, 'UTC')}`, url);
-  await compare(
-    'content, 60 days, Berlin',
-    flows,
-    ({ id }) => `${id}/analytics?${range(60, 'Europe/Berlin')}`,
-    url,
-  );
-  await compare(
-    'questions, 30 days, Berlin',
-    flows,
-    ({ id }) => `${id}/analytics/questions?${range(30, 'Europe/Berlin')}`,
-    url,
-  );
-  await compare(
-    'questions, 30 days',
-    flows,
-    ({ id }) => `${id}/analytics/questions?${range(30, 'UTC')}`,
-    url,
-  );
+  const questions: [name: string, path: string][] = [
+    ['content, 30 days', `analytics?${range(30, 'UTC')}`],
+    ['content, 60 days of Berlin', `analytics?${range(60, 'Europe/Berlin')}`],
+    ['questions, 30 days of Berlin', `analytics/questions?${range(30, 'Europe/Berlin')}`],
+    ['questions, 30 days', `analytics/questions?${range(30, 'UTC')}`],
+  ];
+  for (const [name, path] of questions)
+    figures.push(await compare(name, flows, ({ id }) => `${id}/${path}`, url));
+  return figures;
 }
 
 /** With offsets of whole and half hours and of 45 minutes, and with clocks that are changed by half an hour. */
@@ -84,7 +72,12 @@ const otherZones = [
 const deletions = 7;
 
 /** The first answers in time zones that nobody has asked for, and deletions of users alone and beside such answers. */
-async function benchNewZones(url: string, client: pg.Client, environmentId: string, flow: Flow) {
+async function benchNewZones(
+  url: string,
+  client: pg.Client,
+  environmentId: string,
+  flow: Flow,
+): Promise<Figure[]> {
   const users = Array.from({ length: 2 * deletions }, (_, n) => `user-${n}`);
   for (const user of users) await call(url, 'PUT', `/environments/${environmentId}/users/${user}`, {});
   const firstAnswer = async (zone: string) => {
@@ -105,17 +98,29 @@ async function benchNewZones(url: string, client: pg.Client, environmentId: stri
     await reading;
   }
   const [scan, answer] = [median(scans!), median(answers!)];
-  print(`a new time zone, ${days} days`, [
-    `${answer.toFixed(0)} ms, longest ${Math.max(...answers!).toFixed(0)} ms`,
-    `${(answer / scan).toFixed(2)} x a plain count(*) of the same events (${scan.toFixed(0)} ms)`,
-  ]);
-  print('DELETE user beside first answers', [
-    `${median(beside!).toFixed(0)} ms, longest ${Math.max(...beside!).toFixed(0)} ms`,
-    `alone ${median(alone!).toFixed(0)} ms, longest ${Math.max(...alone!).toFixed(0)} ms`,
-  ]);
+  const longest = (times: number[]) => `the longest took ${Math.max(...times).toFixed(0)} ms`;
+  return [
+    {
+      name: `first answer in a new time zone, ${days} days`,
+      value: answer,
+      unit: 'ms',
+      note: longest(answers!),
+    },
+    {
+      name: 'first answer in a new time zone, beside a plain count(*)',
+      value: answer / scan,
+      unit: 'x',
+      note: `the count took ${scan.toFixed(0)} ms`,
+    },
+    {
+      name: 'DELETE user beside such answers',
+      value: median(beside!) / median(alone!),
+      unit: 'x alone',
+      note: longest(beside!),
+    },
+  ];
 }
 
-const print = (name: string, facts: string[]) => console.log(`  ${name.padEnd(40)}${facts.join('; ')}`);
 const dayAgo = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
 async function timed(act: () => Promise<unknown>): Promise<number> {
@@ -130,7 +135,7 @@ async function compare(
   flows: Flow[],
   path: (flow: Flow) => string,
   url: string,
-): Promise<void> {
+): Promise<Figure> {
   const times = flows.map(() => [] as number[]);
   for (let round = 0; round < rounds; round++) {
     for (const [index, flow] of flows.entries()) {
@@ -139,9 +144,7 @@ async function compare(
     }
   }
   const [small, large] = times.map(median) as [number, number];
-  console.log(
-    `  ${name.padEnd(40)}${large.toFixed(2).padStart(8)} ms beside ${small.toFixed(2)} ms   ${(large / small).toFixed(2).padStart(6)} x`,
-  );
+  return { name, value: large / small, unit: 'x few events', note: `${large.toFixed(1)} ms` };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape

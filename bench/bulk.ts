@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { copyIn } from 'guidepost/dist/db/backup/copy.js';
 import pg from 'pg';
+import { digits, type Figure } from './figures.js';
+import { median } from './load.js';
 import { environmentId, type Guidepost, projectId, token } from './servers.js';
 
 const rows = 100_000;
@@ -20,7 +22,7 @@ interface Measured {
 }
 
 /** Bulk compared with raw COPY of the same rows: alone, and while the service does its normal work for others. */
-export async function benchBulk({ url, databaseUrl, cpu }: Guidepost): Promise<void> {
+export async function benchBulk({ url, databaseUrl, cpu }: Guidepost): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(`CREATE TABLE bulk_copy (LIKE users INCLUDING INDEXES INCLUDING DEFAULTS)`);
@@ -39,9 +41,7 @@ export async function benchBulk({ url, databaseUrl, cpu }: Guidepost): Promise<v
   };
   // The first rows create the definitions, and let the program become warm.
   await sendBulk(url, 'first', 0, linesPerChunk * 4);
-  console.log(
-    `\nBulk, ${rows.toLocaleString('en')} users with four attributes, ${rounds} rounds, other work: ${(clientsBeside * 2 * 1000) / everyMs} requests a second`,
-  );
+  const found = new Map<string, Measured[]>();
   for (let round = 0; round < rounds; round++) {
     await compare(`${round}`, '');
     const beside = new WorkBeside(url);
@@ -49,19 +49,31 @@ export async function benchBulk({ url, databaseUrl, cpu }: Guidepost): Promise<v
     await beside.stop();
   }
   async function compare(name: string, beside: string): Promise<void> {
-    const copied = await measured(() => copyRaw(client, name));
-    const created = await measured(() => sendBulk(url, name, 0));
-    const changed = await measured(() => sendBulk(url, name, 1));
-    const print = (what: string, { perSecond, node, postgres }: Measured) =>
-      console.log(
-        `  ${`${what}${beside}`.padEnd(32)}${Math.round(perSecond).toLocaleString('en').padStart(8)} rows/s, ${(perSecond / copied.perSecond).toFixed(2)} of COPY; CPU of a row: Node ${node.toFixed(0)} µs, PostgreSQL ${postgres.toFixed(0)} µs`,
-      );
-    print('COPY', copied);
-    print('new rows', created);
-    print('changed rows', changed);
+    const add = async (what: string, work: () => Promise<void>) => {
+      const of = found.get(what + beside) ?? [];
+      found.set(what + beside, [...of, await measured(work)]);
+    };
+    await add('COPY', () => copyRaw(client, name));
+    await add('new users', () => sendBulk(url, name, 0));
+    await add('changed users', () => sendBulk(url, name, 1));
   }
   await client.query('DROP TABLE bulk_copy');
   await client.end();
+  return [...found].map(([name, all]) => figureOf(name, all, found.get(copyOf(name))!));
+}
+
+/** The COPY that a measurement stands beside. */
+const copyOf = (name: string) => name.replace(/^(new|changed) users/, 'COPY');
+
+function figureOf(name: string, all: Measured[], copied: Measured[]): Figure {
+  const ofCopy = median(all.map(({ perSecond }, round) => perSecond / copied[round]!.perSecond));
+  return {
+    name,
+    value: median(all.map(({ perSecond }) => perSecond)),
+    unit: 'rows/s',
+    cpu: { node: median(all.map(({ node }) => node)), postgres: median(all.map(({ postgres }) => postgres)) },
+    ...(name !== copyOf(name) && { note: `${digits(ofCopy)} of COPY` }),
+  };
 }
 
 /** What the service does for others meanwhile. */

@@ -1,12 +1,13 @@
 import pg from 'pg';
-import { http, measure, print, type Scenario } from './load.js';
-import { loadMillion, million } from './million.js';
-import { type Instance, projectId, token } from './servers.js';
+import type { Figure } from './figures.js';
+import { figuresOf, http, measure, type Scenario } from './load.js';
+import { ensureMillion, million } from './million.js';
+import { type Guidepost, projectId, token } from './servers.js';
 
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
 /** Large versions, translations, publishing, and what a page view costs with a hundred pieces live. */
-export async function benchContent(guidepost: Instance & { databaseUrl: string }): Promise<void> {
+export async function benchContent(guidepost: Guidepost): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: guidepost.databaseUrl });
   await client.connect();
   const { rows } = await client.query(
@@ -14,13 +15,12 @@ export async function benchContent(guidepost: Instance & { databaseUrl: string }
     [projectId],
   );
   const environment = rows[0] as { id: string; sdk_token: string };
-  const { rows: users } = await client.query('SELECT count(*) AS n FROM users WHERE environment_id = $1', [
-    environment.id,
-  ]);
-  if (Number(users[0].n) < million) await loadMillion(client, projectId, environment.id);
+  await ensureMillion(client, projectId, environment.id);
   await client.end();
-  await benchVersions(guidepost, environment.id);
-  await benchPageViews(guidepost, environment);
+  return [
+    ...(await benchVersions(guidepost, environment.id)),
+    ...(await benchPageViews(guidepost, environment)),
+  ];
 }
 
 type Json = Record<string, never> & { id: string; results: { id: string }[]; editedVersionId: string };
@@ -55,9 +55,18 @@ async function newFlow(url: string, name: string, steps: number, startRules?: ob
   return content;
 }
 
-function request(name: string, url: string, method: 'GET' | 'PATCH' | 'POST', body?: object): Scenario {
+type Cpu = Guidepost['cpu'];
+
+function request(
+  cpu: Cpu,
+  name: string,
+  url: string,
+  method: 'GET' | 'PATCH' | 'POST',
+  body?: object,
+): Scenario {
   return http(name, {
     url,
+    cpu,
     connections: 8,
     method,
     headers,
@@ -65,7 +74,7 @@ function request(name: string, url: string, method: 'GET' | 'PATCH' | 'POST', bo
   });
 }
 
-async function benchVersions({ url }: Instance, environmentId: string): Promise<void> {
+async function benchVersions({ url, cpu }: Guidepost, environmentId: string): Promise<Figure[]> {
   const flow = await newFlow(url, 'Fifty steps', 50);
   const versions = `/content/${flow.id}/versions`;
   const version = `${versions}/${flow.editedVersionId}`;
@@ -76,16 +85,16 @@ async function benchVersions({ url }: Instance, environmentId: string): Promise<
   const units = `/content/${large.id}/versions/${large.editedVersionId}/localizations/de`;
   const published = await newFlow(url, 'Published often', 50);
   const measured = await measure([
-    request('GET content (one row)', `${base}/content/${flow.id}`, 'GET'),
-    request('GET version of 50 steps, expanded', `${base}${version}?expand=steps&expand=data`, 'GET'),
-    request('PATCH the same 50 steps', `${base}${version}`, 'PATCH', { steps: read.steps }),
-    request('POST publish', `${base}/content/${published.id}/publish`, 'POST', {
+    request(cpu, 'GET content (one row)', `${base}/content/${flow.id}`, 'GET'),
+    request(cpu, 'GET version of 50 steps, expanded', `${base}${version}?expand=steps&expand=data`, 'GET'),
+    request(cpu, 'PATCH the same 50 steps', `${base}${version}`, 'PATCH', { steps: read.steps }),
+    request(cpu, 'POST publish', `${base}/content/${published.id}/publish`, 'POST', {
       environmentId,
       versionId: published.editedVersionId,
     }),
-    request('GET translation of 500 units', `${base}${units}`, 'GET'),
+    request(cpu, 'GET translation of 500 units', `${base}${units}`, 'GET'),
   ]);
-  print('Content, 8 connections', 'requests', measured);
+  return figuresOf('x GET content', measured);
 }
 
 /** Publishes a hundred pieces: half for a segment, half for certain pages. */
@@ -103,16 +112,17 @@ export async function publishHundred(url: string, environmentId: string, segment
 
 /** A page view with a hundred live pieces. */
 async function benchPageViews(
-  { url }: Instance,
+  { url, cpu }: Guidepost,
   environment: { id: string; sdk_token: string },
-): Promise<void> {
+): Promise<Figure[]> {
   await publishHundred(url, environment.id, 'bench-condition');
   let serial = 0;
   const sdk = { authorization: `Bearer ${environment.sdk_token}`, 'content-type': 'application/json' };
   const userOf = () => `user-${((serial++ * 7919) % million) + 1}`;
   const measured = await measure([
-    http('GET one user', {
+    http('GET user, one of 1,000,000', {
       url,
+      cpu,
       requests: [
         {
           method: 'GET',
@@ -126,6 +136,7 @@ async function benchPageViews(
     }),
     http('POST content, 100 live pieces', {
       url,
+      cpu,
       requests: [
         {
           method: 'POST',
@@ -142,5 +153,5 @@ async function benchPageViews(
       ],
     }),
   ]);
-  print('A page view with 1,000,000 users, 64 connections', 'requests', measured);
+  return figuresOf('x GET user', measured);
 }

@@ -1,26 +1,29 @@
-import { http, measure, print } from './load.js';
+import type { Figure } from './figures.js';
+import { besideFigure, http, measure } from './load.js';
 import { environmentId, type Guidepost, projectId, startProcesses, token } from './servers.js';
 
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 const users = 2_000;
 
 /** The same reads, served by one process and by two, on the same database. */
-export async function benchCores({ url, databaseUrl }: Guidepost): Promise<void> {
+export async function benchCores({ url, databaseUrl }: Guidepost): Promise<Figure[]> {
   const path = `/v2/projects/${projectId}/environments/${environmentId}/users`;
   await fill(url + path);
   const one = await startProcesses(databaseUrl, 1);
   const two = await startProcesses(databaseUrl, 2);
+  const figures: Figure[] = [];
   try {
     for (const [title, read] of [
-      ['Pages of 81 to 100 users, differing requests', await pages(url, path)],
-      ['GET user, 2,000 ids in turn', single(path)],
+      ['pages of a list', await pages(url, path)],
+      ['GET user', single(path)],
     ] as const) {
-      const measured = await measure([
+      const [alone, both] = await measure([
         http('one process', { url: one.url, connections: 32, ...read }),
         http('two processes', { url: two.url, connections: 32, ...read }),
       ]);
-      print(title, 'requests', measured);
+      figures.push(besideFigure(`${title}, two processes beside one`, 'x', both!, alone!));
     }
+    return figures;
   } finally {
     await Promise.all([one.stop(), two.stop()]);
   }

@@ -1,17 +1,16 @@
 import pg from 'pg';
+import { digits, type Figure } from './figures.js';
 import { median } from './load.js';
-import { loadMillion } from './million.js';
+import { ensureMillion } from './million.js';
 import { type Instance, projectId, token } from './servers.js';
 
 const rounds = 30;
-/** What a person who waits for a list still takes for at once. */
-const patienceMs = 1_000;
 
 /** What the pages of users ask for, in an environment with a million of them. The slowest of all rounds counts. */
 export async function benchDashboard({
   url,
   databaseUrl,
-}: Instance & { databaseUrl: string }): Promise<void> {
+}: Instance & { databaseUrl: string }): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query(
@@ -19,7 +18,7 @@ export async function benchDashboard({
     [projectId],
   );
   const environmentId = rows[0].id;
-  await loadMillion(client, projectId, environmentId);
+  await ensureMillion(client, projectId, environmentId);
   await client.end();
 
   const environment = `${url}/v2/projects/${projectId}/environments/${environmentId}`;
@@ -32,20 +31,21 @@ export async function benchDashboard({
   });
   const preview = (value: string) => ({ bizType: 'user', conditions: [{ ...plan, value }] });
   const asked: [name: string, address: string, body?: object][] = [
-    ['The list, newest first', list],
-    ['  last seen first', `${environment}/users?limit=50&orderBy=-lastSeenAt`],
-    ['  searched by an e-mail address', `${list}&search=user777777@`],
-    ['  searched by a name that many have', `${list}&search=User`],
-    ['  searched by what nobody has', `${list}&search=nobody-has-this`],
-    ['  by a segment of conditions', `${list}&segmentId=bench-condition`],
-    ['  by conditions that a third meets', `${environment}/users/query`, where('pro')],
-    ['  by conditions that 100 meet', `${environment}/users/query`, where('enterprise')],
-    ['Count of conditions that a third meets', `${environment}/segments/preview`, preview('pro')],
-    ['Count of conditions that 100 meet', `${environment}/segments/preview`, preview('enterprise')],
-    ['The numbers of the home page', `${environment}/overview`],
-    ['The page of a user', `${environment}/users/user-500000?expand=companies`],
+    ['the list, newest first', list],
+    ['the list, last seen first', `${environment}/users?limit=50&orderBy=-lastSeenAt`],
+    ['the list, searched by an e-mail address', `${list}&search=user777777@`],
+    ['the list, searched by a name that many have', `${list}&search=User`],
+    ['the list, searched by what nobody has', `${list}&search=nobody-has-this`],
+    ['the list, by a segment of conditions', `${list}&segmentId=bench-condition`],
+    ['the list, by conditions that a third meets', `${environment}/users/query`, where('pro')],
+    ['the list, by conditions that 100 meet', `${environment}/users/query`, where('enterprise')],
+    ['count of conditions that a third meets', `${environment}/segments/preview`, preview('pro')],
+    ['count of conditions that 100 meet', `${environment}/segments/preview`, preview('enterprise')],
+    ['the numbers of the home page', `${environment}/overview`],
+    ['the page of a user', `${environment}/users/user-500000?expand=companies`],
   ];
-  console.log('\nWhat the dashboard asks for with 1,000,000 users, one request at a time');
+  const figures: Figure[] = [];
+  let slowestOfAll = 0;
   for (const [name, address, body] of asked) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -54,14 +54,10 @@ export async function benchDashboard({
       times.push(performance.now() - start);
     }
     const slowest = Math.max(...times);
-    const isSlow = slowest > patienceMs;
-    // The command fails, so that a script notices.
-    if (isSlow) process.exitCode = 1;
-    const verdict = isSlow ? 'TOO SLOW' : 'within a second';
-    console.log(
-      `  ${name.padEnd(44)}${median(times).toFixed(1).padStart(8)} ms   slowest ${slowest.toFixed(1).padStart(7)} ms   ${verdict}`,
-    );
+    slowestOfAll = Math.max(slowestOfAll, slowest);
+    figures.push({ name, value: median(times), unit: 'ms', note: `slowest ${digits(slowest)} ms` });
   }
+  return [...figures, { name: 'the slowest of all', value: slowestOfAll, unit: 'ms' }];
 }
 
 async function ask(address: string, body: object | undefined): Promise<void> {

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { median } from './load.js';
-import { loadMillion } from './million.js';
+import type { Figure } from './figures.js';
+import { oneAtATime } from './load.js';
+import { ensureMillion } from './million.js';
 import { type Instance, projectId, token } from './servers.js';
 
-const rounds = 100;
 const headers = { authorization: `Bearer ${token}` };
 
 async function get(url: string): Promise<{ results: unknown[]; next: string | null }> {
@@ -13,7 +13,10 @@ async function get(url: string): Promise<{ results: unknown[]; next: string | nu
 }
 
 /** Pages of a list of a million users, one request at a time, each beside the first page. */
-export async function benchLists({ url, databaseUrl }: Instance & { databaseUrl: string }): Promise<void> {
+export async function benchLists({
+  url,
+  databaseUrl,
+}: Instance & { databaseUrl: string }): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query(
@@ -21,39 +24,26 @@ export async function benchLists({ url, databaseUrl }: Instance & { databaseUrl:
     [projectId],
   );
   const environmentId = rows[0].id;
-  await loadMillion(client, projectId, environmentId);
+  await ensureMillion(client, projectId, environmentId);
   await client.end();
 
   const environment = `${url}/v2/projects/${projectId}/environments/${environmentId}`;
   const users = `${environment}/users`;
   const { page5000, last } = await deepPages(users);
   const pages = {
-    'GET users, page 1': users,
-    '  page 5,000': page5000,
-    '  the last page': last,
-    '  email filter': `${users}?email=USER500000@example.com`,
-    '  companyId filter': `${users}?companyId=company-77`,
-    '  manual segment, page 1': `${users}?segmentId=bench-manual`,
-    '  manual segment, page 30': await pageOf(`${users}?segmentId=bench-manual`, 30),
-    '  selective condition segment': `${users}?segmentId=bench-condition`,
-    '  GET one user': `${users}/user-500000`,
+    'page 1': users,
+    'page 5,000': page5000,
+    'the last page': last,
+    '`email` filter': `${users}?email=USER500000@example.com`,
+    '`companyId` filter': `${users}?companyId=company-77`,
+    'manual segment, page 1': `${users}?segmentId=bench-manual`,
+    'manual segment, page 30': await pageOf(`${users}?segmentId=bench-manual`, 30),
+    'selective condition segment': `${users}?segmentId=bench-condition`,
+    'GET user': `${users}/user-500000`,
   };
-  const times = new Map(Object.keys(pages).map((name) => [name, [] as number[]]));
-  for (let round = 0; round < rounds; round++) {
-    for (const [name, address] of Object.entries(pages)) {
-      const start = performance.now();
-      await get(address);
-      if (round > 5) times.get(name)!.push(performance.now() - start);
-    }
-  }
-  const base = median(times.get('GET users, page 1')!);
-  console.log('\nLists of 1,000,000 users, one request at a time');
-  for (const [name, measured] of times) {
-    const ms = median(measured);
-    console.log(
-      `  ${name.padEnd(40)}${ms.toFixed(2).padStart(8)} ms   ${(ms / base).toFixed(2).padStart(6)} x the first`,
-    );
-  }
+  return oneAtATime(
+    Object.fromEntries(Object.entries(pages).map(([name, address]) => [name, () => get(address)])),
+  );
 }
 
 /** Walks the whole list in pages of 100, as a client that syncs would. */

@@ -1,17 +1,23 @@
 import autocannon from 'autocannon';
+import type { CpuTime } from './cpu/time.js';
+import { digits, type Figure } from './figures.js';
 
 /** Something that can be run for some seconds; `perRequest` counts what one request does, where it is more than one. */
 export interface Scenario {
   name: string;
   run(seconds: number): Promise<{ perSecond: number; p99Ms: number; count: number }>;
+  /** What those that do the work have used so far. */
+  cpu?: (() => Promise<CpuTime>) | undefined;
 }
 
+/** One value for each round. */
 export interface Measured {
   name: string;
-  perSecond: number;
-  p99Ms: number;
-  /** Its rate beside that of the first scenario. */
-  ratio: number;
+  rates: number[];
+  p99s: number[];
+  /** Microseconds of CPU for each unit; empty where it is not known. */
+  node: number[];
+  postgres: number[];
 }
 
 interface HttpLoad extends Omit<autocannon.Options, 'connections' | 'duration'> {
@@ -19,15 +25,17 @@ interface HttpLoad extends Omit<autocannon.Options, 'connections' | 'duration'> 
   perRequest?: number;
   /** What is counted: answers that have something to say, or those that say that nothing has changed. */
   answers?: '2xx' | '3xx';
+  cpu?: Scenario['cpu'];
 }
 
 /** Any other answer ends the run: speed at answering errors is worth nothing. */
 export function http(
   name: string,
-  { connections = 64, perRequest = 1, answers = '2xx', ...request }: HttpLoad,
+  { connections = 64, perRequest = 1, answers = '2xx', cpu, ...request }: HttpLoad,
 ): Scenario {
   return {
     name,
+    cpu,
     async run(seconds) {
       const run = await autocannon({ ...request, connections, duration: seconds });
       const others = run['2xx'] + run.non2xx - run[answers];
@@ -38,43 +46,77 @@ export function http(
   };
 }
 
-const rounds = 9;
+const rounds = 3;
 const secondsPerRound = 2;
+const roundsAlone = 100;
+const warmUpRounds = 6;
 
 /**
  * Scenarios take turns, so that whatever else the machine does hits all of them alike. A ratio is taken within
  * each round, between things that ran seconds apart, and the median of the rounds counts.
  */
 export async function measure(scenarios: Scenario[]): Promise<Measured[]> {
-  const results = scenarios.map(({ name }) => ({ name, rates: [] as number[], p99s: [] as number[] }));
-  for (const scenario of scenarios) await scenario.run(3);
+  const results = scenarios.map(
+    ({ name }): Measured => ({ name, rates: [], p99s: [], node: [], postgres: [] }),
+  );
+  for (const scenario of scenarios) await scenario.run(2);
   for (let round = 1; round <= rounds; round++) {
     process.stderr.write(`\rround ${round} of ${rounds} `);
-    for (const [index, scenario] of scenarios.entries()) {
-      const { perSecond, p99Ms } = await scenario.run(secondsPerRound);
-      results[index]!.rates.push(perSecond);
-      results[index]!.p99s.push(p99Ms);
+    for (const [index, { name, run, cpu }] of scenarios.entries()) {
+      const before = await cpu?.();
+      const { perSecond, p99Ms, count } = await run(secondsPerRound);
+      const after = await cpu?.();
+      if (count === 0) throw new Error(`${name}: nothing was done in ${secondsPerRound} s`);
+      const result = results[index]!;
+      result.rates.push(perSecond);
+      result.p99s.push(p99Ms);
+      if (!before || !after) continue;
+      result.node.push((after.node - before.node) / count);
+      result.postgres.push((after.postgres - before.postgres) / count);
     }
   }
   process.stderr.write('\r');
-  const [first] = results;
-  return results.map(({ name, rates, p99s }) => {
-    const ratios = rates.map((rate, round) => rate / first!.rates[round]!);
-    return { name, perSecond: median(rates), p99Ms: median(p99s), ratio: median(ratios) };
-  });
+  return results;
 }
 
 export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
-/** Prints a group of measurements, each beside the first one of the group. */
-export function print(title: string, unit: string, measured: Measured[]): void {
-  console.log(`\n${title}`);
-  for (const { name, perSecond, p99Ms, ratio } of measured) {
-    const rate = `${perSecond.toFixed(0).padStart(8)} ${unit}/s`;
-    console.log(
-      `  ${name.padEnd(52)}${rate}   p99 ${String(p99Ms).padStart(4)} ms   ${ratio.toFixed(2).padStart(6)} x the first`,
-    );
+/** How many times the rate of `other` this one has. */
+export const timesAs = ({ rates }: Measured, other: Measured): number =>
+  median(rates.map((rate, round) => rate / other.rates[round]!));
+
+/** The rate of a scenario beside that of another one. */
+export const besideFigure = (name: string, unit: string, one: Measured, other: Measured): Figure => ({
+  name,
+  value: timesAs(one, other),
+  unit,
+  ...(one.node.length > 0 && { cpu: { node: median(one.node), postgres: median(one.postgres) } }),
+  perSecond: median(one.rates),
+  note: `p99 ${digits(median(one.p99s))} ms`,
+});
+
+/** Every scenario beside the first one. */
+export const figuresOf = (unit: string, measured: Measured[]): Figure[] =>
+  measured.map((one) => besideFigure(one.name, unit, one, measured[0]!));
+
+/** Requests one at a time, in turns: the median time of each beside that of the first. */
+export async function oneAtATime(addresses: Record<string, () => Promise<unknown>>): Promise<Figure[]> {
+  const times = new Map(Object.keys(addresses).map((name) => [name, [] as number[]]));
+  for (let round = 0; round < roundsAlone; round++) {
+    for (const [name, ask] of Object.entries(addresses)) {
+      const start = performance.now();
+      await ask();
+      if (round >= warmUpRounds) times.get(name)!.push(performance.now() - start);
+    }
   }
+  const medians = [...times].map(([name, measured]) => [name, median(measured)] as const);
+  const [first] = medians;
+  return medians.map(([name, ms]) => ({
+    name,
+    value: ms / first![1],
+    unit: 'x the first',
+    note: `${digits(ms)} ms`,
+  }));
 }

@@ -3,6 +3,18 @@ import type pg from 'pg';
 export const million = 1_000_000;
 const chunk = 50_000;
 
+/** Fills an environment unless another part has done it. */
+export async function ensureMillion(
+  client: pg.Client,
+  projectId: string,
+  environmentId: string,
+): Promise<void> {
+  const { rows } = await client.query('SELECT count(*) AS n FROM users WHERE environment_id = $1', [
+    environmentId,
+  ]);
+  if (Number(rows[0].n) < million) await loadMillion(client, projectId, environmentId);
+}
+
 /**
  * Fills an environment: a million users with a handful of attributes each, ten thousand companies of ten, a
  * manual segment of a thousand users, and a condition segment that one user in ten thousand matches.

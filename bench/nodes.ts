@@ -1,3 +1,4 @@
+import type { Figure } from './figures.js';
 import { median } from './load.js';
 import { type Guidepost, projectId, startProcesses, token } from './servers.js';
 
@@ -5,7 +6,7 @@ const rounds = 50;
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
 /** How long after the answer of one node another one still takes a token that was revoked. */
-export async function benchNodes({ databaseUrl }: Guidepost): Promise<void> {
+export async function benchNodes({ databaseUrl }: Guidepost): Promise<Figure[]> {
   const [one, other] = await Promise.all([startProcesses(databaseUrl, 1), startProcesses(databaseUrl, 1)]);
   const tokens = `${one.url}/v2/projects/${projectId}/access-tokens`;
   const times: number[] = [];
@@ -25,8 +26,9 @@ export async function benchNodes({ databaseUrl }: Guidepost): Promise<void> {
   } finally {
     await Promise.all([one.stop(), other.stop()]);
   }
-  console.log(`\nA token that one node has revoked, ${rounds} times`);
-  console.log(
-    `  refused by the other node after ${median(times).toFixed(1)} ms (median), ${Math.max(...times).toFixed(1)} ms (longest)`,
-  );
+  const name = 'a revoked token is refused by another node';
+  return [
+    { name: `${name}, median of ${rounds}`, value: median(times), unit: 'ms' },
+    { name: `${name}, longest`, value: Math.max(...times), unit: 'ms' },
+  ];
 }

@@ -1,68 +1,74 @@
-import { benchAnalytics } from './analytics.js';
-import { benchBulk } from './bulk.js';
-import { benchCapacity } from './capacity/index.js';
-import { benchContent } from './content.js';
-import { benchCores } from './cores.js';
-import { benchCpu } from './cpu/index.js';
-import { benchDashboard } from './dashboard.js';
-import { benchLists } from './lists.js';
-import { http, measure, print } from './load.js';
-import { benchNodes } from './nodes.js';
-import { benchOverload } from './overload.js';
-import { projectId, startBareServer, startGuidepost, token } from './servers.js';
-import { benchSessions } from './sessions.js';
-import { benchSimulation } from './simulation/index.js';
-import { benchSizes } from './sizes.js';
-import { benchStalls } from './stalls/index.js';
-import { benchStudio } from './studio.js';
-import { benchWebhooks } from './webhooks.js';
-import { benchWrites } from './writes.js';
+import pg from 'pg';
+import { parts } from './parts.js';
+import { writePage } from './report/page.js';
+import { type Results, readResults, recorded, storeResults } from './report/results.js';
+import { printGoals, printPart } from './report/summary.js';
+import { type Guidepost, startGuidepost } from './servers.js';
+import { titles } from './titles.js';
 
 /**
- * Every line is a ratio of things measured in this run: machines differ and are noisy, ratios say more.
- * `npm run bench -- cpu reads writes lists dashboard studio stalls webhooks content sessions analytics overload` names the parts to run.
- * `dashboard` runs alone and only when it is named: it fills the same environment as `lists`. So do `bulk`, `cores`, `nodes` and
- * `sizes`, and `capacity`, which writes what it has measured to the source of `npx guidepost capacity`, and `simulation`, which checks it.
+ * `npm run bench` runs every part that does not take long; `npm run bench -- cpu growth` runs those that are named. With `--write` the
+ * results go to bench/results.json and from there to docs/benchmarks.md; `npm run bench -- page` only writes the page again.
+ * The command fails when a goal of goals.ts is missed by more than it tolerates.
  */
-const asked = process.argv.slice(2);
-const wants = (part: string) => asked.length === 0 || asked.includes(part);
+const words = process.argv.slice(2);
+const asked = words.filter((word) => parts.some(({ name }) => name === word));
+const unknown = words.filter(
+  (word, place) =>
+    !asked.includes(word) &&
+    !['--write', '--largest', 'page'].includes(word) &&
+    words[place - 1] !== '--largest',
+);
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+const isLong = (name: string) => titles[name]?.isLong ?? !titles[name];
+const chosen = parts.filter(({ name }) => (asked.length > 0 ? asked.includes(name) : !isLong(name)));
 
-async function benchReads(url: string): Promise<void> {
-  const bare = await startBareServer();
-  const headers = { authorization: `Bearer ${token}` };
-  const measured = await measure([
-    http('bare Fastify route', { url: bare.url }),
-    http('GET /health/live', { url: `${url}/health/live` }),
-    http('GET {P}/environments (token, limit, query)', {
-      url: `${url}/v2/projects/${projectId}/environments`,
-      headers,
-    }),
-    http('GET /v2/me (token, limit)', { url: `${url}/v2/me`, headers }),
-  ]);
-  print('Reading, 64 connections', 'requests', measured);
-  await bare.stop();
+async function versionOf({ databaseUrl }: Guidepost): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query('SHOW server_version');
+  await client.end();
+  return rows[0].server_version;
 }
 
-const guidepost = await startGuidepost();
-try {
-  if (wants('cpu')) await benchCpu(guidepost);
-  if (wants('reads')) await benchReads(guidepost.url);
-  if (wants('writes')) await benchWrites(guidepost);
-  if (asked.includes('bulk')) await benchBulk(guidepost);
-  if (asked.includes('cores')) await benchCores(guidepost);
-  if (asked.includes('nodes')) await benchNodes(guidepost);
-  if (asked.includes('sizes')) await benchSizes(guidepost);
-  if (asked.includes('capacity')) await benchCapacity(guidepost);
-  if (asked.includes('simulation')) await benchSimulation(guidepost);
-  if (wants('lists')) await benchLists(guidepost);
-  if (asked.includes('dashboard')) await benchDashboard(guidepost);
-  if (wants('studio')) await benchStudio(guidepost);
-  if (wants('stalls')) await benchStalls(guidepost);
-  if (wants('content')) await benchContent(guidepost);
-  if (wants('analytics')) await benchAnalytics(guidepost);
-  if (wants('webhooks')) await benchWebhooks(guidepost);
-  if (wants('sessions')) await benchSessions(guidepost);
-  if (wants('overload')) await benchOverload(guidepost);
-} finally {
-  await guidepost.stop();
+async function runAll(): Promise<Results> {
+  const results: Results = {};
+  let shared: Guidepost | undefined;
+  const stopShared = async () => {
+    await shared?.stop();
+    shared = undefined;
+  };
+  for (const { name, run, isAlone } of chosen) {
+    if (isAlone) await stopShared();
+    shared ??= await startGuidepost();
+    const guidepost = shared;
+    try {
+      const result = await recorded(await versionOf(guidepost), () => run(guidepost));
+      if (result.figures.length > 0) results[name] = result;
+      printPart(name, result);
+    } catch (error) {
+      // What the other parts have measured is kept.
+      console.error(`\n${name} failed:`, error);
+      process.exitCode = 1;
+      await stopShared();
+    }
+    if (isAlone) await stopShared();
+  }
+  await stopShared();
+  return results;
+}
+
+if (words.includes('page')) writePage(readResults());
+else {
+  const begun = performance.now();
+  const results = await runAll();
+  const isMissed = printGoals(results);
+  console.log(`\nAll of it took ${((performance.now() - begun) / 60_000).toFixed(1)} minutes.`);
+  if (words.includes('--write')) writePage(storeResults(results));
+  if (isMissed) process.exitCode = 1;
 }

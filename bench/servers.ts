@@ -96,6 +96,10 @@ export async function startWatched(given: Record<string, string>): Promise<Watch
   };
 }
 
+/** The service as a user starts it, with these settings besides those of the benchmark. */
+export const startPlain = (given: Record<string, string>) =>
+  startProcess([program, 'serve'], { ...settings, ...given });
+
 export const startBareServer = () => startProcess([bareServer], {});
 
 /** The same service on the same database, with that many writes to a statement. */

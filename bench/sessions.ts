@@ -1,6 +1,14 @@
 import pg from 'pg';
-import { http, measure, median, print, type Scenario } from './load.js';
-import { environmentId, type Instance, projectId, startWithBatches, token } from './servers.js';
+import type { Figure } from './figures.js';
+import { figuresOf, http, measure, oneAtATime, type Scenario } from './load.js';
+import {
+  environmentId,
+  type Guidepost,
+  type Instance,
+  projectId,
+  startWithBatches,
+  token,
+} from './servers.js';
 
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 const users = 5_000;
@@ -10,24 +18,23 @@ let serial = 0;
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Body = any;
 
-/** Sessions: what happens in them, and lists of a million. */
-export async function benchSessions(guidepost: Instance & { databaseUrl: string }): Promise<void> {
+/** What happens in sessions. */
+export async function benchSessions(guidepost: Guidepost): Promise<Figure[]> {
   const flow = await publishFlow(guidepost.url);
   const sessions = await startSessions(guidepost.url, flow, users);
   const single = await startWithBatches(guidepost.databaseUrl, 1);
   try {
     const measured = await measure([
-      reportSteps('session events, one session per user', guidepost.url, flow, sessions),
-      reportSteps('  one hot session', guidepost.url, flow, sessions.slice(0, 1)),
-      reportSteps('  one session per user, batches of one', single.url, flow, sessions),
-      reportSteps('  one hot session, batches of one', single.url, flow, sessions.slice(0, 1)),
-      track('  POST track, for comparison', guidepost.url, flow.sdkToken),
+      reportSteps('session events, one session per user', guidepost.url, flow, sessions, guidepost.cpu),
+      reportSteps('one hot session', guidepost.url, flow, sessions.slice(0, 1), guidepost.cpu),
+      reportSteps('one session per user, batches of one', single.url, flow, sessions),
+      reportSteps('one hot session, batches of one', single.url, flow, sessions.slice(0, 1)),
+      track('POST track, for comparison', guidepost, flow.sdkToken),
     ]);
-    print('Recording what happens in sessions, 64 connections', 'events', measured);
+    return figuresOf('x the first', measured);
   } finally {
     await single.stop();
   }
-  await benchSessionLists(guidepost);
 }
 
 async function call(url: string, method: string, path: string, body?: object): Promise<Body> {
@@ -40,14 +47,15 @@ async function call(url: string, method: string, path: string, body?: object): P
   return response.json();
 }
 
-interface Flow {
+export interface Flow {
   contentId: string;
+  versionId: string;
   /** The last one completes the flow, so it is left out. */
   cvids: string[];
   sdkToken: string;
 }
 
-async function publishFlow(url: string): Promise<Flow> {
+export async function publishFlow(url: string): Promise<Flow> {
   const themeId = (await call(url, 'GET', '/themes')).results[0].id;
   const content = await call(url, 'POST', '/content', { type: 'flow', themeId });
   const versionId = content.editedVersionId;
@@ -62,7 +70,7 @@ async function publishFlow(url: string): Promise<Flow> {
   await call(url, 'POST', `${path}/publish`, { environmentId, versionId });
   const { token: sdkToken } = await call(url, 'GET', `/environments/${environmentId}`);
   const cvids = version.steps.slice(0, -1).map(({ cvid }: Body) => cvid);
-  return { contentId: content.id, cvids, sdkToken };
+  return { contentId: content.id, versionId, cvids, sdkToken };
 }
 
 interface Begun {
@@ -87,7 +95,13 @@ async function startSessions(url: string, { contentId, sdkToken }: Flow, count: 
   return begun;
 }
 
-function reportSteps(name: string, url: string, { cvids, sdkToken }: Flow, sessions: Begun[]): Scenario {
+function reportSteps(
+  name: string,
+  url: string,
+  { cvids, sdkToken }: Flow,
+  sessions: Begun[],
+  cpu?: Guidepost['cpu'],
+): Scenario {
   const setupRequest = (request: object) => {
     const n = serial++;
     const { sessionId, userId } = sessions[n % sessions.length]!;
@@ -97,13 +111,14 @@ function reportSteps(name: string, url: string, { cvids, sdkToken }: Flow, sessi
   };
   return http(name, {
     url,
+    cpu,
     requests: [
       { method: 'POST', headers: { ...headers, authorization: `Bearer ${sdkToken}` }, setupRequest },
     ],
   });
 }
 
-function track(name: string, url: string, sdkToken: string): Scenario {
+function track(name: string, { url, cpu }: Guidepost, sdkToken: string): Scenario {
   const setupRequest = (request: object) => {
     const event = {
       userId: `session-user-${serial++ % users}`,
@@ -114,6 +129,7 @@ function track(name: string, url: string, sdkToken: string): Scenario {
   };
   return http(name, {
     url: `${url}/sdk/v1/track`,
+    cpu,
     requests: [
       { method: 'POST', headers: { ...headers, authorization: `Bearer ${sdkToken}` }, setupRequest },
     ],
@@ -122,9 +138,13 @@ function track(name: string, url: string, sdkToken: string): Scenario {
 
 const million = 1_000_000;
 const chunk = 50_000;
-const rounds = 100;
 
-async function benchSessionLists({ url, databaseUrl }: Instance & { databaseUrl: string }): Promise<void> {
+/** Lists of a million sessions. */
+export async function benchSessionLists({
+  url,
+  databaseUrl,
+}: Instance & { databaseUrl: string }): Promise<Figure[]> {
+  await publishFlow(url);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query(
@@ -137,32 +157,20 @@ async function benchSessionLists({ url, databaseUrl }: Instance & { databaseUrl:
 
   const list = `${url}/v2/projects/${projectId}/environments/${staging}/sessions`;
   const pages: Record<string, string> = {
-    'GET sessions, page 1': list,
-    '  page 5,000': await pageOf(list, 1_001),
-    '  by content, page 1': `${list}?contentId=${contentId}`,
-    '  by content, page 500': await pageOf(`${list}?contentId=${contentId}`, 101),
-    '  by user': `${list}?userId=list-user-500000`,
-    '  completed, one in a thousand': `${list}?completed=true`,
-    '  completed, of one content': `${list}?completed=true&contentId=${contentId}`,
-    '  page 1 with everything expanded': `${list}?${['answers', 'content', 'company', 'user', 'version']
+    'page 1': list,
+    'page 5,000': await pageOf(list, 1_001),
+    'by content, page 1': `${list}?contentId=${contentId}`,
+    'by content, page 500': await pageOf(`${list}?contentId=${contentId}`, 101),
+    'by user': `${list}?userId=list-user-500000`,
+    'completed, one in a thousand': `${list}?completed=true`,
+    'completed, of one content': `${list}?completed=true&contentId=${contentId}`,
+    'page 1 with everything expanded': `${list}?${['answers', 'content', 'company', 'user', 'version']
       .map((word) => `expand=${word}`)
       .join('&')}`,
   };
-  const times = new Map(Object.keys(pages).map((name) => [name, [] as number[]]));
-  for (let round = 0; round < rounds; round++) {
-    for (const [name, address] of Object.entries(pages)) {
-      const start = performance.now();
-      await get(address);
-      if (round > 5) times.get(name)!.push(performance.now() - start);
-    }
-  }
-  const base = median(times.get('GET sessions, page 1')!);
-  console.log('\nLists of 1,000,000 sessions, one request at a time');
-  for (const [name, measured] of times) {
-    const ms = median(measured);
-    const ratio = (ms / base).toFixed(2).padStart(6);
-    console.log(`  ${name.padEnd(40)}${ms.toFixed(2).padStart(8)} ms   ${ratio} x the first`);
-  }
+  return oneAtATime(
+    Object.fromEntries(Object.entries(pages).map(([name, address]) => [name, () => get(address)])),
+  );
 }
 
 /** Of ten contents; one in a thousand is complete. Answers the id of one of the contents. */

@@ -2,23 +2,26 @@ import { existsSync } from 'node:fs';
 import { makeAccountLink } from 'guidepost/dist/auth/account-links.js';
 import { openDatabase } from 'guidepost/dist/db/pool.js';
 import { chromium, type Page } from 'playwright-core';
+import { digits, type Figure } from './figures.js';
 import { median } from './load.js';
 import { type Instance, projectId, token } from './servers.js';
 
 const steps = 50;
 const rounds = 5;
 const keys = 60;
-/** What a person who opens the editor still takes for at once, and what one frame of the screen has room for. */
-const openMs = 1_000;
-const keyMs = 16;
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The editor of the dashboard in a browser, with a flow of 50 steps: to open it, and to type in it. */
-export async function benchStudio({ url, databaseUrl }: Instance & { databaseUrl: string }): Promise<void> {
+export async function benchStudio({
+  url,
+  databaseUrl,
+}: Instance & { databaseUrl: string }): Promise<Figure[]> {
   const executablePath = process.env.CHROMIUM_PATH ?? usual.find((file) => existsSync(file));
-  if (!executablePath)
-    return console.log('\nThe editor is left out: there is no Chromium. Set CHROMIUM_PATH.');
+  if (!executablePath) {
+    console.log('\nThe editor is left out: there is no Chromium. Set CHROMIUM_PATH.');
+    return [];
+  }
   const contentId = await makeFlow(url);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
@@ -37,21 +40,21 @@ export async function benchStudio({ url, databaseUrl }: Instance & { databaseUrl
       .click();
     await page.getByLabel('Text', { exact: true }).waitFor();
     const typed = (await page.evaluate(typeKeys)) as number[];
-    console.log(`\nThe editor with a flow of ${steps} steps and ${steps * 4} blocks, in Chromium`);
-    print('From "Edit" to an outline that answers', opened, openMs);
-    print('A key in a text, with everything that is drawn', typed, keyMs);
+    return [
+      figureOf('from "Edit" to an outline that answers', opened),
+      figureOf('a key in a text, with everything that is drawn', typed),
+    ];
   } finally {
     await browser.close();
   }
 }
 
-function print(name: string, times: number[], limit: number): void {
-  const slowest = Math.max(...times);
-  const verdict = median(times) <= limit ? `within ${limit} ms` : 'TOO SLOW';
-  console.log(
-    `  ${name.padEnd(48)}${median(times).toFixed(1).padStart(8)} ms   slowest ${slowest.toFixed(1).padStart(7)} ms   ${verdict}`,
-  );
-}
+const figureOf = (name: string, times: number[]): Figure => ({
+  name,
+  value: median(times),
+  unit: 'ms',
+  note: `slowest ${digits(Math.max(...times))} ms`,
+});
 
 /** Clicks, waits for every row, and until the browser has drawn them and has time for the next event. In the page. */
 const openEditor = `(async () => {

@@ -1,24 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { http, measure, median, print, type Scenario } from './load.js';
+import { digits, type Figure } from './figures.js';
+import { besideFigure, http, measure, median, type Scenario } from './load.js';
 import { type Receiver, startReceiver } from './receiver.js';
-import { environmentId, type Instance, projectId, token } from './servers.js';
-
-type Guidepost = Instance & { databaseUrl: string };
+import { environmentId, type Guidepost, projectId, token } from './servers.js';
 
 const environments = (url: string, project = projectId) => `${url}/v2/projects/${project}/environments`;
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 let serial = 0;
 
 /** Messages end to end, latency, what the outbox costs a write, isolation, and the claim beside held deliveries. */
-export async function benchWebhooks(guidepost: Guidepost): Promise<void> {
+export async function benchWebhooks(guidepost: Guidepost): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: guidepost.databaseUrl });
   const receiver = await startReceiver();
   try {
-    await benchCost(guidepost, receiver, pool);
-    await benchThroughput(guidepost, receiver, pool);
-    await benchIsolation(guidepost, receiver, pool);
-    await benchClaim(guidepost, pool);
+    return [
+      await benchCost(guidepost, receiver, pool),
+      ...(await benchThroughput(guidepost, receiver, pool)),
+      ...(await benchSteady(guidepost, receiver, pool)),
+      await benchIsolation(guidepost, receiver, pool),
+      await benchClaim(guidepost, pool),
+    ];
   } finally {
     receiver.close();
     await pool.end();
@@ -40,17 +42,25 @@ export async function subscribe(
   if (response.status !== 201) throw new Error(await response.text());
 }
 
-/** Locks the tables in the order in which the worker reads them, so that the two cannot wait for each other. */
-export async function unsubscribeAll(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    'TRUNCATE webhook_queues, webhooks, webhook_deliveries, webhook_messages, webhook_attempts',
-  );
+const deadlockDetected = '40P01';
+
+/** The worker may hold one of the tables and wait for another: then PostgreSQL ends one of the two, and it is tried again. */
+export async function unsubscribeAll(pool: pg.Pool, tries = 10): Promise<void> {
+  try {
+    await pool.query(
+      'TRUNCATE webhook_queues, webhooks, webhook_deliveries, webhook_messages, webhook_attempts',
+    );
+  } catch (error) {
+    if ((error as { code?: string }).code !== deadlockDetected || tries === 1) throw error;
+    await unsubscribeAll(pool, tries - 1);
+  }
 }
 
 function putUsers(name: string, guidepost: Guidepost, environment: string): Scenario {
   const path = new URL(`${environments(guidepost.url)}/${environment}/users/`).pathname;
   return http(name, {
     url: guidepost.url,
+    cpu: guidepost.cpu,
     requests: [
       {
         method: 'PUT',
@@ -66,7 +76,7 @@ function putUsers(name: string, guidepost: Guidepost, environment: string): Scen
 }
 
 /** Staging has nobody who listens to users; Production has. The deliveries themselves are held meanwhile. */
-async function benchCost(guidepost: Guidepost, receiver: Receiver, pool: pg.Pool): Promise<void> {
+async function benchCost(guidepost: Guidepost, receiver: Receiver, pool: pg.Pool): Promise<Figure> {
   const { rows } = await pool.query('SELECT id FROM environments WHERE project_id = $1 AND id <> $2', [
     projectId,
     environmentId,
@@ -77,52 +87,104 @@ async function benchCost(guidepost: Guidepost, receiver: Receiver, pool: pg.Pool
   await pool.query(
     "UPDATE webhooks SET cooldown_until = now() + interval '1 hour', consecutive_failures = 10, failing_since = now(), pauses = 1",
   );
-  const measured = await measure([
+  const [without, withOne] = await measure([
     putUsers('PUT users, nobody listens', guidepost, staging),
     putUsers('  somebody listens', guidepost, environmentId),
   ]);
-  print('What the outbox costs a write (deliveries held)', 'writes', measured);
   await unsubscribeAll(pool);
+  const name = 'PUT user with a subscriber, deliveries held';
+  return besideFigure(name, 'x without one', withOne!, without!);
 }
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await delay(5);
 }
 
-async function benchThroughput(guidepost: Guidepost, receiver: Receiver, pool: pg.Pool): Promise<void> {
-  console.log('\nMessages end to end: user changed -> receiver answered 200');
-  for (const endpoints of [1, 100]) {
-    for (let i = 0; i < endpoints; i++) {
-      await subscribe(guidepost, environmentId, `${receiver.url}/${i}`, ['user']);
-    }
-    const users = endpoints === 1 ? 10_000 : 200;
-    receiver.clear();
-    const start = performance.now();
-    await putMany(guidepost, users);
-    await until(() => receiver.total() >= users * endpoints);
-    const seconds = (performance.now() - start) / 1000;
-    console.log(
-      `  ${String(endpoints).padStart(3)} endpoint(s)   ${(receiver.total() / seconds).toFixed(0)} messages/s`,
-    );
-    await unsubscribeAll(pool);
-  }
-  await subscribe(guidepost, environmentId, `${receiver.url}/steady`);
-  const { p50, p99 } = await steadily(guidepost, receiver, '/steady', 200, 15);
-  console.log(`  steady 200 messages/s   commit to receipt p50 ${p50} ms   p99 ${p99} ms`);
-  await unsubscribeAll(pool);
+/** How many of something are done in a second, and the CPU time of each. */
+async function rateOf({ cpu }: Guidepost, count: number, act: () => Promise<void>) {
+  const before = await cpu();
+  const start = performance.now();
+  await act();
+  const perSecond = (count * 1000) / (performance.now() - start);
+  const after = await cpu();
+  const each = {
+    node: (after.node - before.node) / count,
+    postgres: (after.postgres - before.postgres) / count,
+  };
+  return { perSecond, cpu: each };
 }
 
-export async function putMany(guidepost: Guidepost, count: number): Promise<void> {
+const messageRounds = 3;
+/** An environment has no more. */
+const mostEndpoints = 50;
+
+/** Messages end to end: from the change of a user until the receiver has answered. */
+async function benchThroughput(guidepost: Guidepost, receiver: Receiver, pool: pg.Pool): Promise<Figure[]> {
+  const sent = async (endpoints: number, users: number) => {
+    for (let i = 0; i < endpoints; i++) await subscribe(guidepost, environmentId, `${receiver.url}/${i}`);
+    receiver.clear();
+    const rate = await rateOf(guidepost, users * endpoints, async () => {
+      await putMany(guidepost, users);
+      await until(() => receiver.total() >= users * endpoints);
+    });
+    await unsubscribeAll(pool);
+    return rate;
+  };
+  await putMany(guidepost, 2_000);
+  const rounds: { alone: number; one: Awaited<ReturnType<typeof sent>> }[] = [];
+  for (let round = 0; round < messageRounds; round++) {
+    const alone = await rateOf(guidepost, 4_000, () => putMany(guidepost, 4_000));
+    rounds.push({ alone: alone.perSecond, one: await sent(1, 4_000) });
+  }
+  const fifty = await sent(mostEndpoints, 100);
+  return [
+    {
+      name: 'messages to one endpoint beside PUTs alone',
+      value: median(rounds.map(({ alone, one }) => one.perSecond / alone)),
+      unit: 'x',
+      cpu: {
+        node: median(rounds.map(({ one }) => one.cpu.node)),
+        postgres: median(rounds.map(({ one }) => one.cpu.postgres)),
+      },
+      perSecond: median(rounds.map(({ one }) => one.perSecond)),
+    },
+    {
+      name: `messages to ${mostEndpoints} endpoints`,
+      value: fifty.perSecond,
+      unit: 'messages/s',
+      cpu: fifty.cpu,
+    },
+  ];
+}
+
+const steadyPerSecond = 200;
+const steadySeconds = 15;
+
+async function benchSteady(guidepost: Guidepost, receiver: Receiver, pool: pg.Pool): Promise<Figure[]> {
+  await subscribe(guidepost, environmentId, `${receiver.url}/steady`);
+  await steadily(guidepost, receiver, '/steady', steadyPerSecond, 2);
+  const { p50, p99 } = await steadily(guidepost, receiver, '/steady', steadyPerSecond, steadySeconds);
+  await unsubscribeAll(pool);
+  const name = `write to receipt at ${steadyPerSecond} a second`;
+  return [
+    { name: `${name}, p50`, value: p50, unit: 'ms' },
+    { name: `${name}, p99`, value: p99, unit: 'ms' },
+  ];
+}
+
+const oneOfFew = (n: number) => `user-${n % 5000}`;
+
+export async function putMany(guidepost: Guidepost, count: number, idOf = oneOfFew): Promise<void> {
   let left = count;
   const loop = async () => {
-    while (left-- > 0) await putOne(guidepost);
+    while (left-- > 0) await putOne(guidepost, idOf);
   };
   await Promise.all(Array.from({ length: 64 }, loop));
 }
 
-async function putOne(guidepost: Guidepost): Promise<void> {
+async function putOne(guidepost: Guidepost, idOf = oneOfFew): Promise<void> {
   const n = serial++;
-  const response = await fetch(`${environments(guidepost.url)}/${environmentId}/users/user-${n % 5000}`, {
+  const response = await fetch(`${environments(guidepost.url)}/${environmentId}/users/${idOf(n)}`, {
     method: 'PUT',
     headers,
     body: JSON.stringify({ attributes: { messages: n } }),
@@ -155,7 +217,7 @@ export async function steadily(
 }
 
 /** The same healthy endpoint alone and beside twenty that never answer. */
-async function benchIsolation(guidepost: Guidepost, receiver: Receiver, pool: pg.Pool): Promise<void> {
+async function benchIsolation(guidepost: Guidepost, receiver: Receiver, pool: pg.Pool): Promise<Figure> {
   const alone: number[] = [];
   const beside: number[] = [];
   for (let round = 0; round < 3; round++) {
@@ -166,17 +228,19 @@ async function benchIsolation(guidepost: Guidepost, receiver: Receiver, pool: pg
     await unsubscribeAll(pool);
   }
   const ratio = median(beside.map((value, round) => value / alone[round]!));
-  console.log('\nIsolation: p99 of a healthy endpoint at 50 messages/s');
-  console.log(`  alone                      ${median(alone)} ms`);
-  console.log(`  beside 20 that hang        ${median(beside)} ms   ${ratio.toFixed(2)} x`);
+  return {
+    name: 'p99 of a healthy endpoint beside 20 that hang',
+    value: ratio,
+    unit: 'x alone',
+    note: `${digits(median(alone))} ms and ${digits(median(beside))} ms`,
+  };
 }
 
 /** The claim is made by the service's own statement, once a second while it is idle; here its cost is read from PostgreSQL. */
-async function benchClaim(guidepost: Guidepost, pool: pg.Pool): Promise<void> {
+async function benchClaim(guidepost: Guidepost, pool: pg.Pool): Promise<Figure> {
   const { claim } = await import('guidepost/dist/delivery/claim.js');
   const { openDatabase } = await import('guidepost/dist/db/pool.js');
   const database = openDatabase(guidepost.databaseUrl);
-  console.log('\nClaiming beside held deliveries');
   const times: number[] = [];
   for (const held of [1_000, 1_000_000]) {
     await subscribe(guidepost, environmentId, 'http://127.0.0.1:9/held');
@@ -208,9 +272,14 @@ async function benchClaim(guidepost: Guidepost, pool: pg.Pool): Promise<void> {
       samples.push(performance.now() - start);
     }
     times.push(median(samples));
-    console.log(`  ${String(held).padStart(9)} held   ${median(samples).toFixed(2)} ms a claim`);
     await unsubscribeAll(pool);
   }
   await database.close();
-  console.log(`  ratio ${(times[1]! / times[0]!).toFixed(2)}`);
+  const [few, many] = times as [number, number];
+  return {
+    name: 'a claim beside 1,000,000 held deliveries',
+    value: many / few,
+    unit: 'x beside 1,000',
+    note: `${digits(few)} ms and ${digits(many)} ms`,
+  };
 }

@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { http, measure, print, type Scenario } from './load.js';
+import type { Figure } from './figures.js';
+import { besideFigure, http, measure, type Scenario } from './load.js';
 import {
   environmentId,
-  type Instance,
+  type Guidepost,
   projectId,
   startBareServer,
   startWithBatches,
@@ -20,7 +21,7 @@ const attributesOf = (n: number) => ({
 });
 
 /** Writes: gathered, one to a statement, a bare route, and single statements without any service. */
-export async function benchWrites(guidepost: Instance & { databaseUrl: string }): Promise<void> {
+export async function benchWrites(guidepost: Guidepost): Promise<Figure[]> {
   const bare = await startBareServer();
   const single = await startWithBatches(guidepost.databaseUrl, 1);
   try {
@@ -28,6 +29,7 @@ export async function benchWrites(guidepost: Instance & { databaseUrl: string })
       putUsers(
         'PUT users, gathered',
         `${guidepost.url}/v2/projects/${projectId}/environments/${environmentId}/users/`,
+        guidepost.cpu,
       ),
       putUsers(
         '  the same with batches of one',
@@ -36,26 +38,45 @@ export async function benchWrites(guidepost: Instance & { databaseUrl: string })
       putUsers('  bare Fastify PUT that parses and answers', `${bare.url}/users/`),
       rawUpserts('  raw single-row upserts, 16 connections', guidepost.databaseUrl),
     ];
-    print('Writing users, 64 connections, 5,000 ids, changing values', 'writes', await measure(users));
+    const [gathered, one, bareWrite, raw] = await measure(users);
+    const beside = (what: string, other = gathered!) =>
+      besideFigure(`PUT user, gathered, beside ${what}`, 'x', gathered!, other);
+    const written = [
+      beside('batches of one', one),
+      beside('a bare PUT', bareWrite),
+      beside('raw upserts', raw),
+    ];
 
     const sdkToken = await sdkTokenOf(guidepost.databaseUrl);
     const events = [
-      track('POST track, gathered', `${guidepost.url}/sdk/v1/track`, sdkToken),
+      track('POST track, gathered', `${guidepost.url}/sdk/v1/track`, sdkToken, guidepost.cpu),
       track('  the same with batches of one', `${single.url}/sdk/v1/track`, sdkToken),
       track('  bare Fastify POST', `${bare.url}/track`, sdkToken),
-      batches('  through batch, 500 events a request', `${guidepost.url}/sdk/v1/batch`, sdkToken),
+      batches(
+        '  through batch, 500 events a request',
+        `${guidepost.url}/sdk/v1/batch`,
+        sdkToken,
+        guidepost.cpu,
+      ),
     ];
-    print('Recording events', 'events', await measure(events));
+    const [tracked, trackedAlone, bareTrack, inBatches] = await measure(events);
+    return [
+      ...written,
+      besideFigure('POST track, gathered, beside batches of one', 'x', tracked!, trackedAlone!),
+      besideFigure('POST track, gathered, beside a bare POST', 'x', tracked!, bareTrack!),
+      besideFigure('events through batch, 500 a request, beside POST track', 'x', inBatches!, tracked!),
+    ];
   } finally {
     await single.stop();
     await bare.stop();
   }
 }
 
-function putUsers(name: string, url: string): Scenario {
+function putUsers(name: string, url: string, cpu?: Guidepost['cpu']): Scenario {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return http(name, {
     url,
+    cpu,
     requests: [
       {
         method: 'PUT',
@@ -77,13 +98,13 @@ const eventOf = (n: number) => ({
   attributes: { button: 'buy', price: n },
 });
 
-function track(name: string, url: string, sdkToken: string): Scenario {
+function track(name: string, url: string, sdkToken: string, cpu?: Guidepost['cpu']): Scenario {
   const headers = { authorization: `Bearer ${sdkToken}`, 'content-type': 'application/json' };
   const setupRequest = (request: object) => ({ ...request, body: JSON.stringify(eventOf(serial++)) });
-  return http(name, { url, requests: [{ method: 'POST', headers, setupRequest }] });
+  return http(name, { url, cpu, requests: [{ method: 'POST', headers, setupRequest }] });
 }
 
-function batches(name: string, url: string, sdkToken: string): Scenario {
+function batches(name: string, url: string, sdkToken: string, cpu: Guidepost['cpu']): Scenario {
   const headers = { authorization: `Bearer ${sdkToken}`, 'content-type': 'application/json' };
   const setupRequest = (request: object) => {
     const batch = Array.from({ length: 500 }, () => eventOf(serial++));
@@ -91,6 +112,7 @@ function batches(name: string, url: string, sdkToken: string): Scenario {
   };
   return http(name, {
     url,
+    cpu,
     connections: 4,
     perRequest: 500,
     requests: [{ method: 'POST', headers, setupRequest }],

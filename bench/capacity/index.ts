@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { MeasuredConstants } from 'guidepost/dist/commands/capacity/measured-shape.js';
 import pg from 'pg';
+import type { Figure } from '../figures.js';
 import { http } from '../load.js';
 import { startReceiver } from '../receiver.js';
 import type { Guidepost } from '../servers.js';
@@ -32,7 +33,7 @@ export async function liveCost(guidepost: Guidepost): Promise<number> {
 }
 
 /** Measures the constants of `npx guidepost capacity`, and writes them to its source. */
-export async function benchCapacity(guidepost: Guidepost): Promise<void> {
+export async function benchCapacity(guidepost: Guidepost): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: guidepost.databaseUrl });
   const receiver = await startReceiver();
   try {
@@ -108,6 +109,7 @@ export async function benchCapacity(guidepost: Guidepost): Promise<void> {
       processBytes: await residentBytes(guidepost.pid),
     });
     console.log(`wrote ${file}`);
+    return [];
   } finally {
     receiver.close();
     await pool.end();

@@ -164,7 +164,11 @@ export async function addPieces(
     `SELECT content_id FROM publications WHERE project_id = $1 AND environment_id = $2 ORDER BY content_id DESC LIMIT 1`,
     [project, environment],
   );
-  const content = rows[0].content_id;
+  await copyPiece(pool, rows[0].content_id, copies);
+}
+
+/** Publishes so many copies of a piece of content where it is live itself. */
+export async function copyPiece(pool: pg.Pool, content: string, copies: number): Promise<void> {
   await pool.query(
     `INSERT INTO content (id, project_id, type, name, edited_version_id, created_at, updated_at)
      SELECT id || '-' || n, project_id, type, name, edited_version_id || '-' || n, created_at, updated_at

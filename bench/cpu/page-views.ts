@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { call, publishHundred } from '../content.js';
 import { type Guidepost, projectId } from '../servers.js';
-import { getUser, type Line, line } from './requests.js';
+import { type Line, line } from './requests.js';
 
 const visitors = 500;
 const page = { pageUrl: 'https://shop.example.com/app/7/x' };
@@ -35,18 +35,14 @@ export async function pageViewLines({ url }: Guidepost, pool: pg.Pool): Promise<
     headers,
     body: JSON.stringify(body),
   });
-  const beside = (made: Line): Line => ({ ...made, comparedWith: getUser });
   return [
-    beside(line('POST /sdk/v1/content, 100 live pieces', 3, url, (n) => post('/sdk/v1/content', visitOf(n)))),
-    beside(line('POST /sdk/v1/visit, 100 live pieces', 3, url, (n) => post('/sdk/v1/visit', visitOf(n)))),
-    beside(
-      line(
-        '  of a page that knows the present revision',
-        1.3,
-        url,
-        (n) => post('/sdk/v1/visit', { ...visitOf(n), known: revisions[n % visitors] }),
-        '3xx',
-      ),
+    line('POST /sdk/v1/content, 100 live pieces', url, (n) => post('/sdk/v1/content', visitOf(n))),
+    line('POST /sdk/v1/visit, 100 live pieces', url, (n) => post('/sdk/v1/visit', visitOf(n))),
+    line(
+      'visit of a page that knows the revision',
+      url,
+      (n) => post('/sdk/v1/visit', { ...visitOf(n), known: revisions[n % visitors] }),
+      '3xx',
     ),
   ];
 }

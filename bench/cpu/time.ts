@@ -27,15 +27,30 @@ async function timesOf(pid: number | string): Promise<ProcessTimes | undefined> 
   return { parent: parent!, own: user! + system!, ended: endedUser! + endedSystem! };
 }
 
+async function timesOfRunning(pid: number): Promise<ProcessTimes> {
+  const times = await timesOf(pid);
+  if (!times) throw new Error('CPU times are read from /proc, which only Linux has.');
+  return times;
+}
+
 /** The CPU time of the service, and of PostgreSQL with all its processes. */
 export async function cpuTime(node: number, postmaster: number): Promise<CpuTime> {
-  const service = await timesOf(node);
-  const server = await timesOf(postmaster);
-  if (!service || !server) throw new Error('CPU times are read from /proc, which only Linux has.');
-  let ticks = server.own + server.ended;
-  for (const pid of await readdir('/proc')) {
-    const times = /^\d+$/.test(pid) ? await timesOf(pid) : undefined;
-    if (times?.parent === postmaster) ticks += times.own;
+  const service = await timesOfRunning(node);
+  return {
+    node: service.own * microsecondsPerTick,
+    postgres: (await ticksOf(postmaster)) * microsecondsPerTick,
+  };
+}
+
+/** Of a process and its children. One that ends between two looks is in neither of them, so it is looked again. */
+async function ticksOf(parent: number): Promise<number> {
+  for (;;) {
+    const { own, ended } = await timesOfRunning(parent);
+    let ticks = own + ended;
+    for (const pid of await readdir('/proc')) {
+      const times = /^\d+$/.test(pid) ? await timesOf(pid) : undefined;
+      if (times?.parent === parent) ticks += times.own;
+    }
+    if ((await timesOfRunning(parent)).ended === ended) return ticks;
   }
-  return { node: service.own * microsecondsPerTick, postgres: ticks * microsecondsPerTick };
 }

@@ -28,8 +28,8 @@ export function webhookLines(guidepost: Guidepost, receiver: Receiver, pool: pg.
     for (let i = 0; i < count; i++) await subscribe(guidepost, environmentId, `${receiver.url}/${i}`);
   }
   return [
-    { name: 'a message to one endpoint, as fast as possible', goal: 12, run: burst(1, 1_000) },
-    { name: 'a delivery with 50 endpoints', goal: 7, run: burst(50, 20) },
-    { name: 'a message at a steady 50 a second', goal: 25, run: steady(50) },
+    { name: 'a message to one endpoint, as fast as possible', run: burst(1, 1_000) },
+    { name: 'a delivery with 50 endpoints', run: burst(50, 20) },
+    { name: 'a message at a steady 50 a second', run: steady(50) },
   ];
 }

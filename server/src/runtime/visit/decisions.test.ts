@@ -220,7 +220,7 @@ function situationFor(snapshot: Snapshot, given: Given) {
     }),
     membership: company ? { attributes: {}, company: attributes({ plan: company }) } : null,
     sessions: given.sessions.map(summaryOf),
-    user_segments: given.segments,
+    user_segments: [...given.segments],
     company_segments: [],
     event_counts: { [eventCountQueryOf(paid).key]: given.paid },
   };

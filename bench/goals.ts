@@ -1,0 +1,137 @@
+import type { Figure } from './figures.js';
+
+/** What a line must reach, and which issue asks for it. */
+export interface Goal {
+  part: string;
+  /** The name of a figure of the part. */
+  figure: string;
+  /** At most or at least this much, in the unit of the figure. */
+  most?: number;
+  least?: number;
+  /** The bound is a multiple of this figure of the same part. */
+  times?: string;
+  /** A bound that has its margin in it: to miss it at all fails. */
+  isHard?: boolean;
+  issue: number;
+}
+
+/** A goal may be missed by this share before a run fails: machines are noisy. */
+export const tolerance = 0.25;
+
+const getUser = 'GET user, 5,000 ids in turn';
+
+export const goals: Goal[] = [
+  { part: 'cpu', figure: 'GET /v2/me', most: 1.4, issue: 15 },
+  { part: 'cpu', figure: getUser, most: 3, issue: 15 },
+  { part: 'cpu', figure: 'list page of 35 users, differing requests', most: 14, issue: 15 },
+  { part: 'cpu', figure: 'PUT user, changing values', most: 5, issue: 15 },
+  { part: 'cpu', figure: 'the list page after the updates', most: 21, issue: 15 },
+  { part: 'cpu', figure: 'POST /sdk/v1/content, 100 live pieces', most: 3, times: getUser, issue: 15 },
+  { part: 'cpu', figure: 'POST /sdk/v1/visit, 100 live pieces', most: 3, times: getUser, issue: 15 },
+  { part: 'cpu', figure: 'visit of a page that knows the revision', most: 1.3, times: getUser, issue: 15 },
+  { part: 'cpu', figure: 'a message to one endpoint, as fast as possible', most: 12, issue: 15 },
+  { part: 'cpu', figure: 'a delivery with 50 endpoints', most: 7, issue: 15 },
+  { part: 'cpu', figure: 'a message at a steady 50 a second', most: 25, issue: 15 },
+
+  { part: 'start', figure: 'ready, warm', most: 2.5, issue: 15 },
+  { part: 'start', figure: 'ready, the very first time', most: 6, issue: 15 },
+  { part: 'start', figure: 'memory of the idle service', most: 130, issue: 15 },
+
+  { part: 'sizes', figure: 'a page of the members of a company of 100,000', most: 1.5, issue: 15 },
+  { part: 'sizes', figure: 'a page of the events of a user with 10,000', most: 1.5, issue: 15 },
+  { part: 'sizes', figure: 'visit of a user with 10,000 events', most: 1.5, issue: 15 },
+  { part: 'sizes', figure: 'POST /sdk/v1/content with 1,000 live pieces', most: 1.5, issue: 15 },
+  { part: 'sizes', figure: 'POST /sdk/v1/visit with 1,000 live pieces', most: 1.5, issue: 15 },
+  { part: 'sizes', figure: 'a page of the list of 1,000 pieces', most: 1.5, issue: 15 },
+  { part: 'sizes', figure: 'PUT user beside 1,000 definitions', most: 1.2, issue: 15 },
+  { part: 'sizes', figure: 'p99 of a PUT beside a busy environment', most: 3, issue: 15 },
+
+  {
+    part: 'analytics',
+    figure: 'first answer in a new time zone, 60 days',
+    most: 1_000,
+    isHard: true,
+    issue: 15,
+  },
+
+  { part: 'webhooks', figure: 'PUT user with a subscriber, deliveries held', least: 0.65, issue: 4 },
+  { part: 'webhooks', figure: 'messages to one endpoint beside PUTs alone', least: 0.4, issue: 15 },
+  { part: 'webhooks', figure: 'write to receipt at 200 a second, p50', most: 5, issue: 15 },
+  { part: 'webhooks', figure: 'write to receipt at 200 a second, p99', most: 20, issue: 15 },
+  { part: 'webhooks', figure: 'p99 of a healthy endpoint beside 20 that hang', most: 2, issue: 4 },
+  { part: 'webhooks', figure: 'a claim beside 1,000,000 held deliveries', most: 1.3, issue: 4 },
+
+  { part: 'reads', figure: 'GET {P}/environments (token, limit, query)', least: 0.4, issue: 2 },
+  { part: 'writes', figure: 'PUT user, gathered, beside batches of one', least: 3, issue: 3 },
+  { part: 'writes', figure: 'PUT user, gathered, beside raw upserts', least: 1, issue: 3 },
+  { part: 'writes', figure: 'PUT user, gathered, beside a bare PUT', least: 0.35, issue: 3 },
+  { part: 'overload', figure: 'p99 of a refusal', most: 2_000, isHard: true, issue: 11 },
+  { part: 'nodes', figure: 'a revoked token is refused by another node, longest', most: 1_000, issue: 17 },
+  { part: 'studio', figure: 'from "Edit" to an outline that answers', most: 1_000, issue: 14 },
+  { part: 'studio', figure: 'a key in a text, with everything that is drawn', most: 16, issue: 14 },
+
+  { part: 'stalls', figure: 'the longest of all medians', most: 50, issue: 11 },
+  { part: 'bulk', figure: 'new users, beside other work', least: 20_000, issue: 16 },
+  { part: 'bulk', figure: 'changed users, beside other work', least: 20_000, issue: 16 },
+  { part: 'cores', figure: 'pages of a list, two processes beside one', least: 1.5, issue: 17 },
+  { part: 'cores', figure: 'GET user, two processes beside one', least: 1.5, issue: 17 },
+  { part: 'dashboard', figure: 'the slowest of all', most: 1_000, isHard: true, issue: 13 },
+  {
+    part: 'simulation',
+    figure: 'a whole day, measured beside predicted',
+    most: 1.25,
+    least: 0.75,
+    isHard: true,
+    issue: 17,
+  },
+
+  ...[
+    'PUT user',
+    'GET user',
+    'list page',
+    'segment page',
+    'page of a segment of conditions',
+    'event',
+    'session event',
+    'message, its PUT included',
+  ].map((figure): Goal => ({ part: 'growth', figure, most: 1.3, issue: 15 })),
+];
+
+export interface Verdict {
+  goal: Goal;
+  /** The bound, worked out. */
+  bound: string;
+  /** By which share it was missed; 0 when it was met, undefined when it was not measured. */
+  missedBy: number | undefined;
+}
+
+/** How the figures of a part stand beside its goals. */
+export function verdictsOf(part: string, figures: Figure[]): Verdict[] {
+  const find = (name: string) => figures.find((figure) => figure.name === name)?.value;
+  return goals
+    .filter((goal) => goal.part === part)
+    .map((goal) => {
+      const factor = goal.times === undefined ? 1 : find(goal.times);
+      const value = find(goal.figure);
+      const most = goal.most === undefined || factor === undefined ? undefined : goal.most * factor;
+      const least = goal.least === undefined || factor === undefined ? undefined : goal.least * factor;
+      const bound = [
+        ...(least === undefined ? [] : [`at least ${rounded(least)}`]),
+        ...(most === undefined ? [] : [`at most ${rounded(most)}`]),
+      ].join(', ');
+      if (value === undefined || factor === undefined) return { goal, bound, missedBy: undefined };
+      const over = most === undefined ? 0 : value / most - 1;
+      const under = least === undefined ? 0 : least / value - 1;
+      return { goal, bound, missedBy: Math.max(0, over, under) };
+    });
+}
+
+const rounded = (value: number) => Number(value.toFixed(2)).toLocaleString('en');
+
+export function inWords({ missedBy }: Verdict): string {
+  if (missedBy === undefined) return 'not measured';
+  return missedBy === 0 ? 'met' : `missed by ${Math.max(1, Math.round(missedBy * 100))} %`;
+}
+
+/** Whether a run has to fail. What was not measured, such as the editor where there is no browser, does not fail. */
+export const isFailure = ({ goal, missedBy = 0 }: Verdict) => missedBy > (goal.isHard ? 0 : tolerance);

@@ -1,0 +1,88 @@
+/** What each part measures, in the order of the page. A long one is run only when it is named. */
+export const titles: Record<string, { title: string; about: string; isLong?: boolean }> = {
+  cpu: {
+    title: 'CPU time of one unit of work',
+    about:
+      'CPU time of the service and of all processes of PostgreSQL at 64 connections, as a multiple of what `GET /health/live` costs in the same round.',
+  },
+  sizes: {
+    title: 'Small and big',
+    about: 'the same work on small and on big things, in CPU time, in turns; and what a busy neighbour does.',
+  },
+  growth: {
+    title: 'Growth',
+    about:
+      'the CPU time of one unit of work, in multiples of `GET /health/live`, in an environment that grows. The figure is the last size beside the first.',
+    isLong: true,
+  },
+  start: {
+    title: 'Start and memory',
+    about: 'from the start of the process until `GET /health/ready` answers.',
+  },
+  webhooks: {
+    title: 'Webhooks',
+    about:
+      'messages from the write of a user to the receipt, what the outbox costs a write, endpoints that hang, and a long queue.',
+  },
+  reads: { title: 'Reading', about: '64 connections, beside a bare route of Fastify.' },
+  writes: {
+    title: 'Writing',
+    about: '64 connections, 5,000 ids, changing values, beside other ways to do the same.',
+  },
+  lists: { title: 'Lists of 1,000,000 users', about: 'one request at a time, beside page 1.' },
+  content: {
+    title: 'Content',
+    about: 'large versions at 8 connections, and page views with 1,000,000 users at 64.',
+  },
+  sessions: { title: 'Sessions', about: 'what happens in sessions, at 64 connections.' },
+  overload: {
+    title: 'Overload',
+    about:
+      '`PUT user` at four times the rate that 256 connections sustain, over at most 2,000 connections. Latencies begin when a request is due.',
+  },
+  nodes: {
+    title: 'Several nodes',
+    about: 'a token is revoked on one node, and another one is asked until it refuses.',
+  },
+  studio: {
+    title: 'The editor in a browser',
+    about: 'a flow of 50 steps and 200 blocks in Chromium: to open it, and to type.',
+  },
+  stalls: {
+    title: 'Longest stalls',
+    about:
+      'the largest legal request of each kind alone, and the longest turn of the event loop meanwhile: for so long nobody else is served. Medians of three.',
+    isLong: true,
+  },
+  'session-lists': {
+    title: 'Lists of 1,000,000 sessions',
+    about: 'one request at a time, beside page 1.',
+    isLong: true,
+  },
+  analytics: {
+    title: 'Analytics',
+    about: 'the same questions about 3,000,000 events and about few.',
+    isLong: true,
+  },
+  bulk: {
+    title: 'Bulk',
+    about:
+      '100,000 users with four attributes as one request, beside `COPY` of the same rows; alone, and while others make 200 requests a second. Medians of three rounds.',
+    isLong: true,
+  },
+  cores: {
+    title: 'Several processes',
+    about: 'the same reads from one process and from two.',
+    isLong: true,
+  },
+  dashboard: {
+    title: 'The dashboard with 1,000,000 users',
+    about: 'what the pages of users, segments and the home page ask for, one request at a time.',
+    isLong: true,
+  },
+  simulation: {
+    title: 'A day of a thousand tenants',
+    about: 'what the capacity model predicts for it, beside what it costs.',
+    isLong: true,
+  },
+};

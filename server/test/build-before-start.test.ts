@@ -10,7 +10,7 @@ const script = fileURLToPath(new URL('../../scripts/build-before-start.js', impo
 /** What each bundle is made of, and the file that its build writes last. */
 const sources = {
   server: ['server/src/main.ts', 'server/vite.config.ts', 'server/package.json'],
-  sdk: ['sdk/src/main.ts', 'sdk/vite.config.ts', 'sdk/package.json'],
+  sdk: ['sdk/src/main.ts', 'sdk/build/smaller.ts', 'sdk/vite.config.ts', 'sdk/package.json'],
   dashboard: [
     ...['dashboard/src/main.tsx', 'dashboard/index.html', 'dashboard/preview-frame.html'],
     ...['dashboard/vite.config.ts', 'dashboard/package.json'],

@@ -3,7 +3,7 @@ import type { ContentType } from 'guidepost-model/content/types';
 import type { AnalyticsByType, ContentAnalytics } from './contract.ts';
 import { type DayRange, daysOf } from './day-range.ts';
 import { blockFields, contentFields, type Fields, stepFields, taskFields } from './fields.ts';
-import type { Counts, MetricRow } from './queries.ts';
+import type { Counts, MetricRow } from './metric-rows.ts';
 
 export interface Asked extends DayRange {
   contentId: string;

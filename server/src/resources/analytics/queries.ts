@@ -1,28 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import type { DayRange } from './day-range.ts';
-import type { Field } from './fields.ts';
+import type { AskedContent, MetricRow } from './metric-rows.ts';
 import { answered } from './rollup/answers.ts';
 import { beginOf } from './rollup/quarters.ts';
 import { utc } from './time-zones.ts';
 import { readZoneDays } from './zone-days.ts';
 import { metricsByEvents, metricsByQuarters } from './zone-metrics.ts';
-
-export type Counts = Record<Field['count'], number>;
-
-/** A metric of content or of a part of it. Days are given for the whole content only, and where there is something. */
-export interface MetricRow extends Counts {
-  metric: string;
-  part: string;
-  days: (Counts & { day: string })[];
-}
-
-/** Content of an environment, and the zone by whose days it is asked for. */
-export interface AskedContent {
-  environmentId: string;
-  contentId: string;
-  zone: string;
-}
 
 /** What was counted, by the days of the zone. In one statement, hence of one moment. */
 export async function readMetrics(db: Database, asked: AskedContent, range: DayRange): Promise<MetricRow[]> {

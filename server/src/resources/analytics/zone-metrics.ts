@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import type { DayRange } from './day-range.ts';
-import type { AskedContent, MetricRow } from './queries.ts';
+import type { AskedContent, MetricRow } from './metric-rows.ts';
 import { answered } from './rollup/answers.ts';
 import { contentOfEvent, hits } from './rollup/metrics.ts';
 import { dateOf, quartersPerDay } from './rollup/quarters.ts';

@@ -97,6 +97,18 @@ async function benchVersions({ url, cpu }: Guidepost, environmentId: string): Pr
   return figuresOf('x GET content', measured);
 }
 
+/** The id of a new segment of the users of a plan. */
+export async function planSegment(url: string, name: string, plan: string): Promise<string> {
+  const conditions = [{ type: 'attribute', scope: 'user', attribute: 'plan', op: 'is', value: plan }];
+  const { id } = await call(url, 'POST', '/segments', {
+    name,
+    bizType: 'user',
+    kind: 'condition',
+    conditions,
+  });
+  return id;
+}
+
 /** Publishes a hundred pieces: half for a segment, half for certain pages. */
 export async function publishHundred(url: string, environmentId: string, segment: string): Promise<void> {
   for (let n = 0; n < 100; n++) {

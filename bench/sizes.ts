@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { copyPiece } from './capacity/tenants.js';
-import { call, publishHundred } from './content.js';
+import { call, planSegment, publishHundred } from './content.js';
 import { measureLine } from './cpu/index.js';
 import { baseline, type Line, line } from './cpu/requests.js';
 import { digits, type Figure } from './figures.js';
@@ -171,13 +171,8 @@ async function beforeAndAfter(
 async function comparePieces(guidepost: Guidepost, pool: pg.Pool): Promise<Figure[]> {
   const { url } = guidepost;
   const { id, token: sdk } = await tokenOf(pool, false);
-  const segment = await call(url, 'POST', '/segments', {
-    name: 'Nobody',
-    bizType: 'user',
-    kind: 'condition',
-    conditions: [{ type: 'attribute', scope: 'user', attribute: 'plan', op: 'is', value: 'none' }],
-  });
-  await publishHundred(url, id, segment.id);
+  const segment = await planSegment(url, 'Nobody', 'none');
+  await publishHundred(url, id, segment);
   const headers = { authorization: `Bearer ${sdk}`, 'content-type': 'application/json' };
   const context = { pageUrl: 'https://shop.example.com/app/7/x' };
   const view = (path: string) =>

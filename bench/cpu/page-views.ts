@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { call, publishHundred } from '../content.js';
+import { planSegment, publishHundred } from '../content.js';
 import { type Guidepost, projectId } from '../servers.js';
 import { type Line, line } from './requests.js';
 
@@ -14,13 +14,8 @@ export async function pageViewLines({ url }: Guidepost, pool: pg.Pool): Promise<
   );
   const { id, sdk_token } = rows[0] as { id: string; sdk_token: string };
   const headers = { authorization: `Bearer ${sdk_token}`, 'content-type': 'application/json' };
-  const segment = await call(url, 'POST', '/segments', {
-    name: 'Paying',
-    bizType: 'user',
-    kind: 'condition',
-    conditions: [{ type: 'attribute', scope: 'user', attribute: 'plan', op: 'is', value: 'pro' }],
-  });
-  await publishHundred(url, id, segment.id);
+  const segment = await planSegment(url, 'Paying', 'pro');
+  await publishHundred(url, id, segment);
   const visitOf = (n: number) => ({ userId: `visitor-${n % visitors}`, context: page });
   const revisions: string[] = [];
   for (let n = 0; n < visitors; n++) {

@@ -45,8 +45,11 @@ export const sdkContentRoutes: Routes<Needs> = (app, { definitionCache, now, sna
       const { snapshot, data } = await snapshots.readFor(visitor, definitions, at);
       const situation = situationOf(visitor, data, snapshot, definitions, at);
       const standing = await inParts(standingOf(snapshot, situation, at));
-      const text = kept.get(standing) ?? Buffer.from(await inParts(deliver(snapshot, situation, at)));
-      kept.keep(standing, text);
+      let text = kept.get(standing);
+      if (!text) {
+        text = Buffer.from(await inParts(deliver(snapshot, situation, at)));
+        kept.keep(standing, text);
+      }
       // The answer is JSON text already.
       return reply.type('application/json; charset=utf-8').send(text as never);
     },

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, parse, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { gzipped } from './build/compressed.ts';
+import { withSameNames } from './build/same-names.ts';
 import { smaller } from './build/smaller.ts';
 import packageFile from './package.json' with { type: 'json' };
 
@@ -101,6 +102,43 @@ function fewerBytes(): Plugin {
   };
 }
 
+/** A panel at the edge of the window, and a color that can be read on another. */
+const copied = /\/(bubble|on-color)\.(tsx?|css\?inline)$/;
+
+/**
+ * What two or three files need that are seldom on one page, and a modal does not: each has a copy of its own. In a file
+ * with what all of them need, a modal would fetch it too; in a file of its own, it would be one request more for each.
+ */
+function ownCopies(): Plugin {
+  return {
+    name: 'own-copies',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!importer || !copied.test(source)) return null;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      const owner = /copy=([\w-]+)/.exec(importer)?.[1] ?? parse(importer).name;
+      return found && `${found.id}${found.id.includes('?') ? '&' : '?'}copy=${owner}`;
+    },
+  };
+}
+
+/** Files import from each other with fewer bytes. */
+function sameNames(): Plugin {
+  return {
+    name: 'same-names',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const ownExports = (id: string | null) => (id && this.getModuleInfo(id)?.exports) || [];
+      const codes = withSameNames(
+        chunks.map(({ fileName, code, facadeModuleId }) => {
+          return { fileName, code, ownExports: ownExports(facadeModuleId) };
+        }),
+      );
+      for (const [index, chunk] of chunks.entries()) chunk.code = codes[index] ?? chunk.code;
+    },
+  };
+}
+
 const shared: UserConfig = {
   root: import.meta.dirname,
   define: { __VERSION__: JSON.stringify(packageFile.version) },
@@ -110,17 +148,22 @@ const shared: UserConfig = {
   oxc: { jsx: { runtime: 'automatic', importSource: '#view', development: false } },
 };
 
+/** What decides, and brings it onto the screen. */
+const engine =
+  /src\/(actions|choose|decide|engine|engine-entry|link|reports|screen|sessions|stage|state|steps|views|conditions\/evaluate|words\/words|page\/(deeds|visible-time|watch))\.ts/;
 /** What looks for elements of the page and watches them. */
 const elements = /src\/page\/(elements|targets|find|visible)\.ts/;
+/** What all content but flows shares. */
+const standing = /src\/(standing|ui\/chosen-icon|words\/more-words)/;
 /** What stands beside an element. */
-const beside = /src\/(ui\/(tooltip|tab-order|follow|place|scroll|hole)|content\/flow\/tooltip-step)/;
+const beside = /src\/(ui\/(tooltip|tab-order|describe|follow|place|scroll|hole)|content\/flow\/tooltip-step)/;
 /** What stands in front of the page or at its edge. */
-const floating = /src\/(ui\/(floating|modal|bubble)|content\/flow\/modal-step)/;
+const floating = /src\/(ui\/(floating|modal)|content\/flow\/modal-step)/;
 /** What every kind of content needs, every step of a flow, and the few words of it in English: in one file they compress best. */
 const shown =
-  /src\/(ui\/(?!questions|blocks\/(media|columns)|arrow-keys)|content\/flow(\.|\/(progress|shapes))|words\/en\.json)/;
+  /src\/(ui\/(?!.*copy=|questions|blocks\/(media|columns)|arrow-keys)|content\/flow(\.|\/(progress|shapes))|words\/en\.json)/;
 
-const plugins = [withoutHelper(), fewerBytes(), oneHash()];
+const plugins = [ownCopies(), withoutHelper(), fewerBytes(), sameNames(), oneHash()];
 
 /** What the server serves under `/sdk/`. */
 export const served: UserConfig = {
@@ -145,7 +188,9 @@ export const served: UserConfig = {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'engine', test: engine },
             { name: 'elements', test: elements },
+            { name: 'standing', test: standing },
             { name: 'beside', test: beside },
             { name: 'floating', test: floating },
             { name: 'ui', test: shown },

@@ -12,7 +12,15 @@ import { createOutbox } from './transport/outbox.ts';
 import { createPulse } from './transport/pulse.ts';
 import { GuidepostError, server } from './transport/send.ts';
 import { createVisits } from './transport/visits.ts';
-import type { Context, DeliveredSession, Delivery, Message, MessageResult, VisitRequest } from './wire.ts';
+import type {
+  Context,
+  DeliveredContent,
+  DeliveredSession,
+  Delivery,
+  Message,
+  MessageResult,
+  VisitRequest,
+} from './wire.ts';
 
 declare const __VERSION__: string;
 
@@ -51,11 +59,13 @@ export const account: {
   delivery?: Delivery;
   /** A draft is shown: nothing is sent and nothing is kept. */
   isPreview?: boolean;
+  /** What decides and shows, once it is loaded: when there is something to show. */
+  engine?: Engine;
   /** Counts what changes here, so that it is known which answers of the server are older. What was kept is number 1. */
   changes: number;
 } = { changes: 1 };
 
-/** Decides and shows. It is loaded when there is something to show. */
+/** Decides and shows. */
 export interface Engine {
   /** `asOf` is the last change that the server knew of. */
   delivered: (delivery: Delivery, asOf: number) => void;
@@ -66,8 +76,12 @@ export interface Engine {
   /** The page may have changed. */
   schedule: () => void;
   clear: () => void;
+  /** Draws everything anew, and puts back what the page has thrown away. */
+  redraw: () => void;
+  /** Ends what is meant, as the program wishes. */
+  endThose: (isMeant: (content: DeliveredContent) => boolean) => void;
+  isStarted: (contentId: string) => boolean;
 }
-let engine: Engine | undefined;
 let loadEngine: () => Promise<Engine>;
 
 let channel: BroadcastChannel | undefined;
@@ -121,7 +135,7 @@ function take(delivery: Delivery, asOf: number): void {
 
 function show(delivery: Delivery, asOf: number): void {
   const { contents } = delivery;
-  if (!engine && contents.length === 0) return;
+  if (!account.engine && contents.length === 0) return;
   // What draws is fetched together with what decides.
   for (const { type, session, start, steps } of contents) {
     if (!session && start?.decision !== 'yes') continue;
@@ -131,17 +145,14 @@ function show(delivery: Delivery, asOf: number): void {
   loadParts(contents)?.catch(() => {});
   const { userId } = account;
   loadEngine()
-    .then((loaded) => {
-      engine = loaded;
-      if (userId === account.userId) engine.delivered(delivery, asOf);
-    })
+    .then((engine) => userId === account.userId && engine.delivered(delivery, asOf))
     .catch(fail);
 }
 
 /** What another tab was told is as good, unless something is on its way to the server. */
 function hear({ userId, delivery, run }: News): void {
   if (userId !== account.userId) return;
-  if (run) engine?.heard(run);
+  if (run) account.engine?.heard(run);
   else if (delivery && !outbox.isBehind(userId)) take(delivery, account.changes);
 }
 
@@ -153,7 +164,7 @@ export function become(userId: string | undefined, identityToken?: string): void
     return;
   }
   Object.assign(account, { userId, identityToken, companyId: undefined, delivery: undefined });
-  engine?.clear();
+  account.engine?.clear();
   visits.forget();
   pulse.stop();
   const kept = store().read<Kept>('delivery');
@@ -227,7 +238,7 @@ export function sendPage(url?: string): Promise<MessageResult> {
 
 /** The user has come to another page. Who asks not to be followed is not. */
 export function notePage(): void {
-  engine?.schedule();
+  account.engine?.schedule();
   const url = currentUrl(settings.urlFilter);
   const isPrivate = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
   if (account.userId === undefined || url === lastUrl) return;

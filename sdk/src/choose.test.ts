@@ -1,7 +1,43 @@
 import fc from 'fast-check';
 import { contentTypes } from 'guidepost-model/content/types';
 import { describe, expect, it } from 'vitest';
-import { type Candidate, choose } from './choose.ts';
+import { choose as chooseRuns } from './choose.ts';
+import type { Run } from './state.ts';
+import type { ContentType, Priority } from './wire.ts';
+
+/** What decides whether a content is shown. Times are in milliseconds. */
+interface Candidate {
+  contentId: string;
+  type: ContentType;
+  /** An announcement that appears in front of the page. */
+  isPopup: boolean;
+  priority: Priority;
+  startedOnDemand: number;
+  sessionSince: number | null;
+  heldSince: number | null;
+  waitSeconds: number;
+  isHidden: boolean;
+  isOver: boolean;
+}
+
+const runOf = (candidate: Candidate): Run => {
+  const { contentId, type, isPopup, priority, sessionSince, waitSeconds, ...run } = candidate;
+  const data = { distribution: isPopup ? 'popup' : 'silent' };
+  const session = sessionSince === null ? null : { startedAt: new Date(sessionSince).toISOString() };
+  const content = { contentId, type, priority, start: { waitSeconds }, data, seen: false };
+  return { ...run, content, session, isPopup: false } as unknown as Run;
+};
+
+function choose(candidates: Candidate[], at: number) {
+  const hidden = new Set(candidates.filter(({ isHidden }) => isHidden).map(({ contentId }) => contentId));
+  const choice = chooseRuns(candidates.map(runOf), hidden, at);
+  const idOf = ({ content }: Run) => content.contentId;
+  return {
+    ...choice,
+    chosen: choice.chosen.map(idOf),
+    replaced: choice.replaced.map(([run, by]) => ({ contentId: idOf(run), by: idOf(by) })),
+  };
+}
 
 const now = 1_000_000;
 const candidate = (fields: Partial<Candidate>): Candidate => ({

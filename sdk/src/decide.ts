@@ -1,13 +1,12 @@
-import { type Candidate, type Choice, choose } from './choose.ts';
+import { type Choice, choose } from './choose.ts';
 import { ruleHolds } from './conditions/evaluate.ts';
 import { fail } from './events.ts';
 import type { Moment } from './moment.ts';
 import { elementOf } from './page/watch.ts';
 import { part } from './parts.ts';
-import { candidateOf, type Run, type Runs } from './state.ts';
-import { currentStep } from './steps.ts';
+import type { Run, Runs } from './state.ts';
+import { currentStep, maybeBubble } from './steps.ts';
 import { answersOf, themeOf } from './views.ts';
-import type { ThemeSettings } from './wire.ts';
 
 /**
  * Asks the page what the rules ask, and chooses; `hidden` are those whose hide rule holds. Content that makes no sense
@@ -19,7 +18,7 @@ export function decide(
   completed: (tracker: Run) => void,
 ): Choice & { hidden: Set<string> } {
   const hidden = new Set<string>();
-  const candidates: Candidate[] = [];
+  const candidates: Run[] = [];
   for (const [contentId, run] of runs) {
     try {
       const { start, hide, type } = run.content;
@@ -27,15 +26,14 @@ export function decide(
       const holds = ruleHolds(start, answers);
       if (type === 'tracker' && part('standing')?.tracks(run, holds)) completed(run);
       run.heldSince = holds && isReady(run, moment) ? (run.heldSince ?? moment.now) : null;
-      const isHidden = ruleHolds(hide, answers);
-      if (isHidden) hidden.add(contentId);
-      candidates.push(candidateOf(run, isHidden));
+      if (ruleHolds(hide, answers)) hidden.add(contentId);
+      candidates.push(run);
     } catch (error) {
       runs.delete(contentId);
       fail(error);
     }
   }
-  return { ...choose(candidates, moment.now), hidden };
+  return { ...choose(candidates, hidden, moment.now), hidden };
 }
 
 /**
@@ -46,6 +44,5 @@ function isReady(run: Run, moment: Moment): boolean {
   if (run.content.type !== 'flow' || run.session) return true;
   const [step] = currentStep(run) ?? [];
   if (step?.type !== 'tooltip' || !step.target || elementOf(step.target)) return !!step;
-  const { tooltip } = themeOf(run, step.cvid, moment).settings;
-  return (tooltip as ThemeSettings | undefined)?.missingTargetBehavior === 'use-bubble';
+  return maybeBubble(themeOf(run, step.cvid, moment));
 }

@@ -70,26 +70,16 @@ export function clear(): void {
   pass();
 }
 
-/** Draws everything anew, and puts back what the page has thrown away. */
 export function redraw(): void {
   screen.redraw();
   schedule();
 }
 
-/** Leads a flow to a step, as an author wishes who looks at a draft. */
-export function goTo(contentId: string, stepCvid: string): void {
-  const run = runs.get(contentId);
-  if (!run) return;
-  Object.assign(run, { stepCvid, step: null, isOver: false });
-  schedule();
-}
-
-/** Ends what is meant, as the program wishes. */
 export function endThose(isMeant: (content: DeliveredContent) => boolean): void {
   for (const run of runs.values()) if (run.session && isMeant(run.content)) end(run, 'end_from_program');
 }
 
-export const isStarted = (contentId: string): boolean => !!runs.get(contentId)?.session;
+export const isStarted = (contentId: string) => !!runs.get(contentId)?.session;
 
 export function delivered(delivery: Delivery, asOf: number): void {
   runs = adopt(runs, delivery, asOf);
@@ -103,7 +93,6 @@ export function awaitParts({ contents }: Delivery): void {
   loadParts(contents)?.then(schedule, fail);
 }
 
-/** The server has given a session that began here an id of its own. */
 export function named(key: string, id: string): void {
   for (const run of runs.values()) {
     if (run.session?.id !== key) continue;
@@ -114,7 +103,6 @@ export function named(key: string, id: string): void {
   }
 }
 
-/** A run has changed in another tab. */
 export function heard({ contentId, session, isOver }: RunNews): void {
   const run = runs.get(contentId);
   if (!run) {
@@ -165,13 +153,12 @@ function decideAndDraw(moment: Moment): void {
     void sendMessage({ type: 'tracker', contentId: content.contentId, context: contextNow() }, true);
   });
   verdicts = choice.verdicts;
-  for (const { contentId, by } of choice.replaced) {
-    const { startedOnDemand, startReason } = runs.get(by)!;
-    const who = startReason === 'start_from_program' ? 'program' : 'user';
-    end(runs.get(contentId)!, startedOnDemand > 0 ? `${who}_started_other_content` : 'replaced');
+  for (const [run, by] of choice.replaced) {
+    const who = by.startReason === 'start_from_program' ? 'program' : 'user';
+    end(run, by.startedOnDemand > 0 ? `${who}_started_other_content` : 'replaced');
   }
   moment.wakeAt(choice.nextAt);
-  const chosen = choice.chosen.map((contentId) => runs.get(contentId)!);
+  const { chosen } = choice;
   if (!chosen.some(({ content }) => content.type === 'banner')) giveRoomBack();
   screen.draw(chosen, choice.hidden, moment);
 }

@@ -2,6 +2,7 @@ import {
   account,
   become,
   contextNow,
+  type Engine,
   flush,
   notePage,
   openAccount,
@@ -31,14 +32,13 @@ function idOf(id: unknown): string {
   return text;
 }
 
-let engine: typeof import('./engine.ts') | undefined;
-let loading: Promise<NonNullable<typeof engine>> | undefined;
+let loading: Promise<Engine> | undefined;
 /** One promise for all who wait: of two imports of the same file, the later may be answered first. */
 const loadEngine = () => {
-  loading ??= import('./engine.ts').then(
-    (loaded) => {
-      engine = loaded;
-      return loaded;
+  loading ??= import('./engine-entry.ts').then(
+    ({ engine }) => {
+      account.engine = engine;
+      return engine;
     },
     (error) => {
       loading = undefined;
@@ -58,7 +58,7 @@ useParts({
 
 const set = (changes: Partial<Settings>): void => {
   Object.assign(settings, changes);
-  engine?.redraw();
+  account.engine?.redraw();
 };
 
 const init = (token: string, options: InitOptions = {}): void => {
@@ -100,11 +100,11 @@ const group: Guidepost['group'] = async (groupId, attributes, { membership, toke
 };
 
 const endOne: Guidepost['end'] = (contentId) => {
-  engine?.endThose((content) => content.contentId === contentId);
+  account.engine?.endThose((content) => content.contentId === contentId);
   return flush();
 };
 const endAll = () => {
-  engine?.endThose(({ type }) => type === 'flow' || type === 'checklist');
+  account.engine?.endThose(({ type }) => type === 'flow' || type === 'checklist');
   return flush();
 };
 
@@ -155,13 +155,13 @@ export const api: Guidepost = {
   endChecklist: endOne,
   endAll,
   endAllFlows: endAll,
-  isStarted: (contentId) => !!engine?.isStarted(contentId),
+  isStarted: (contentId) => !!account.engine?.isStarted(contentId),
   isIdentified: () => account.userId !== undefined,
   reset() {
     become(undefined);
     store().clear();
   },
-  remount: () => engine?.redraw(),
+  remount: () => account.engine?.redraw(),
   on,
   once,
   off,

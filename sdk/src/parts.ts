@@ -8,6 +8,7 @@ import type { Run } from './state.ts';
 import type { Reports, Surface } from './surface.ts';
 import { stringify } from './transport/send.ts';
 import type { ContentOf, DeliveredContent, Target, ThemeSettings, Trigger } from './wire.ts';
+import type { Words } from './words/words.ts';
 
 /** A condition on an element of the page. */
 export type ElementLeaf = Exclude<Leaf, { type: 'current_url' | 'task_clicked' }>;
@@ -46,10 +47,13 @@ export interface Standing {
   tellCenter: () => void;
   /** The content is on the screen. */
   seeStanding: (run: Run) => void;
+  /** The item of a checklist that a rule of its body is about. */
+  taskIdOf: (run: Run, rule: string) => string | undefined;
   /** Whether a tracker counts now. */
   tracks: (run: Run, holds: boolean) => boolean;
   /** The view with what stands beside an element or lists tasks; null: its element is not there. */
   viewStanding: <View extends StandingView>(run: Run, view: View) => View | null;
+  loadAllWords: (code: string) => Promise<Words>;
   standingReports: Omit<Reports, 'act' | 'event' | 'close'>;
 }
 

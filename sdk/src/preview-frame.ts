@@ -3,7 +3,8 @@ import type { DrawRequest, FrameMessage } from './preview/messages.ts';
 import { targetFor } from './preview/stand-in.ts';
 import { renderers } from './renderers.ts';
 import type { DrawnType, Mounted, Page, Renderer, Reports, Surface } from './surface.ts';
-import { loadWords, type Words } from './words/words.ts';
+import { loadAllWords } from './words/more-words.ts';
+import type { Words } from './words/words.ts';
 
 /**
  * Draws a draft inside a frame of an editor. The editor says what to draw, the frame tells where each block is and what
@@ -86,7 +87,7 @@ async function draw(request: DrawRequest): Promise<void> {
   document.documentElement.style.colorScheme = request.colorScheme ?? '';
   const { content } = request;
   const type = content.type as DrawnType;
-  const words = await loadWords(request.language?.code ?? 'en', true);
+  const words = await loadAllWords(request.language?.code ?? 'en');
   const { renderer } = (await renderers[type]()) as { renderer: Renderer };
   await renderer.prepare(content as Surface['content']);
   // The person types on: only the last of several drafts is drawn.

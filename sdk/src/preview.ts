@@ -1,9 +1,10 @@
 import { account } from './account.ts';
-import { clear, delivered, goTo } from './engine.ts';
+import { allRuns, clear, delivered, schedule } from './engine.ts';
 import { fail } from './events.ts';
 import { type GuidepostError, send, server } from './transport/send.ts';
 import type { DeliveredContent, Delivery } from './wire.ts';
-import { loadWords, type Words } from './words/words.ts';
+import { loadAllWords } from './words/more-words.ts';
+import type { Words } from './words/words.ts';
 
 /** A draft on the author's own page: drawn and lived as it will be, and nothing of it is recorded. */
 
@@ -28,7 +29,7 @@ interface DraftMessage {
 
 export async function openPreview(token: string, leave: () => void): Promise<void> {
   Object.assign(account, { isPreview: true, userId: 'preview' });
-  const words = await loadWords(navigator.language, true);
+  const words = await loadAllWords(navigator.language);
   const bar = openBar(words, leave);
   const show = (delivery: Draft) => {
     account.delivery = delivery;
@@ -89,6 +90,14 @@ function openBar(words: Words, leave: () => void) {
       );
     },
   };
+}
+
+/** Leads a flow to a step, as the author wishes. */
+function goTo(contentId: string, stepCvid: string): void {
+  const run = allRuns().get(contentId);
+  if (!run) return;
+  Object.assign(run, { stepCvid, step: null, isOver: false });
+  schedule();
 }
 
 function stepsOf({ contentId, steps }: DeliveredContent, words: Words): HTMLSelectElement {

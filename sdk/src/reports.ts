@@ -4,13 +4,8 @@ import type { Run } from './state.ts';
 import type { ActedFrom, Reports } from './surface.ts';
 import type { Action } from './wire.ts';
 
-/** Why a content ends that a person closes, by what they used. */
-const closeReasons = {
-  close_button: 'close_button_dismiss',
-  backdrop: 'backdrop_dismiss',
-  escape: 'user_closed',
-  dismiss: 'dismiss_button',
-};
+/** Why a content ends that a person closes, by what they used, where that is not `backdrop_dismiss` and the like. */
+const closeReasons: Record<string, string> = { escape: 'user_closed', dismiss: 'dismiss_button' };
 
 export interface ReportHooks {
   run: (contentId: string) => Run | undefined;
@@ -43,6 +38,6 @@ export function createReports(hooks: ReportHooks): Pick<Reports, 'act' | 'event'
   return {
     act: about(hooks.act),
     event: about(record),
-    close: about((run, how) => end(run, closeReasons[how as keyof typeof closeReasons])),
+    close: about((run, how: string) => end(run, closeReasons[how] ?? `${how}_dismiss`)),
   };
 }

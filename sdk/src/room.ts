@@ -1,15 +1,3 @@
-import { roomKey } from './fragment.ts';
-
-/** For the next page of this tab, which makes the room before it paints anything. */
-export function noteRoom(height: number): void {
-  try {
-    if (height > 0) sessionStorage[roomKey] = `${height}px`;
-    else delete sessionStorage[roomKey];
-  } catch {
-    // Nothing may be kept here: the next page is pushed when the banner comes.
-  }
-}
-
 /** The room that `takeFragment` has made, by who made it: the snippet and core have a copy each. */
 const isRoom = ({ effect }: Animation): boolean => !!(effect as KeyframeEffect).getKeyframes()[0]?.paddingTop;
 

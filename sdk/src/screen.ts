@@ -65,7 +65,9 @@ export function createScreen(reports: Reports, changed: () => void) {
     const wanted = language + areAllWanted;
     if (wanted !== wordsFor) {
       wordsFor = wanted;
-      loadWords(language, areAllWanted).then((loaded) => {
+      // All of them come with the part that content other than flows needs.
+      const load = (areAllWanted && part('standing')?.loadAllWords) || loadWords;
+      load(language).then((loaded) => {
         // Files come in any order, and a part that comes late must not take the place of the whole.
         if (words && wanted !== wordsFor) return;
         words = loaded;

@@ -2,30 +2,17 @@ import { account, contextNow, sendMessage, tellTabs } from './account.ts';
 import { type ContentEvent, type EventName, emit } from './events.ts';
 import { newId } from './ids.ts';
 import { advance, forget, newSession, type Run } from './state.ts';
-import type { ContentType, DeliveredSession, SessionEventFields } from './wire.ts';
-
-/** The event that ends a session, by the type of the content. An announcement never ends by itself. */
-const endEvents: Partial<Record<ContentType, string>> = {
-  flow: 'flow_ended',
-  checklist: 'checklist_dismissed',
-  launcher: 'launcher_dismissed',
-  banner: 'banner_dismissed',
-  'resource-center': 'resource_center_dismissed',
-};
+import type { DeliveredSession, SessionEventFields } from './wire.ts';
 
 /** What must not get lost, or what others wait for, is sent at once. */
-const isUrgent = (name: string) =>
-  /answered|completed|_seen|ended|dismissed/.test(name) && !name.startsWith('flow_step');
+const isUrgent = (name: string) => /^(?!flow_step).*(answered|completed|_seen|ended|dismissed)/.test(name);
 
-/** Which of our events tell the page of which of the server's. */
-const told: Record<string, EventName> = {
+/** Which of our events tell the page of which of the server's. Those of other content than flows are added with it. */
+export const told: Record<string, EventName> = {
   flow_step_seen: 'step:seen',
   flow_step_completed: 'step:completed',
   question_answered: 'question:answered',
-  checklist_task_completed: 'checklist:task-completed',
   tooltip_target_missing: 'target:missing',
-  resource_center_opened: 'resource-center:opened',
-  resource_center_closed: 'resource-center:closed',
 };
 
 let changed = (): void => {};
@@ -88,11 +75,12 @@ export function record(run: Run, name: string, fields: SessionEventFields = {}):
 /** For a reason of the server's list. */
 export function end(run: Run, reason: string): void {
   const { session, content } = run;
-  const { type } = content;
-  const name = endEvents[type];
+  const type = content.type.replace('-', '_');
   const stepCvid = session?.stepCvid ?? undefined;
-  if (session && name) {
-    record(run, name, { attributes: { [`${type.replace('-', '_')}_end_reason`]: reason }, stepCvid });
+  // An announcement never ends by itself.
+  if (session && type !== 'announcement') {
+    const name = `${type}_${type === 'flow' ? 'ended' : 'dismissed'}`;
+    record(run, name, { attributes: { [`${type}_end_reason`]: reason }, stepCvid });
   }
   tell(run, 'content:ended', { reason, stepCvid });
   leave(run);

@@ -1,4 +1,3 @@
-import type { Candidate } from './choose.ts';
 import { type Deeds, forgetDeeds, noDeeds } from './page/deeds.ts';
 import type { DeliveredContent, DeliveredSession, Delivery, SessionEventFields } from './wire.ts';
 
@@ -45,23 +44,29 @@ export type Runs = Map<string, Run>;
 /** Content as a page leaves it for the next: with the step of a flow that was chosen and not seen yet. */
 type KeptContent = DeliveredContent & { nextStepCvid?: string | null };
 
+/** What a session begins with. */
+const beginning = {
+  startedOnDemand: 0,
+  heldSince: null,
+  stepCvid: null,
+  step: null,
+  triggered: 0,
+  didHold: false,
+  isPopup: false,
+};
+
 const newRun = (content: KeptContent): Run => ({
+  ...beginning,
   content,
   session: null,
   isOver: false,
   // What was begun before may be newer than what the server knows at first.
   changedAt: content.session ? 1 : 0,
-  startedOnDemand: 0,
   startReason: 'start_from_condition',
-  heldSince: null,
   // Of a content that makes no sense this is the first to be read; the pass that decides leaves it out.
   isOpen: content.type === 'checklist' && content.data?.initialDisplay === 'expanded',
   stepCvid: content.nextStepCvid ?? null,
-  step: null,
-  triggered: 0,
   deeds: noDeeds(),
-  didHold: false,
-  isPopup: false,
 });
 
 /**
@@ -98,13 +103,7 @@ const keepVersion = (run: Run, content: DeliveredContent): DeliveredContent =>
 /** The next session begins with nothing clicked or filled. */
 export function forget(run: Run): void {
   forgetDeeds(run.deeds);
-  run.startedOnDemand = 0;
-  run.heldSince = null;
-  run.stepCvid = null;
-  run.step = null;
-  run.triggered = 0;
-  run.didHold = false;
-  run.isPopup = false;
+  Object.assign(run, beginning);
 }
 
 export const newSession = (id: string, versionId: string, now: Date): DeliveredSession => ({
@@ -120,14 +119,11 @@ export const newSession = (id: string, versionId: string, now: Date): DeliveredS
   completed: false,
 });
 
-/** Which list of the session grows by which event, and by what of it. */
-const growing: Record<
-  string,
-  ['clickedTaskIds' | 'completedTaskIds' | 'answeredCvids', 'taskId' | 'question']
-> = {
-  checklist_task_clicked: ['clickedTaskIds', 'taskId'],
-  checklist_task_completed: ['completedTaskIds', 'taskId'],
-  question_answered: ['answeredCvids', 'question'],
+/** Which list of the session grows by which event. */
+const growing: Record<string, 'clickedTaskIds' | 'completedTaskIds' | 'answeredCvids'> = {
+  checklist_task_clicked: 'clickedTaskIds',
+  checklist_task_completed: 'completedTaskIds',
+  question_answered: 'answeredCvids',
 };
 
 /** The session after something has happened in it, as the server will tell it later. */
@@ -138,8 +134,8 @@ export function advance(
 ): DeliveredSession {
   if (name === 'flow_step_seen') return { ...session, stepCvid: fields.stepCvid ?? null };
   if (name === 'announcement_seen') return { ...session, seen: true };
-  const [list, by] = growing[name] ?? [];
-  const item = by && fields[by];
+  const list = growing[name];
+  const item = fields.taskId ?? fields.question;
   return list && item ? { ...session, [list]: [...new Set([...session[list], item])] } : session;
 }
 
@@ -150,22 +146,4 @@ export function remembered(delivery: Delivery, runs: Runs): Delivery {
     return { ...content, session: isOver ? null : session, seen: content.seen || isOver, nextStepCvid };
   });
   return { ...delivery, contents };
-}
-
-/** Of an announcement, a popup that nobody has seen; everything that is decided here goes into the choice. */
-export function candidateOf(run: Run, isHidden: boolean): Candidate {
-  const { content, session, isOver, startedOnDemand, heldSince } = run;
-  const isPopup = content.type === 'announcement' && content.data.distribution === 'popup';
-  return {
-    contentId: content.contentId,
-    type: content.type,
-    isPopup,
-    priority: content.priority,
-    startedOnDemand,
-    sessionSince: session ? Date.parse(session.startedAt) : null,
-    heldSince,
-    waitSeconds: content.start.waitSeconds,
-    isHidden,
-    isOver: isOver || (isPopup && content.seen && !run.isPopup),
-  };
 }

@@ -1,4 +1,5 @@
 import { visibleTime } from './page/visible-time.ts';
+import { settings } from './settings.ts';
 import type { Run, StepRun } from './state.ts';
 import type { Step, ThemeSettings } from './wire.ts';
 
@@ -19,24 +20,21 @@ export function currentStep({ content, session, stepCvid }: Run): [step: Step, i
   return step && [step, index];
 }
 
+const tooltipTheme = ({ settings }: { settings: ThemeSettings }) => (settings.tooltip ?? {}) as ThemeSettings;
+
+/** Whether a tooltip becomes a bubble when its target is missing. */
+export const maybeBubble = (theme: { settings: ThemeSettings }): boolean =>
+  tooltipTheme(theme).missingTargetBehavior === 'use-bubble';
+
 /**
- * What to do about the target of a tooltip. The clock of one that is not there counts only the time in which the page
- * was visible; the second says in how many milliseconds it runs out.
+ * In how many milliseconds the target of a tooltip counts as missing. The clock of one that is not there counts only the
+ * time in which the page was visible.
  */
-export function targetState(
-  run: StepRun,
-  isFound: boolean,
-  theme: ThemeSettings,
-  toleranceSeconds: number | undefined,
-): [state: 'found' | 'waiting' | 'bubble' | 'missing', dueIn: number] {
+export function patience(run: StepRun, isFound: boolean, theme: { settings: ThemeSettings }): number {
   const now = visibleTime();
   // A page that is still being loaded has not lost anything yet.
   const isWell = isFound || document.readyState === 'loading';
   run.missingSince = isWell ? null : (run.missingSince ?? now);
-  if (isFound) return ['found', 0];
-  const { missingTargetTolerance = 3, missingTargetBehavior } = (theme.tooltip ?? {}) as ThemeSettings;
-  const tolerance = toleranceSeconds ?? Number(missingTargetTolerance);
-  const dueIn = (run.missingSince ?? now) + tolerance * 1000 - now;
-  if (dueIn > 0) return ['waiting', dueIn];
-  return [missingTargetBehavior === 'use-bubble' ? 'bubble' : 'missing', 0];
+  const seconds = settings.targetMissingSeconds ?? Number(tooltipTheme(theme).missingTargetTolerance ?? 3);
+  return (run.missingSince ?? now) + seconds * 1000 - now;
 }

@@ -4,9 +4,8 @@ import type { Moment } from './moment.ts';
 import { answerLeaf, elementOf, onTargetClick } from './page/watch.ts';
 import { part, type StandingView } from './parts.ts';
 import { complete, end, record } from './sessions.ts';
-import { settings } from './settings.ts';
 import type { Run } from './state.ts';
-import { currentStep, newStepRun, targetState } from './steps.ts';
+import { currentStep, maybeBubble, newStepRun, patience } from './steps.ts';
 import type { Surface } from './surface.ts';
 
 /** What of a surface depends on the page and the moment. */
@@ -39,8 +38,7 @@ export function themeOf(
 function truthsOf(run: Run, path: string, moment: Moment): Record<string, boolean> {
   const truths: Record<string, boolean> = {};
   for (const [name, rule] of Object.entries(run.content.rules)) {
-    const item = /^data\.items\[(\d+)/.exec(name)?.[1];
-    const taskId = item && run.content.type === 'checklist' ? run.content.data.items[+item]?.id : undefined;
+    const taskId = part('standing')?.taskIdOf(run, name);
     if (name.startsWith(path)) truths[name] = ruleHolds(rule, answersOf(run, moment, taskId));
   }
   return truths;
@@ -75,22 +73,22 @@ function viewFlow(run: Run, isHidden: boolean, moment: Moment): View | null {
   if (type === 'modal') view.stepShape = 'modal';
   if (type !== 'tooltip' || !target) return view;
   const element = elementOf(target);
-  const [state, dueIn] = targetState(run.step, !!element, view.settings, settings.targetMissingSeconds);
+  const dueIn = patience(run.step, !!element, view);
   if (element) {
     if (onClick) onTargetClick(target, () => moment.act(run, onClick, 'target'));
     return { ...view, stepShape: 'tooltip', target: element };
   }
-  if (state !== 'waiting') return missTarget(run, view, state === 'bubble');
+  if (dueIn <= 0) return missTarget(run, view);
   moment.wakeAt(moment.now + dueIn);
   return { ...view, isAway: true };
 }
 
 /** Nobody is told of a target that is missing before anything was shown: that flow has not begun. */
-function missTarget(run: Run, view: View, isBubble: boolean): View | null {
+function missTarget(run: Run, view: View): View | null {
   const { cvid, isMissed } = run.step!;
   run.step!.isMissed = true;
   if (run.session && !isMissed) record(run, 'tooltip_target_missing', { stepCvid: cvid });
-  if (isBubble) return view;
+  if (maybeBubble(view)) return view;
   if (run.session) end(run, 'tooltip_target_missing');
   return null;
 }

@@ -5,8 +5,8 @@ import { iconPaths } from 'guidepost-model/content/icon-paths';
 import type { ContentType } from 'guidepost-model/content/types';
 import { walkBody } from 'guidepost-model/content/walk';
 import { atOnce } from 'guidepost-model/in-parts';
-import { resolve } from 'guidepost-model/themes/resolve';
-import { fromStored, nested } from 'guidepost-model/themes/values';
+import { pageSettings } from 'guidepost-model/themes/page-settings';
+import { fromStored } from 'guidepost-model/themes/values';
 
 /** A body that is shown before it is published, or that was never saved. */
 export interface Draft {
@@ -32,9 +32,9 @@ export type Look = Pick<
   contentNames?: ReadonlyMap<string, string>;
 };
 
-/** The settings of a theme as the API shows them, with a color for every `Auto`: what the renderer draws with. */
+/** The settings of a theme as the API shows them, with a color for every `Auto` and texts that can be read: what the renderer draws with. */
 export const resolvedSettings = (settings: unknown): DrawRequest['settings'] =>
-  nested(resolve(fromStored(settings))) as DrawRequest['settings'];
+  pageSettings(fromStored(settings)) as DrawRequest['settings'];
 
 /** What the frame is asked to draw. */
 export function drawRequest(draft: Draft, { contentNames, ...look }: Look): DrawRequest {

@@ -50,6 +50,18 @@ export function contrastOf(text: string, background: string, under: string): num
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
+/** The least contrast of a text to its background (WCAG 2.2, 1.4.3). */
+const enough = 4.5;
+
+/** The color, moved toward the plain text color until it can be read on the background. */
+export function readable(color: string, background: string, foreground: string): string {
+  for (let tenths = 0; tenths < 10; tenths++) {
+    const mixed = format(mix(parse(color), parse(foreground), tenths / 10));
+    if (contrastOf(mixed, background, background) >= enough) return mixed;
+  }
+  return foreground;
+}
+
 /** The lightness of HSL: neither near white nor near black. */
 function isMiddle([red, green, blue]: Color): boolean {
   const middle = (Math.max(red, green, blue) + Math.min(red, green, blue)) / 510;

@@ -21,20 +21,12 @@ export function allHold(conditions: readonly Condition[], answer: LeafAnswer): b
 const each = (conditions: readonly Condition[], answer: LeafAnswer) =>
   conditions.map((condition) => holds(condition, answer));
 
+const isLeaf = (condition: Condition): condition is Leaf =>
+  /^(current_url|element|text_input|text_filled|task_clicked)$/.test(condition.type);
+
 function holds(condition: Condition, answer: LeafAnswer): boolean {
-  switch (condition.type) {
-    case 'group': {
-      const { match, conditions } = condition;
-      if (conditions.length === 0) return false;
-      return match === 'all' ? allHold(conditions, answer) : each(conditions, answer).includes(true);
-    }
-    case 'current_url':
-    case 'element':
-    case 'text_input':
-    case 'text_filled':
-    case 'task_clicked':
-      return answer(condition);
-    default:
-      return false;
-  }
+  if (condition.type !== 'group') return isLeaf(condition) && answer(condition);
+  const { match, conditions } = condition;
+  if (conditions.length === 0) return false;
+  return match === 'all' ? allHold(conditions, answer) : each(conditions, answer).includes(true);
 }

@@ -1,4 +1,4 @@
-import { noteRoom } from '../room.ts';
+import { roomKey } from '../fragment.ts';
 import type { BannerData } from '../wire.ts';
 
 /** How often a page may throw the banner out of its container before it is left to the page. */
@@ -7,6 +7,16 @@ const maxReturns = 20;
 /** Whether the page makes room for it at its top. */
 export const isPushing = ({ placement, settings }: BannerData): boolean =>
   placement === 'top-of-page' && !settings.overlayOverAppContent;
+
+/** For the next page of this tab, which makes the room before it paints anything. */
+function noteRoom(height: number): void {
+  try {
+    if (height > 0) sessionStorage[roomKey] = `${height}px`;
+    else delete sessionStorage[roomKey];
+  } catch {
+    // Nothing may be kept here: the next page is pushed when the banner comes.
+  }
+}
 
 /**
  * Puts the banner into the flow of the page. At the edge of the page it stands outside of `body`, so that nothing in

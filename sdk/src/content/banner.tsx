@@ -4,7 +4,7 @@ import { Blocks } from '../ui/blocks/blocks.tsx';
 import { prepareBlocks } from '../ui/blocks/lazy.tsx';
 import type { Draw } from '../ui/draw.ts';
 import { focusQuietly, hasFocus } from '../ui/focus.ts';
-import { addStyles, openRootIn } from '../ui/host.ts';
+import { addStyles } from '../ui/host.ts';
 import { keepInside } from '../ui/mount.tsx';
 import { CloseButton } from '../ui/panel.tsx';
 import { setting } from '../ui/theme.ts';
@@ -12,6 +12,7 @@ import { jsx } from '../ui/view/jsx-runtime.ts';
 import { render } from '../ui/view/render.ts';
 import css from './banner.css?inline';
 import { standInPage } from './banner-place.ts';
+import { openRootIn } from './banner-root.ts';
 import { slideIn } from './banner-slide.ts';
 
 addStyles(css);

@@ -1,12 +1,12 @@
 import type { Renderer } from '../surface.ts';
 import { Blocks } from '../ui/blocks/blocks.tsx';
 import { prepareBlocks } from '../ui/blocks/lazy.tsx';
-import { readable } from '../ui/contrast.ts';
 import { type Draw, fill } from '../ui/draw.ts';
 import { Floating, type Position } from '../ui/floating.tsx';
 import { addStyles } from '../ui/host.ts';
 import { Drawing } from '../ui/icon.tsx';
 import { mountView } from '../ui/mount.tsx';
+import { onColor } from '../ui/on-color.ts';
 import { Panel } from '../ui/panel.tsx';
 import { numberOf, setting } from '../ui/theme.ts';
 import { useRef, useState } from '../ui/view/hooks.ts';
@@ -86,7 +86,7 @@ function Opened({ draw, items }: Props) {
       label={data.buttonText || words.checklist}
       width={numberOf(settings, 'checklist.width')}
       panelRef={panelRef}
-      style={{ '--gp-on-check': readable('#ffffff', checkmark, '#0f172a') }}
+      style={{ '--gp-on-check': onColor(checkmark) }}
       closeLabel={words.closeChecklist}
       closePath={chevronDown}
       onClose={() => reports.setOpen(contentId, false)}

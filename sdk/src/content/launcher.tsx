@@ -1,10 +1,10 @@
 import type { Renderer } from '../surface.ts';
 import { Blocks } from '../ui/blocks/blocks.tsx';
 import { prepareBlocks } from '../ui/blocks/lazy.tsx';
+import { Icon } from '../ui/chosen-icon.tsx';
 import type { Draw } from '../ui/draw.ts';
 import { follow } from '../ui/follow.ts';
 import { addStyles, announce, type Root } from '../ui/host.ts';
-import { Icon } from '../ui/icon.tsx';
 import { mountView } from '../ui/mount.tsx';
 import { place } from '../ui/place.ts';
 import { Tooltip } from '../ui/tooltip.tsx';

@@ -39,6 +39,12 @@ function advanceTasks(run: Run, { truths }: StandingView): string[] {
   return visibleTaskIds;
 }
 
+/** The item of a checklist that a rule is about, by the path of the rule in the body. */
+export function taskIdOf({ content }: Run, rule: string): string | undefined {
+  const item = /^data\.items\[(\d+)/.exec(rule)?.[1];
+  return item && content.type === 'checklist' ? content.data.items[+item]?.id : undefined;
+}
+
 /** It is on the screen: what has not begun begins now. */
 export function seeStanding(run: Run): void {
   const isNew = !run.session;

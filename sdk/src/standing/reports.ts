@@ -4,7 +4,7 @@ import { fail } from '../events.ts';
 import { decorateLink } from '../link.ts';
 import { part } from '../parts.ts';
 import { reportsAbout } from '../reports.ts';
-import { begin, leave, record } from '../sessions.ts';
+import { begin, leave, record, told } from '../sessions.ts';
 import type { Run } from '../state.ts';
 import type { Reports } from '../surface.ts';
 import type { ContentType, ListedContent, LiveChatTabBlock } from '../wire.ts';
@@ -12,6 +12,12 @@ import { chosenOf } from './center.ts';
 import { isUnlocked, viewTasks } from './tasks.ts';
 
 const about = reportsAbout(hooks);
+
+Object.assign(told, {
+  checklist_task_completed: 'checklist:task-completed',
+  resource_center_opened: 'resource-center:opened',
+  resource_center_closed: 'resource-center:closed',
+} satisfies typeof told);
 
 function setOpen(run: Run, isOpen: boolean): void {
   if (run.isOpen === isOpen) return;

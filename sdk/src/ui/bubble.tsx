@@ -1,6 +1,10 @@
+import css from './bubble.css?inline';
 import { Floating, type Position } from './floating.tsx';
+import { addStyles } from './host.ts';
 import { Panel, type PanelProps } from './panel.tsx';
 import type { Child } from './view/types.ts';
+
+addStyles(css);
 
 type Props = Omit<PanelProps, 'kind'> & {
   position: Position;

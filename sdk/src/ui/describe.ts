@@ -1,5 +1,6 @@
 import { lightTree } from './host.ts';
 
+const describing = 'aria-describedby';
 let count = 0;
 
 /** Tells those who do not see the page what points at the element. Returns how to take it back. */
@@ -11,12 +12,12 @@ export function describeTarget(target: Element, text: string): () => void {
   description.id = `guidepost-text-${count}`;
   description.textContent = text;
   lightTree().append(description);
-  const names = () => (target.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean);
-  target.setAttribute('aria-describedby', [...names(), description.id].join(' '));
+  const others = () =>
+    (target.getAttribute(describing) ?? '').split(/\s+/).filter((name) => name && name !== description.id);
+  target.setAttribute(describing, [...others(), description.id].join(' '));
   return () => {
     description.remove();
-    const others = names().filter((name) => name !== description.id);
-    if (others.length > 0) target.setAttribute('aria-describedby', others.join(' '));
-    else target.removeAttribute('aria-describedby');
+    target.setAttribute(describing, others().join(' '));
+    if (others().length === 0) target.removeAttribute(describing);
   };
 }

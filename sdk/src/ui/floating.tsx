@@ -20,21 +20,19 @@ interface Props {
 export function Floating(props: Props) {
   const { position, x, y, children } = props;
   const [, across = 'center', along = 'Center'] = /^(left|center|right)(\w*)$/.exec(position) ?? [];
-  const style = {
-    justifyItems: across,
-    alignItems: { Top: 'start', Bottom: 'end' }[along] ?? 'center',
-    // From an edge the offset is a distance, from the middle a shift.
-    marginLeft: across === 'left' ? x : across === 'center' ? 2 * x : 0,
-    marginRight: across === 'right' ? x : 0,
-    marginTop: along === 'Top' ? y : along === 'Bottom' ? 0 : 2 * y,
-    marginBottom: along === 'Bottom' ? y : 0,
-  };
-  const { justifyItems, alignItems, ...margins } = style;
-  const inset = Object.fromEntries(Object.entries(margins).map(([name, value]) => [name, `${value}px`]));
+  // From an edge the offset is a distance, from the middle a shift.
+  const left = { left: x, center: 2 * x }[across] ?? 0;
+  const right = across === 'right' ? x : 0;
+  const top = { Top: y, Bottom: 0 }[along] ?? 2 * y;
+  const bottom = along === 'Bottom' ? y : 0;
   return (
     <div
       class={props.isSmall ? 'gp-floating gp-free' : 'gp-floating'}
-      style={{ justifyItems, alignItems, ...inset }}
+      style={{
+        justifyItems: across,
+        alignItems: { Top: 'start', Bottom: 'end' }[along] ?? 'center',
+        margin: `${top}px ${right}px ${bottom}px ${left}px`,
+      }}
     >
       {children}
     </div>

@@ -1,5 +1,3 @@
-import { composedParent, deepActiveElement } from './layers.ts';
-
 const tabbable =
   'a[href], button, input, textarea, select, iframe, summary, [tabindex="0"], [contenteditable="true"]';
 
@@ -11,23 +9,9 @@ export function tabbables(within: Element): HTMLElement[] {
   );
 }
 
-export function hasFocus(within: Element): boolean {
-  for (let node: Node | null = deepActiveElement(); node; node = composedParent(node)) {
-    if (node === within) return true;
-  }
-  return false;
-}
+/** Of an element in a shadow root: that root says where in it the focus is, also when it is deeper still. */
+export const hasFocus = (within: Element): boolean =>
+  within.contains((within.getRootNode() as ShadowRoot).activeElement);
 
 export const focusQuietly = (element: Element | null | undefined): void =>
   (element as HTMLElement | null | undefined)?.focus?.({ preventScroll: true });
-
-/** In a modal, Tab goes round. */
-export function keepTabInside(event: KeyboardEvent, panel: Element): void {
-  if (event.key !== 'Tab') return;
-  const stops = tabbables(panel);
-  const active = deepActiveElement();
-  const edge = event.shiftKey ? stops[0] : stops.at(-1);
-  if (stops.length > 0 && active !== edge && !(event.shiftKey && active === panel)) return;
-  event.preventDefault();
-  focusQuietly((event.shiftKey ? stops.at(-1) : stops[0]) ?? panel);
-}

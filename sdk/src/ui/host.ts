@@ -13,7 +13,8 @@ import { applyTheme, setting } from './theme.ts';
 let host: HTMLElement | undefined;
 let shadow: ShadowRoot | undefined;
 let live: HTMLElement | undefined;
-const sheets: CSSStyleSheet[] = [];
+/** The SDK's own styles. */
+export const sheets: CSSStyleSheet[] = [];
 const roots = new Set<Root>();
 let count = 0;
 
@@ -42,7 +43,7 @@ export interface Root {
   settings?: ThemeSettings | undefined;
 }
 
-function newRoot(page: Page, kind: string): Root {
+export function newRoot(page: Page, kind = ''): Root {
   const element = document.createElement('div');
   count += 1;
   element.className = `gp-root gp-root-${count} ${kind}`.trim();
@@ -52,7 +53,7 @@ function newRoot(page: Page, kind: string): Root {
 }
 
 export function openRoot(page: Page): Root {
-  const root = newRoot(page, '');
+  const root = newRoot(page);
   roots.add(root);
   standing().append(root.element);
   settle();
@@ -78,25 +79,6 @@ export function dress(root: Root, settings: ThemeSettings | undefined): void {
   if (root.customCss?.fonts) document.adoptedStyleSheets.push(root.customCss.fonts);
   if (settings) applyTheme(root.element, settings);
   adoptSheets();
-}
-
-/** The same for an element of its own, which stands somewhere in the flow of the page. */
-export function openRootIn(own: HTMLElement, page: Page) {
-  const root = newRoot(page, 'gp-in-flow');
-  const tree = own.attachShadow({ mode: 'open' });
-  tree.append(root.element);
-  return {
-    element: root.element,
-    dress: (settings: ThemeSettings | undefined) => {
-      dress(root, settings);
-      tree.adoptedStyleSheets = [...sheets, ...(root.customCss ? [root.customCss.sheet] : [])];
-    },
-  };
-}
-
-/** The SDK's own styles, for an element that has to stand elsewhere in the page. */
-export function adoptBase(other: ShadowRoot): void {
-  other.adoptedStyleSheets = sheets;
 }
 
 /** Says a text to those who hear the page. */

@@ -9,7 +9,7 @@ export function composedParent(node: Node): Node | null {
 
 function matches(node: Node, selector: string): boolean {
   try {
-    return node.nodeType === Node.ELEMENT_NODE && (node as Element).matches(selector);
+    return !!(node as Element).matches?.(selector);
   } catch {
     return false; // The browser is older than the pseudo-class.
   }

@@ -21,7 +21,7 @@ export function Link({ url, newTab, draw, children }: Props) {
     event.preventDefault();
     reports.act(surface.content.contentId, [{ type: 'navigate', url }], 'button');
   };
-  if (!isAllowed(href)) return <>{children}</>;
+  if (!isAllowed(href)) return children;
   return (
     <a href={href} onClick={follow} {...(newTab && { target: '_blank', rel: 'noopener' })}>
       {children}

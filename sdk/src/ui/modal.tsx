@@ -1,33 +1,25 @@
 import { Backdrop } from './backdrop.tsx';
-import type { Draw } from './draw.ts';
 import { Floating, type Position } from './floating.tsx';
-import { focusQuietly, keepTabInside } from './focus.ts';
+import { focusQuietly, tabbables } from './focus.ts';
 import { type Root, settle } from './host.ts';
+import { deepActiveElement } from './layers.ts';
 import { Panel, type PanelProps } from './panel.tsx';
 import { useEffect } from './view/hooks.ts';
-import type { Child } from './view/types.ts';
 
-interface Props {
-  draw: Draw;
+type Props = Omit<PanelProps, 'kind' | 'panelRef'> & {
   root: Root;
   position: Position;
   x: number;
   y: number;
-  width: number;
-  label: string;
   /** Without a backdrop the page stays usable: it is a dialog, but no modal one. */
   hasBackdrop: boolean;
   onBackdrop?: (() => void) | undefined;
-  onClose?: PanelProps['onClose'];
   panelRef: { current: HTMLDivElement | null };
-  above?: Child;
-  below?: Child;
-  children: Child;
-}
+};
 
 /** A panel in front of the page, which takes the focus. */
-export function Modal(props: Props) {
-  const { draw, root, hasBackdrop, panelRef, onBackdrop, children } = props;
+export function Modal({ root, position, x, y, hasBackdrop, onBackdrop, ...panel }: Props) {
+  const { draw, panelRef } = panel;
   const { isHidden } = draw.surface;
   useEffect(() => {
     if (isHidden) return undefined;
@@ -42,22 +34,25 @@ export function Modal(props: Props) {
   return (
     <>
       {hasBackdrop && <Backdrop isDim onClick={onBackdrop} />}
-      <Floating position={props.position} x={props.x} y={props.y}>
+      <Floating position={position} x={x} y={y}>
         <Panel
-          draw={draw}
+          {...panel}
           kind="modal"
-          label={props.label}
-          width={props.width}
           isModal={hasBackdrop}
-          onClose={props.onClose}
-          panelRef={panelRef}
-          above={props.above}
-          below={props.below}
           onKeyDown={(event) => hasBackdrop && keepTabInside(event, panelRef.current!)}
-        >
-          {children}
-        </Panel>
+        />
       </Floating>
     </>
   );
+}
+
+/** Tab goes round. */
+function keepTabInside(event: KeyboardEvent, panel: Element): void {
+  if (event.key !== 'Tab') return;
+  const stops = tabbables(panel);
+  const active = deepActiveElement();
+  const edge = event.shiftKey ? stops[0] : stops.at(-1);
+  if (stops.length > 0 && active !== edge && !(event.shiftKey && active === panel)) return;
+  event.preventDefault();
+  focusQuietly((event.shiftKey ? stops.at(-1) : stops[0]) ?? panel);
 }

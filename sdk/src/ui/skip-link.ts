@@ -1,6 +1,6 @@
 import type { ThemeSettings } from '../wire.ts';
 import { focusQuietly } from './focus.ts';
-import { addStyles, adoptBase } from './host.ts';
+import { addStyles, sheets } from './host.ts';
 import css from './skip-link.css?inline';
 import { applyTheme } from './theme.ts';
 
@@ -10,9 +10,9 @@ addStyles(css);
 export function addSkipLink(text: string, settings: ThemeSettings, panel: HTMLElement): () => void {
   const host = document.createElement('guidepost-skip');
   const shadow = host.attachShadow({ mode: 'open' });
-  adoptBase(shadow);
+  shadow.adoptedStyleSheets = sheets;
   const button = document.createElement('button');
-  button.className = 'gp-skip';
+  button.className = 'gp-button gp-primary gp-skip';
   button.textContent = text;
   button.addEventListener('click', () => focusQuietly(panel));
   applyTheme(button, settings);

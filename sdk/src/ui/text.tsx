@@ -6,8 +6,8 @@ import type { Child } from './view/types.ts';
 const shown = (value: AttributeValue | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
 /** A text that the server has read from markdown, as elements. Nothing in it is ever read as HTML. */
-export function Text({ nodes, draw }: { nodes: TextNode[]; draw: Draw }) {
-  return <>{nodes.map((node) => element(node, draw))}</>;
+export function Text({ nodes, draw }: { nodes: TextNode[]; draw: Draw }): Child {
+  return nodes.map((node) => element(node, draw));
 }
 
 function element(node: TextNode, draw: Draw): Child {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contrastOf } from 'guidepost-model/themes/colors';
 import { settingsByPath } from 'guidepost-model/themes/settings-table';
 import { describe, expect, it } from 'vitest';
-import { dark, light, themeOf } from '../../test/ui/contents.ts';
-import { contrast } from './contrast.ts';
+import { light, themeOf } from '../../test/ui/contents.ts';
+import { onColor } from './on-color.ts';
 import { variablesOf } from './theme.ts';
 
 const source = join(import.meta.dirname, '..');
@@ -59,24 +60,22 @@ describe('a theme', () => {
     ).toBe('1px');
     expect(variablesOf(light).get('buttons-secondary-border-border-width')).toBe('1px');
   });
+});
 
-  it('has texts that can be read in the color of the brand, whatever it is', () => {
-    for (const brand of ['#2563eb', '#facc15', '#0f172a', '#ffffff', '#f43f5e']) {
-      for (const kind of ['light', 'dark'] as const) {
-        const variables = variablesOf(themeOf(kind, { 'brandColor.background': brand }));
-        const background = variables.get('main-color-background')!;
-        for (const name of ['font-link-color', 'buttons-secondary-text-color-color']) {
-          expect(contrast(variables.get(name)!, background), `${name} of ${brand}`).toBeGreaterThanOrEqual(
-            4.5,
-          );
-        }
-      }
-    }
+describe('on a color', () => {
+  it.each([
+    ['#fff', '#000'],
+    ['#facc15', '#000'],
+    ['#2563eb', '#fff'],
+    ['#0f172a80', '#fff'],
+  ])('%s, %s is what can be read', (color, expected) => {
+    expect(onColor(color)).toBe(expected);
   });
 
-  it('keeps a color that was chosen for a text', () => {
-    const chosen = themeOf('dark', { 'font.linkColor': '#334155' });
-    expect(variablesOf(chosen).get('font-link-color')).toBe('#334155');
-    expect(variablesOf(dark).get('font-link-color')).not.toBe('#2563eb');
-  });
+  it.each(['#777777', '#767676', '#f43f5e', '#65a30d', '#ff0000', '#00a000'])(
+    '%s a sign has enough contrast',
+    (color) => {
+      expect(contrastOf(onColor(color), color, color)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });

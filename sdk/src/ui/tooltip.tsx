@@ -10,7 +10,6 @@ import { joinTabOrder } from './tab-order.ts';
 import { numberOf } from './theme.ts';
 import css from './tooltip.css?inline';
 import { useEffect, useRef } from './view/hooks.ts';
-import type { Child } from './view/types.ts';
 
 addStyles(css);
 
@@ -19,23 +18,16 @@ const defaultGap = 4;
 /** Between a panel and the edge of the window. */
 const margin = 8;
 
-interface Props {
-  draw: Draw;
+type Props = Omit<PanelProps, 'kind' | 'panelRef'> & {
   root: Root;
   target: Element;
   placement: AnchoredPlacement | undefined;
-  width: number;
-  label: string;
-  onClose?: PanelProps['onClose'];
   panelRef: { current: HTMLDivElement | null };
-  above?: Child;
-  below?: Child;
-  children: Child;
-}
+};
 
 /** A panel beside an element of the page, with a notch that points at it. */
-export function Tooltip(props: Props) {
-  const { draw, root, target, placement, width, label, onClose, panelRef, children } = props;
+export function Tooltip({ root, target, placement, ...props }: Props) {
+  const { draw, width, panelRef } = props;
   const { settings } = draw.surface;
   const notch = useRef<HTMLDivElement | null>(null);
   const backdrop = useRef<HTMLDivElement | null>(null);
@@ -44,7 +36,7 @@ export function Tooltip(props: Props) {
     const stopFollowing = follow(target, panel, (box) => {
       const view = root.element.getBoundingClientRect();
       const anchor = { ...box, x: box.x - view.x, y: box.y - view.y };
-      standBeside(anchor, panel, notch.current!, view, props);
+      standBeside(anchor, panel, notch.current!, view, draw, placement);
       if (backdrop.current) cutHole(backdrop.current, anchor, settings);
     });
     const leaveTabOrder = joinTabOrder(target, panel);
@@ -58,25 +50,20 @@ export function Tooltip(props: Props) {
       {(placement?.backdrop || placement?.blockTarget) && (
         <Backdrop parts={backdrop} isDim={placement.backdrop} isBlocking={placement.blockTarget} />
       )}
-      <Panel
-        draw={draw}
-        kind="tooltip"
-        label={label}
-        width={width}
-        onClose={onClose}
-        panelRef={panelRef}
-        above={props.above}
-        below={props.below}
-      >
-        {children}
-      </Panel>
+      <Panel {...props} kind="tooltip" />
       <div class="gp-notch" ref={notch} />
     </>
   );
 }
 
-function standBeside(anchor: Box, panel: HTMLElement, notch: HTMLElement, view: DOMRect, props: Props): void {
-  const { draw, placement } = props;
+function standBeside(
+  anchor: Box,
+  panel: HTMLElement,
+  notch: HTMLElement,
+  view: DOMRect,
+  draw: Draw,
+  placement: AnchoredPlacement | undefined,
+): void {
   const { settings } = draw.surface;
   const notchSize = numberOf(settings, 'tooltip.notchSize');
   const radius = numberOf(settings, 'border.borderRadius');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadAllWords } from './more-words.ts';
 import { loadWords, type Words } from './words.ts';
 
 const files = readdirSync(import.meta.dirname).filter((file) => /^..\.json$/.test(file));
@@ -25,13 +26,13 @@ describe('the words of the SDK', () => {
   });
 
   it('are chosen by the language, whatever the region, and are English where there are none', async () => {
-    expect((await loadWords('pt-BR', false)).close).toBe('Fechar');
-    expect((await loadWords('DE', false)).close).toBe('Schließen');
-    expect((await loadWords('xx', false)).close).toBe('Close');
+    expect((await loadWords('pt-BR')).close).toBe('Fechar');
+    expect((await loadWords('DE')).close).toBe('Schließen');
+    expect((await loadWords('xx')).close).toBe('Close');
   });
 
   it('are only those of flows, unless all are wanted', async () => {
-    expect(await loadWords('en', false)).not.toHaveProperty('checklist');
-    expect(await loadWords('en', true)).toEqual(english);
+    expect(await loadWords('en')).not.toHaveProperty('checklist');
+    expect(await loadAllWords('en')).toEqual(english);
   });
 });

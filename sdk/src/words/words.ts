@@ -4,7 +4,7 @@ import type moreEn from './more-en.json';
 /** The SDK's own texts. `{n}` and the like are filled in by who shows them. */
 export type Words = typeof en & typeof moreEn;
 
-type Languages<Part> = Record<string, () => Promise<{ default: Part }>>;
+export type Languages<Part> = Record<string, () => Promise<{ default: Part }>>;
 
 /** What flows need. */
 const few: Languages<typeof en> = {
@@ -20,24 +20,9 @@ const few: Languages<typeof en> = {
   zh: () => import('./zh.json'),
 };
 
-/** What only the other types of content need, and who looks at a draft. */
-const more: Languages<typeof moreEn> = {
-  de: () => import('./more-de.json'),
-  en: () => import('./more-en.json'),
-  es: () => import('./more-es.json'),
-  fr: () => import('./more-fr.json'),
-  it: () => import('./more-it.json'),
-  ja: () => import('./more-ja.json'),
-  nl: () => import('./more-nl.json'),
-  pl: () => import('./more-pl.json'),
-  pt: () => import('./more-pt.json'),
-  zh: () => import('./more-zh.json'),
-};
+/** In the language, such as `pt-BR`; in English where there are no words for it. */
+export const inLanguage = async <Part>(languages: Languages<Part>, code: string): Promise<Part> =>
+  (await (languages[code.slice(0, 2).toLowerCase()] ?? languages.en!)()).default;
 
-/** In the language, such as `pt-BR`; in English where there are no words for it. Those for flows alone, or all. */
-export async function loadWords(code: string, isWhole: boolean): Promise<Words> {
-  const loadIn = async <Part>(languages: Languages<Part>) =>
-    (await (languages[code.slice(0, 2).toLowerCase()] ?? languages.en!)()).default;
-  const [own, others] = await Promise.all([loadIn(few), isWhole ? loadIn(more) : undefined]);
-  return { ...own, ...others } as Words;
-}
+/** Those for flows. */
+export const loadWords = (code: string) => inLanguage(few, code) as Promise<Words>;

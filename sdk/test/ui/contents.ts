@@ -1,5 +1,5 @@
-import { resolve } from 'guidepost-model/themes/resolve';
-import { nested, systemValues, type Values } from 'guidepost-model/themes/values';
+import { pageSettings } from 'guidepost-model/themes/page-settings';
+import { systemValues, type Values } from 'guidepost-model/themes/values';
 import type {
   Block,
   ChecklistItem,
@@ -15,7 +15,7 @@ import type {
 /** Bodies as the server delivers them, for tests of the renderers. */
 
 export function themeOf(kind: 'light' | 'dark', changes: Values = {}): ThemeSettings {
-  return nested(resolve({ ...systemValues[`standard-${kind}`], ...changes })) as ThemeSettings;
+  return pageSettings({ ...systemValues[`standard-${kind}`], ...changes }) as ThemeSettings;
 }
 
 export const light = themeOf('light');

@@ -97,7 +97,7 @@ describeUi('the view layer', (ui) => {
       const lines: string[] = [];
       let increase = () => {};
       const Counter = ({ name }: { name: string }) => {
-        const [n, setN] = useState(() => 1);
+        const [n, setN] = useState(1);
         const ref = useRef<HTMLElement | null>(null);
         increase = () => setN(n + 1);
         useEffect(() => {

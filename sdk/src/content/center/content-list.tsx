@@ -1,5 +1,5 @@
+import { Icon } from '../../ui/chosen-icon.tsx';
 import type { Draw } from '../../ui/draw.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useState } from '../../ui/view/hooks.ts';
 import type { ContentListTabBlock, ListedContent } from '../../wire.ts';
 import { reportClick } from './clicks.ts';

@@ -1,6 +1,7 @@
 import { Blocks } from '../../ui/blocks/blocks.tsx';
+import { Icon } from '../../ui/chosen-icon.tsx';
 import type { Draw } from '../../ui/draw.ts';
-import { Drawing, Icon } from '../../ui/icon.tsx';
+import { Drawing } from '../../ui/icon.tsx';
 import { setting } from '../../ui/theme.ts';
 import type { Child } from '../../ui/view/types.ts';
 import type { Icon as IconChoice, TabBlock } from '../../wire.ts';

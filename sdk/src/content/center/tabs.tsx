@@ -1,6 +1,6 @@
 import { moveWithArrows } from '../../ui/arrow-keys.ts';
+import { Icon } from '../../ui/chosen-icon.tsx';
 import type { Draw } from '../../ui/draw.ts';
-import { Icon } from '../../ui/icon.tsx';
 import type { Tab } from '../../wire.ts';
 
 interface Props {

@@ -28,14 +28,14 @@ export function Avatar({ settings }: { settings: ThemeSettings }) {
       <path fill={pick(hairs, 7)} d={pick(cuts, 11)} />
       <path
         fill="#1f2430"
-        d="M24 26.500a1.500 1.500 0 1 0 3 0a1.500 1.500 0 1 0-3 0M33 26.500a1.500 1.500 0 1 0 3 0a1.500 1.500 0 1 0-3 0"
+        d="M24 26.5a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0M33 26.5a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0"
       />
       <path
         fill="none"
         stroke="#1f2430"
-        stroke-width="1.600"
+        stroke-width="1.6"
         stroke-linecap="round"
-        d="M25.500 32.500c2.500 2.600 6.500 2.600 9 0"
+        d="M25.5 32.5c2.5 2.6 6.5 2.6 9 0"
       />
     </svg>
   );

@@ -1,4 +1,5 @@
-import { introduce } from '../../ui/introduce.ts';
+import { describeTarget } from '../../ui/describe.ts';
+import { introduce, spokenText } from '../../ui/introduce.ts';
 import { reveal } from '../../ui/scroll.ts';
 import { numberOf } from '../../ui/theme.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -9,10 +10,14 @@ import type { StepProps } from './step-props.ts';
 export function Shaped({ step, ...panel }: StepProps) {
   const { target, settings, isHidden } = panel.draw.surface;
   useEffect(() => (target && !isHidden ? reveal(target, panel.draw.page) : undefined), [target, isHidden]);
-  useEffect(
-    () => (target && !isHidden ? introduce(panel.panelRef.current!, panel.draw) : undefined),
-    [target, isHidden],
-  );
+  useEffect(() => {
+    if (!target || isHidden) return undefined;
+    const { current } = panel.panelRef;
+    const ends = [introduce(current!, panel.draw), describeTarget(target, spokenText(current!))];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [target, isHidden]);
   return (
     target && (
       <Tooltip

@@ -1,6 +1,7 @@
 import type { Block } from '../../wire.ts';
 import type { BlocksDraw } from '../draw.ts';
 import { Text } from '../text.tsx';
+import type { Child } from '../view/types.ts';
 import { Button } from './button.tsx';
 import { Lazy } from './lazy.tsx';
 
@@ -13,14 +14,10 @@ export function Blocks({ blocks, draw }: { blocks: Block[]; draw: BlocksDraw }) 
   );
 }
 
-function BlockList({ blocks, draw }: { blocks: Block[]; draw: BlocksDraw }) {
-  return (
-    <>
-      {blocks.map((block, at) => (
-        <AnyBlock key={block.id} block={block} draw={{ ...draw, path: `${draw.path}[${at}]` }} />
-      ))}
-    </>
-  );
+function BlockList({ blocks, draw }: { blocks: Block[]; draw: BlocksDraw }): Child {
+  return blocks.map((block, at) => (
+    <AnyBlock key={block.id} block={block} draw={{ ...draw, path: `${draw.path}[${at}]` }} />
+  ));
 }
 
 function AnyBlock({ block, draw }: { block: Block; draw: BlocksDraw }) {

@@ -1,7 +1,7 @@
 import type { QuestionBlock } from '../../wire.ts';
-import { readable } from '../contrast.ts';
 import type { BlocksDraw } from '../draw.ts';
 import { addStyles } from '../host.ts';
+import { onColor } from '../on-color.ts';
 import { setting } from '../theme.ts';
 import { useState } from '../view/hooks.ts';
 import type { Answer } from './asked.ts';
@@ -25,11 +25,7 @@ export function Question({ block, draw }: { block: QuestionBlock; draw: BlocksDr
   const asked = { draw, label, answer, give };
   const color = String(setting(surface.settings, 'survey.color'));
   return (
-    <div
-      class="gp-question gp-wide"
-      data-block={block.id}
-      style={{ '--gp-on-survey': readable('#ffffff', color, '#000000') }}
-    >
+    <div class="gp-question gp-wide" data-block={block.id} style={{ '--gp-on-survey': onColor(color) }}>
       <p class="gp-question-name" id={label}>
         {question.name}
       </p>

@@ -1,74 +1,65 @@
-/** What a component remembers from one drawing to the next. */
+/** What a component remembers from one drawing to the next: one slot for each hook that it calls, in their order. */
 export interface Memory {
   slots: unknown[];
-  effects: Effect[];
   redraw: () => void;
 }
 
+type End = (() => void) | undefined;
+
 interface Effect {
-  run: () => unknown;
+  run: () => End;
   depends: readonly unknown[] | undefined;
-  end?: unknown;
   isDue: boolean;
+  end?: End;
 }
 
 let current: Memory;
 let at = 0;
-let effectAt = 0;
 
-/** Calls a component with its memory at hand. */
+/** Calls a component with its memory at hand. No component is called within another: what it returns is drawn later. */
 export function remembering<Result>(memory: Memory, call: () => Result): Result {
-  const [outer, outerAt, outerEffectAt] = [current, at, effectAt];
-  [current, at, effectAt] = [memory, 0, 0];
-  try {
-    return call();
-  } finally {
-    [current, at, effectAt] = [outer, outerAt, outerEffectAt];
-  }
+  current = memory;
+  at = 0;
+  return call();
 }
 
-export function useRef<Value>(first: Value): { current: Value } {
-  const slot = at;
-  at += 1;
-  current.slots[slot] ??= { current: first };
-  return current.slots[slot] as { current: Value };
+/** The slot of the hook that is called now. */
+function slotOf<Slot>(first: Slot): Slot {
+  const { slots } = current;
+  const own = at++;
+  slots[own] ??= first;
+  return slots[own] as Slot;
 }
 
-export function useState<Value>(first: Value | (() => Value)): [Value, (next: Value) => void] {
-  const memory = current;
-  const isNew = at >= memory.slots.length;
-  const ref = useRef(isNew && typeof first === 'function' ? (first as () => Value)() : (first as Value));
+export const useRef = <Value>(first: Value): { current: Value } => slotOf({ current: first });
+
+export function useState<Value>(first: Value): [Value, (next: Value) => void] {
+  const { redraw } = current;
+  const ref = useRef(first);
   const set = (next: Value) => {
     if (Object.is(ref.current, next)) return;
     ref.current = next;
-    memory.redraw();
+    redraw();
   };
   return [ref.current, set];
 }
 
 /** Runs when everything is in the document, again when something it depends on has changed. May return how to end it. */
-export function useEffect(run: () => unknown, depends?: readonly unknown[]): void {
-  const before = current.effects[effectAt];
-  const isDue =
-    !before || !depends || depends.some((value, index) => !Object.is(value, before.depends?.[index]));
-  current.effects[effectAt] = { run, depends, end: before?.end, isDue };
-  effectAt += 1;
+export function useEffect(run: () => End, depends?: readonly unknown[]): void {
+  const effect = slotOf<Effect>({ run, depends, isDue: true });
+  const isChanged = depends?.some((value, index) => !Object.is(value, effect.depends?.[index])) ?? true;
+  Object.assign(effect, { run, depends, isDue: effect.isDue || isChanged });
 }
 
-export function runEffects(memory: Memory): void {
-  for (const effect of memory.effects) {
+export function runEffects({ slots }: Memory): void {
+  for (const effect of slots as Effect[]) {
     if (!effect.isDue) continue;
     effect.isDue = false;
-    endEffect(effect);
+    effect.end?.();
     effect.end = effect.run();
   }
 }
 
-export function endEffects(memory: Memory): void {
-  for (const effect of memory.effects) endEffect(effect);
-}
-
-function endEffect(effect: Effect): void {
-  if (typeof effect.end === 'function') effect.end();
-  effect.end = undefined;
+export function endEffects({ slots }: Memory): void {
+  for (const { end } of slots as Effect[]) end?.();
 }

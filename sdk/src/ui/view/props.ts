@@ -1,24 +1,19 @@
 import type { Props } from './types.ts';
 
-/** One listener of an element for all its events: what a handler does may change without the browser knowing. */
-class Handlers {
-  readonly by: Record<string, (event: Event) => void> = {};
+type Handler = ((event: Event) => void) | undefined;
 
-  handleEvent(event: Event): void {
-    this.by[event.type]?.(event);
-  }
-}
+/** What the handlers of an element do may change without the browser knowing. */
+const handlers = new WeakMap<Element, Record<string, Handler>>();
 
-const handlers = new WeakMap<Element, Handlers>();
+const namesIn = (before: Props, next: Props) => Object.keys({ ...before, ...next });
 
 /** Changes only what is different. Styles go through the object model, which no content security policy forbids. */
 export function setProps(element: Element, next: Props, before: Props): void {
-  for (const name of new Set([...Object.keys(before), ...Object.keys(next)])) {
+  for (const name of namesIn(before, next)) {
     const value = next[name];
     if (name === 'children' || name === 'ref') continue;
     if (name === 'style') setStyle(element as HTMLElement, value ?? {}, before[name] ?? {});
-    else if (name === 'value') setValue(element as HTMLInputElement, value);
-    else if (name === 'checked') (element as HTMLInputElement).checked = Boolean(value);
+    else if (name === 'value' || name === 'checked') setLive(element as unknown as Props, name, value);
     else if (value === before[name]) continue;
     else if (/^on[A-Z]/.test(name)) setHandler(element, name.slice(2).toLowerCase(), value);
     else setAttribute(element, name, value);
@@ -26,7 +21,7 @@ export function setProps(element: Element, next: Props, before: Props): void {
 }
 
 function setStyle(element: HTMLElement, next: Props, before: Props): void {
-  for (const name of new Set([...Object.keys(before), ...Object.keys(next)])) {
+  for (const name of namesIn(before, next)) {
     const value = next[name] ?? '';
     if (value === before[name]) continue;
     if (name.startsWith('--')) element.style.setProperty(name, String(value));
@@ -35,15 +30,15 @@ function setStyle(element: HTMLElement, next: Props, before: Props): void {
 }
 
 /** What somebody types has changed it already; to set the same again would move the cursor. */
-function setValue(element: HTMLInputElement, value: unknown): void {
-  if (element.value !== value) element.value = String(value ?? '');
+function setLive(element: Props, name: string, value: unknown): void {
+  if (element[name] !== value) element[name] = value;
 }
 
-function setHandler(element: Element, type: string, handler: ((event: Event) => void) | undefined): void {
-  const all = handlers.get(element) ?? new Handlers();
+function setHandler(element: Element, type: string, handler: Handler): void {
+  const all = handlers.get(element) ?? {};
   handlers.set(element, all);
-  if (!all.by[type]) element.addEventListener(type, all);
-  all.by[type] = handler ?? (() => {});
+  if (!(type in all)) element.addEventListener(type, (event) => all[type]?.(event));
+  all[type] = handler;
 }
 
 /** In ARIA `false` is a value; elsewhere it is the attribute that is not there. */

@@ -94,7 +94,7 @@ function update(drawn: Drawn, view: View | string, place: Place): void {
     updateElement(drawn, view, before as View, place);
   } else {
     const { type, props } = view;
-    drawn.memory ??= { slots: [], effects: [], redraw: place.redraw };
+    drawn.memory ??= { slots: [], redraw: place.redraw };
     drawn.children = match(
       drawn.children,
       remembering(drawn.memory, () => type(props)),

@@ -1,13 +1,13 @@
 import { type Facts, reduceConditions } from 'guidepost-model/conditions/reduce';
 import type { Condition } from 'guidepost-model/conditions/types';
 import type { VersionBody } from 'guidepost-model/content/body';
-import { resolve } from 'guidepost-model/themes/resolve';
-import { fromStored, nested, type Settings, systemValues } from 'guidepost-model/themes/values';
+import { pageSettings } from 'guidepost-model/themes/page-settings';
+import { fromStored, type Settings, systemValues } from 'guidepost-model/themes/values';
 import type { Database } from '../../db/pool.ts';
 import { pauses } from '../../http/in-parts.ts';
 import { selectThemes, type ThemeRow } from '../../resources/themes/queries.ts';
 
-/** A theme as pages need it: with a value for every color and font. */
+/** A theme as pages need it: with a value for every color and font, and texts that can be read. */
 export interface DeliveredTheme {
   settings: Settings;
   variations: { conditions: Condition[]; settings: Settings }[];
@@ -21,9 +21,9 @@ export async function loadThemes(db: Database, projectId: string): Promise<Map<s
     await pause();
     const values = row.system_key ? systemValues[row.system_key] : fromStored(row.settings);
     const variations = row.variations.map(({ conditions, settings }) => {
-      return { conditions, settings: nested(resolve(fromStored(settings))) };
+      return { conditions, settings: pageSettings(fromStored(settings)) };
     });
-    themes.set(row.id, { settings: nested(resolve(values)), variations });
+    themes.set(row.id, { settings: pageSettings(values), variations });
   }
   return themes;
 }

@@ -1,9 +1,11 @@
-import type { Figure } from './figures.js';
-import { besideFigure, http, measure } from './load.js';
+import { digits, type Figure } from './figures.js';
+import { lightLoad, loadMaker } from './light-load.js';
+import { measure, median, timesAs } from './load.js';
 import { environmentId, type Guidepost, projectId, startProcesses, token } from './servers.js';
 
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 const users = 2_000;
+const connections = 32;
 
 /** The same reads, served by one process and by two, on the same database. */
 export async function benchCores({ url, databaseUrl }: Guidepost): Promise<Figure[]> {
@@ -13,15 +15,21 @@ export async function benchCores({ url, databaseUrl }: Guidepost): Promise<Figur
   const two = await startProcesses(databaseUrl, 2);
   const figures: Figure[] = [];
   try {
-    for (const [title, read] of [
+    for (const [title, paths] of [
       ['pages of a list', await pages(url, path)],
-      ['GET user', single(path)],
+      ['GET user', Array.from({ length: users }, (_, index) => `${path}/cores-${index}`)],
     ] as const) {
       const [alone, both] = await measure([
-        http('one process', { url: one.url, connections: 32, ...read }),
-        http('two processes', { url: two.url, connections: 32, ...read }),
+        lightLoad('one process', { url: one.url, connections, headers, paths }),
+        lightLoad('two processes', { url: two.url, connections, headers, paths }),
       ]);
-      figures.push(besideFigure(`${title}, two processes beside one`, 'x', both!, alone!));
+      figures.push({
+        name: `${title}, two processes beside one`,
+        value: timesAs(both!, alone!),
+        unit: 'x',
+        perSecond: median(both!.rates),
+        note: `${digits(median(alone!.rates))} a second from one process; the load is made by ${loadMaker()}`,
+      });
     }
     return figures;
   } finally {
@@ -29,21 +37,8 @@ export async function benchCores({ url, databaseUrl }: Guidepost): Promise<Figur
   }
 }
 
-type Request = { path: string; headers: Record<string, string> };
-
-/** Each connection begins elsewhere: equal requests that arrive at a process together share one read. */
-function inTurn(requests: Request[]) {
-  let begun = 0;
-  return {
-    setupClient(client: { setRequests(requests: Request[]): void }) {
-      const from = (begun++ * 37) % requests.length;
-      client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
-    },
-  };
-}
-
-/** Each page of the list, in different lengths. */
-async function pages(url: string, path: string) {
+/** Each page of the list, in different lengths: equal requests that arrive at a process together share one read. */
+async function pages(url: string, path: string): Promise<string[]> {
   const found: string[] = [];
   for (let link: string | null = `${url}${path}?limit=100`; link; ) {
     found.push(link.slice(url.length));
@@ -51,15 +46,8 @@ async function pages(url: string, path: string) {
     link = ((await answer.json()) as { next: string | null }).next;
   }
   const lengths = Array.from({ length: 20 }, (_, index) => 100 - index);
-  return inTurn(
-    lengths.flatMap((length) =>
-      found.map((page) => ({ path: page.replace('limit=100', `limit=${length}`), headers })),
-    ),
-  );
+  return lengths.flatMap((length) => found.map((page) => page.replace('limit=100', `limit=${length}`)));
 }
-
-const single = (path: string) =>
-  inTurn(Array.from({ length: users }, (_, index) => ({ path: `${path}/cores-${index}`, headers })));
 
 async function fill(list: string): Promise<void> {
   for (let index = 0; index < users; index++) {

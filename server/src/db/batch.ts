@@ -1,4 +1,5 @@
 import { inSpan, tracing } from '../tracing/tracing.ts';
+import { answerInTurns } from './answer-in-turns.ts';
 import { type Entry, FairQueue } from './fair-queue.ts';
 import {
   type Database,
@@ -244,7 +245,7 @@ export class Gatherer<Item extends object, Result> {
       if (this.#isOutOfPatience(batch)) throw new Contended('Somebody else holds a lock on the data.');
       const items = batch.map(({ item }) => item);
       const outcomes = await this.#writeUnlessStale(environmentId, items);
-      const done: Waiting<Item, Result>[] = [];
+      const done: { waiting: Waiting<Item, Result>; outcome: Outcome<Result> }[] = [];
       for (const waiting of batch) {
         const forgotten = { error: new Error('A batch has forgotten one of its items.') };
         const outcome = outcomes.get(waiting.item) ?? forgotten;
@@ -252,11 +253,13 @@ export class Gatherer<Item extends object, Result> {
           this.#queue.hold([waiting]);
           continue;
         }
-        done.push(waiting);
+        done.push({ waiting, outcome });
+      }
+      this.#queue.done(done.map(({ waiting }) => waiting));
+      answerInTurns(done, ({ waiting, outcome }) => {
         if ('value' in outcome) waiting.resolve(outcome.value);
         else waiting.reject(outcome.error);
-      }
-      this.#queue.done(done);
+      });
     } catch (error) {
       if (this.#isWorthAnotherTry(batch, error)) return this.#queue.hold(batch);
       for (const { reject } of batch) reject(error);

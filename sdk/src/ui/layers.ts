@@ -1,7 +1,7 @@
 /** What lies above the rest of the page, so that only its own descendants can be seen or used. */
 
 /** The parent, also across the border of a shadow root or of a frame of the same origin. */
-export function composedParent(node: Node): Node | null {
+function composedParent(node: Node): Node | null {
   if (node === document) return null;
   const frame = (node as Document).defaultView?.frameElement;
   return node.parentNode ?? (node as ShadowRoot).host ?? frame ?? null;

@@ -1,5 +1,5 @@
 import { getOrThrow } from 'guidepost-model/certain';
-import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
+import { Gatherer, type Outcomes, type Stale, stale, TryAlone } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { sizeOf } from '../end-users/attribute-size.ts';
@@ -64,10 +64,13 @@ async function writeMemberships(
   const open = [...planned.accepted.keys()].filter((item) => !rows.has(membershipKey(item)));
   const refusals = await missingEnds(db, environmentId, open);
   // Both are there: one of them, or the membership itself, was created at this very moment.
-  if (refusals.size < open.length) return stale;
+  const crossed = open.filter((item) => !refusals.has(item));
+  if (crossed.length === items.length) return stale;
   return outcomesOf<MembershipWrite, MembershipRow>(planned, (item) => {
     const error = refusals.get(item);
     if (error) return { error };
+    // The others of the batch are written: to try all of them again would add twice what they add.
+    if (crossed.includes(item)) return { error: new TryAlone() };
     const merged = getOrThrow(rows, membershipKey(item));
     return merged === 'too large' ? refusedForSize(planned) : merged;
   });

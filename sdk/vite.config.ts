@@ -106,8 +106,8 @@ function fewerBytes(): Plugin {
 const copied = /\/(bubble|on-color)\.(tsx?|css\?inline)$/;
 
 /**
- * What two or three files need that are seldom on one page, and a modal does not: each has a copy of its own. In a file
- * with what all of them need, a modal would fetch it too; in a file of its own, it would be one request more for each.
+ * What two files need that are seldom on one page, and a modal does not: each has a copy of its own. In the file with what
+ * every content needs, a modal would fetch it too; in a file of its own, it would be one request more for both.
  */
 function ownCopies(): Plugin {
   return {
@@ -150,7 +150,7 @@ const shared: UserConfig = {
 
 /** What decides, and brings it onto the screen. */
 const engine =
-  /src\/(actions|choose|decide|engine|engine-entry|link|reports|screen|sessions|stage|state|steps|views|conditions\/evaluate|words\/words|page\/(deeds|visible-time|watch))\.ts/;
+  /sdk\/src\/(actions|choose|decide|engine|engine-entry|link|reports|screen|sessions|stage|state|steps|views|conditions\/evaluate|words\/words|page\/(deeds|visible-time|watch))\.ts/;
 /** What looks for elements of the page and watches them. */
 const elements = /src\/page\/(elements|targets|find|visible)\.ts/;
 /** What all content but flows shares. */

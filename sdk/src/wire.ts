@@ -47,7 +47,7 @@ export interface Language {
   dir: 'ltr' | 'rtl';
 }
 
-/** Settings of a theme by group and name, every `Auto` already replaced by a colour. */
+/** Settings of a theme by group and name, every `Auto` already replaced by a colour, which can be read where it is a text. */
 export interface ThemeSettings {
   [name: string]: string | number | boolean | null | ThemeSettings;
 }

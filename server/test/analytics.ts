@@ -1,10 +1,29 @@
 import { newId } from 'guidepost-model/ids';
+import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
+import type { Database } from '../src/db/pool.ts';
+import type { Tables } from '../src/db/tables.ts';
+import { isDistributed } from './cluster.ts';
 import { contentOf } from './content.ts';
 import type { TestProject, TestServer } from './harness.ts';
 
 /** An event in short; the times are as text. */
 export type Happened = [name: string, user: string, at: string, attributes?: object, session?: string];
+
+/** Events that wait to be counted. In a cluster nothing but the statement of the service puts them into the queue. */
+export async function insertEvents(db: Database, rows: Insertable<Tables['events']>[]): Promise<void> {
+  await db.insertInto('events').values(rows).execute();
+  const waiting = rows.filter(
+    ({ content_id, code_name }) => content_id || code_name === 'event_tracker_completed',
+  );
+  if (!isDistributed || waiting.length === 0) return;
+  const queued = waiting.map(({ environment_id, id, created_at }) => ({
+    environment_id,
+    created_at,
+    event_id: id,
+  }));
+  await db.insertInto('analytics_queue').values(queued).execute();
+}
 
 /** Events of content as the runtime stores them, and questions about them, in one project. */
 export function analyticsOf(server: TestServer, project: TestProject) {
@@ -18,7 +37,7 @@ export function analyticsOf(server: TestServer, project: TestProject) {
       ...{ content_id: contentId, session_id: session ?? null, attributes: JSON.stringify(attributes) },
       created_at: new Date(at),
     }));
-    await server.db.insertInto('events').values(rows).execute();
+    await insertEvents(server.db, rows);
   };
   const pathOf = (contentId: string, path = '') =>
     `/v2/projects/${project.id}/content/${contentId}/analytics${path}`;

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { workerSettings } from '../src/db/distribute.ts';
 import { type Database, type Db, openDatabase } from '../src/db/pool.ts';
 import { requestTimeouts } from '../src/db/timeouts.ts';
+import { isDistributed, onEachServer, sumOverServers } from './cluster.ts';
 import { templateName } from './global-setup.ts';
 import { patientWithDatabase, until } from './until.ts';
 
@@ -10,16 +12,10 @@ import { patientWithDatabase, until } from './until.ts';
 export async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const postgresUrl = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: postgresUrl });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
+  const run = (statement: string) => onEachServer(postgresUrl, statement);
   await run(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  // They belong to the name of a database, and are not copied.
+  if (isDistributed) for (const setting of workerSettings) await run(`ALTER DATABASE ${name} SET ${setting}`);
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
@@ -71,11 +67,9 @@ export function onceMade<Thing extends object>(thing: () => Thing | undefined): 
  * the statement that is meant: upkeep, which reads the sizes of tables, waits for a locked table too.
  */
 export async function lockWaits(pool: pg.Pool, count = 1, naming = ''): Promise<void> {
-  const waiting = `SELECT FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND position($1 IN query) > 0`;
-  await until(`${count} to wait for a lock`, async () => {
-    return (await pool.query(waiting, [naming])).rows.length >= count;
-  });
+  const waiting = `SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND position('${naming}' IN query) > 0`;
+  await until(`${count} to wait for a lock`, async () => (await sumOverServers(pool, waiting)) >= count);
 }
 
 /** The answer to a request that comes while a change is made and not yet committed, and has to wait for that. */

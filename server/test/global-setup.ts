@@ -1,13 +1,14 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { distribute } from '../src/db/distribute.ts';
 import { superuser } from '../src/db/embedded/client.ts';
 import { openEmbedded } from '../src/db/embedded/embedded.ts';
 import { superuserPasswordFile } from '../src/db/embedded/passwords.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/pool.ts';
+import { isDistributed, joinWorkers, leaveAlone, onEachServer } from './cluster.ts';
 import { buildTestedParts } from './tested-parts.ts';
 
 declare module 'vitest' {
@@ -36,16 +37,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     : await openEmbedded({ dataDir, purpose: 'server', log: () => {}, settings });
   const postgresUrl = given ?? (await asSuperuser(embedded!.connectionString, dataDir));
 
-  const admin = new pg.Client({ connectionString: postgresUrl });
-  await admin.connect();
-  await admin.query(`DROP DATABASE IF EXISTS ${templateName}`);
-  await admin.query(`CREATE DATABASE ${templateName}`);
-  await admin.end();
+  await onEachServer(postgresUrl, `DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
+  await onEachServer(postgresUrl, `CREATE DATABASE ${templateName}`);
+  await joinWorkers(postgresUrl, templateName);
   const template = new URL(postgresUrl);
   template.pathname = `/${templateName}`;
   const database = openDatabase(template.href, { max: 1 });
   await migrate(database.kysely);
+  if (isDistributed) await distribute(database.kysely);
   await database.close();
+  await leaveAlone(postgresUrl, templateName);
 
   project.provide('postgresUrl', postgresUrl);
   return async () => {

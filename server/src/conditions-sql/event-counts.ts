@@ -62,7 +62,7 @@ export function eventCountSql(
   const fitting = where.map((node) => compile(node, context));
   // OFFSET 0: no index helps with the rest, so it is not planned anew for every partition.
   return sql`(SELECT count(*)::int FROM (
-    SELECT FROM (SELECT attributes FROM events WHERE ${predicateOf(and(found))} OFFSET 0) AS found
+    SELECT 1 FROM (SELECT attributes FROM events WHERE ${predicateOf(and(found))} OFFSET 0) AS found
     WHERE ${predicateOf(and(fitting))} LIMIT ${enough}) AS counted)`;
 }
 

@@ -31,12 +31,14 @@ interface Greeting extends ServerState {
 /**
  * Behind a pooler in transaction mode a setting would stay in a session that others get, so there it holds for this
  * statement only (the third argument of set_config), and each transaction sets it anew. A pooler gives itself away: the
- * process that answers is not the one that the connection was told.
+ * process that answers is not the one that the connection was told. On a Citus cluster a plan that is made once would not know
+ * which worker to ask.
  */
 const greet = `
   SELECT set_config('statement_timeout', $2, pooled), set_config('lock_timeout', $3, pooled),
     set_config('idle_in_transaction_session_timeout', $4, pooled),
-    CASE WHEN $5::boolean THEN set_config('plan_cache_mode', 'force_generic_plan', pooled) END,
+    CASE WHEN $5::boolean AND to_regclass('pg_dist_partition') IS NULL
+      THEN set_config('plan_cache_mode', 'force_generic_plan', pooled) END,
     CASE WHEN $5::boolean THEN set_config('enable_seqscan', 'off', pooled) END,
     pooled, current_setting('transaction_read_only') = 'on' AS "readOnly", pg_is_in_recovery() AS standby,
     ${databaseTimeSql} AS "timeMs"

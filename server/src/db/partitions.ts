@@ -91,19 +91,25 @@ async function empty(db: Database, partition: string): Promise<void> {
   if (rows.length > 0) await sql`TRUNCATE ${sql.table(partition)}`.execute(db);
 }
 
+/** Not the places of rows: on a cluster several servers have the same. */
+const keys = { events: 'environment_id, created_at, id', event_messages: 'environment_id, message_id' };
 const batchSize = 10_000;
 /** Ten million rows. What is left over goes with the next upkeep, an hour later. */
 const maxBatches = 1_000;
 
-async function deleteInBatches(db: Database, table: string, column: string, limit: Date): Promise<number> {
+async function deleteInBatches(
+  db: Database,
+  table: keyof typeof keys,
+  column: string,
+  limit: Date,
+): Promise<number> {
   const rows = sql.table(table);
+  const key = sql.raw(keys[table]);
   let total = 0;
   for (let batch = 0; batch < maxBatches; batch++) {
     const { numAffectedRows } = await sql`
-      DELETE FROM ${rows} WHERE (tableoid, ctid) IN
-        (SELECT tableoid, ctid FROM ${rows} WHERE ${sql.ref(column)} < ${limit} LIMIT ${batchSize})`.execute(
-      db,
-    );
+      DELETE FROM ${rows} WHERE ${sql.ref(column)} < ${limit} AND (${key}) IN
+        (SELECT ${key} FROM ${rows} WHERE ${sql.ref(column)} < ${limit} LIMIT ${batchSize})`.execute(db);
     const removed = Number(numAffectedRows ?? 0n);
     total += removed;
     if (removed < batchSize) break;

@@ -102,13 +102,17 @@ const unavailableStates = /^(08|53|57P0[1-5]|57014|40001|40P01|55P03|25006|25P03
 const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end/;
 
+/** What a Citus cluster says for a moment after an environment has moved to another worker. It has no code of its own. */
+const movedMessages = /could not find valid entry for shard|relation "\w+_\d+" does not exist/;
+
 /** True when the database could not be asked: gone, starting, stopping, full, or it asks to try again. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof Overloaded || error instanceof ConnectionGivenUp) return true;
   if (isOutdatedPlan(error)) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  if (error instanceof pg.DatabaseError) return unavailableStates.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError)
+    return unavailableStates.test(error.code ?? '') || movedMessages.test(error.message);
   const isSocketError =
     'syscall' in error && /^(connect|read|write|getaddrinfo)$/.test(String(error.syscall));
   const isReset = 'code' in error && error.code === 'ECONNRESET';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { isDistributed } from '../../test/cluster.ts';
 import { useDatabase } from '../../test/database.ts';
 import { analyseGrownTables } from './statistics.ts';
 
@@ -19,14 +20,17 @@ async function planOfList(): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-it('tables get statistics when they have grown, so that lists follow their index', async () => {
-  // PostgreSQL itself must not come first.
-  await sql`ALTER TABLE users SET (autovacuum_enabled = off)`.execute(database.kysely);
-  await addUsers(1, 5_000);
-  expect(await planOfList()).toContain('Sort');
-  expect(await analyseGrownTables(database.kysely)).toContain('users');
-  expect(await planOfList()).not.toContain('Sort');
-  expect(await analyseGrownTables(database.kysely)).not.toContain('users');
-  await addUsers(5_001, 30_000);
-  expect(await analyseGrownTables(database.kysely)).toContain('users');
-});
+it.skipIf(isDistributed)(
+  'tables get statistics when they have grown, so that lists follow their index',
+  async () => {
+    // PostgreSQL itself must not come first.
+    await sql`ALTER TABLE users SET (autovacuum_enabled = off)`.execute(database.kysely);
+    await addUsers(1, 5_000);
+    expect(await planOfList()).toContain('Sort');
+    expect(await analyseGrownTables(database.kysely)).toContain('users');
+    expect(await planOfList()).not.toContain('Sort');
+    expect(await analyseGrownTables(database.kysely)).not.toContain('users');
+    await addUsers(5_001, 30_000);
+    expect(await analyseGrownTables(database.kysely)).toContain('users');
+  },
+);

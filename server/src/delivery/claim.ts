@@ -48,12 +48,14 @@ interface ClaimValues {
 /**
  * Claims the next deliveries of an environment in one statement:
  *
+ * - `endpoints`: those of the environment to which messages may be sent. It is the only part that reads `webhooks`, which a
+ *   cluster keeps elsewhere than deliveries (docs/adr/0110-*.md).
  * - `busy`: how many deliveries of each endpoint this worker has; `ahead`: how many more than usual it may have.
  * - `asked_for`: what somebody resends by hand. It comes first, and does not wait for a cooldown to end.
  * - `open`: the given endpoints, if they do not cool down, and how many deliveries each has room for. An endpoint that
  *   keeps failing has room for one, as a probe.
  * - `due`: of each open endpoint as many deliveries as there is room for, the oldest first.
- * - `claimed`: to claim is to move `due_at` behind the lease. Should the worker die, the delivery is due again.
+ * - `claimed`: looks once more whether they are due, for a cluster runs the parts one after the other. To claim is to move `due_at` behind the lease. Should the worker die, the delivery is due again.
  *
  * The obvious claim, ORDER BY due_at LIMIT n FOR UPDATE SKIP LOCKED, is not fair: ten thousand deliveries to one endpoint
  * that hangs stand in front of all others, and each claim reads past those that are held back by a cooldown. Here an
@@ -62,31 +64,34 @@ interface ClaimValues {
  */
 const claimDeliveries = statement<ClaimValues, Job>(
   'claim deliveries',
-  `WITH busy AS (
+  `WITH endpoints AS MATERIALIZED (
+    SELECT w.id, w.epoch, w.url, w.secret, w.revision, w.pauses, w.consecutive_failures,
+      w.id = ANY (:endpoints::text[]) AND (w.cooldown_until IS NULL OR w.cooldown_until <= :now) AS is_open
+    FROM webhooks w WHERE w.environment_id = :environmentId AND ${maySend}
+  ), busy AS (
     SELECT key AS webhook_id, value::int AS n FROM jsonb_each_text(:busy::jsonb)
   ), ahead AS (
     SELECT key AS webhook_id, value::int AS n FROM jsonb_each_text(:ahead::jsonb)
   ), asked_for AS (
-    SELECT d.webhook_id, d.message_id, d.due_at FROM webhook_deliveries d JOIN (
-      SELECT a.webhook_id, a.message_id,
-        coalesce(b.n, 0) + row_number() OVER (PARTITION BY a.webhook_id ORDER BY a.due_at) AS place
-      FROM webhook_deliveries a
-      JOIN webhooks w ON w.environment_id = :environmentId AND w.id = a.webhook_id AND w.epoch = a.epoch
-      LEFT JOIN busy b ON b.webhook_id = a.webhook_id
-      WHERE a.environment_id = :environmentId AND a.urgent AND a.due_at <= :now AND ${maySend}
-    ) c ON c.webhook_id = d.webhook_id AND c.message_id = d.message_id
-    WHERE d.environment_id = :environmentId AND c.place <= :perEndpoint AND d.urgent AND d.due_at <= :now
-    ORDER BY d.due_at LIMIT :limit FOR UPDATE OF d SKIP LOCKED
+    SELECT * FROM (
+      SELECT d.webhook_id, d.message_id, d.due_at FROM webhook_deliveries d JOIN (
+        SELECT a.webhook_id, a.message_id,
+          coalesce(b.n, 0) + row_number() OVER (PARTITION BY a.webhook_id ORDER BY a.due_at) AS place
+        FROM webhook_deliveries a
+        JOIN endpoints w ON w.id = a.webhook_id AND w.epoch = a.epoch
+        LEFT JOIN busy b ON b.webhook_id = a.webhook_id
+        WHERE a.environment_id = :environmentId AND a.urgent AND a.due_at <= :now
+      ) c ON c.webhook_id = d.webhook_id AND c.message_id = d.message_id
+      WHERE d.environment_id = :environmentId AND c.place <= :perEndpoint AND d.urgent AND d.due_at <= :now
+      ORDER BY d.due_at LIMIT :limit FOR UPDATE OF d SKIP LOCKED) held
   ), taken AS (
     SELECT webhook_id, sum(n) AS n FROM (TABLE busy UNION ALL SELECT webhook_id, 1 FROM asked_for) t GROUP BY webhook_id
   ), open AS (
     SELECT w.id, w.epoch,
       CASE WHEN w.consecutive_failures >= :cooldownAfter THEN 1 ELSE :perEndpoint + coalesce(a.n, 0) END
         - coalesce(t.n, 0) AS room
-    FROM webhooks w LEFT JOIN taken t ON t.webhook_id = w.id LEFT JOIN ahead a ON a.webhook_id = w.id
-    WHERE w.environment_id = :environmentId AND w.id = ANY (:endpoints::text[])
-      AND (w.cooldown_until IS NULL OR w.cooldown_until <= :now) AND ${maySend}
-    ORDER BY w.id
+    FROM endpoints w LEFT JOIN taken t ON t.webhook_id = w.id LEFT JOIN ahead a ON a.webhook_id = w.id
+    WHERE w.is_open ORDER BY w.id
   ), due AS (
     SELECT d.webhook_id, d.message_id, d.due_at FROM open CROSS JOIN LATERAL (
       SELECT n.webhook_id, n.message_id, n.due_at FROM webhook_deliveries n
@@ -98,12 +103,13 @@ const claimDeliveries = statement<ClaimValues, Job>(
     UPDATE webhook_deliveries d SET due_at = :leaseUntil, claim = :claim
     FROM (TABLE asked_for UNION TABLE due) c
     WHERE d.environment_id = :environmentId AND d.webhook_id = c.webhook_id AND d.message_id = c.message_id
+      AND d.due_at <= :now
     RETURNING d.*, c.due_at AS was_due_at
   )
   SELECT d.claim, d.webhook_id AS "webhookId", d.message_id AS "messageId", d.environment_id AS "environmentId",
     m.topic, m.data, m.occurred_at AS "occurredAt", w.url, w.secret, w.revision, w.pauses,
     d.attempt_count + 1 AS "attemptNumber", d.created_at AS "createdAt", d.urgent, d.was_due_at AS "dueAt"
-  FROM claimed d JOIN webhooks w ON w.environment_id = :environmentId AND w.id = d.webhook_id
+  FROM claimed d JOIN endpoints w ON w.id = d.webhook_id
   JOIN webhook_messages m ON m.environment_id = :environmentId AND m.id = d.message_id`,
 );
 
@@ -178,9 +184,11 @@ const lastWalkedTo = (jobs: Job[]) =>
 
 const unclaim = statement<{ environmentId: string; items: string }>(
   'give deliveries back',
-  `UPDATE webhook_deliveries d SET due_at = c.due_at, claim = NULL
-  FROM ${itemsOf(':items')} AS item,
-    jsonb_to_record(item) AS c (webhook_id text, message_id text, claim text, due_at timestamptz)
+  `WITH input AS MATERIALIZED (
+    SELECT c.* FROM ${itemsOf(':items')} AS item,
+      jsonb_to_record(item) AS c (webhook_id text, message_id text, claim text, due_at timestamptz)
+  )
+  UPDATE webhook_deliveries d SET due_at = c.due_at, claim = NULL FROM input c
   WHERE d.environment_id = :environmentId AND d.webhook_id = c.webhook_id AND d.message_id = c.message_id
     AND d.claim = c.claim AND d.due_at IS NOT NULL`,
 );

@@ -23,29 +23,10 @@ interface DueValues {
 /** Whether messages may be sent to the endpoint `w`. Needs the parameter `:isGated`. */
 export const maySend = `w.enabled AND (NOT :isGated::boolean OR ${planAllows('w.project_id')})`;
 
-const pendingOfEndpoint = `webhook_deliveries d
-      WHERE d.environment_id = w.environment_id AND d.webhook_id = w.id AND d.due_at IS NOT NULL`;
-
-/**
- * Each endpoint of the marked environments costs a few look-ups in an index, however much waits for it. What somebody asked for
- * by hand does not wait for a cooldown to end.
- */
 const readQueues = statement<DueValues, Queue>(
   'due queues',
-  `SELECT q.environment_id AS "environmentId", min(e.next) AS next, coalesce(bool_or(e.has_orphans), false) AS "hasOrphans",
-    coalesce(array_agg(w.id ORDER BY w.id) FILTER (WHERE e.next <= :now AND ${maySend}), '{}') AS endpoints
-  FROM (
-    SELECT environment_id FROM webhook_queues WHERE environment_id >= :from ORDER BY environment_id LIMIT :maxQueues
-  ) q
-  LEFT JOIN webhooks w ON w.environment_id = q.environment_id
-  LEFT JOIN LATERAL (
-    SELECT (SELECT d.epoch FROM ${pendingOfEndpoint} ORDER BY d.epoch LIMIT 1) < w.epoch AS has_orphans, least(
-      (SELECT greatest(d.due_at, w.cooldown_until) FROM ${pendingOfEndpoint} AND d.epoch = w.epoch
-       ORDER BY d.due_at LIMIT 1),
-      (SELECT min(d.due_at) FROM ${pendingOfEndpoint} AND d.epoch = w.epoch AND d.urgent)) AS next
-  ) e ON true
-  GROUP BY q.environment_id
-  ORDER BY q.environment_id`,
+  `SELECT environment_id AS "environmentId", next, has_orphans AS "hasOrphans", endpoints
+  FROM due_webhook_queues(:from, :maxQueues, :now, :isGated)`,
 );
 
 /** Environments that one statement looks at; where there are more, another one goes on from there. */

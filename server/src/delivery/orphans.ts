@@ -3,8 +3,8 @@ import type { Database } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
 
 /** An attempt that was under way may have reached the receiver, or may reach it yet. */
-const reason = `CASE WHEN d.claim IS NULL THEN 'Not sent: ' ELSE 'Dropped while under way: ' END || CASE
-  WHEN w.deleted_at IS NOT NULL THEN 'the endpoint was deleted.'
+const beginning = "CASE WHEN d.claim IS NULL THEN 'Not sent: ' ELSE 'Dropped while under way: ' END";
+const ending = `CASE WHEN w.deleted_at IS NOT NULL THEN 'the endpoint was deleted.'
   WHEN w.auto_disabled_at IS NOT NULL THEN 'the endpoint was disabled because it kept failing.'
   ELSE 'the endpoint was switched off.' END`;
 
@@ -17,12 +17,15 @@ interface OrphanValues {
 
 const failBatch = statement<OrphanValues, { count: number }>(
   'fail orphans',
-  `WITH orphans AS (
-    SELECT d.webhook_id, d.message_id, ${reason} AS reason FROM webhooks w CROSS JOIN LATERAL (
+  `WITH endpoints AS MATERIALIZED (
+    SELECT w.id, w.epoch, ${ending} AS ending FROM webhooks w
+    WHERE w.environment_id = :environmentId AND (:webhookId::text IS NULL OR w.id = :webhookId)
+  ), orphans AS (
+    SELECT d.webhook_id, d.message_id, ${beginning} || w.ending AS reason FROM endpoints w CROSS JOIN LATERAL (
       SELECT o.webhook_id, o.message_id, o.claim FROM webhook_deliveries o
       WHERE o.environment_id = :environmentId AND o.webhook_id = w.id AND o.epoch < w.epoch AND o.due_at IS NOT NULL
       ORDER BY o.epoch, o.due_at LIMIT :maxOrphans FOR UPDATE SKIP LOCKED) d
-    WHERE w.environment_id = :environmentId AND (:webhookId::text IS NULL OR w.id = :webhookId) LIMIT :maxOrphans
+    LIMIT :maxOrphans
   ), failed AS (
     UPDATE webhook_deliveries d SET status = 'failed', due_at = NULL, claim = NULL, urgent = false, resume_at = NULL,
       attempt_count = attempt_count + 1

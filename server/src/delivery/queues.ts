@@ -18,15 +18,15 @@ const lockOfQueue = `${lockSpace}, hashtext(:environmentId)`;
 
 const markIf = (something: string) => `
   queue_held AS MATERIALIZED (
-    SELECT pg_advisory_xact_lock_shared(${lockOfQueue}) FROM (${something}) AS something
+    SELECT pg_advisory_xact_lock_shared(${lockOfQueue})::text AS held FROM (${something}) AS something
   ), marked AS (
     INSERT INTO webhook_queues (environment_id) SELECT :environmentId FROM queue_held ON CONFLICT DO NOTHING
   )`;
 
 /** CTEs that mark the environment when there is something in the CTE `wanted`. */
-export const marked = markIf('SELECT FROM wanted LIMIT 1');
+export const marked = markIf('SELECT 1 FROM wanted LIMIT 1');
 
-const mark = statement<{ environmentId: string }>('mark queue', `WITH ${markIf('SELECT')} SELECT`);
+const mark = statement<{ environmentId: string }>('mark queue', `WITH ${markIf('SELECT 1')} SELECT`);
 
 /** To be called in the transaction that makes deliveries pending in another way than by a message. */
 export async function markQueue(trx: Database, environmentId: string): Promise<void> {
@@ -38,9 +38,7 @@ const maxQueues = 1_000;
 
 const findIdle = statement<{ maxQueues: number }, { environmentId: string }>(
   'find idle queues',
-  `SELECT q.environment_id AS "environmentId" FROM webhook_queues q WHERE NOT EXISTS (
-    SELECT FROM webhook_deliveries d WHERE d.environment_id = q.environment_id AND d.due_at IS NOT NULL)
-  LIMIT :maxQueues`,
+  'SELECT environment_id AS "environmentId" FROM idle_webhook_queues() LIMIT :maxQueues',
 );
 
 const holdAlone = statement<{ environmentId: string }, { isHeld: boolean }>(
@@ -52,21 +50,13 @@ const holdAlone = statement<{ environmentId: string }, { isHeld: boolean }>(
 const unmark = statement<{ environmentId: string }>(
   'unmark queue',
   `DELETE FROM webhook_queues WHERE environment_id = :environmentId AND NOT EXISTS (
-    SELECT FROM webhook_deliveries d WHERE d.environment_id = :environmentId AND d.due_at IS NOT NULL)`,
+    SELECT 1 FROM webhook_deliveries d WHERE d.environment_id = :environmentId AND d.due_at IS NOT NULL)`,
 );
 
-/** A walk along the index from one environment to the next, since very many deliveries may wait. */
 const markUnmarked = statement<{ maxQueues: number }>(
   'mark unmarked queues',
-  `WITH RECURSIVE pending AS (
-    (SELECT environment_id, 1 AS step FROM webhook_deliveries WHERE due_at IS NOT NULL ORDER BY environment_id LIMIT 1)
-    UNION ALL
-    SELECT next.environment_id, step + 1 FROM pending p CROSS JOIN LATERAL (
-      SELECT environment_id FROM webhook_deliveries
-      WHERE due_at IS NOT NULL AND environment_id > p.environment_id ORDER BY environment_id LIMIT 1) next
-    WHERE step < :maxQueues
-  )
-  INSERT INTO webhook_queues (environment_id) SELECT environment_id FROM pending ON CONFLICT DO NOTHING`,
+  `INSERT INTO webhook_queues (environment_id) SELECT environment_id FROM environments_with_deliveries(:maxQueues)
+  ON CONFLICT DO NOTHING`,
 );
 
 /**

@@ -36,15 +36,16 @@ const removeDeliveries = (
 
 /** Messages that no delivery of the environment refers to any more. */
 const removeMessages = (environmentId: string, before: Date, after: string) => sql<Batch>`
-  WITH old AS (
+  WITH endpoints AS MATERIALIZED (
+    SELECT id FROM webhooks WHERE environment_id = ${environmentId}
+  ), old AS (
     SELECT id, created_at FROM webhook_messages
     WHERE environment_id = ${environmentId} AND id > ${after} ORDER BY id LIMIT ${sql.lit(batchSize)}
   ), gone AS (
     DELETE FROM webhook_messages m USING old o
     WHERE m.environment_id = ${environmentId} AND m.id = o.id AND o.created_at < ${before} AND NOT EXISTS (
-      SELECT FROM webhooks w JOIN webhook_deliveries d
-        ON d.environment_id = ${environmentId} AND d.webhook_id = w.id AND d.message_id = m.id
-      WHERE w.environment_id = ${environmentId})
+      SELECT FROM endpoints w JOIN webhook_deliveries d
+        ON d.environment_id = ${environmentId} AND d.webhook_id = w.id AND d.message_id = m.id)
     RETURNING 1
   )
   SELECT (SELECT count(*)::int FROM gone) AS gone, count(*)::int AS old, max(id) AS last
@@ -62,12 +63,29 @@ async function inBatches(db: Database, remove: (after: string) => RawBuilder<Bat
   return removed;
 }
 
+/** A deleted endpoint stays until its log is gone. Nothing new is written down for it. */
+async function removeEndpoint(db: Database, environmentId: string, id: string): Promise<void> {
+  const ofEndpoint = { environment_id: environmentId, webhook_id: id };
+  const delivery = db.selectFrom('webhook_deliveries').select('message_id');
+  const left = await delivery
+    .where(({ and }) => and(ofEndpoint))
+    .limit(1)
+    .executeTakeFirst();
+  if (left) return;
+  await db
+    .deleteFrom('webhooks')
+    .where('environment_id', '=', environmentId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .execute();
+}
+
 /**
  * Removes the log before this time, in small batches. What is still pending stays. Answers how many deliveries were
  * removed.
  */
 export async function removeOldMessages(db: Database, before: Date): Promise<number> {
-  const webhooks = await db.selectFrom('webhooks').select(['id', 'environment_id']).execute();
+  const webhooks = await db.selectFrom('webhooks').select(['id', 'environment_id', 'deleted_at']).execute();
   let removed = 0;
   for (const { environment_id, id } of webhooks) {
     removed += await inBatches(db, (after) => removeDeliveries(environment_id, id, before, after));
@@ -75,12 +93,8 @@ export async function removeOldMessages(db: Database, before: Date): Promise<num
   for (const id of new Set(webhooks.map((row) => row.environment_id))) {
     await inBatches(db, (after) => removeMessages(id, before, after));
   }
-  // A deleted endpoint stays until its log is gone.
-  await sql`
-    DELETE FROM webhooks w WHERE w.deleted_at < ${before}
-      AND NOT EXISTS (
-        SELECT FROM webhook_deliveries d WHERE d.environment_id = w.environment_id AND d.webhook_id = w.id)`.execute(
-    db,
-  );
+  for (const { environment_id, id, deleted_at } of webhooks) {
+    if (deleted_at && deleted_at < before) await removeEndpoint(db, environment_id, id);
+  }
   return removed;
 }

@@ -21,13 +21,16 @@ const writeAccepted = statement<{ environmentId: string; items: string }, Writte
     SELECT c.* FROM ${waitBriefly}, ${itemsOf(':items')} AS item,
       jsonb_to_record(item) AS c (w text, m text, claim text, urgent boolean, rungs int, status_code int,
         response_excerpt text, duration_ms int, started_at timestamptz)
+  ), healthy AS MATERIALIZED (
+    SELECT w.id, w.epoch FROM webhooks w
+    WHERE w.environment_id = :environmentId AND w.id IN (SELECT c.w FROM input c)
+      AND w.consecutive_failures = 0 AND w.failing_since IS NULL AND w.cooldown_until IS NULL AND w.pauses = 0
   ), written AS (
     UPDATE webhook_deliveries d SET status = 'delivered', due_at = NULL, claim = NULL, urgent = false, resume_at = NULL,
       ladder_position = d.ladder_position + c.rungs, attempt_count = d.attempt_count + 1
-    FROM input c JOIN webhooks w ON w.environment_id = :environmentId AND w.id = c.w
+    FROM input c JOIN healthy w ON w.id = c.w
     WHERE d.environment_id = :environmentId AND d.webhook_id = c.w AND d.message_id = c.m
       AND d.claim = c.claim AND d.urgent = c.urgent AND d.epoch = w.epoch
-      AND w.consecutive_failures = 0 AND w.failing_since IS NULL AND w.cooldown_until IS NULL AND w.pauses = 0
     RETURNING d.webhook_id, d.message_id, d.attempt_count, d.ladder_position
   ), logged AS (
     INSERT INTO webhook_attempts

@@ -34,7 +34,7 @@ import { deliveriesChannel } from './wake.ts';
 import { Worker } from './worker.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
-const { api } = useProject(server, beforeEach);
+const { api, project } = useProject(server, beforeEach);
 beforeEach(() => server.database.pool.query('DELETE FROM webhook_deliveries WHERE due_at IS NOT NULL'));
 
 /** Of another project, here or elsewhere. */
@@ -542,7 +542,10 @@ it('a delivery that is locked while its endpoint is switched off is not forgotte
   await cause(1);
   const client = await server.database.pool.connect();
   await client.query('BEGIN');
-  await client.query('SELECT FROM webhook_deliveries WHERE webhook_id = $1 FOR UPDATE', [id]);
+  await client.query(
+    'SELECT 1 FROM webhook_deliveries WHERE environment_id = $1 AND webhook_id = $2 FOR UPDATE',
+    [...[project.production, id]],
+  );
   await patch({ enabled: false });
   expect((await message()).status).toBe('pending');
   await client.query('COMMIT');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { insertEvents } from '../../../test/analytics.ts';
 import { useProject } from '../../../test/api.ts';
 import { contentOf } from '../../../test/content.ts';
 import { useServer } from '../../../test/harness.ts';
@@ -212,7 +213,7 @@ async function record(type: string, contentId: string, prefix: string, change: s
       created_at: new Date(Date.parse(change) + happening.minutes * 60_000),
     };
   });
-  await server.db.insertInto('events').values(rows).execute();
+  await insertEvents(server.db, rows);
 }
 
 async function ask(contentId: string, { zone, start, end }: Range, path = '') {

@@ -69,7 +69,7 @@ async function countUnfitting(
   const value = sql`(attributes -> ${code_name}::text)`;
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM ${sql.table(tables[scope])}
+      SELECT 1 FROM ${sql.table(tables[scope])}
       WHERE environment_id = ANY (${ids}::text[]) AND attributes ? ${code_name}
       AND (${fits(wanted, value)}) IS NOT TRUE
       LIMIT ${mostCounted + 1}) AS unfitting`.execute(db);

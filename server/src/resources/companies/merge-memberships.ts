@@ -23,17 +23,18 @@ interface Merged {
   isChanged: boolean;
 }
 
-/** A patch can remove keys, so it is merged as it came, and not as the row that would have been inserted. */
-const merged = `(
-  SELECT ${mergedAttributes('t.attributes', 'i.patch', 'i.operations')} FROM input i
-  WHERE i.company_id = excluded.company_id AND i.user_id = excluded.user_id)`;
+/** What a membership has after the write. */
+const merged = mergedAttributes('t.attributes', 'i.patch', 'i.operations');
 
 /** What a new membership has. */
 const alone = mergedAttributes("'{}'::jsonb", 'i.patch', 'i.operations');
 
 /**
- * Memberships have no messages of their own, so one INSERT … ON CONFLICT serves for new and old ones alike. A
- * membership whose company or user does not exist is left out.
+ * Memberships have no messages of their own. A membership whose company or user does not exist is left out, and so is one that
+ * somebody else creates or changes at this very moment: whoever calls tries again.
+ *
+ * INSERT … ON CONFLICT DO UPDATE alone would be shorter. It would have to look the patch up for each row that is there already, and
+ * a cluster allows no look-up there.
  */
 const merge = statement<
   { environmentId: string; items: string; types: string; now: Date },
@@ -45,7 +46,7 @@ const merge = statement<
       item->'operations' AS operations
     FROM ${itemsOf(':items')} AS item, ${waitBriefly}
   ), stale AS (${staleTypes}
-  ), written AS (
+  ), inserted AS (
     INSERT INTO memberships AS t
       (environment_id, company_id, user_id, id, attributes, user_created_at, created_at, updated_at)
     SELECT :environmentId, i.company_id, i.user_id, i.id, ${alone}, u.created_at, :now, :now
@@ -54,15 +55,22 @@ const merge = statement<
     JOIN users u ON u.environment_id = :environmentId AND u.external_id = i.user_id
     WHERE NOT (SELECT stale FROM stale) AND ${fits(alone)}
     ORDER BY i.company_id COLLATE "C", i.user_id COLLATE "C"
-    ON CONFLICT (environment_id, company_id, user_id) DO UPDATE SET attributes = ${merged}, updated_at = excluded.updated_at
-    WHERE ${merged} IS DISTINCT FROM t.attributes AND ${fits(merged)}
-    RETURNING company_id, user_id, id, attributes, created_at, true AS is_changed, false AS is_too_large
+    ON CONFLICT DO NOTHING
+    RETURNING t.company_id, t.user_id, t.id, t.attributes, t.created_at, true AS is_changed, false AS is_too_large
+  ), updated AS (
+    UPDATE memberships t SET attributes = ${merged}, updated_at = :now FROM (
+      SELECT * FROM input WHERE (company_id, user_id) NOT IN (SELECT company_id, user_id FROM inserted)) i
+    WHERE t.environment_id = :environmentId AND t.company_id = i.company_id AND t.user_id = i.user_id
+      AND NOT (SELECT stale FROM stale) AND ${merged} <> t.attributes AND ${fits(merged)}
+    RETURNING t.company_id, t.user_id, t.id, t.attributes, t.created_at, true AS is_changed, false AS is_too_large
+  ), written AS (
+    SELECT * FROM updated UNION ALL SELECT * FROM inserted
   ), unchanged AS (
-    SELECT t.company_id, t.user_id, t.id, t.attributes, t.created_at, false,
-      NOT ${fits(mergedAttributes('t.attributes', 'i.patch', 'i.operations'))}
+    SELECT t.company_id, t.user_id, t.id, t.attributes, t.created_at, false, NOT ${fits(merged)}
     FROM input i
     JOIN memberships t ON t.environment_id = :environmentId AND t.company_id = i.company_id AND t.user_id = i.user_id
-    WHERE NOT EXISTS (SELECT FROM written w WHERE w.company_id = t.company_id AND w.user_id = t.user_id)
+    WHERE (${merged} = t.attributes OR NOT ${fits(merged)})
+      AND NOT EXISTS (SELECT FROM written w WHERE w.company_id = t.company_id AND w.user_id = t.user_id)
   ), oversized AS (
     SELECT company_id, user_id, NULL::text, NULL::jsonb, NULL::timestamptz, false, true FROM input i
     WHERE NOT ${fits(alone)}

@@ -29,19 +29,21 @@ export async function moveIntoPast(db: Database, environmentId: string, moves: M
   const rows = JSON.stringify([...moves.users].map(([user, { last: days }]) => ({ user, days })));
   await db.transaction().execute(async (trx) => {
     await lockRollups(trx, environmentId);
-    const moved = sql`jsonb_to_recordset(${rows}::jsonb) AS m ("user" text, days int)`;
-    const back = sql`make_interval(days => m.days)`;
-    await sql`
-      UPDATE session_answers a SET created_at = a.created_at - ${back}
-      FROM ${moved} JOIN content_sessions s ON s.environment_id = ${environmentId} AND s.user_id = m."user"
+    const moved = sql`
+      WITH moved AS MATERIALIZED (
+        SELECT m."user", m.days FROM jsonb_to_recordset(${rows}::jsonb) AS m ("user" text, days int))`;
+    await sql`${moved}
+      UPDATE session_answers a SET created_at = ${earlier('a.created_at')}
+      FROM moved m JOIN content_sessions s ON s.environment_id = ${environmentId} AND s.user_id = m."user"
       WHERE a.environment_id = ${environmentId} AND a.session_id = s.id`.execute(trx);
-    await sql`
-      UPDATE content_sessions s SET created_at = s.created_at - ${back}, last_activity_at = s.last_activity_at - ${back},
-        completed_at = s.completed_at - ${back}, ended_at = s.ended_at - ${back}
-      FROM ${moved} WHERE s.environment_id = ${environmentId} AND s.user_id = m."user"`.execute(trx);
-    await sql`
-      UPDATE events e SET created_at = e.created_at - ${back}
-      FROM ${moved} WHERE e.environment_id = ${environmentId} AND e.user_id = m."user"`.execute(trx);
+    await sql`${moved}
+      UPDATE content_sessions s SET created_at = ${earlier('s.created_at')},
+        last_activity_at = ${earlier('s.last_activity_at')}, completed_at = ${earlier('s.completed_at')},
+        ended_at = ${earlier('s.ended_at')}
+      FROM moved m WHERE s.environment_id = ${environmentId} AND s.user_id = m."user"`.execute(trx);
+    await sql`${moved}
+      UPDATE events e SET created_at = ${earlier('e.created_at')}
+      FROM moved m WHERE e.environment_id = ${environmentId} AND e.user_id = m."user"`.execute(trx);
     await moveSeen(trx, 'users', environmentId, moves.users);
     await moveSeen(trx, 'companies', environmentId, moves.companies);
     for (const table of countedIn)
@@ -53,6 +55,10 @@ export async function moveIntoPast(db: Database, environmentId: string, moves: M
         AND (content_id IS NOT NULL OR code_name = 'event_tracker_completed')`.execute(trx);
   });
 }
+
+/** In UTC, where a day has 24 hours whatever the session's zone: a cluster only takes what does not depend on the session. */
+const earlier = (column: string) =>
+  sql`((${sql.ref(column)} AT TIME ZONE 'UTC') - make_interval(days => m.days)) AT TIME ZONE 'UTC'`;
 
 /** When users or companies were first and last seen. */
 async function moveSeen(
@@ -66,9 +72,12 @@ async function moveSeen(
     to_char(((e.attributes->>${attribute})::timestamptz - make_interval(days => m.${sql.ref(days)})) AT TIME ZONE 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   await sql`
-    UPDATE ${sql.table(table)} e SET created_at = e.created_at - make_interval(days => m.first),
-      attributes = e.attributes || jsonb_build_object(
-        'first_seen_at', ${moved('first_seen_at', 'first')}, 'last_seen_at', ${moved('last_seen_at', 'last')})
-    FROM jsonb_to_recordset(${rows}::jsonb) AS m (id text, first int, last int)
-    WHERE e.environment_id = ${environmentId} AND e.external_id = m.id`.execute(trx);
+    WITH moved AS MATERIALIZED (
+      SELECT e.external_id, e.created_at - make_interval(days => m.first) AS created_at, jsonb_build_object(
+        'first_seen_at', ${moved('first_seen_at', 'first')}, 'last_seen_at', ${moved('last_seen_at', 'last')}) AS seen
+      FROM jsonb_to_recordset(${rows}::jsonb) AS m (id text, first int, last int)
+      JOIN ${sql.table(table)} e ON e.environment_id = ${environmentId} AND e.external_id = m.id
+    )
+    UPDATE ${sql.table(table)} e SET created_at = m.created_at, attributes = e.attributes || m.seen
+    FROM moved m WHERE e.environment_id = ${environmentId} AND e.external_id = m.external_id`.execute(trx);
 }

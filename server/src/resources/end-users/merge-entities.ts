@@ -77,10 +77,11 @@ const mergeSql = (table: EntityTable, columns: string) => `
     FROM ${itemsOf(':items')} AS item, ${waitBriefly}
   ), stale AS (${staleTypes}
   ), ${subscribed}, old AS (
-    SELECT t.external_id, t.attributes FROM input i
-    JOIN ${table} t ON t.environment_id = :environmentId AND t.external_id = i.external_id
-    WHERE EXISTS (SELECT FROM subscribed) AND NOT (SELECT stale FROM stale)
-    FOR UPDATE OF t
+    SELECT * FROM (
+      SELECT t.external_id, t.attributes FROM input i
+      JOIN ${table} t ON t.environment_id = :environmentId AND t.external_id = i.external_id
+      WHERE EXISTS (SELECT FROM subscribed) AND NOT (SELECT stale FROM stale)
+      FOR UPDATE OF t) held
   ), updated AS (
     UPDATE ${table} t SET attributes = ${mergedAttributes('t.attributes', 'i.patch', 'i.operations')}, updated_at = :now
     FROM input i LEFT JOIN old o USING (external_id)

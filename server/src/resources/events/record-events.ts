@@ -77,6 +77,10 @@ const record = statement<RecordValues, EventRow & Queued & { stale: boolean }>(
     FROM accepted a
     RETURNING id, event_definition_id, code_name, user_id, company_id, session_id, content_id,
       version_id, attributes, created_at
+  ), to_count AS (
+    INSERT INTO analytics_queue (environment_id, created_at, event_id)
+    SELECT :environmentId, created_at, id FROM recorded
+    WHERE recording_queues_events() AND (content_id IS NOT NULL OR code_name = 'event_tracker_completed')
   ), ${subscribed}, changes AS (
     SELECT i.webhook_message_id AS message_id, 'event.tracked.' || r.code_name AS topic,
       r.created_at AS occurred_at, ${eventData} AS data

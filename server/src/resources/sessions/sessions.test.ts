@@ -116,7 +116,8 @@ describe('deleting', () => {
       `SELECT (SELECT count(*)::int FROM content_sessions WHERE id = $1) AS sessions,
         (SELECT count(*)::int FROM session_answers WHERE session_id = $1) AS answers,
         (SELECT count(*)::int FROM events WHERE session_id = $1) AS events,
-        (SELECT count(*)::int FROM event_messages m JOIN events e ON e.id = m.event_id WHERE e.session_id = $1) AS messages`,
+        (SELECT count(*)::int FROM event_messages m JOIN events e ON e.environment_id = m.environment_id AND e.id = m.event_id
+         WHERE e.session_id = $1) AS messages`,
       [id],
     );
     return Object.values(rows[0]);

@@ -173,7 +173,8 @@ describe('deliveries that wait or are under way', () => {
     expect(receiver.requests).toEqual([]);
     const { rows } = await server.database.pool.query(
       `SELECT w.enabled, w.deleted_at, d.status, a.error FROM webhooks w
-       JOIN webhook_deliveries d ON d.webhook_id = w.id JOIN webhook_attempts a ON a.webhook_id = w.id WHERE w.id = $1`,
+       JOIN webhook_deliveries d ON d.environment_id = w.environment_id AND d.webhook_id = w.id
+       JOIN webhook_attempts a ON a.environment_id = d.environment_id AND a.webhook_id = w.id WHERE w.id = $1`,
       [id],
     );
     expect(rows).toEqual([

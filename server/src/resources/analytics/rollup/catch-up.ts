@@ -43,16 +43,9 @@ export async function catchUpEverywhere(db: Database): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** A walk along the index from one environment to the next, since the queue may be long. */
 async function waitingEnvironments(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    WITH RECURSIVE waiting AS (
-      SELECT min(environment_id) AS id FROM analytics_queue
-      UNION ALL
-      SELECT (SELECT min(environment_id) FROM analytics_queue WHERE environment_id > waiting.id) FROM waiting
-      WHERE waiting.id IS NOT NULL
-    )
-    SELECT id FROM waiting WHERE id IS NOT NULL`.execute(db);
+    SELECT environment_id AS id FROM environments_to_count()`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -60,7 +53,7 @@ async function waitingEnvironments(db: Database): Promise<string[]> {
 async function countBatch(trx: Database, environmentId: string): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     WITH taken AS MATERIALIZED (
-      DELETE FROM analytics_queue WHERE ctid = ANY (ARRAY(
+      DELETE FROM analytics_queue WHERE environment_id = ${environmentId} AND ctid = ANY (ARRAY(
         SELECT ctid FROM analytics_queue WHERE environment_id = ${environmentId}
         ORDER BY environment_id, created_at, event_id LIMIT ${batchSize}))
       RETURNING created_at, event_id

@@ -87,13 +87,16 @@ export const countChanges = (environmentId: string) => {
     INSERT INTO analytics_user_quarters (environment_id, series_id, user_id, quarter, times)
     SELECT ${environmentId}, series_id, user_id, quarter, times FROM after WHERE is_changed AND times > 0
     ON CONFLICT (environment_id, series_id, user_id, quarter) DO UPDATE SET times = excluded.times
-  ), removed AS (
-    DELETE FROM analytics_user_quarters WHERE ctid = ANY (ARRAY(
-      SELECT q.ctid FROM after a CROSS JOIN LATERAL (
-        SELECT ctid FROM analytics_user_quarters
-        WHERE environment_id = ${environmentId} AND series_id = a.series_id AND user_id = a.user_id
-          AND quarter = a.quarter
-        OFFSET 0) q
-      WHERE a.is_changed AND a.times <= 0))
   )`;
 };
+
+/** The end of it where a user may be taken out: of this user, what was counted and is no longer. */
+export const removeUncounted = (environmentId: string, userId: string) => sql`
+  removed AS (
+    DELETE FROM analytics_user_quarters q
+    WHERE q.environment_id = ${environmentId} AND q.user_id = ${userId}
+      AND q.series_id = ANY (ARRAY(SELECT a.series_id FROM after a WHERE a.is_changed AND a.times <= 0))
+      AND EXISTS (
+        SELECT FROM after a
+        WHERE a.is_changed AND a.times <= 0 AND a.series_id = q.series_id AND a.quarter = q.quarter)
+  )`;

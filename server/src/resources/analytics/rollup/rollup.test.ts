@@ -1,6 +1,7 @@
 import { newId } from 'guidepost-model/ids';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertEvents } from '../../../../test/analytics.ts';
 import { lockWaits, useDatabase } from '../../../../test/database.ts';
 import { inShareAlready } from '../../../db/fair-share.ts';
 import { makePartitions, removeOldEvents } from '../../../db/partitions.ts';
@@ -28,10 +29,17 @@ async function record(
   { name = 'banner_seen', contentId = 'banner' as string | null, from = 0 } = {},
 ) {
   await sql`
-    INSERT INTO events (environment_id, id, event_definition_id, code_name, user_id, content_id, created_at)
-    SELECT ${environmentId}, ${newId()} || n, 'some', ${name}, 'user-' || n, ${contentId}::text,
-      timestamptz '2026-02-01' + n * interval '1 second'
-    FROM generate_series(${from + 1}::int, ${from + count}::int) n`.execute(db());
+    WITH recorded AS (
+      INSERT INTO events (environment_id, id, event_definition_id, code_name, user_id, content_id, created_at)
+      SELECT ${environmentId}, ${newId()} || n, 'some', ${name}, 'user-' || n, ${contentId}::text,
+        timestamptz '2026-02-01' + n * interval '1 second'
+      FROM generate_series(${from + 1}::int, ${from + count}::int) n
+      RETURNING environment_id, created_at, id, content_id
+    )
+    INSERT INTO analytics_queue (environment_id, created_at, event_id)
+    SELECT environment_id, created_at, id FROM recorded WHERE recording_queues_events() AND content_id IS NOT NULL`.execute(
+    db(),
+  );
 }
 
 const range = { start: '2026-01-01', end: '2026-03-01' };
@@ -101,7 +109,7 @@ describe('events', () => {
           attributes: '{}',
           created_at: new Date('2026-01-15'),
         };
-        await trx.insertInto('events').values(values).execute();
+        await insertEvents(trx, [values]);
         expect(await read()).toEqual([['banner_seen', '', 1, 1]]);
       });
     expect(await read()).toEqual([['banner_seen', '', 2, 2]]);
@@ -137,7 +145,7 @@ describe('events', () => {
         created_at: now,
       })),
     );
-    await db().insertInto('events').values(rows).execute();
+    await insertEvents(db(), rows);
     const found = await read('flow');
     expect(found.find(([metric]) => metric === 'flow_started')).toEqual([
       'flow_started',

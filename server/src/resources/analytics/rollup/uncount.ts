@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 import { countAnswers } from './answers.ts';
-import { countChanges } from './count.ts';
+import { countChanges, removeUncounted } from './count.ts';
 import { lockRollups } from './lock.ts';
 import { hitsByQuarter } from './metrics.ts';
 import { changesFromHits } from './series.ts';
@@ -16,8 +16,8 @@ export async function uncountUser(trx: Database, environmentId: string, userId: 
         SELECT user_id, quarter, times FROM analytics_user_quarters
         WHERE environment_id = ${environmentId} AND series_id = s.id AND user_id = ${userId} OFFSET 0) d
       WHERE s.environment_id = ${environmentId}
-    ), ${countChanges(environmentId)}
-    SELECT`.execute(trx);
+    ), ${countChanges(environmentId)}, ${removeUncounted(environmentId, userId)}
+    SELECT 1`.execute(trx);
   await uncountAnswers(trx, environmentId, sql`user_id = ${userId}`);
 }
 
@@ -44,8 +44,8 @@ export async function uncountSession(
       WHERE environment_id = ${environmentId} AND content_id IN (SELECT content_id FROM recorded)
     ), changes AS MATERIALIZED (
       SELECT series_id, user_id, quarter, -times AS times FROM (${changesFromHits}) found
-    ), ${countChanges(environmentId)}
-    SELECT`.execute(trx);
+    ), ${countChanges(environmentId)}, ${removeUncounted(environmentId, session.user_id)}
+    SELECT 1`.execute(trx);
   await uncountAnswers(trx, environmentId, sql`user_id = ${session.user_id} AND session_id = ${session.id}`);
 }
 
@@ -60,5 +60,5 @@ async function uncountAnswers(trx: Database, environmentId: string, which: Retur
       SELECT id, content_id, metric, part FROM analytics_series
       WHERE environment_id = ${environmentId} AND content_id IN (SELECT content_id FROM gone)
     ), ${countAnswers(environmentId)}
-    SELECT`.execute(trx);
+    SELECT 1`.execute(trx);
 }

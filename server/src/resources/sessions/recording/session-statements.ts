@@ -20,13 +20,17 @@ export interface SessionKey {
 /** In the order of their ids, so that two processes take their locks in the same order. */
 const lock = statement<{ environmentId: string; sessions: string }, LockedSession>(
   'lock sessions',
-  `SELECT s.*, c.name AS content_name, p.version_id AS live_version_id
-  FROM ${itemsOf(':sessions')} AS item
-  JOIN content_sessions s ON s.environment_id = :environmentId AND s.id = item->>'sessionId'
-  JOIN content c ON c.id = s.content_id AND c.project_id = item->>'projectId'
-  LEFT JOIN publications p ON p.environment_id = :environmentId AND p.content_id = s.content_id
-  ORDER BY s.id
-  FOR NO KEY UPDATE OF s`,
+  `WITH locked AS MATERIALIZED (
+    SELECT * FROM (
+      SELECT s.*, item->>'projectId' AS project_id FROM ${itemsOf(':sessions')} AS item
+      JOIN content_sessions s ON s.environment_id = :environmentId AND s.id = item->>'sessionId'
+      ORDER BY s.id
+      FOR NO KEY UPDATE OF s) held
+  )
+  SELECT s.*, c.name AS content_name, p.version_id AS live_version_id
+  FROM locked s
+  JOIN content c ON c.id = s.content_id AND c.project_id = s.project_id
+  LEFT JOIN publications p ON p.environment_id = :environmentId AND p.content_id = s.content_id`,
 );
 
 /** By their ids. */
@@ -44,13 +48,15 @@ export async function lockSessions(
 
 const update = statement<{ environmentId: string; sessions: string }>(
   'update sessions',
-  `UPDATE content_sessions s SET
-    version_id = item->>'version_id', progress = (item->>'progress')::int, state = item->'state',
-    last_activity_at = (item->>'last_activity_at')::timestamptz,
-    completed_at = (item->>'completed_at')::timestamptz,
-    ended_at = (item->>'ended_at')::timestamptz, end_reason = item->>'end_reason'
-  FROM ${itemsOf(':sessions')} AS item
-  WHERE s.environment_id = :environmentId AND s.id = item->>'id'`,
+  `WITH input AS MATERIALIZED (
+    SELECT item->>'id' AS id, item->>'version_id' AS version_id, (item->>'progress')::int AS progress, item->'state' AS state,
+      (item->>'last_activity_at')::timestamptz AS last_activity_at, (item->>'completed_at')::timestamptz AS completed_at,
+      (item->>'ended_at')::timestamptz AS ended_at, item->>'end_reason' AS end_reason
+    FROM ${itemsOf(':sessions')} AS item
+  )
+  UPDATE content_sessions s SET version_id = i.version_id, progress = i.progress, state = i.state,
+    last_activity_at = i.last_activity_at, completed_at = i.completed_at, ended_at = i.ended_at, end_reason = i.end_reason
+  FROM input i WHERE s.environment_id = :environmentId AND s.id = i.id`,
 );
 
 export async function updateSessions(

@@ -59,11 +59,12 @@ const insert = statement<{ environmentId: string; sessions: string; now: Date },
       item->>'startReason' AS start_reason, item->'state' AS state
     FROM ${itemsOf(':sessions')} AS item
   ), live AS MATERIALIZED (
-    SELECT p.content_id, p.version_id FROM publications p
-    WHERE p.environment_id = :environmentId
-      AND (p.content_id, p.project_id) IN (SELECT content_id, project_id FROM input)
-    ORDER BY p.content_id
-    FOR KEY SHARE
+    SELECT * FROM (
+      SELECT p.content_id, p.version_id FROM publications p
+      WHERE p.environment_id = :environmentId
+        AND (p.content_id, p.project_id) IN (SELECT content_id, project_id FROM input)
+      ORDER BY p.content_id
+      FOR KEY SHARE) held
   )
   INSERT INTO content_sessions (environment_id, id, content_id, version_id, user_id, company_id, start_reason, state,
     created_at, last_activity_at)
@@ -104,10 +105,11 @@ const appendOtherIds = statement<{ environmentId: string; sessions: string; kept
     SELECT item->>'id' AS id, jsonb_agg(DISTINCT item->'otherId') AS ids
     FROM ${itemsOf(':sessions')} AS item GROUP BY 1
   ), held AS MATERIALIZED (
-    SELECT s.id, coalesce(s.state->'otherIds', '[]') || i.ids AS ids
-    FROM input i JOIN content_sessions s ON s.environment_id = :environmentId AND s.id = i.id
-    ORDER BY s.id
-    FOR NO KEY UPDATE OF s
+    SELECT * FROM (
+      SELECT s.id, coalesce(s.state->'otherIds', '[]') || i.ids AS ids
+      FROM input i JOIN content_sessions s ON s.environment_id = :environmentId AND s.id = i.id
+      ORDER BY s.id
+      FOR NO KEY UPDATE OF s) locked
   )
   UPDATE content_sessions s SET state = jsonb_set(s.state, '{otherIds}', (
     SELECT jsonb_agg(value ORDER BY place) FROM (

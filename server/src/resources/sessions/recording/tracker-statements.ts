@@ -25,9 +25,12 @@ const holdOccurrences = statement<{ environmentId: string; occurrences: string; 
 
 const noteOccurrences = statement<{ environmentId: string; occurrences: string }>(
   'note occurrences',
-  `UPDATE tracker_occurrences t SET occurred_at = (item->>'at')::timestamptz
-  FROM ${itemsOf(':occurrences')} AS item
-  WHERE t.environment_id = :environmentId AND t.user_id = item->>'userId' AND t.content_id = item->>'contentId'`,
+  `WITH input AS MATERIALIZED (
+    SELECT item->>'userId' AS user_id, item->>'contentId' AS content_id, (item->>'at')::timestamptz AS at
+    FROM ${itemsOf(':occurrences')} AS item
+  )
+  UPDATE tracker_occurrences t SET occurred_at = i.at FROM input i
+  WHERE t.environment_id = :environmentId AND t.user_id = i.user_id AND t.content_id = i.content_id`,
 );
 
 const repeatMs = 3_000;

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { OperatorError } from '../operator-error.ts';
+import { distributedFunctions } from './distributed-functions.ts';
+import type { Database } from './pool.ts';
+
+/**
+ * The tables that a Citus cluster spreads over its workers by environment. A table comes after those that it refers to. All
+ * others stay on the coordinator: they are small, and what they hold is changed by people.
+ */
+export const spreadTables = [
+  'users',
+  'companies',
+  'memberships',
+  'segment_users',
+  'segment_companies',
+  'events',
+  'event_messages',
+  'content_sessions',
+  'session_answers',
+  'tracker_occurrences',
+  'analytics_queue',
+  'analytics_series',
+  'analytics_user_quarters',
+  'analytics_quarters',
+  'analytics_returns',
+  'analytics_days',
+  'analytics_answers',
+  'analytics_answer_days',
+  'analytics_answer_quarters',
+  'webhook_messages',
+  'webhook_deliveries',
+  'webhook_attempts',
+] as const;
+
+/**
+ * Spreads the tables over the workers of a Citus cluster, with the rows that they have, in one transaction: writers wait, and
+ * where it fails nothing has changed. Tables that are spread already are left alone, so it can be called again. Answers how
+ * many tables it has spread.
+ */
+export async function distribute(db: Database, log: (message: string) => void = () => {}): Promise<number> {
+  await refuseWithoutCluster(db);
+  const waiting = await notSpreadYet(db);
+  if (waiting.length === 0) return 0;
+  await db.transaction().execute(async (trx) => {
+    // The tables refer to each other, so each is made on all workers before the next one.
+    await sql`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`.execute(trx);
+    await dropReferences(trx);
+    await sql`DROP TRIGGER IF EXISTS queue_for_analytics ON events`.execute(trx);
+    await sql`DROP TRIGGER IF EXISTS name_environment ON webhook_attempts`.execute(trx);
+    await sql.raw(distributedFunctions).execute(trx);
+    await spreadFunctions(trx);
+    for (const table of waiting) {
+      log(`spreading: ${table}`);
+      const colocateWith = table === spreadTables[0] ? 'none' : spreadTables[0];
+      await sql`
+        SELECT create_distributed_table(${table}, 'environment_id', colocate_with => ${colocateWith})`.execute(
+        trx,
+      );
+    }
+  });
+  // The rows that the coordinator still has are not read any more. Where they cannot be removed they only take up space.
+  for (const table of waiting) {
+    await sql`SELECT truncate_local_data_after_distributing_table(${table}::regclass)`
+      .execute(db)
+      .catch(() => {});
+  }
+  await setUpWorkers(db);
+  return waiting.length;
+}
+
+async function refuseWithoutCluster(db: Database): Promise<void> {
+  const extensions = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(db);
+  if (extensions.rows.length === 0) {
+    throw new OperatorError(
+      'The database has no extension citus. Run CREATE EXTENSION citus in it, on the coordinator and on every worker.',
+    );
+  }
+  const { rows } = await sql<{ is_coordinator: boolean; workers: number }>`
+    SELECT citus_is_coordinator() AS is_coordinator,
+      (SELECT count(*)::int FROM pg_dist_node WHERE isactive AND shouldhaveshards) AS workers`.execute(db);
+  if (!rows[0]?.is_coordinator) throw new OperatorError('DATABASE_URL names a worker, not the coordinator.');
+  if (rows[0].workers === 0) {
+    throw new OperatorError(
+      "The cluster has no workers. Add each with SELECT citus_add_node('its host', its port) on the coordinator.",
+    );
+  }
+}
+
+async function notSpreadYet(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT logicalrelid::regclass::text AS name FROM pg_dist_partition WHERE partmethod = 'h'`.execute(db);
+  const spread = new Set(rows.map(({ name }) => name));
+  return spreadTables.filter((name) => !spread.has(name));
+}
+
+/** A row on a worker cannot refer to one on the coordinator. Nothing relies on it: segments are never deleted one by one. */
+async function dropReferences(trx: Database): Promise<void> {
+  const { rows } = await sql<{ table: string; name: string }>`
+    SELECT conrelid::regclass::text AS table, conname AS name FROM pg_constraint
+    WHERE contype = 'f' AND conrelid::regclass::text = ANY (${[...spreadTables]})
+      AND confrelid::regclass::text <> ALL (${[...spreadTables]})`.execute(trx);
+  for (const { table, name } of rows) {
+    await sql`ALTER TABLE ${sql.table(table)} DROP CONSTRAINT ${sql.id(name)}`.execute(trx);
+  }
+}
+
+/** Workers compute with the functions of the program, except those of triggers, which run on the coordinator. */
+async function spreadFunctions(trx: Database): Promise<void> {
+  const { rows } = await sql<{ signature: string }>`
+    SELECT p.oid::regprocedure::text AS signature FROM pg_proc p
+    WHERE p.pronamespace = current_schema()::regnamespace AND p.prorettype <> 'trigger'::regtype
+      AND p.provolatile = 'i'`.execute(trx);
+  for (const { signature } of rows) await sql`SELECT create_distributed_function(${signature})`.execute(trx);
+}
+
+/**
+ * Settings of the database on the workers.
+ *
+ * - Citus does not hand on how long a session may wait for a lock: a gathered write waits longer than on a single server, a
+ *   request less long.
+ * - It takes an environment for moved when everything has arrived that is in the log. What was committed without waiting for the
+ *   log would be lost.
+ */
+export const workerSettings = ["lock_timeout = '1s'", 'synchronous_commit = on'];
+
+async function setUpWorkers(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`SELECT quote_ident(current_database()) AS name`.execute(db);
+  for (const setting of workerSettings) {
+    await sql`SELECT run_command_on_workers(${`ALTER DATABASE ${rows[0]?.name} SET ${setting}`})`.execute(db);
+  }
+}

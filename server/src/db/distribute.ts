@@ -58,11 +58,13 @@ export async function distribute(db: Database, log: (message: string) => void = 
       );
     }
   });
-  // The rows that the coordinator still has are not read any more. Where they cannot be removed they only take up space.
+  // The rows that the coordinator still has are not read any more.
   for (const table of waiting) {
     await sql`SELECT truncate_local_data_after_distributing_table(${table}::regclass)`
       .execute(db)
-      .catch(() => {});
+      .catch((error: Error) =>
+        log(`old rows of ${table} still take up space on the coordinator: ${error.message}`),
+      );
   }
   await setUpWorkers(db);
   return waiting.length;

@@ -72,7 +72,8 @@ export const titles: Record<string, { title: string; about: string; isLong?: boo
   },
   cores: {
     title: 'Several processes',
-    about: 'the same reads from one process and from two.',
+    about:
+      'the same reads from one process and from two. `wrk` makes the load where it is installed: a load that is made in JavaScript takes as much of the cores as the service.',
     isLong: true,
   },
   dashboard: {

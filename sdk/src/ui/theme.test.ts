@@ -29,10 +29,17 @@ function isConsumed(path: string): boolean {
   return isUsed(variable(path)) || isPartOfColor || isSwitch || isOfCore || texts.includes(`'${path}'`);
 }
 
+/** Whether another setting takes its color from this one while it is `Auto`. */
+function isFollowed(path: string): boolean {
+  const changed = variablesOf(themeOf('light', { [path]: '#123456' }));
+  const others = [...variablesOf(light)].filter(([name]) => `--gp-${name}` !== variable(path));
+  return others.some(([name, value]) => changed.get(name) !== value);
+}
+
 describe('a theme', () => {
   it('has no setting that nothing is drawn with', () => {
     expect(settingsByPath.size).toBe(162);
-    const others = [...settingsByPath.keys()].filter((path) => !isConsumed(path));
+    const others = [...settingsByPath.keys()].filter((path) => !isConsumed(path) && !isFollowed(path));
     expect(others).toEqual(['font.customFontFamily']);
   });
 

@@ -1,5 +1,4 @@
 import { inSpan, tracing } from '../tracing/tracing.ts';
-import { answerInTurns } from './answer-in-turns.ts';
 import { type Entry, FairQueue } from './fair-queue.ts';
 import {
   type Database,
@@ -245,7 +244,7 @@ export class Gatherer<Item extends object, Result> {
       if (this.#isOutOfPatience(batch)) throw new Contended('Somebody else holds a lock on the data.');
       const items = batch.map(({ item }) => item);
       const outcomes = await this.#writeUnlessStale(environmentId, items);
-      const done: { waiting: Waiting<Item, Result>; outcome: Outcome<Result> }[] = [];
+      const done: Waiting<Item, Result>[] = [];
       for (const waiting of batch) {
         const forgotten = { error: new Error('A batch has forgotten one of its items.') };
         const outcome = outcomes.get(waiting.item) ?? forgotten;
@@ -253,13 +252,11 @@ export class Gatherer<Item extends object, Result> {
           this.#queue.hold([waiting]);
           continue;
         }
-        done.push({ waiting, outcome });
-      }
-      this.#queue.done(done.map(({ waiting }) => waiting));
-      answerInTurns(done, ({ waiting, outcome }) => {
+        done.push(waiting);
         if ('value' in outcome) waiting.resolve(outcome.value);
         else waiting.reject(outcome.error);
-      });
+      }
+      this.#queue.done(done);
     } catch (error) {
       if (this.#isWorthAnotherTry(batch, error)) return this.#queue.hold(batch);
       for (const { reject } of batch) reject(error);

@@ -1,4 +1,3 @@
-import { answerInTurns } from './answer-in-turns.ts';
 import { isUnavailable, Overloaded } from './pool.ts';
 
 /** Reads those of the ids that exist, by their ids, in one statement. */
@@ -83,10 +82,7 @@ export class GatheredReads<Row> {
   async #answer(environmentId: string, asked: Map<string, Waiting<Row>[]>): Promise<void> {
     try {
       const rows = await this.#read(environmentId, [...asked.keys()]);
-      const answers = [...asked].flatMap(([id, all]) =>
-        all.map(({ resolve }) => ({ resolve, row: rows.get(id) })),
-      );
-      answerInTurns(answers, ({ resolve, row }) => resolve(row));
+      for (const [id, all] of asked) for (const { resolve } of all) resolve(rows.get(id));
     } catch (error) {
       if (asked.size > 1 && !isUnavailable(error)) {
         for (const one of asked) await this.#answer(environmentId, new Map([one]));

@@ -177,6 +177,8 @@ export const served: UserConfig = {
     lib: { entry: { guidepost: 'src/core.ts' }, formats: ['es'] },
     minify: 'oxc',
     rolldownOptions: {
+      // To write few bytes takes long, which is no news to whoever starts the service for the first time.
+      checks: { pluginTimings: false },
       // The chunks import from the entry itself, so that a page begins with one file and not with two.
       preserveEntrySignatures: 'allow-extension',
       output: {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { contentsOf, query } from './contents.ts';
 import { newProject, startTestServer, type TestProject, type TestServer } from './harness.ts';
 import { killable } from './killable.ts';
 import { newDirectory, run } from './processes.ts';
@@ -15,16 +15,6 @@ let source: TestServer;
 let project: TestProject;
 let environment: Record<string, string>;
 
-async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** A database in which there is nothing. */
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${randomBytes(8).toString('hex')}`;
@@ -33,24 +23,6 @@ async function emptyDatabase(): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return url.href;
-}
-
-/** All that a database holds: the rows of each table, whatever their order. */
-async function contentsOf(url: string): Promise<Record<string, string>> {
-  const tables = await query<{ name: string }>(
-    url,
-    `SELECT relname AS name FROM pg_class
-     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> 'schema_migrations' ORDER BY 1`,
-  );
-  const contents: Record<string, string> = {};
-  for (const { name } of tables) {
-    const [row] = await query<{ sum: string }>(
-      url,
-      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS sum FROM ${name} t`,
-    );
-    contents[name] = row!.sum;
-  }
-  return contents;
 }
 
 const at = (url: string, more: Record<string, string> = {}) => ({
@@ -98,7 +70,8 @@ describe('a backup', () => {
     const [before, after] = [await contentsOf(source.databaseUrl), await contentsOf(target)];
     expect(Object.values(before).filter((sum) => !sum.startsWith('0 ')).length).toBeGreaterThan(20);
     expect(after).toEqual(before);
-    const sequences = 'SELECT sequencename, last_value FROM pg_sequences ORDER BY 1';
+    const sequences =
+      "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1";
     expect(await query(target, sequences)).toEqual(await query(source.databaseUrl, sequences));
     const triggers = "SELECT count(*) FROM pg_trigger WHERE tgenabled = 'D'";
     expect(await query(target, triggers)).toEqual([{ count: 0 }]);

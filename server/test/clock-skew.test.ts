@@ -65,5 +65,6 @@ it('what a process does that is forty days ahead is due at once, happened now, a
   await client.end();
   const [{ place, month, ...times }] = rows;
   expect(times).toEqual({ user: true, event: true });
-  expect(place).toBe(month);
+  // On a cluster a part of the partition has a number behind its name.
+  expect(place).toMatch(new RegExp(`^${month}(_\\d+)?$`));
 });

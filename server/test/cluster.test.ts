@@ -1,7 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { distribute, spreadTables } from '../src/db/distribute.ts';
-import { isDistributed } from './cluster.ts';
+import { migrate, migrationText } from '../src/db/migrate.ts';
+import { isDistributed, joinWorkers, onEachServer } from './cluster.ts';
+import { contentsOf, query } from './contents.ts';
 import { newProject, startTestServer, type TestProject, type TestServer } from './harness.ts';
+import { newDirectory, run, serverProcesses } from './processes.ts';
+
+const functionsFile = '0042_functions_over_environments.sql';
 
 describe.skipIf(!isDistributed)('on a cluster', () => {
   let server: TestServer;
@@ -79,5 +86,64 @@ describe.skipIf(!isDistributed)('on a cluster', () => {
     // Whoever is not answered with success is told to come again.
     expect([...refused.keys()].filter((status) => status !== '503')).toEqual([]);
     expect(acknowledged.size).toBeGreaterThan(0);
+  });
+
+  it('what a later migration adds or replaces is spread too', async () => {
+    const functions = await ask(
+      `SELECT oid::regprocedure::text AS signature FROM pg_proc WHERE proname = ANY ($1)`,
+      [[...migrationText(functionsFile).matchAll(/^CREATE FUNCTION (\w+)/gm)].map(([, name]) => name)],
+    );
+    expect(functions.length).toBeGreaterThan(0);
+    // As if this migration and the table were new.
+    for (const { signature } of functions) await ask(`DROP FUNCTION ${signature}`);
+    await ask('DELETE FROM schema_migrations WHERE name = $1', [functionsFile]);
+    await ask(`SELECT undistribute_table('analytics_queue')`);
+    await migrate(server.db);
+    const [later] = await ask(
+      `SELECT recording_queues_events() AS is_cluster_form,
+         (SELECT partmethod FROM pg_dist_partition WHERE logicalrelid = 'analytics_queue'::regclass) AS method`,
+    );
+    expect(later).toEqual({ is_cluster_form: true, method: 'h' });
+  });
+
+  it('a backup of it is restored into a new cluster, whose tables are spread with their rows, and that serves', async () => {
+    const directory = newDirectory();
+    onTestFinished(directory.remove);
+    const processes = serverProcesses({});
+    const postgresUrl = inject('postgresUrl');
+    const name = `restored_${randomBytes(8).toString('hex')}`;
+    await onEachServer(postgresUrl, `CREATE DATABASE ${name}`);
+    onTestFinished(async () => {
+      await processes.endAll();
+      await onEachServer(postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    });
+    await joinWorkers(postgresUrl, name);
+    const target = new URL(postgresUrl);
+    target.pathname = `/${name}`;
+    const settings = { SECRET_KEY: server.config.SECRET_KEY!, DATA_DIR: directory.path, PORT: '0' };
+    const file = join(directory.path, 'backup');
+    const command = (...words: string[]) => run(words, { ...settings, DATABASE_URL: target.href });
+
+    const source = { ...settings, DATABASE_URL: server.databaseUrl };
+    expect((await run(['demo'], source)).stderr).toBe('');
+    expect((await run(['backup', file], source)).stderr).toBe('');
+    expect((await command('restore', file)).stderr).toBe('');
+    const before = await contentsOf(target.href);
+    expect(before.users).not.toMatch(/^0 /);
+    const first = await command('migrate', '--distribute', 'citus');
+    expect([first.stderr, first.stdout]).toEqual([
+      '',
+      expect.stringContaining(`${spreadTables.length} tables are spread by environment.`),
+    ]);
+    expect(await contentsOf(target.href)).toEqual(before);
+    expect(await query(target.href, `SELECT pg_relation_size('users') AS bytes`)).toEqual([{ bytes: 0 }]);
+    expect((await command('migrate', '--distribute', 'citus')).stdout).toContain('were spread before');
+
+    const { url } = await processes.serve({ ...settings, DATABASE_URL: target.href });
+    const user = `${url}/v2/projects/${project.id}/environments/${project.production}/users/kept`;
+    const headers = { authorization: `Bearer ${project.token}`, 'content-type': 'application/json' };
+    const written = await fetch(user, { method: 'PUT', headers, body: '{"attributes":{"visits":1}}' });
+    expect(written.status).toBe(200);
+    expect(await (await fetch(user, { headers })).json()).toMatchObject({ attributes: { visits: 1 } });
   });
 });

@@ -5,19 +5,25 @@ export const isDistributed = process.env.TEST_DISTRIBUTE === 'citus';
 
 const workers = (process.env.TEST_CITUS_WORKERS ?? '').split(',').filter(Boolean);
 
-/** The servers on which a database has to be made or dropped: workers have one of the same name. */
-function serversOf(postgresUrl: string): string[] {
-  if (!isDistributed) return [postgresUrl];
-  const workerUrls = workers.map((address) => {
+function workersOf(postgresUrl: string): string[] {
+  return workers.map((address) => {
     const url = new URL(postgresUrl);
     url.host = address;
     return url.href;
   });
-  return [...workerUrls, postgresUrl];
 }
 
-export async function onEachServer(postgresUrl: string, statement: string): Promise<void> {
-  for (const connectionString of serversOf(postgresUrl)) {
+/** The servers on which a database has to be made or dropped: workers have one of the same name. */
+const serversOf = (postgresUrl: string) => [...workersOf(postgresUrl), postgresUrl];
+
+export const onEachServer = (postgresUrl: string, statement: string) =>
+  runAt(serversOf(postgresUrl), statement);
+
+export const onEachWorker = (postgresUrl: string, statement: string) =>
+  runAt(workersOf(postgresUrl), statement);
+
+async function runAt(servers: string[], statement: string): Promise<void> {
+  for (const connectionString of servers) {
     const client = new pg.Client({ connectionString });
     await client.connect();
     try {
@@ -72,4 +78,42 @@ export async function sumOverServers(pool: pg.Pool, statement: string): Promise<
     statement,
   ]);
   return here + rows[0].sum;
+}
+
+/** Runs a statement in this database, and in a cluster in those of its workers too. */
+export async function runOnServers(pool: pg.Pool, statement: string): Promise<void> {
+  if (!isDistributed) {
+    await pool.query(statement);
+    return;
+  }
+  // Otherwise the extension would hand some statements on by itself, and refuse them on workers.
+  const alone = `DO $do$ BEGIN
+    SET LOCAL citus.enable_ddl_propagation = off;
+    EXECUTE ${pg.escapeLiteral(statement)};
+  END $do$`;
+  await pool.query(alone);
+  await allWell(pool, 'SELECT success, result FROM run_command_on_workers($1)', [alone]);
+}
+
+/** Runs a statement about a table: in a cluster, about each of the parts that the workers have of it. */
+export async function onEachPart(
+  pool: pg.Pool,
+  table: string,
+  statement: (part: string) => string,
+): Promise<void> {
+  const isSpread =
+    isDistributed &&
+    (await pool.query('SELECT FROM pg_dist_partition WHERE logicalrelid = $1::regclass', [table])).rowCount;
+  if (!isSpread) await pool.query(statement(table));
+  else
+    await allWell(pool, 'SELECT success, result FROM run_command_on_shards($1, $2)', [
+      table,
+      statement('%s'),
+    ]);
+}
+
+async function allWell(pool: pg.Pool, text: string, values: unknown[]): Promise<void> {
+  const { rows } = await pool.query(text, values);
+  const failed = rows.find(({ success }) => !success);
+  if (failed) throw new Error(failed.result);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { workerSettings } from '../src/db/distribute.ts';
 import { type Database, type Db, openDatabase } from '../src/db/pool.ts';
 import { requestTimeouts } from '../src/db/timeouts.ts';
-import { isDistributed, onEachServer, sumOverServers } from './cluster.ts';
+import { onEachServer, onEachWorker, sumOverServers } from './cluster.ts';
 import { templateName } from './global-setup.ts';
 import { patientWithDatabase, until } from './until.ts';
 
@@ -15,7 +15,8 @@ export async function newDatabase(): Promise<{ url: string; drop(): Promise<void
   const run = (statement: string) => onEachServer(postgresUrl, statement);
   await run(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
   // They belong to the name of a database, and are not copied.
-  if (isDistributed) for (const setting of workerSettings) await run(`ALTER DATABASE ${name} SET ${setting}`);
+  for (const setting of workerSettings)
+    await onEachWorker(postgresUrl, `ALTER DATABASE ${name} SET ${setting}`);
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newDatabase, newPool } from './database.ts';
+import { holdWrites, writeIsHeld } from './held-writes.ts';
 import { end, keepRunning, newDirectory, type Server, serverProcesses } from './processes.ts';
 import { answer, hang, type Receiver, startReceiver } from './receivers.ts';
 import { until } from './until.ts';
@@ -146,28 +147,19 @@ describe('kill -9 of a server', () => {
 
   it('between a write and its answer: the write tells of itself all the same', async () => {
     const server = await running();
-    // A lock would not do: the service gives up waiting for one, and tries again.
-    await sql.query(`
-      CREATE FUNCTION take_long() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(2); RETURN NULL; END';
-      CREATE TRIGGER take_long BEFORE INSERT ON webhook_messages EXECUTE FUNCTION take_long();
-    `);
-    const beAsBefore = () => sql.query('DROP FUNCTION IF EXISTS take_long() CASCADE');
-    onTestFinished(async () => void (await beAsBefore()));
+    const release = await holdWrites(sql, 'webhook_messages');
     const puts = named('unanswered', 3).map((id) => put(server, [id]));
     const answers = Promise.allSettled(puts);
-    await until('a write to be under way', async () => {
-      const asleep = await rowsOf("SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'");
-      return asleep.length > 0;
-    });
+    await writeIsHeld(sql);
     await end(server, 'SIGKILL');
     expect((await answers).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+    await release();
     await until('the database to notice', async () => {
       const others = await rowsOf(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'test'",
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'guidepost%'",
       );
       return others.length === 0;
     });
-    await beAsBefore();
     await running();
     await checkLedger();
     // One at least: those that were gathered behind it had not been sent to the database.

@@ -48,6 +48,7 @@ it('with target_session_attrs=read-write connections go to the host that can wri
   addresses.moved(primary.url);
   const { rows } = await search.pool.query('SELECT current_database() AS name');
   expect(rows).toEqual([{ name: names[1] }]);
+  await admin.pool.query(`ALTER DATABASE ${names[0]} RESET default_transaction_read_only`);
   for (const database of [search, admin]) await database.close();
   for (const database of [standby, primary]) await database.drop();
 });

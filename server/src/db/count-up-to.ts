@@ -46,9 +46,20 @@ export async function countUpTo(
   }
 }
 
+/** A plan of PostgreSQL, and of Citus, which has one of a worker in it. */
+interface Plan {
+  'Plan Rows': number;
+  'Distributed Query'?: { Job: { Tasks: { 'Remote Plan': [[{ Plan: Plan }]] }[] } };
+}
+
 /** How many rows the planner of the database expects; it asks the statistics and no row. */
 export async function expectedRows(db: Database, keys: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    EXPLAIN (FORMAT JSON) ${keys}`.execute(db);
-  return Math.round(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`EXPLAIN (FORMAT JSON) ${keys}`.execute(db);
+  return rows[0] ? Math.round(rowsOf(rows[0]['QUERY PLAN'][0].Plan)) : 0;
+}
+
+function rowsOf(plan: Plan): number {
+  const tasks = plan['Distributed Query']?.Job.Tasks;
+  if (!tasks) return plan['Plan Rows'];
+  return tasks.reduce((sum, { 'Remote Plan': [[remote]] }) => sum + rowsOf(remote.Plan), 0);
 }

@@ -42,21 +42,8 @@ export async function distribute(db: Database, log: (message: string) => void = 
   const waiting = await notSpreadYet(db);
   if (waiting.length === 0) return 0;
   await db.transaction().execute(async (trx) => {
-    // The tables refer to each other, so each is made on all workers before the next one.
-    await sql`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`.execute(trx);
-    await dropReferences(trx);
-    await sql`DROP TRIGGER IF EXISTS queue_for_analytics ON events`.execute(trx);
-    await sql`DROP TRIGGER IF EXISTS name_environment ON webhook_attempts`.execute(trx);
-    await sql.raw(distributedFunctions).execute(trx);
-    await spreadFunctions(trx);
-    for (const table of waiting) {
-      log(`spreading: ${table}`);
-      const colocateWith = table === spreadTables[0] ? 'none' : spreadTables[0];
-      await sql`
-        SELECT create_distributed_table(${table}, 'environment_id', colocate_with => ${colocateWith})`.execute(
-        trx,
-      );
-    }
+    await changeTablesInTurn(trx);
+    await spread(trx, log);
   });
   // The rows that the coordinator still has are not read any more.
   for (const table of waiting) {
@@ -68,6 +55,37 @@ export async function distribute(db: Database, log: (message: string) => void = 
   }
   await setUpWorkers(db);
   return waiting.length;
+}
+
+/** Whether this database was given to `distribute` before. */
+export async function isDistributed(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ knows: boolean }>`
+    SELECT to_regclass('pg_dist_partition') IS NOT NULL AS knows`.execute(db);
+  return rows[0]?.knows === true && (await notSpreadYet(db)).length < spreadTables.length;
+}
+
+/** Has to come before a transaction changes tables that refer to each other: each is then changed on all workers before the next one. */
+export async function changeTablesInTurn(trx: Database): Promise<void> {
+  await sql`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`.execute(trx);
+}
+
+/**
+ * Makes of the schema what a cluster needs: spreads the tables that are not yet spread, and gives functions the form that asks all
+ * workers. After a migration it does so for what that has added or replaced.
+ */
+export async function spread(trx: Database, log: (message: string) => void): Promise<void> {
+  await dropReferences(trx);
+  await dropTriggers(trx);
+  await sql.raw(distributedFunctions).execute(trx);
+  await spreadFunctions(trx);
+  for (const table of await notSpreadYet(trx)) {
+    log(`spreading: ${table}`);
+    const colocateWith = table === spreadTables[0] ? 'none' : spreadTables[0];
+    await sql`
+      SELECT create_distributed_table(${table}, 'environment_id', colocate_with => ${colocateWith})`.execute(
+      trx,
+    );
+  }
 }
 
 async function refuseWithoutCluster(db: Database): Promise<void> {
@@ -103,6 +121,17 @@ async function dropReferences(trx: Database): Promise<void> {
       AND confrelid::regclass::text <> ALL (${[...spreadTables]})`.execute(trx);
   for (const { table, name } of rows) {
     await sql`ALTER TABLE ${sql.table(table)} DROP CONSTRAINT ${sql.id(name)}`.execute(trx);
+  }
+}
+
+/** Spread tables have no triggers. What these do, statements do on a cluster. */
+async function dropTriggers(trx: Database): Promise<void> {
+  const { rows } = await sql<{ table: string; name: string }>`
+    SELECT tgrelid::regclass::text AS table, tgname AS name FROM pg_trigger
+    WHERE tgname IN ('queue_for_analytics', 'name_environment') AND tgparentid = 0
+      AND tgrelid::regclass::text = ANY (${await notSpreadYet(trx)})`.execute(trx);
+  for (const { table, name } of rows) {
+    await sql`DROP TRIGGER ${sql.id(name)} ON ${sql.table(table)}`.execute(trx);
   }
 }
 

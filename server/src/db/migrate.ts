@@ -5,6 +5,7 @@ import { only } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import { OperatorError } from '../operator-error.ts';
 import { migrationsDirectory } from '../paths.ts';
+import { changeTablesInTurn, isDistributed, spread } from './distribute.ts';
 import { type Database, isUnavailable } from './pool.ts';
 
 const lockKey = 7_305_918_262;
@@ -33,11 +34,15 @@ export async function migrate(db: Database, log: (message: string) => void = () 
         (name text PRIMARY KEY, applied_at timestamptz(3) NOT NULL DEFAULT now())`.execute(trx);
     const applied = await appliedNames(trx);
     refuseNewer(applied);
-    for (const name of migrationNames.filter((known) => !applied.includes(known))) {
+    const missing = migrationNames.filter((known) => !applied.includes(known));
+    const isCluster = missing.length > 0 && (await isDistributed(trx));
+    if (isCluster) await changeTablesInTurn(trx);
+    for (const name of missing) {
       log(`migrating: ${name}`);
       await sql.raw(migrationText(name)).execute(trx);
       await sql`INSERT INTO schema_migrations (name) VALUES (${name})`.execute(trx);
     }
+    if (isCluster) await spread(trx, log);
     await sql`UPDATE schema_migrations SET breaks_older = true WHERE name = ANY(${breakingNames()})`.execute(
       trx,
     );

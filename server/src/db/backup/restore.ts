@@ -64,10 +64,13 @@ function manifestOf(note: Record<string, unknown>): Manifest {
   return manifest;
 }
 
+/** What an extension has brought along is not counted. */
 async function refuseUsed(client: Connection): Promise<void> {
-  const { rows } = await client.query(
-    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm') LIMIT 1",
-  );
+  const { rows } = await client.query(`
+    SELECT relname AS name FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')
+      AND NOT EXISTS (
+        SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+    LIMIT 1`);
   const [found] = rows as { name: string }[];
   if (!found) return;
   throw new OperatorError(

@@ -43,7 +43,7 @@ describe('unpublishing', () => {
     await living.api.must('POST', `/content/${banner.id}/unpublish`, { environmentId: project.production });
     const { rows } = await pool.query(
       `SELECT count(*)::int AS sessions, count(DISTINCT e.session_id)::int AS told, count(e.id)::int AS events
-       FROM content_sessions s LEFT JOIN events e ON e.session_id = s.id AND e.code_name = 'banner_dismissed'
+       FROM content_sessions s LEFT JOIN events e ON e.environment_id = s.environment_id AND e.session_id = s.id AND e.code_name = 'banner_dismissed'
        WHERE s.content_id = $1 AND s.end_reason = 'unpublished_content'`,
       [banner.id],
     );

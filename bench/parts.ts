@@ -15,6 +15,7 @@ import type { Guidepost } from './servers.js';
 import { benchSessionLists, benchSessions } from './sessions.js';
 import { benchSimulation } from './simulation/index.js';
 import { benchSizes } from './sizes.js';
+import { benchSpread } from './spread.js';
 import { benchStalls } from './stalls/index.js';
 import { benchStart } from './start.js';
 import { benchStudio } from './studio.js';
@@ -52,4 +53,5 @@ export const parts: Part[] = [
   { name: 'growth', run: benchGrowth, isAlone: true },
   { name: 'capacity', run: benchCapacity, isAlone: true },
   { name: 'simulation', run: benchSimulation, isAlone: true },
+  { name: 'spread', run: benchSpread, isAlone: true },
 ];

@@ -86,4 +86,10 @@ export const titles: Record<string, { title: string; about: string; isLong?: boo
     about: 'what the capacity model predicts for it, beside what it costs.',
     isLong: true,
   },
+  spread: {
+    title: 'One environment over several servers',
+    about:
+      'the events of one environment on a Citus cluster of two workers, spread by user over 32 parts, beside all of them in one part. One request at a time, in CPU time of all servers.',
+    isLong: true,
+  },
 };

@@ -60,7 +60,7 @@ const kinds: Kind[] = [
   },
   {
     name: 'Citus, sharded by environment',
-    how: 'tables spread over workers by environment, which Guidepost does not offer yet; the largest environment must fit on one worker',
+    how: 'tables spread over workers by environment (npx guidepost migrate --distribute citus); the largest environment must fit on one worker',
     hasCores: (demand, workload) =>
       demand.peak.postgres * demand.largestShare <= room(workload['database-cores']),
     onOneServer: ({ largestShare }) => largestShare,

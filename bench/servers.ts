@@ -114,7 +114,7 @@ export function startWithBatches(databaseUrl: string, maxBatch: number): Promise
 }
 
 /** The service on the same database, with so many processes on its port. */
-export const startProcesses = (databaseUrl: string, count: number): Promise<Instance> =>
+export const startProcesses = (databaseUrl: string, count: number): Promise<Instance & { pid: number }> =>
   startProcess([program, 'serve'], {
     ...settings,
     DATABASE_URL: databaseUrl,

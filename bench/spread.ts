@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { postgresCpuTime } from './cpu/time.js';
+import { cpuTimeWithChildren } from './cpu/time.js';
 import type { Figure } from './figures.js';
 import { median } from './load.js';
 
@@ -158,6 +158,6 @@ async function compare(coordinator: pg.Client, postmasters: number[], work: Work
 }
 
 async function usedBy(postmasters: number[]): Promise<number> {
-  const used = await Promise.all(postmasters.map(postgresCpuTime));
+  const used = await Promise.all(postmasters.map(cpuTimeWithChildren));
   return used.reduce((sum, one) => sum + one, 0);
 }

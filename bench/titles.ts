@@ -73,7 +73,7 @@ export const titles: Record<string, { title: string; about: string; isLong?: boo
   cores: {
     title: 'Several processes',
     about:
-      'the same reads from one process and from two. `wrk` makes the load where it is installed: a load that is made in JavaScript takes as much of the cores as the service.',
+      'the same reads from one process and from two. `wrk` makes the load where it is installed: a load that is made in JavaScript takes as much of the cores as the service. PostgreSQL and the load share the cores with the processes, so on a machine of two cores the rates cannot double; what a read costs in CPU time says what the processes serve with a core each.',
     isLong: true,
   },
   dashboard: {

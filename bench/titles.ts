@@ -86,10 +86,16 @@ export const titles: Record<string, { title: string; about: string; isLong?: boo
     about: 'what the capacity model predicts for it, beside what it costs.',
     isLong: true,
   },
+  citus: {
+    title: 'Requests on a Citus cluster',
+    about:
+      'the same requests to a service whose tables are spread over two workers of one machine, beside one whose tables are on a single server: CPU time of Node and of all servers of PostgreSQL. `scripts/with-citus.sh npm run bench -- citus`.',
+    isLong: true,
+  },
   spread: {
     title: 'One environment over several servers',
     about:
-      'the events of one environment on a Citus cluster of two workers, spread by user over 32 parts, beside all of them in one part. One request at a time, in CPU time of all servers.',
+      'the events of one environment on a Citus cluster of two workers, spread by user over 32 parts, beside all of them in one part. One request at a time, in CPU time of all servers. `scripts/with-citus.sh npm run bench -- spread`.',
     isLong: true,
   },
 };

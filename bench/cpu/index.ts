@@ -61,7 +61,7 @@ export async function benchCpu(guidepost: Guidepost): Promise<Figure[]> {
 }
 
 /** What a unit of the line costs, in microseconds of CPU time. */
-export async function measureLine(guidepost: Guidepost, line: Line) {
+export async function measureLine(guidepost: Pick<Guidepost, 'cpu'>, line: Line) {
   const before = await guidepost.cpu();
   const start = performance.now();
   const units = await line.run(secondsPerLine);

@@ -1,3 +1,4 @@
+import { cpuTimeWithChildren } from './cpu/time.js';
 import { digits, type Figure } from './figures.js';
 import { lightLoad, loadMaker } from './light-load.js';
 import { measure, median, timesAs } from './load.js';
@@ -5,10 +6,10 @@ import { environmentId, type Guidepost, projectId, startProcesses, token } from 
 
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 const users = 2_000;
-const connections = 32;
+const connections = 64;
 
 /** The same reads, served by one process and by two, on the same database. */
-export async function benchCores({ url, databaseUrl }: Guidepost): Promise<Figure[]> {
+export async function benchCores({ url, databaseUrl, cpu }: Guidepost): Promise<Figure[]> {
   const path = `/v2/projects/${projectId}/environments/${environmentId}/users`;
   await fill(url + path);
   const one = await startProcesses(databaseUrl, 1);
@@ -19,17 +20,27 @@ export async function benchCores({ url, databaseUrl }: Guidepost): Promise<Figur
       ['pages of a list', await pages(url, path)],
       ['GET user', Array.from({ length: users }, (_, index) => `${path}/cores-${index}`)],
     ] as const) {
-      const [alone, both] = await measure([
-        lightLoad('one process', { url: one.url, connections, headers, paths }),
-        lightLoad('two processes', { url: two.url, connections, headers, paths }),
-      ]);
-      figures.push({
-        name: `${title}, two processes beside one`,
-        value: timesAs(both!, alone!),
-        unit: 'x',
-        perSecond: median(both!.rates),
-        note: `${digits(median(alone!.rates))} a second from one process; the load is made by ${loadMaker()}`,
-      });
+      const served = (name: string, { url, pid }: typeof one) => {
+        const used = async () => ({ ...(await cpu()), node: await cpuTimeWithChildren(pid) });
+        return lightLoad(name, { url, connections, headers, paths, cpu: used });
+      };
+      const [alone, both] = await measure([served('one process', one), served('two processes', two)]);
+      figures.push(
+        {
+          name: `${title}, two processes beside one`,
+          value: timesAs(both!, alone!),
+          unit: 'x',
+          perSecond: median(both!.rates),
+          note: `${digits(median(alone!.rates))} a second from one process; the load is made by ${loadMaker()}`,
+        },
+        {
+          name: `${title}, by CPU time: two processes with a core each beside one`,
+          value: median(alone!.node.map((cost, round) => (2 * cost) / both!.node[round]!)),
+          unit: 'x',
+          cpu: { node: median(both!.node), postgres: median(both!.postgres) },
+          note: `from one process ${digits(median(alone!.node))}, ${digits(median(alone!.postgres))} µs`,
+        },
+      );
     }
     return figures;
   } finally {

@@ -13,6 +13,7 @@ interface LightLoad {
   headers: Record<string, string>;
   /** What is asked for, one after the other; each connection goes on where another one is. */
   paths: string[];
+  cpu?: Scenario['cpu'];
 }
 
 /**
@@ -20,7 +21,7 @@ interface LightLoad {
  * it is not installed, autocannon does, which takes about as much of a core as the service itself.
  */
 export const lightLoad = (name: string, load: LightLoad): Scenario =>
-  hasWrk() ? { name, run: (seconds) => runWrk(name, load, seconds) } : madeInNode(name, load);
+  hasWrk() ? { name, run: (seconds) => runWrk(name, load, seconds), cpu: load.cpu } : madeInNode(name, load);
 
 /** Who makes the load, to be said beside the figures. */
 export const loadMaker = () => (hasWrk() ? 'wrk' : 'autocannon, since wrk is not installed');
@@ -34,10 +35,10 @@ function hasWrk(): boolean {
   }
 }
 
-function madeInNode(name: string, { url, connections, headers, paths }: LightLoad): Scenario {
+function madeInNode(name: string, { url, connections, headers, paths, cpu }: LightLoad): Scenario {
   let asked = 0;
   const setupRequest = (request: object) => ({ ...request, path: paths[asked++ % paths.length] });
-  return http(name, { url, connections, requests: [{ headers, setupRequest }] });
+  return http(name, { url, connections, cpu, requests: [{ headers, setupRequest }] });
 }
 
 async function runWrk(name: string, { url, connections, headers, paths }: LightLoad, seconds: number) {

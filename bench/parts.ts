@@ -1,6 +1,8 @@
 import { benchAnalytics } from './analytics.js';
 import { benchBulk } from './bulk.js';
 import { benchCapacity } from './capacity/index.js';
+import { benchCitus } from './citus/requests.js';
+import { benchSpread } from './citus/spread.js';
 import { benchContent } from './content.js';
 import { benchCores } from './cores.js';
 import { benchCpu } from './cpu/index.js';
@@ -15,7 +17,6 @@ import type { Guidepost } from './servers.js';
 import { benchSessionLists, benchSessions } from './sessions.js';
 import { benchSimulation } from './simulation/index.js';
 import { benchSizes } from './sizes.js';
-import { benchSpread } from './spread.js';
 import { benchStalls } from './stalls/index.js';
 import { benchStart } from './start.js';
 import { benchStudio } from './studio.js';
@@ -53,5 +54,6 @@ export const parts: Part[] = [
   { name: 'growth', run: benchGrowth, isAlone: true },
   { name: 'capacity', run: benchCapacity, isAlone: true },
   { name: 'simulation', run: benchSimulation, isAlone: true },
+  { name: 'citus', run: benchCitus, isAlone: true },
   { name: 'spread', run: benchSpread, isAlone: true },
 ];

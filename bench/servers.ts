@@ -36,7 +36,7 @@ export const projectId = 'bench';
 export const environmentId = 'bench-production';
 
 const { resolve: fileOf } = createRequire(import.meta.url);
-const program = fileOf('guidepost/bin/guidepost.js');
+export const program = fileOf('guidepost/bin/guidepost.js');
 const turnProbe = pathToFileURL(fileOf('guidepost-bench/turn-probe.js')).href;
 const bareServer = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 const appServer = fileURLToPath(new URL('./app-server.js', import.meta.url));
@@ -52,6 +52,13 @@ const settings = {
   BOOTSTRAP_PROJECT_ID: projectId,
   BOOTSTRAP_ENVIRONMENT_ID: environmentId,
 };
+
+/** The settings of a service on a database that is there. */
+export const settingsOnDatabase = (databaseUrl: string) => ({
+  ...settings,
+  DATABASE_URL: databaseUrl,
+  SECRET_KEY: 'not needed by anything in the benchmark',
+});
 
 /** A service of its own on a new embedded database, started as a user would. */
 export async function startGuidepost(): Promise<Guidepost> {
@@ -104,23 +111,12 @@ export const startBareServer = () => startProcess([bareServer], {});
 
 /** The same service on the same database, with that many writes to a statement. */
 export function startWithBatches(databaseUrl: string, maxBatch: number): Promise<Instance> {
-  const SECRET_KEY = 'not needed by anything in the benchmark';
-  return startProcess([appServer], {
-    ...settings,
-    DATABASE_URL: databaseUrl,
-    SECRET_KEY,
-    MAX_BATCH: String(maxBatch),
-  });
+  return startProcess([appServer], { ...settingsOnDatabase(databaseUrl), MAX_BATCH: String(maxBatch) });
 }
 
 /** The service on the same database, with so many processes on its port. */
-export const startProcesses = (databaseUrl: string, count: number): Promise<Instance> =>
-  startProcess([program, 'serve'], {
-    ...settings,
-    DATABASE_URL: databaseUrl,
-    SECRET_KEY: 'not needed by anything in the benchmark',
-    WEB_CONCURRENCY: String(count),
-  });
+export const startProcesses = (databaseUrl: string, count: number): Promise<Instance & { pid: number }> =>
+  startProcess([program, 'serve'], { ...settingsOnDatabase(databaseUrl), WEB_CONCURRENCY: String(count) });
 
 async function startProcess(
   words: string[],

@@ -73,7 +73,7 @@ export const titles: Record<string, { title: string; about: string; isLong?: boo
   cores: {
     title: 'Several processes',
     about:
-      'the same reads from one process and from two. `wrk` makes the load where it is installed: a load that is made in JavaScript takes as much of the cores as the service.',
+      'the same reads from one process and from two. `wrk` makes the load where it is installed: a load that is made in JavaScript takes as much of the cores as the service. PostgreSQL and the load share the cores with the processes, so on a machine of two cores the rates cannot double; what a read costs in CPU time says what the processes serve with a core each.',
     isLong: true,
   },
   dashboard: {
@@ -86,10 +86,16 @@ export const titles: Record<string, { title: string; about: string; isLong?: boo
     about: 'what the capacity model predicts for it, beside what it costs.',
     isLong: true,
   },
+  citus: {
+    title: 'Requests on a Citus cluster',
+    about:
+      'the same requests to a service whose tables are spread over two workers of one machine, beside one whose tables are on a single server: CPU time of Node and of all servers of PostgreSQL. `scripts/with-citus.sh npm run bench -- citus`.',
+    isLong: true,
+  },
   spread: {
     title: 'One environment over several servers',
     about:
-      'the events of one environment on a Citus cluster of two workers, spread by user over 32 parts, beside all of them in one part. One request at a time, in CPU time of all servers.',
+      'the events of one environment on a Citus cluster of two workers, spread by user over 32 parts, beside all of them in one part. One request at a time, in CPU time of all servers. `scripts/with-citus.sh npm run bench -- spread`.',
     isLong: true,
   },
 };

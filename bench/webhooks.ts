@@ -197,6 +197,19 @@ async function putOne(guidepost: Guidepost, idOf = oneOfFew): Promise<void> {
   await response.arrayBuffer();
 }
 
+/** Does something so often a second, whether or not what was begun before has ended. Answers how often. */
+export async function atRate(perSecond: number, seconds: number, act: () => Promise<void>): Promise<number> {
+  const begun: Promise<void>[] = [];
+  const start = performance.now();
+  for (let i = 0; i < perSecond * seconds; i++) {
+    const wait = start + (i * 1000) / perSecond - performance.now();
+    if (wait > 1) await delay(wait);
+    begun.push(act());
+  }
+  await Promise.all(begun);
+  return begun.length;
+}
+
 /** A message's createdAt is the moment at which its statement began. */
 export async function steadily(
   guidepost: Guidepost,
@@ -206,15 +219,8 @@ export async function steadily(
   seconds: number,
 ) {
   receiver.clear();
-  const puts: Promise<void>[] = [];
-  const start = performance.now();
-  for (let i = 0; i < perSecond * seconds; i++) {
-    const wait = start + (i * 1000) / perSecond - performance.now();
-    if (wait > 1) await delay(wait);
-    puts.push(putOne(guidepost));
-  }
-  await Promise.all(puts);
-  await until(() => (receiver.arrivals.get(path)?.count ?? 0) >= puts.length);
+  const count = await atRate(perSecond, seconds, () => putOne(guidepost));
+  await until(() => (receiver.arrivals.get(path)?.count ?? 0) >= count);
   const latencies = receiver.arrivals.get(path)!.latenciesMs.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)]!;
   return { p50: at(0.5), p99: at(0.99) };

@@ -1,7 +1,8 @@
 // Writes the files that are printed from the code. `npm test` fails when they are out of date.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scalingPage } from '../server/dist/commands/capacity/page.js';
 import { withDatabase } from '../server/dist/commands/command.js';
 import { describedApp } from '../server/dist/commands/describe.js';
 import { readConfig } from '../server/dist/config.js';
@@ -19,6 +20,7 @@ const write = (path, text) => writeFileSync(new URL(path, root), text);
 write('docs/configuration.md', configurationPage());
 write('.env.example', environmentExample());
 write('docs/limits.md', limitsPage());
+write('docs/scaling.md', scalingPage(readFileSync(new URL('docs/scaling.md', root), 'utf8')));
 write('model/src/content/icon-paths.ts', iconPathsFile());
 write('model/src/content/body-outline.ts', bodyOutlineFile());
 

@@ -7,7 +7,7 @@ import { pageViewLines } from './page-views.js';
 import { baseline, type Line, requestLines } from './requests.js';
 import { webhookLines } from './webhooks.js';
 
-const rounds = 3;
+const rounds = 5;
 const secondsPerLine = 2;
 
 interface Result {
@@ -20,7 +20,7 @@ interface Result {
 
 /**
  * What a unit of work costs in CPU time, of the service and of PostgreSQL together, as a multiple of what
- * `GET /health/live` costs in the same round. Wall time swings with whatever else the machine does; this hardly moves, and it
+ * `GET /health/live` costs in the same round, at its beginning and at its end. Wall time swings with whatever else the machine does; this hardly moves, and it
  * is what an operator pays.
  */
 export async function benchCpu(guidepost: Guidepost): Promise<Figure[]> {
@@ -39,12 +39,14 @@ export async function benchCpu(guidepost: Guidepost): Promise<Figure[]> {
     for (const line of lines) await line.run(1);
     for (let round = 1; round <= rounds; round++) {
       process.stderr.write(`\rround ${round} of ${rounds} `);
-      let live = 0;
-      for (const [index, line] of lines.entries()) {
-        const { node, postgres, perSecond } = await measureLine(guidepost, line);
-        if (index === 0) live = node + postgres;
+      const measured: Awaited<ReturnType<typeof measureLine>>[] = [];
+      for (const line of lines) measured.push(await measureLine(guidepost, line));
+      // Before the others and after them: within a round it swings by a third.
+      const live = [measured[0]!, await measureLine(guidepost, lines[0]!)];
+      const liveCost = live.reduce((sum, { node, postgres }) => sum + node + postgres, 0) / live.length;
+      for (const [index, { node, postgres, perSecond }] of measured.entries()) {
         const result = results[index]!;
-        result.multiples.push((node + postgres) / live);
+        result.multiples.push((node + postgres) / liveCost);
         result.node.push(node);
         result.postgres.push(postgres);
         result.perSecond.push(perSecond);
@@ -59,7 +61,7 @@ export async function benchCpu(guidepost: Guidepost): Promise<Figure[]> {
 }
 
 /** What a unit of the line costs, in microseconds of CPU time. */
-export async function measureLine(guidepost: Guidepost, line: Line) {
+export async function measureLine(guidepost: Pick<Guidepost, 'cpu'>, line: Line) {
   const before = await guidepost.cpu();
   const start = performance.now();
   const units = await line.run(secondsPerLine);

@@ -40,7 +40,7 @@ const changingUser = (n: number) => ({
 });
 
 /** The lines of single requests. They need users, which are written first. */
-export async function requestLines({ url }: Guidepost): Promise<Line[]> {
+export async function requestLines({ url }: Pick<Guidepost, 'url'>): Promise<Line[]> {
   for (let n = 0; n < ids; n += 64) {
     const some = Array.from({ length: Math.min(64, ids - n) }, (_, i) => changingUser(n + i));
     await Promise.all(some.map((request) => send(url, request)));

@@ -36,11 +36,12 @@ async function timesOfRunning(pid: number): Promise<ProcessTimes> {
 /** The CPU time of the service, and of PostgreSQL with all its processes. */
 export async function cpuTime(node: number, postmaster: number): Promise<CpuTime> {
   const service = await timesOfRunning(node);
-  return { node: service.own * microsecondsPerTick, postgres: await postgresCpuTime(postmaster) };
+  return { node: service.own * microsecondsPerTick, postgres: await cpuTimeWithChildren(postmaster) };
 }
 
-export async function postgresCpuTime(postmaster: number): Promise<number> {
-  return (await ticksOf(postmaster)) * microsecondsPerTick;
+/** Of a process and all that it has started. */
+export async function cpuTimeWithChildren(parent: number): Promise<number> {
+  return (await ticksOf(parent)) * microsecondsPerTick;
 }
 
 /** Of a process and its children. One that ends between two looks is in neither of them, so it is looked again. */

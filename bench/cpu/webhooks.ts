@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Receiver } from '../receiver.js';
 import type { Guidepost } from '../servers.js';
 import { environmentId } from '../servers.js';
-import { putMany, steadily, subscribe, unsubscribeAll } from '../webhooks.js';
+import { atRate, putMany, steadily, subscribe, unsubscribeAll } from '../webhooks.js';
 import type { Line } from './requests.js';
 
 /** From the write of a user to the receipt of its messages: the write is part of the unit. */
@@ -31,5 +31,11 @@ export function webhookLines(guidepost: Guidepost, receiver: Receiver, pool: pg.
     { name: 'a message to one endpoint, as fast as possible', run: burst(1, 1_000) },
     { name: 'a delivery with 50 endpoints', run: burst(50, 20) },
     { name: 'a message at a steady 50 a second', run: steady(50) },
+    // What any request costs at that rate: caches are cold, and nothing is shared with others.
+    {
+      name: 'GET /health/live at a steady 50 a second',
+      run: (seconds) =>
+        atRate(50, seconds, async () => void (await (await fetch(`${guidepost.url}/health/live`)).text())),
+    },
   ];
 }

@@ -33,7 +33,7 @@ from what was measured on one machine; docs/scaling.md says how, and how far it 
   },
 };
 
-function reportOf(values: OptionValues): Report {
+export function reportOf(values: OptionValues): Report {
   const { workload, assumed } = readWorkload(values);
   const demand = demandOf(measured, workload);
   const stages = stagesOf(measured, workload);

@@ -97,9 +97,20 @@ function isInSegment(
 
 /** The time at which a published flow last started for the visitor. */
 function lastFlowStart(sessions: SessionSummary[], { contents }: Snapshot): Date | undefined {
-  const flows = new Set(contents.filter(({ type }) => type === 'flow').map(({ contentId }) => contentId));
+  const flows = flowsOf(contents);
   const starts = sessions.flatMap(({ contentId, recentStarts }) =>
     flows.has(contentId) && recentStarts[0] ? [new Date(recentStarts[0])] : [],
   );
   return starts.sort((a, b) => b.getTime() - a.getTime())[0];
+}
+
+const flowIds = new WeakMap<Snapshot['contents'], ReadonlySet<string>>();
+
+/** The ids of the flows among the contents. They are the same for every visitor, so they are looked for once. */
+function flowsOf(contents: Snapshot['contents']): ReadonlySet<string> {
+  const known = flowIds.get(contents);
+  if (known) return known;
+  const flows = new Set(contents.filter(({ type }) => type === 'flow').map(({ contentId }) => contentId));
+  flowIds.set(contents, flows);
+  return flows;
 }

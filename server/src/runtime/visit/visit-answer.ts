@@ -13,11 +13,22 @@ export interface VisitAnswer {
   own: string;
 }
 
+/** The last answer of each decision. Where no attributes are shown, all visitors of the same standing get the same one. */
+const lastAnswers = new WeakMap<DecidedVisit, { ownAttributes: string; answer: VisitAnswer }>();
+
 export function visitAnswer(
-  { digest, shown, text }: DecidedVisit,
+  decided: DecidedVisit,
   attributes: Readonly<Record<string, unknown>>,
 ): VisitAnswer {
-  const ownAttributes = JSON.stringify(shownAttributes(attributes, shown));
+  const ownAttributes = JSON.stringify(shownAttributes(attributes, decided.shown));
+  const last = lastAnswers.get(decided);
+  if (last?.ownAttributes === ownAttributes) return last.answer;
+  const answer = answerWith(decided, ownAttributes);
+  lastAnswers.set(decided, { ownAttributes, answer });
+  return answer;
+}
+
+function answerWith({ digest, text }: DecidedVisit, ownAttributes: string): VisitAnswer {
   const hash = createHash('sha256').update(digest).update(ownAttributes).digest('base64url');
   const revision = hash.slice(0, 22);
   return { revision, shared: text, own: `,"attributes":${ownAttributes},"revision":"${revision}"` };

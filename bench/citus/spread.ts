@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { postgresCpuTime } from './cpu/time.js';
-import type { Figure } from './figures.js';
-import { median } from './load.js';
+import type { Figure } from '../figures.js';
+import { median } from '../load.js';
+import { Cluster } from './cluster.js';
 
 const environment = 'large';
 const users = 20_000;
@@ -70,43 +70,22 @@ const works: Work[] = [
  * time of all servers. It needs a cluster: `scripts/with-citus.sh npm run bench -- spread`.
  */
 export async function benchSpread(): Promise<Figure[]> {
-  const { TEST_DATABASE_URL, TEST_CITUS_WORKERS } = process.env;
-  if (!TEST_DATABASE_URL || !TEST_CITUS_WORKERS)
-    throw new Error('It needs a cluster: run "scripts/with-citus.sh npm run bench -- spread".');
-  const urls = [
-    TEST_DATABASE_URL,
-    ...TEST_CITUS_WORKERS.split(',').map((host) => at(TEST_DATABASE_URL, host)),
-  ];
-  const servers = urls.map((connectionString) => new pg.Client({ connectionString }));
-  const [coordinator] = servers;
+  const cluster = new Cluster();
+  const connectionString = await cluster.newSharedDatabase('bench_spread');
+  const coordinator = new pg.Client({ connectionString });
+  await coordinator.connect();
   try {
-    for (const server of servers) await server.connect();
-    await joinWorkers(servers, urls);
-    for (const { table, column } of spreads) await fill(coordinator!, table, column);
-    const postmasters = await Promise.all(servers.map(postmasterOf));
+    for (const { table, column } of spreads) await fill(coordinator, table, column);
+    const used = await cluster.cpuOfServers();
     const figures: Figure[] = [];
-    for (const work of works) figures.push(await compare(coordinator!, postmasters, work));
+    for (const work of works) figures.push(await compare(coordinator, used, work));
     return figures;
   } finally {
-    for (const server of servers) await server.end();
+    await coordinator.end();
   }
 }
 
-function at(url: string, host: string): string {
-  const other = new URL(url);
-  other.host = host;
-  return other.href;
-}
-
-async function joinWorkers(servers: pg.Client[], urls: string[]): Promise<void> {
-  for (const server of servers) await server.query('CREATE EXTENSION IF NOT EXISTS citus');
-  const addresses = urls.map((url) => [new URL(url).hostname, Number(new URL(url).port)]);
-  await servers[0]!.query('SELECT citus_set_coordinator_host($1, $2)', addresses[0]);
-  for (const worker of addresses.slice(1)) await servers[0]!.query('SELECT citus_add_node($1, $2)', worker);
-}
-
 async function fill(coordinator: pg.Client, table: string, column: string): Promise<void> {
-  await coordinator.query(`DROP TABLE IF EXISTS ${table}`);
   await coordinator.query(`
     CREATE TABLE ${table} (environment_id text, user_id text, id text, code_name text, created_at timestamptz,
       attributes jsonb NOT NULL DEFAULT '{"plan": "pro", "seats": 12, "source": "web"}',
@@ -126,23 +105,18 @@ async function fill(coordinator: pg.Client, table: string, column: string): Prom
   await coordinator.query(`VACUUM ANALYZE ${table}`);
 }
 
-async function postmasterOf(server: pg.Client): Promise<number> {
-  const { rows } = await server.query("SELECT pg_read_file('postmaster.pid') AS text");
-  return Number.parseInt(rows[0].text, 10);
-}
-
-async function compare(coordinator: pg.Client, postmasters: number[], work: Work): Promise<Figure> {
+async function compare(coordinator: pg.Client, used: () => Promise<number>, work: Work): Promise<Figure> {
   const costs: number[][] = spreads.map(() => []);
   const times: number[][] = spreads.map(() => []);
   for (let round = 0; round <= rounds; round++) {
     for (const [place, { table }] of spreads.entries()) {
       const text = work.statement(table);
-      const before = await usedBy(postmasters);
+      const before = await used();
       const begun = performance.now();
       for (let n = 0; n < repetitions; n++)
         await coordinator.query(text, work.values(round * repetitions + n));
       times[place]!.push((performance.now() - begun) / repetitions);
-      costs[place]!.push(((await usedBy(postmasters)) - before) / repetitions);
+      costs[place]!.push(((await used()) - before) / repetitions);
     }
   }
   // The first round warms up.
@@ -155,9 +129,4 @@ async function compare(coordinator: pg.Client, postmasters: number[], work: Work
     cpu: { node: 0, postgres: byUser! },
     note: `${Math.round(plain!)} µs and ${Math.round(byUser!)} µs of PostgreSQL, ${plainMs} ms and ${byUserMs} ms`,
   };
-}
-
-async function usedBy(postmasters: number[]): Promise<number> {
-  const used = await Promise.all(postmasters.map(postgresCpuTime));
-  return used.reduce((sum, one) => sum + one, 0);
 }

@@ -130,11 +130,11 @@ describe.skipIf(!isDistributed)('on a cluster', () => {
     await joinWorkers(postgresUrl, name);
     const target = new URL(postgresUrl);
     target.pathname = `/${name}`;
-    const settings = { SECRET_KEY: server.config.SECRET_KEY!, DATA_DIR: directory.path, PORT: '0' };
+    const environment = { SECRET_KEY: server.config.SECRET_KEY!, DATA_DIR: directory.path, PORT: '0' };
     const file = join(directory.path, 'backup');
-    const command = (...words: string[]) => run(words, { ...settings, DATABASE_URL: target.href });
+    const command = (...words: string[]) => run(words, { ...environment, DATABASE_URL: target.href });
 
-    const source = { ...settings, DATABASE_URL: server.databaseUrl };
+    const source = { ...environment, DATABASE_URL: server.databaseUrl };
     expect((await run(['demo'], source)).stderr).toBe('');
     expect((await run(['backup', file], source)).stderr).toBe('');
     expect((await command('restore', file)).stderr).toBe('');
@@ -145,11 +145,17 @@ describe.skipIf(!isDistributed)('on a cluster', () => {
       '',
       expect.stringContaining(`${spreadTables.length} tables are spread by environment.`),
     ]);
+    const settings = await query(
+      target.href,
+      `SELECT result FROM run_command_on_workers(
+         'SELECT setconfig FROM pg_db_role_setting JOIN pg_database ON oid = setdatabase WHERE datname = current_database()')`,
+    );
+    expect(settings).toEqual([0, 1].map(() => ({ result: '{lock_timeout=1000,synchronous_commit=on}' })));
     expect(await contentsOf(target.href)).toEqual(before);
     expect(await query(target.href, `SELECT pg_relation_size('users') AS bytes`)).toEqual([{ bytes: 0 }]);
     expect((await command('migrate', '--distribute', 'citus')).stdout).toContain('were spread before');
 
-    const { url } = await processes.serve({ ...settings, DATABASE_URL: target.href });
+    const { url } = await processes.serve({ ...environment, DATABASE_URL: target.href });
     const user = `${url}/v2/projects/${project.id}/environments/${project.production}/users/kept`;
     const headers = { authorization: `Bearer ${project.token}`, 'content-type': 'application/json' };
     const written = await fetch(user, { method: 'PUT', headers, body: '{"attributes":{"visits":1}}' });

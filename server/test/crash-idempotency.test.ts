@@ -118,7 +118,8 @@ it('kill -9 of a server: what is sent again under its key acts exactly once', as
   // Killed when changes are made and their keys are not written yet: the worst moment, which chance alone would rarely find.
   await db.kysely.transaction().execute(async (trx) => {
     await sql`LOCK TABLE idempotency_keys IN SHARE MODE`.execute(trx);
-    await until('keys to be about to be written', async () => (await keysThatWait()) >= 3);
+    // How many depends on who waits behind whom: changes of themes take turns.
+    await until('keys to be about to be written', async () => (await keysThatWait()) > 0);
     killed.child.kill('SIGKILL');
     await Promise.all([...working, killed.finished]);
     // PostgreSQL goes on with a statement whose client has gone: without this, the keys would be written after the lock.

@@ -39,6 +39,7 @@ export const spreadTables = [
  */
 export async function distribute(db: Database, log: (message: string) => void = () => {}): Promise<number> {
   await refuseWithoutCluster(db);
+  await setUpWorkers(db);
   const waiting = await notSpreadYet(db);
   if (waiting.length === 0) return 0;
   await db.transaction().execute(async (trx) => {
@@ -53,7 +54,6 @@ export async function distribute(db: Database, log: (message: string) => void = 
         log(`old rows of ${table} still take up space on the coordinator: ${error.message}`),
       );
   }
-  await setUpWorkers(db);
   return waiting.length;
 }
 
@@ -152,11 +152,16 @@ async function spreadFunctions(trx: Database): Promise<void> {
  * - It takes an environment for moved when everything has arrived that is in the log. What was committed without waiting for the
  *   log would be lost.
  */
-export const workerSettings = ["lock_timeout = '1s'", 'synchronous_commit = on'];
+export const workerSettings = ['lock_timeout = 1000', 'synchronous_commit = on'];
 
 async function setUpWorkers(db: Database): Promise<void> {
-  const { rows } = await sql<{ name: string }>`SELECT quote_ident(current_database()) AS name`.execute(db);
   for (const setting of workerSettings) {
-    await sql`SELECT run_command_on_workers(${`ALTER DATABASE ${rows[0]?.name} SET ${setting}`})`.execute(db);
+    // A worker refuses the statement where the extension would hand it on.
+    const { rows } = await sql<{ success: boolean; result: string }>`
+      SELECT success, result FROM run_command_on_workers(format(
+        'DO $do$ BEGIN SET LOCAL citus.enable_ddl_propagation = off; EXECUTE %L; END $do$',
+        format('ALTER DATABASE %I SET %s', current_database(), ${setting}::text)))`.execute(db);
+    const refused = rows.find(({ success }) => !success);
+    if (refused) throw new OperatorError(`A worker does not take the setting ${setting}: ${refused.result}`);
   }
 }

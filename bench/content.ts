@@ -1,22 +1,13 @@
-import pg from 'pg';
 import type { Figure } from './figures.js';
 import { figuresOf, http, measure, type Scenario } from './load.js';
-import { ensureMillion, million } from './million.js';
+import { million, stagingWithMillion } from './million.js';
 import { type Guidepost, projectId, token } from './servers.js';
 
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
 /** Large versions, translations, publishing, and what a page view costs with a hundred pieces live. */
 export async function benchContent(guidepost: Guidepost): Promise<Figure[]> {
-  const client = new pg.Client({ connectionString: guidepost.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query(
-    'SELECT id, sdk_token FROM environments WHERE project_id = $1 AND NOT is_primary',
-    [projectId],
-  );
-  const environment = rows[0] as { id: string; sdk_token: string };
-  await ensureMillion(client, projectId, environment.id);
-  await client.end();
+  const environment = await stagingWithMillion(guidepost.databaseUrl);
   return [
     ...(await benchVersions(guidepost, environment.id)),
     ...(await benchPageViews(guidepost, environment)),
@@ -125,11 +116,11 @@ export async function publishHundred(url: string, environmentId: string, segment
 /** A page view with a hundred live pieces. */
 async function benchPageViews(
   { url, cpu }: Guidepost,
-  environment: { id: string; sdk_token: string },
+  environment: { id: string; sdkToken: string },
 ): Promise<Figure[]> {
   await publishHundred(url, environment.id, 'bench-condition');
   let serial = 0;
-  const sdk = { authorization: `Bearer ${environment.sdk_token}`, 'content-type': 'application/json' };
+  const sdk = { authorization: `Bearer ${environment.sdkToken}`, 'content-type': 'application/json' };
   const userOf = () => `user-${((serial++ * 7919) % million) + 1}`;
   const measured = await measure([
     http('GET user, one of 1,000,000', {

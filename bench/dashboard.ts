@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { digits, type Figure } from './figures.js';
 import { median } from './load.js';
-import { ensureMillion } from './million.js';
+import { stagingWithMillion } from './million.js';
 import { type Instance, projectId, token } from './servers.js';
 
 const rounds = 30;
@@ -11,15 +10,7 @@ export async function benchDashboard({
   url,
   databaseUrl,
 }: Instance & { databaseUrl: string }): Promise<Figure[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query(
-    'SELECT id FROM environments WHERE project_id = $1 AND NOT is_primary',
-    [projectId],
-  );
-  const environmentId = rows[0].id;
-  await ensureMillion(client, projectId, environmentId);
-  await client.end();
+  const { id: environmentId } = await stagingWithMillion(databaseUrl);
 
   const environment = `${url}/v2/projects/${projectId}/environments/${environmentId}`;
   const list = `${environment}/users?limit=50&orderBy=-createdAt`;

@@ -1,7 +1,6 @@
-import pg from 'pg';
 import type { Figure } from './figures.js';
 import { oneAtATime } from './load.js';
-import { ensureMillion } from './million.js';
+import { stagingWithMillion } from './million.js';
 import { type Instance, projectId, token } from './servers.js';
 
 const headers = { authorization: `Bearer ${token}` };
@@ -17,15 +16,7 @@ export async function benchLists({
   url,
   databaseUrl,
 }: Instance & { databaseUrl: string }): Promise<Figure[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query(
-    'SELECT id FROM environments WHERE project_id = $1 AND NOT is_primary',
-    [projectId],
-  );
-  const environmentId = rows[0].id;
-  await ensureMillion(client, projectId, environmentId);
-  await client.end();
+  const { id: environmentId } = await stagingWithMillion(databaseUrl);
 
   const environment = `${url}/v2/projects/${projectId}/environments/${environmentId}`;
   const users = `${environment}/users`;

@@ -148,7 +148,7 @@ export async function benchSessionLists({
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query(
-    'SELECT id FROM environments WHERE project_id = $1 AND NOT is_primary',
+    'SELECT id FROM environments WHERE project_id = $1 AND NOT is_primary ORDER BY created_at, id',
     [projectId],
   );
   const staging: string = rows[0].id;

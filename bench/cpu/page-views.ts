@@ -9,7 +9,7 @@ const page = { pageUrl: 'https://shop.example.com/app/7/x' };
 /** Page views of visitors whom the service knows, with a hundred live pieces, beside the reading of a user. */
 export async function pageViewLines({ url }: Guidepost, pool: pg.Pool): Promise<Line[]> {
   const { rows } = await pool.query(
-    'SELECT id, sdk_token FROM environments WHERE project_id = $1 AND NOT is_primary',
+    'SELECT id, sdk_token FROM environments WHERE project_id = $1 AND NOT is_primary ORDER BY created_at, id',
     [projectId],
   );
   const { id, sdk_token } = rows[0] as { id: string; sdk_token: string };

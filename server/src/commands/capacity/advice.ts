@@ -35,7 +35,8 @@ function recommend({ name, how, carries }: Stage, workload: Workload, demand: De
     const byCores = demand.peak.postgres / (workload['database-cores'] * usedAtPeak);
     const byDisk = demand.disk.total / (workload['database-terabytes'] * 1e12);
     const databases = plain(Math.ceil(Math.max(byCores, byDisk, 2)));
-    return `Divide the projects among ${databases} installations, each with a PostgreSQL of ${workload['database-cores']} cores, and ${nodes} in all: one PostgreSQL does not carry this, and sharding is not offered yet.`;
+    const each = `${databases} PostgreSQL servers of ${workload['database-cores']} cores`;
+    return `Run ${nodes}, and spread the tables over ${each} as workers of Citus (npx guidepost migrate --distribute citus), or divide the projects among as many installations: one PostgreSQL does not carry this. What a coordinator costs is not counted.`;
   }
   const ownCores = Math.ceil(demand.peak.postgres / usedAtPeak);
   return `Run ${nodes}, and PostgreSQL with ${plain(ownCores)} cores (${name}): ${how}. ${headroom}`;

@@ -40,7 +40,10 @@ export async function loadMillion(
            'last_seen_at', to_char(timestamptz '2026-01-01' + (n::bigint * 7919 % 1000000) * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'),
            'signed_up_at', to_char(timestamptz '2024-01-01' + n * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')),
          timestamptz '2024-01-01' + n * interval '1 minute', now()
-       FROM generate_series($2::int, $3::int) n`,
+       FROM generate_series($2::int, $3::int) n
+       -- Parts that run before have written some of them.
+       ON CONFLICT (environment_id, external_id)
+         DO UPDATE SET attributes = EXCLUDED.attributes, created_at = EXCLUDED.created_at`,
       [environmentId, from + 1, from + chunk],
     );
     process.stderr.write(

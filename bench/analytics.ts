@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Figure } from './figures.js';
 import { median } from './load.js';
-import { type Instance, projectId, token } from './servers.js';
+import { type Instance, projectId, stagingOf, token } from './servers.js';
 
 const few = 30_000;
 const many = 3_000_000;
@@ -23,11 +23,7 @@ export async function benchAnalytics({
 }: Instance & { databaseUrl: string }): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query(
-    'SELECT id FROM environments WHERE project_id = $1 AND NOT is_primary ORDER BY created_at, id',
-    [projectId],
-  );
-  const environmentId = rows[0].id as string;
+  const { id: environmentId } = await stagingOf(client);
   const flows = [
     await newFlow(url, client, environmentId, few),
     await newFlow(url, client, environmentId, many),

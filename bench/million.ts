@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { projectId } from './servers.js';
+import { projectId, stagingOf } from './servers.js';
 
 export const million = 1_000_000;
 const chunk = 50_000;
@@ -9,13 +9,11 @@ export async function stagingWithMillion(databaseUrl: string): Promise<{ id: str
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query(
-      `SELECT id, sdk_token AS "sdkToken", (SELECT count(*) FROM users WHERE environment_id = e.id) AS users
-       FROM environments e WHERE project_id = $1 AND NOT is_primary ORDER BY created_at, id LIMIT 1`,
-      [projectId],
-    );
-    const [{ users, ...environment }] = rows;
-    if (Number(users) < million) await loadMillion(client, projectId, environment.id);
+    const environment = await stagingOf(client);
+    const { rows } = await client.query('SELECT count(*) AS n FROM users WHERE environment_id = $1', [
+      environment.id,
+    ]);
+    if (Number(rows[0].n) < million) await loadMillion(client, projectId, environment.id);
     return environment;
   } finally {
     await client.end();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type pg from 'pg';
 import { type CpuTime, cpuTime } from './cpu/time.js';
 
 export interface Instance {
@@ -52,6 +53,16 @@ const settings = {
   BOOTSTRAP_PROJECT_ID: projectId,
   BOOTSTRAP_ENVIRONMENT_ID: environmentId,
 };
+
+/** The environment for staging of the benchmark's project: other parts may have made more, and it is the oldest. */
+export async function stagingOf(client: Pick<pg.Pool, 'query'>): Promise<{ id: string; sdkToken: string }> {
+  const { rows } = await client.query(
+    `SELECT id, sdk_token AS "sdkToken" FROM environments
+     WHERE project_id = $1 AND NOT is_primary ORDER BY created_at, id LIMIT 1`,
+    [projectId],
+  );
+  return rows[0];
+}
 
 /** The settings of a service on a database that is there. */
 export const settingsOnDatabase = (databaseUrl: string) => ({

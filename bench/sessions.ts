@@ -6,6 +6,7 @@ import {
   type Guidepost,
   type Instance,
   projectId,
+  stagingOf,
   startWithBatches,
   token,
 } from './servers.js';
@@ -147,11 +148,7 @@ export async function benchSessionLists({
   await publishFlow(url);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query(
-    'SELECT id FROM environments WHERE project_id = $1 AND NOT is_primary ORDER BY created_at, id',
-    [projectId],
-  );
-  const staging: string = rows[0].id;
+  const { id: staging } = await stagingOf(client);
   const contentId = await loadSessions(client, staging);
   await client.end();
 

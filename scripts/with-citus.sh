@@ -25,7 +25,9 @@ chmod 777 "$folder"
 nodes=(coordinator worker-1 worker-2)
 stop() {
   for node in "${nodes[@]}"; do
-    [ ! -f "$folder/$node/postmaster.pid" ] || (cd "$folder" && as_user "$programs/pg_ctl" stop -s -m immediate -D "$node")
+    # One that does not stop must not keep the others running.
+    [ ! -f "$folder/$node/postmaster.pid" ] || (cd "$folder" && as_user "$programs/pg_ctl" stop -s -m immediate -D "$node") \
+      || echo "$node does not stop" >&2
   done
   rm -rf "$folder"
 }

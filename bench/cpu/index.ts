@@ -19,9 +19,9 @@ interface Result {
 }
 
 /**
- * What a unit of work costs in CPU time, of the service and of PostgreSQL together, as a multiple of what
- * `GET /health/live` costs in the same round, at its beginning and at its end. Wall time swings with whatever else the machine does; this hardly moves, and it
- * is what an operator pays.
+ * What a unit of work costs in CPU time, of the service and of PostgreSQL together, as a multiple of what `GET /health/live` costs
+ * in the same round, at its beginning and at its end. Wall time swings more, with whatever else the machine does, and CPU time is
+ * what an operator pays.
  */
 export async function benchCpu(guidepost: Guidepost): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: guidepost.databaseUrl });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { planSegment, publishHundred } from '../content.js';
-import { type Guidepost, projectId } from '../servers.js';
+import { type Guidepost, stagingOf } from '../servers.js';
 import { type Line, line } from './requests.js';
 
 const visitors = 500;
@@ -8,14 +8,10 @@ const page = { pageUrl: 'https://shop.example.com/app/7/x' };
 
 /** Page views of visitors whom the service knows, with a hundred live pieces, beside the reading of a user. */
 export async function pageViewLines({ url }: Guidepost, pool: pg.Pool): Promise<Line[]> {
-  const { rows } = await pool.query(
-    'SELECT id, sdk_token FROM environments WHERE project_id = $1 AND NOT is_primary ORDER BY created_at, id',
-    [projectId],
-  );
-  const { id, sdk_token } = rows[0] as { id: string; sdk_token: string };
+  const { id, sdkToken } = await stagingOf(pool);
   // Browsers take compressed answers.
   const headers = {
-    authorization: `Bearer ${sdk_token}`,
+    authorization: `Bearer ${sdkToken}`,
     'content-type': 'application/json',
     'accept-encoding': 'gzip, deflate, br',
   };

@@ -1,16 +1,13 @@
 import type pg from 'pg';
 import { loadMillion } from '../million.js';
-import { projectId } from '../servers.js';
+import { projectId, stagingOf } from '../servers.js';
 import { printPlans } from './plans.js';
 
 /** The lists of users at a million users. */
 export async function explainUsers(client: pg.Client, databaseUrl: string): Promise<void> {
-  const { rows } = await client.query(
-    'SELECT id FROM environments WHERE project_id = $1 AND NOT is_primary',
-    [projectId],
-  );
-  await loadMillion(client, projectId, rows[0].id);
-  const users = `/v2/projects/${projectId}/environments/${rows[0].id}/users`;
+  const { id } = await stagingOf(client);
+  await loadMillion(client, projectId, id);
+  const users = `/v2/projects/${projectId}/environments/${id}/users`;
   await printPlans({
     databaseUrl,
     client,

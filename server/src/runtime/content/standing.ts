@@ -6,7 +6,7 @@ import { isHeldBack } from './rules-for-visitor.ts';
 import type { Situation } from './situation.ts';
 import { conditionsOf, type Snapshot } from './snapshot.ts';
 
-/** So many answers take some microseconds. To look after each of them whether others should have a turn took as long as to answer. */
+/** So many answers take some microseconds, and to ask the clock after each of them is not free. */
 const questionsOfPart = 16;
 
 /**

@@ -35,6 +35,14 @@ it('a table to which a newer program has added costs one try, and then new conne
   expect(await readAll(db, {})).toEqual([]);
 });
 
+it('a shard that has moved away from under a statement is asked for again, a table that is missing is a mistake', async () => {
+  const refusalOf = (table: string) =>
+    sql`SELECT FROM ${sql.table(table)}`.execute(database.kysely).catch((error: unknown) => error);
+  expect(isUnavailable(await refusalOf('public.users_102008'))).toBe(true);
+  expect(isUnavailable(await refusalOf('users_102008'))).toBe(true);
+  expect(isUnavailable(await refusalOf('public.no_such_table'))).toBe(false);
+});
+
 it('TCP asks after connections on which nothing happens, so that one without another end does not stay in the pool', async () => {
   const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');
   onTestFinished(() => asked.mockRestore());

@@ -102,8 +102,12 @@ const unavailableStates = /^(08|53|57P0[1-5]|57014|40001|40P01|55P03|25006|25P03
 const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end/;
 
-/** What a Citus cluster says for a moment after an environment has moved to another worker. It has no code of its own. */
-const movedMessages = /could not find valid entry for shard|relation "\w+_\d+" does not exist/;
+/**
+ * What a Citus cluster says for a moment after an environment has moved to another worker: the shard that a statement was
+ * planned for is no longer known, or no longer there. These errors have no code of their own.
+ */
+const movedMessages =
+  /could not find valid entry for shard|no active placements were found for shard|relation "(\w+\.)?\w+_\d+" does not exist/;
 
 /** True when the database could not be asked: gone, starting, stopping, full, or it asks to try again. */
 export function isUnavailable(error: unknown): boolean {

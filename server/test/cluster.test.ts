@@ -98,7 +98,10 @@ describe.skipIf(!isDistributed)('on a cluster', () => {
     const kept = new Set(rows.map(({ external_id }) => external_id));
     expect([...acknowledged].filter((user) => !kept.has(user))).toEqual([]);
     // Whoever is not answered with success is told to come again.
-    expect([...refused.keys()].filter((status) => status !== '503'), failures.join('\n')).toEqual([]);
+    expect(
+      [...refused.keys()].filter((status) => status !== '503'),
+      failures.join('\n'),
+    ).toEqual([]);
     expect(acknowledged.size).toBeGreaterThan(0);
   });
 

@@ -8,7 +8,7 @@ import { median } from './load.js';
 import { closedLoop, openLoop } from './open-loop.js';
 import { environmentId, type Guidepost, projectId, token } from './servers.js';
 
-const rounds = 5;
+const rounds = 3;
 const environment = `/v2/projects/${projectId}/environments/${environmentId}`;
 const members = 100_000;
 const eventsOfOne = 10_000;

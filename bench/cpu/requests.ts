@@ -4,6 +4,9 @@ import { environmentId, type Guidepost, projectId, token } from '../servers.js';
 /** Something that is measured: it works for some seconds and answers how many units of work it has done. */
 export interface Line {
   name: string;
+  /** What it needs, and what takes that away again. Neither is part of the work. */
+  prepare?(): Promise<void>;
+  leave?(): Promise<void>;
   run(seconds: number): Promise<number>;
 }
 

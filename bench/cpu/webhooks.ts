@@ -8,29 +8,30 @@ import type { Line } from './requests.js';
 
 /** From the write of a user to the receipt of its messages: the write is part of the unit. */
 export function webhookLines(guidepost: Guidepost, receiver: Receiver, pool: pg.Pool): Line[] {
+  const withEndpoints = (count: number, name: string, run: Line['run']): Line => ({
+    name,
+    async prepare() {
+      for (let i = 0; i < count; i++) await subscribe(guidepost, environmentId, `${receiver.url}/${i}`);
+    },
+    run,
+    leave: () => unsubscribeAll(pool),
+  });
   /** As many users as the seconds allow at a modest rate, written at once; all messages have to arrive. */
   const burst = (endpoints: number, writesPerSecond: number) => async (seconds: number) => {
-    await endpointsOf(endpoints);
     const writes = Math.round(seconds * writesPerSecond);
     receiver.clear();
     await putMany(guidepost, writes);
     while (receiver.total() < writes * endpoints) await delay(5);
-    await unsubscribeAll(pool);
     return writes * endpoints;
   };
   const steady = (perSecond: number) => async (seconds: number) => {
-    await endpointsOf(1);
     await steadily(guidepost, receiver, '/0', perSecond, seconds);
-    await unsubscribeAll(pool);
     return perSecond * seconds;
   };
-  async function endpointsOf(count: number): Promise<void> {
-    for (let i = 0; i < count; i++) await subscribe(guidepost, environmentId, `${receiver.url}/${i}`);
-  }
   return [
-    { name: 'a message to one endpoint, as fast as possible', run: burst(1, 1_000) },
-    { name: 'a delivery with 50 endpoints', run: burst(50, 20) },
-    { name: 'a message at a steady 50 a second', run: steady(50) },
+    withEndpoints(1, 'a message to one endpoint, as fast as possible', burst(1, 1_000)),
+    withEndpoints(50, 'a delivery with 50 endpoints', burst(50, 20)),
+    withEndpoints(1, 'a message at a steady 50 a second', steady(50)),
     // What any request costs at that rate: caches are cold, and nothing is shared with others.
     {
       name: 'GET /health/live at a steady 50 a second',

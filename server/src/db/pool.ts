@@ -103,11 +103,17 @@ const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end/;
 
 /**
- * What a Citus cluster says for a moment after an environment has moved to another worker: the shard that a statement was
- * planned for is no longer known, or no longer there. These errors have no code of their own.
+ * What a Citus cluster says for a moment while an environment moves to another worker: what a statement was planned for is no
+ * longer known, or no longer there. These errors have no code of their own.
  */
-const movedMessages =
-  /could not find valid entry for shard|no active placements were found for shard|relation "(\w+\.)?\w+_\d+" does not exist/;
+const movedMessages = new RegExp(
+  [
+    'could not find valid entry for shard',
+    'no active placements were found for shard',
+    'could not find the intermediate result file',
+    String.raw`relation "(\w+\.)?\w+_\d+" does not exist`,
+  ].join('|'),
+);
 
 /** True when the database could not be asked: gone, starting, stopping, full, or it asks to try again. */
 export function isUnavailable(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { reducerOf } from 'guidepost-model/conditions/reduce';
 import type { Condition } from 'guidepost-model/conditions/types';
 import { type InParts, shared } from 'guidepost-model/in-parts';
+import { keepNewest } from '../../db/keep-newest.ts';
 import { isHeldBack } from './rules-for-visitor.ts';
 import type { Situation } from './situation.ts';
 import { conditionsOf, type Snapshot } from './snapshot.ts';
@@ -16,16 +17,43 @@ const questionsOfPart = 16;
  */
 export function* standingOf(snapshot: Snapshot, situation: Situation, now: Date): InParts<string> {
   const { locale_code: localeCode } = situation.facts.user.attributes;
-  const reduce = reducerOf(situation.facts);
+  const questions = yield* questionsOf(snapshot);
+  const answers = [
+    yield* answersOnPage(snapshot, questions.onAddress, situation),
+    yield* answersTo(questions.onVisitor, situation),
+  ];
+  const lived = yield* livedThrough(snapshot, situation, now);
+  const whole = JSON.stringify([typeof localeCode === 'string' ? localeCode : null, ...answers, lived]);
+  return `${serialOf(snapshot)} ${createHash('sha256').update(whole).digest('base64url')}`;
+}
+
+function* answersTo(questions: Condition[], { facts }: Situation): InParts<string> {
+  const reduce = reducerOf(facts);
   let answers = '';
-  for (const [index, question] of (yield* questionsOf(snapshot)).entries()) {
+  for (const [index, question] of questions.entries()) {
     if (index % questionsOfPart === 0) yield;
     const answer = reduce(question);
     answers += typeof answer === 'boolean' ? Number(answer) : '?';
   }
-  const lived = yield* livedThrough(snapshot, situation, now);
-  const whole = JSON.stringify([typeof localeCode === 'string' ? localeCode : null, answers, lived]);
-  return `${serialOf(snapshot)} ${createHash('sha256').update(whole).digest('base64url')}`;
+  return answers;
+}
+
+/** Of all environments together: an address has up to 2,048 characters, and the answers have one for each question. */
+const maxAddresses = 2_000;
+
+/** What was answered about the addresses of pages, by snapshot and address. All who are on a page get the same answers. */
+const answersByAddress = new Map<string, string>();
+
+function* answersOnPage(snapshot: Snapshot, questions: Condition[], situation: Situation): InParts<string> {
+  const { url } = situation.facts;
+  if (url === undefined || questions.length === 0) return yield* answersTo(questions, situation);
+  const key = `${serialOf(snapshot)} ${url}`;
+  const known = answersByAddress.get(key);
+  if (known !== undefined) return known;
+  const answers = yield* answersTo(questions, situation);
+  answersByAddress.set(key, answers);
+  keepNewest(answersByAddress, maxAddresses);
+  return answers;
 }
 
 /** What the visitor has seen of each content, as far as it decides something, and what is held back right now. */
@@ -48,10 +76,16 @@ function* livedThrough(snapshot: Snapshot, situation: Situation, now: Date): InP
   return found;
 }
 
-const questions = new WeakMap<Snapshot, () => InParts<Condition[]>>();
+interface Questions {
+  /** Those about the address of the page alone. */
+  onAddress: Condition[];
+  onVisitor: Condition[];
+}
+
+const questions = new WeakMap<Snapshot, () => InParts<Questions>>();
 
 /** They are the same for every visitor, so they are looked for once. */
-function questionsOf(snapshot: Snapshot): InParts<Condition[]> {
+function questionsOf(snapshot: Snapshot): InParts<Questions> {
   const known = questions.get(snapshot);
   if (known) return known();
   const fresh = shared(findQuestions(snapshot));
@@ -60,7 +94,7 @@ function questionsOf(snapshot: Snapshot): InParts<Condition[]> {
 }
 
 /** The conditions that stand in the lists of the snapshot and in their groups, equal ones once. */
-function* findQuestions({ contents, themes }: Snapshot): InParts<Condition[]> {
+function* findQuestions({ contents, themes }: Snapshot): InParts<Questions> {
   const found = new Map<string, Condition>();
   const collect = (node: Condition): void => {
     if (node.type === 'group') node.conditions.forEach(collect);
@@ -76,7 +110,11 @@ function* findQuestions({ contents, themes }: Snapshot): InParts<Condition[]> {
       yield;
       conditions.forEach(collect);
     }
-  return [...found.values()].filter((node) => !pageConditions.has(node.type));
+  const asked = [...found.values()].filter((node) => !pageConditions.has(node.type));
+  return {
+    onAddress: asked.filter(({ type }) => type === 'current_url'),
+    onVisitor: asked.filter(({ type }) => type !== 'current_url'),
+  };
 }
 
 /** Only the page can answer these, whoever visits it. */

@@ -22,12 +22,26 @@ export const onEachServer = (postgresUrl: string, statement: string) =>
 export const onEachWorker = (postgresUrl: string, statement: string) =>
   runAt(workersOf(postgresUrl), statement);
 
+const objectInUse = '55006';
+const mostTries = 10;
+
+/** On a busy machine the processes of the extension may take longer to leave a database than the five seconds that DROP waits. */
+async function runOnceFree(client: pg.Client, statement: string, triesLeft = mostTries): Promise<void> {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    const isInUse = error instanceof pg.DatabaseError && error.code === objectInUse;
+    if (!isInUse || triesLeft === 1) throw error;
+    await runOnceFree(client, statement, triesLeft - 1);
+  }
+}
+
 async function runAt(servers: string[], statement: string): Promise<void> {
   for (const connectionString of servers) {
     const client = new pg.Client({ connectionString });
     await client.connect();
     try {
-      await client.query(statement);
+      await runOnceFree(client, statement);
     } finally {
       await client.end();
     }

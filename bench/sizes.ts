@@ -6,7 +6,7 @@ import { baseline, type Line, line } from './cpu/requests.js';
 import { digits, type Figure } from './figures.js';
 import { median } from './load.js';
 import { closedLoop, openLoop } from './open-loop.js';
-import { environmentId, type Guidepost, projectId, token } from './servers.js';
+import { environmentId, type Guidepost, projectId, stagingOf, token } from './servers.js';
 
 const rounds = 3;
 const environment = `/v2/projects/${projectId}/environments/${environmentId}`;
@@ -28,14 +28,12 @@ export async function benchSizes(guidepost: Guidepost): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   try {
     await put(url, 'company-0');
-    // First, since what follows leaves a hundred thousand users to vacuum.
-    const neighbours = await benchNeighbours(guidepost, pool);
     await fill(pool);
     return [
-      ...(await compare(guidepost, pairs(url, (await tokenOf(pool, true)).token))),
+      ...(await compare(guidepost, pairs(url, await primaryToken(pool)))),
       ...(await comparePieces(guidepost, pool)),
       ...(await compareDefinitions(guidepost)),
-      neighbours,
+      await benchNeighbours(guidepost, pool),
     ];
   } finally {
     await pool.end();
@@ -54,13 +52,10 @@ async function put(url: string, id: string): Promise<void> {
   });
 }
 
-/** The environment that most of this is about, or the other one. */
-async function tokenOf(pool: pg.Pool, isPrimary: boolean): Promise<{ id: string; token: string }> {
-  const { rows } = await pool.query(
-    'SELECT id, sdk_token AS token FROM environments WHERE project_id = $1 AND is_primary = $2',
-    [projectId, isPrimary],
-  );
-  return rows[0];
+/** What a page of the environment that most of this is about identifies itself by. */
+async function primaryToken(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query('SELECT sdk_token FROM environments WHERE id = $1', [environmentId]);
+  return rows[0].sdk_token;
 }
 
 /** A company with ten members and one with a hundred thousand; a user with ten events and one with ten thousand. */
@@ -172,10 +167,10 @@ async function beforeAndAfter(
 /** A page view where a hundred pieces are live and where a thousand are; the visitor gets the same of both. */
 async function comparePieces(guidepost: Guidepost, pool: pg.Pool): Promise<Figure[]> {
   const { url } = guidepost;
-  const { id, token: sdk } = await tokenOf(pool, false);
+  const { id, sdkToken } = await stagingOf(pool);
   const segment = await planSegment(url, 'Nobody', 'none');
   await publishHundred(url, id, segment);
-  const headers = { authorization: `Bearer ${sdk}`, 'content-type': 'application/json' };
+  const headers = { authorization: `Bearer ${sdkToken}`, 'content-type': 'application/json' };
   const context = { pageUrl: 'https://shop.example.com/app/7/x' };
   const view = (path: string) =>
     line(`POST ${path} with 1,000 live pieces`, url, (n) => ({
@@ -222,7 +217,7 @@ const steadySeconds = 10;
 
 /** The slowest writes of one environment alone, and while another one writes as fast as it can. */
 async function benchNeighbours({ url }: Guidepost, pool: pg.Pool): Promise<Figure> {
-  const { id } = await tokenOf(pool, false);
+  const { id } = await stagingOf(pool);
   const quiet = `/v2/projects/${projectId}/environments/${id}`;
   const load = (of: string, sockets: number) => {
     let n = 0;

@@ -18,6 +18,7 @@ import type { SecretBox } from './secret-box.ts';
 import { type Outcome, Sender } from './send.ts';
 import { settle } from './settle.ts';
 import { bodyOf, sign, signatureHeader } from './sign.ts';
+import { Turns } from './turns.ts';
 
 /** The settings that the worker obeys, under their names in config.ts. */
 interface WorkerSettings {
@@ -46,6 +47,11 @@ const pollMs = 1_000;
 /** An attempt that outlives its deadline by this much is lost, and somebody else may make it again. */
 const leastMarginMs = 5_000;
 const maxInFlight = 1_000;
+/**
+ * So long an accepted delivery waits for others to be written down with. Nobody waits for it, and at a modest rate each would be
+ * a statement of its own. Should the process die meanwhile, the receiver gets the message twice, as it would while it is sent.
+ */
+const gatherAcceptedMs = 25;
 
 /** Fetch, attempt, settle; rest until something is due. Any number of workers share one database. */
 export class Worker implements Taker {
@@ -57,6 +63,7 @@ export class Worker implements Taker {
   readonly #settler: Gatherer<Attempt, Settled>;
   readonly #lanes: Lanes;
   readonly #inFlight = new Set<Promise<void>>();
+  readonly #turns = new Turns(gatherAcceptedMs);
   #after = firstPlace;
   /** When the next delivery is due, as far as this worker knows; undefined when nothing else is. */
   #nextDueAt: Date | undefined;
@@ -128,6 +135,7 @@ export class Worker implements Taker {
   /** Takes nothing new and waits for what is under way: at most as long as an attempt may take. */
   async stop(): Promise<void> {
     this.#stopping = true;
+    this.#turns.endWait();
     this.#endRest();
     await this.#loop;
     await this.#giveBack(this.#lanes.takeAllWaiting());
@@ -147,16 +155,20 @@ export class Worker implements Taker {
     while (this.#inFlight.size > 0) await Promise.all(this.#inFlight);
   }
 
-  /** One attempt of a delivery that the caller has claimed; answers when it is settled. */
+  /** One attempt of a delivery that the caller has claimed; answers when it is settled, which is at once. */
   attempt(job: Job): Promise<void> {
+    return this.#attempt(job, true);
+  }
+
+  #attempt(job: Job, isAwaited: boolean): Promise<void> {
     return inSpan(
       'webhook attempt',
       () => beginningOf(job),
-      (span) => this.#attempt(job, span),
+      (span) => this.#sendAndSettle(job, isAwaited, span),
     );
   }
 
-  async #attempt(job: Job, span: Span | undefined): Promise<void> {
+  async #sendAndSettle(job: Job, isAwaited: boolean, span: Span | undefined): Promise<void> {
     const { webhookId } = job;
     this.#lanes.enter(webhookId);
     const startedAt = this.#options.now();
@@ -165,6 +177,8 @@ export class Worker implements Taker {
     // A failure may begin a cooldown: before that is written down, no other delivery takes its place.
     if (outcome.delivered) this.#release(webhookId, outcome.durationMs);
     try {
+      // A failure is not written down before what was accepted earlier, which would make it forgotten.
+      await this.#turns.next({ isHurried: isAwaited || !outcome.delivered || this.#stopping });
       const settled = await this.#settler.add({ job, outcome, startedAt });
       this.#report(job, outcome, settled);
       if (settled) await this.#follow(job, settled);
@@ -252,7 +266,7 @@ export class Worker implements Taker {
 
   #begin(job: Job): void {
     const { webhookId, messageId } = job;
-    const attempt = this.attempt(job).catch((err) =>
+    const attempt = this.#attempt(job, false).catch((err) =>
       this.#options.logger.error({ err, webhookId, messageId }, 'attempt not settled'),
     );
     this.#keep(attempt);

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -118,6 +119,15 @@ describe('/metrics', () => {
     expect(body).toMatch(/guidepost_db_connections\{state="idle"\} \d/);
     expect(body).toContain('nodejs_eventloop_lag_seconds');
     expect(body).not.toContain(project.id);
+  });
+
+  it('shows for how long the event loop was held', async () => {
+    const until = performance.now() + 1_000;
+    while (performance.now() < until);
+    // The timer comes as soon as it can, which may be after the next request.
+    await delay(300);
+    const { body } = await server.call('/metrics');
+    expect(Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(body)?.[1])).toBeGreaterThan(0.8);
   });
 
   it('tells the rest while every connection to the database is taken', async () => {

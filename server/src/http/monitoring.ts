@@ -4,6 +4,7 @@ import { inTime } from '../db/in-time.ts';
 import { isUsable } from '../db/migrate.ts';
 import type { Db } from '../db/pool.ts';
 import { ApiError } from './errors.ts';
+import { measureLag, noLagMonitor } from './event-loop-lag.ts';
 import type { Step } from './steps.ts';
 
 declare module 'fastify' {
@@ -42,7 +43,8 @@ export function installMonitoring(app: FastifyInstance, needs: Needs): void {
   app.decorateRequest('isLate', false);
   app.decorate('metrics', metrics);
   app.decorate('readMetrics', () => readMetrics(metrics));
-  collectDefaultMetrics({ register: metrics });
+  collectDefaultMetrics({ register: metrics, ...noLagMonitor });
+  measureLag(app, metrics);
   countProcesses(metrics);
   countRequests(app);
   watchPool(metrics, database);

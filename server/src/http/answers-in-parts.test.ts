@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { atOnce } from 'guidepost-model/in-parts';
 import { expect, it } from 'vitest';
-import { jsonInParts } from './answers-in-parts.ts';
+import { jsonInParts, jsonText } from './answers-in-parts.ts';
 
 it('an answer in parts is the same JSON as in one piece', () => {
   fc.assert(
@@ -24,4 +24,14 @@ it('an answer has a part for each item of a list, and for each item of the lists
     next: null,
   };
   expect([...jsonInParts(page)]).toHaveLength(202);
+});
+
+it('a text that stands for a value is taken as it is, and is the value for everybody else', () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue({ maxDepth: 3 })), (values) => {
+      const texts = values.map((value) => jsonText(JSON.stringify(value)));
+      expect(atOnce(jsonInParts({ results: texts }))).toBe(JSON.stringify({ results: values }));
+      expect(JSON.stringify({ results: texts })).toBe(JSON.stringify({ results: values }));
+    }),
+  );
 });

@@ -12,6 +12,7 @@ import type { DefinitionCache, Definitions } from '../end-users/definition-cache
 import type { EntityRow } from '../end-users/entity.ts';
 import type { EntityLookups } from '../end-users/entity-lookups.ts';
 import { selectEntities } from '../end-users/entity-queries.ts';
+import { type ListedRow, readListed } from '../end-users/listed.ts';
 import {
   presentAttributes,
   presentMembership,
@@ -73,6 +74,11 @@ export function companyReads<Item>(
     for (const row of rows) items.push(finish(await presentCompany(row, definitions, asked, related), row));
     return items;
   };
+  const presentListed = async (request: FastifyRequest, rows: ListedRow[]): Promise<Item[]> => {
+    const { projectId, environmentId } = tenantOf(request);
+    const read = await mapInParts(rows, (row) => readListed(row, environmentId));
+    return present(projectId, read, request.query as Asked);
+  };
   return {
     present,
 
@@ -95,7 +101,7 @@ export function companyReads<Item>(
         request,
         sorting,
         () => query,
-        (rows) => present(projectId, rows, asked),
+        (rows) => presentListed(request, rows),
       );
     },
 
@@ -107,9 +113,7 @@ export function companyReads<Item>(
       const search = await searchEntities(db, 'companies', environmentId, body.search);
       const filter = { conditions, search };
       const { query, sorting } = selectEntities(db, 'companies', environmentId, filter, context);
-      return readQueriedPage(request, body, sorting, query, (rows) =>
-        present(projectId, rows, request.query as Asked),
-      );
+      return readQueriedPage(request, body, sorting, query, (rows) => presentListed(request, rows));
     },
 
     async get(request: FastifyRequest, id: string): Promise<Item> {

@@ -8,6 +8,7 @@ import { waitBriefly } from '../../db/statement.ts';
 import type { AskedRows, Rows } from '../../http/keyset.ts';
 import type { Sorting } from '../../http/pagination.ts';
 import type { EntityRow, EntityTable } from './entity.ts';
+import type { ListedRow } from './listed.ts';
 import { hasEmail, isSearched, type Search } from './search.ts';
 
 /** The member tables of each kind: who belongs to a manual segment, in the order of the members' creation. */
@@ -44,7 +45,7 @@ export function selectEntities(
   filter: EntityFilter,
   context: EvaluationContext,
   pages?: GatheredPages,
-): { query: Rows<EntityRow>; sorting: Sorting<'createdAt' | 'lastSeenAt'> } {
+): { query: Rows<ListedRow>; sorting: Sorting<'createdAt' | 'lastSeenAt'> } {
   const { bizType, members, key, created } = kinds[table];
   const { segment } = filter;
   const byCompany = filter.companyId !== undefined;
@@ -65,7 +66,8 @@ export function selectEntities(
     else query = query.where('d.segment_id', '=', segment?.id);
   }
   query = query
-    .select(['e.environment_id', 'e.external_id', 'e.attributes', 'e.created_at', 'e.updated_at'])
+    .select(['e.external_id', sql<string>`e.attributes::text`.as('attributes'), 'e.created_at'])
+    .select(table === 'companies' ? ['e.updated_at'] : [])
     .select(driver ? [createdAt, externalId] : [])
     .where('e.environment_id', '=', environmentId);
 

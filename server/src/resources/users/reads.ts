@@ -12,6 +12,7 @@ import type { DefinitionCache, Definitions } from '../end-users/definition-cache
 import type { EntityRow } from '../end-users/entity.ts';
 import type { EntityLookups } from '../end-users/entity-lookups.ts';
 import { selectEntities } from '../end-users/entity-queries.ts';
+import { type ListedRow, listedUser, readListed, showsStored } from '../end-users/listed.ts';
 import {
   presentAttributes,
   presentMembership,
@@ -72,6 +73,12 @@ export function userReads({ db, definitionCache, lookups, now }: Needs) {
     for (const row of rows) users.push(await presentUser(row, definitions, asked, related));
     return users;
   };
+  const presentListed = async (request: FastifyRequest, rows: ListedRow[]): Promise<User[]> => {
+    const { projectId, environmentId } = tenantOf(request);
+    if (showsStored(request, 'user', await definitionCache.of(projectId))) return rows.map(listedUser);
+    const read = await mapInParts(rows, (row) => readListed(row, environmentId));
+    return present(projectId, read, request.query as Asked);
+  };
   return {
     present,
 
@@ -91,7 +98,7 @@ export function userReads({ db, definitionCache, lookups, now }: Needs) {
         request,
         sorting,
         () => query,
-        (rows) => present(projectId, rows, asked),
+        (rows) => presentListed(request, rows),
       );
     },
 
@@ -103,9 +110,7 @@ export function userReads({ db, definitionCache, lookups, now }: Needs) {
       const search = await searchEntities(db, 'users', environmentId, body.search);
       const filter = { conditions, search };
       const { query, sorting } = selectEntities(db, 'users', environmentId, filter, context);
-      return readQueriedPage(request, body, sorting, query, (rows) =>
-        present(projectId, rows, request.query as Asked),
-      );
+      return readQueriedPage(request, body, sorting, query, (rows) => presentListed(request, rows));
     },
 
     async get(request: FastifyRequest, id: string): Promise<User> {

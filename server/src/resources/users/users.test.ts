@@ -201,6 +201,7 @@ describe('PUT users/{id}', () => {
     expect(body.attributes.bucket).toMatch(/^[AB]$/);
     expect(body.attributes.lot).toBeGreaterThanOrEqual(1);
     expect(body.attributes.lot).toBeLessThanOrEqual(6);
+    expect((await server.call(usersOf(own), own)).body.results).toEqual([body]);
   });
 });
 
@@ -279,6 +280,24 @@ describe('GET users', () => {
     const staging = `/v2/projects/${own.id}/environments/${own.staging}/users`;
     expect((await server.call(staging, own)).body.results).toEqual([]);
     expect((await server.call(`${staging}/mine`, own)).body.error.code).toBe('E1001');
+  });
+
+  it('shows each user as GET does, whatever its id and its values are', async () => {
+    const own = await newProject(server);
+    const texts = ['"quoted" \\\\ /', 'käse 🧀 \u2028', '\u0001\u001f\u007f', '{"a":1}', '</script>', ''];
+    const numbers = [0, 1.5, 1e-7, 5e-324, -123_456_789.125, Number.MAX_SAFE_INTEGER];
+    for (const [n, text] of texts.entries()) {
+      const attributes = { text, number: numbers[n], list: [text, ''], is: n % 2 === 0 };
+      expect((await put(`${text}${n}`, attributes, own)).body.error).toBeUndefined();
+    }
+    const listed = await server.call(usersOf(own), own);
+    expect(listed.body.results).toHaveLength(texts.length);
+    for (const user of listed.body.results) {
+      const got = await server.call(`${usersOf(own)}/${encodeURIComponent(user.id)}`, own);
+      expect(JSON.stringify(user)).toBe(JSON.stringify(got.body));
+    }
+    const queried = await server.call(`${usersOf(own)}/query`, { ...own, method: 'POST', body: {} });
+    expect(queried.body.results).toEqual(listed.body.results);
   });
 
   it('filters by e-mail in any case, company, segment and time, alone and together', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { readTime } from './read-time.ts';
+import { isoTimeOf, readTime } from './read-time.ts';
 
 // The driver's own parser, which the service replaces for all that it reads.
 const { getTypeParser } = pg.types;
@@ -18,6 +18,7 @@ describe('reading a time of the database', () => {
       fc.property(times, (time) => {
         const text = time.toISOString().replace('T', ' ').replace('Z', '+00');
         expect(readTime(text)).toEqual(time);
+        expect(isoTimeOf(text)).toBe(time.toISOString());
       }),
     );
   });
@@ -34,8 +35,10 @@ describe('reading a time of the database', () => {
     ['2026-11-16 10:20:30.5+05:30', '2026-11-16T04:50:30.500Z'],
     ['0044-03-15 12:00:00+00 BC', '-000043-03-15T12:00:00.000Z'],
     ['12026-11-16 10:20:30+00', '+012026-11-16T10:20:30.000Z'],
+    ['12026-11-16 10:20:30.12+00', '+012026-11-16T10:20:30.120Z'],
   ])('reads %s', (text, iso) => {
     expect(readTime(text).toISOString()).toBe(iso);
+    expect(isoTimeOf(text)).toBe(iso);
   });
 
   it('reads what is no instant as the driver does', () => {

@@ -1,6 +1,7 @@
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
 import { prepareMark } from '../db/prepared-statements.ts';
+import { readTime } from '../db/read-time.ts';
 
 /**
  * Pages by keyset: a page begins behind the last row that was seen, which the index of the order finds directly.
@@ -242,7 +243,11 @@ const sortedBy = ({ column, expression }: OrderKey) => expression ?? sql.ref(col
 const property = (column: string) => column.slice(column.lastIndexOf('.') + 1);
 
 function positionOf({ order, idColumn }: Walk, side: Position['side'], row: Row): Position {
-  const values = order.map(({ column }) => row[property(column)] as Date | string);
+  const values = order.map(({ column, type }) => {
+    const value = row[property(column)] as Date | string;
+    // A list may show the time as the database writes it.
+    return type === 'time' && typeof value === 'string' ? readTime(value) : value;
+  });
   return { side, values, id: String(row[property(idColumn)]) };
 }
 

@@ -66,7 +66,7 @@ export function selectEntities(
     else query = query.where('d.segment_id', '=', segment?.id);
   }
   query = query
-    .select(['e.external_id', sql<string>`e.attributes::text`.as('attributes'), 'e.created_at'])
+    .select(['e.external_id', textOf('attributes'), textOf('created_at')])
     .select(table === 'companies' ? ['e.updated_at'] : [])
     .select(driver ? [createdAt, externalId] : [])
     .where('e.environment_id', '=', environmentId);
@@ -93,6 +93,9 @@ export function selectEntities(
   };
   return { query, sorting };
 }
+
+const textOf = (column: 'attributes' | 'created_at') =>
+  sql<string>`${sql.ref(`e.${column}`)}::text`.as(column);
 
 /** Whether the list has all users or companies of the environment. */
 const isWhole = (filter: EntityFilter) => Object.values(filter).every((value) => value === undefined);

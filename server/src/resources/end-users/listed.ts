@@ -1,18 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { AttributeScope } from 'guidepost-model/attributes';
+import { isoTimeOf, readTime } from '../../db/read-time.ts';
 import { jsonText } from '../../http/answers-in-parts.ts';
 import type { PlainUser } from './contract.ts';
 import type { Definitions } from './definition-cache.ts';
 import type { EntityRow } from './entity.ts';
 
 /**
- * A user or a company as a list reads it. The attributes are the text that the database has of them: most answers show it as it
- * is, and to read and write it again would cost a third of a page.
+ * A user or a company as a list reads it. The attributes and the time are the texts that the database has of them: most answers
+ * show them nearly as they are, and to read and write them again would cost a third of a page.
  */
 export interface ListedRow {
   external_id: string;
   attributes: string;
-  created_at: Date;
+  created_at: string;
   /** When it was last changed. Only companies show it. */
   updated_at?: Date;
 }
@@ -35,17 +36,17 @@ export function showsStored(
 /** What `presentPlainUser` makes of it, as text. */
 export const listedUser = ({ external_id, attributes, created_at }: ListedRow): PlainUser =>
   jsonText(
-    `{"id":${JSON.stringify(external_id)},"object":"user","attributes":${attributes},"createdAt":"${created_at.toISOString()}","companies":null,"memberships":null}`,
+    `{"id":${JSON.stringify(external_id)},"object":"user","attributes":${attributes},"createdAt":"${isoTimeOf(created_at)}","companies":null,"memberships":null}`,
   );
 
-/** The row with its attributes read. When a user was last changed is not read, since nothing shows it. */
-export const readListed = (
-  { external_id, attributes, created_at, updated_at = created_at }: ListedRow,
-  environmentId: string,
-): EntityRow => ({
-  environment_id: environmentId,
-  external_id,
-  attributes: JSON.parse(attributes),
-  created_at,
-  updated_at,
-});
+/** The row with its texts read. When a user was last changed is not asked for, since nothing shows it. */
+export function readListed(row: ListedRow, environmentId: string): EntityRow {
+  const created_at = readTime(row.created_at);
+  return {
+    environment_id: environmentId,
+    external_id: row.external_id,
+    attributes: JSON.parse(row.attributes),
+    created_at,
+    updated_at: row.updated_at ?? created_at,
+  };
+}

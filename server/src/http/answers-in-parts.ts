@@ -7,6 +7,10 @@ import { inParts } from './in-parts.ts';
 export function installAnswersInParts(app: FastifyInstance): void {
   app.addHook('preSerialization', (request, reply, payload, done) => {
     if (!request.routeOptions.config.operation?.largeAnswer) return done(null, payload);
+    if (!hasLists(payload)) {
+      reply.serializer(JSON.stringify);
+      return done(null, payload);
+    }
     inParts(jsonInParts(payload)).then(
       (text) => {
         reply.serializer(() => text);

@@ -177,7 +177,7 @@ export class Worker implements Taker {
     // A failure may begin a cooldown: before that is written down, no other delivery takes its place.
     if (outcome.delivered) this.#release(webhookId, outcome.durationMs);
     try {
-      // A failure is not written down before what was accepted earlier, which would make it forgotten.
+      // What was accepted before a failure is written down before it: later, it would look like a recovery.
       await this.#turns.next({ isHurried: isAwaited || !outcome.delivered || this.#stopping });
       const settled = await this.#settler.add({ job, outcome, startedAt });
       this.#report(job, outcome, settled);

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { AttributeScope } from 'guidepost-model/attributes';
 import { isoTimeOf, readTime } from '../../db/read-time.ts';
 import { jsonText } from '../../http/answers-in-parts.ts';
 import type { PlainUser } from './contract.ts';
@@ -23,14 +22,10 @@ interface Asked {
   format?: 'json' | 'csv';
 }
 
-/** Whether an answer shows the attributes as they are stored: without derived ones, in JSON, and with nothing else in the item. */
-export function showsStored(
-  request: FastifyRequest,
-  scope: AttributeScope,
-  definitions: Definitions,
-): boolean {
+/** Whether an answer shows users as they are stored: in JSON, without derived attributes, and without what belongs to them. */
+export function showsStored(request: FastifyRequest, definitions: Definitions): boolean {
   const { expand, format } = request.query as Asked;
-  return !expand?.length && format !== 'csv' && definitions.random[scope].length === 0;
+  return !expand?.length && format !== 'csv' && definitions.random.user.length === 0;
 }
 
 /** What `presentPlainUser` makes of it, as text. */

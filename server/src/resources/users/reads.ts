@@ -75,7 +75,7 @@ export function userReads({ db, definitionCache, lookups, now }: Needs) {
   };
   const presentListed = async (request: FastifyRequest, rows: ListedRow[]): Promise<User[]> => {
     const { projectId, environmentId } = tenantOf(request);
-    if (showsStored(request, 'user', await definitionCache.of(projectId))) return rows.map(listedUser);
+    if (showsStored(request, await definitionCache.of(projectId))) return rows.map(listedUser);
     const read = await mapInParts(rows, (row) => readListed(row, environmentId));
     return present(projectId, read, request.query as Asked);
   };

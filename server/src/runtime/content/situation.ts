@@ -14,6 +14,8 @@ export interface Situation {
   historyOf(contentId: string): History;
   /** What the visitor has seen of the content so far; undefined for content that the visitor never met. */
   summaryOf(contentId: string): SessionSummary | undefined;
+  /** The ids of the contents that have a summary. */
+  metContents(): Iterable<string>;
   lastFlowStart: Date | undefined;
 }
 
@@ -53,6 +55,7 @@ export function situationOf(
     facts,
     historyOf: (contentId) => historyOf(sessions.get(contentId)),
     summaryOf: (contentId) => sessions.get(contentId),
+    metContents: () => sessions.keys(),
     lastFlowStart: lastFlowStart(data.sessions, snapshot),
   };
 }

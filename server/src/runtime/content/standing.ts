@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { certain } from 'guidepost-model/certain';
 import { reducerOf } from 'guidepost-model/conditions/reduce';
 import type { Condition } from 'guidepost-model/conditions/types';
+import type { VersionBody } from 'guidepost-model/content/body';
 import { type InParts, shared } from 'guidepost-model/in-parts';
 import { keepNewest } from '../../db/keep-newest.ts';
 import { isHeldBack } from './rules-for-visitor.ts';
@@ -17,14 +19,14 @@ const questionsOfPart = 16;
  */
 export function* standingOf(snapshot: Snapshot, situation: Situation, now: Date): InParts<string> {
   const { locale_code: localeCode } = situation.facts.user.attributes;
-  const questions = yield* questionsOf(snapshot);
+  const deciding = yield* whatDecides(snapshot);
   const answers = [
-    yield* answersOnPage(snapshot, questions.onAddress, situation),
-    yield* answersTo(questions.onVisitor, situation),
+    yield* answersOnPage(snapshot, deciding.onAddress, situation),
+    yield* answersTo(deciding.onVisitor, situation),
   ];
-  const lived = yield* livedThrough(snapshot, situation, now);
+  const lived = yield* livedThrough(snapshot, deciding, situation, now);
   const whole = JSON.stringify([typeof localeCode === 'string' ? localeCode : null, ...answers, lived]);
-  return `${serialOf(snapshot)} ${createHash('sha256').update(whole).digest('base64url')}`;
+  return `${serialOf(snapshot)} ${hash('sha256', whole, 'base64url')}`;
 }
 
 function* answersTo(questions: Condition[], { facts }: Situation): InParts<string> {
@@ -57,44 +59,57 @@ function* answersOnPage(snapshot: Snapshot, questions: Condition[], situation: S
 }
 
 /** What the visitor has seen of each content, as far as it decides something, and what is held back right now. */
-function* livedThrough(snapshot: Snapshot, situation: Situation, now: Date): InParts<unknown[]> {
+function* livedThrough(
+  { contents }: Snapshot,
+  { placeOf, scheduled, spaced }: Deciding,
+  situation: Situation,
+  now: Date,
+): InParts<unknown[]> {
+  const met = [...situation.metContents()].flatMap((id) => placeOf.get(id) ?? []);
+  const places = new Set([...met, ...scheduled, ...(situation.lastFlowStart ? spaced : [])]);
   const found: unknown[] = [];
-  for (const [index, content] of snapshot.contents.entries()) {
-    const summary = situation.summaryOf(content.contentId);
-    const isFree = !summary && !situation.lastFlowStart && content.body.scheduledAt === null;
-    if (isFree) continue;
+  for (const place of [...places].sort((a, b) => a - b)) {
     yield;
+    const content = certain(contents[place], 'A content of the snapshot');
     const isHeld = isHeldBack(content, situation, now);
+    const summary = situation.summaryOf(content.contentId);
     if (!summary) {
-      if (isHeld) found.push(index);
+      if (isHeld) found.push(place);
       continue;
     }
     const { completed, seen, active, recentStarts } = summary;
     const starts = content.body.startRules?.frequency?.every ? recentStarts : [];
-    found.push([index, isHeld, completed, seen, active, starts]);
+    found.push([place, isHeld, completed, seen, active, starts]);
   }
   return found;
 }
 
-interface Questions {
-  /** Those about the address of the page alone. */
+/** What of a snapshot decides between visitors. All other contents start, or do not, as the conditions say. */
+interface Deciding {
+  /** The conditions about the address of the page alone. */
   onAddress: Condition[];
   onVisitor: Condition[];
+  /** The place of each content in the snapshot, by its id. */
+  placeOf: ReadonlyMap<string, number>;
+  /** The places of contents that have a time before which they do not start. */
+  scheduled: number[];
+  /** The places of contents that keep a distance to the last flow. */
+  spaced: number[];
 }
 
-const questions = new WeakMap<Snapshot, () => InParts<Questions>>();
+const kept = new WeakMap<Snapshot, () => InParts<Deciding>>();
 
-/** They are the same for every visitor, so they are looked for once. */
-function questionsOf(snapshot: Snapshot): InParts<Questions> {
-  const known = questions.get(snapshot);
+/** It is the same for every visitor, so it is looked for once. */
+function whatDecides(snapshot: Snapshot): InParts<Deciding> {
+  const known = kept.get(snapshot);
   if (known) return known();
-  const fresh = shared(findQuestions(snapshot));
-  questions.set(snapshot, fresh);
+  const fresh = shared(findDeciding(snapshot));
+  kept.set(snapshot, fresh);
   return fresh();
 }
 
-/** The conditions that stand in the lists of the snapshot and in their groups, equal ones once. */
-function* findQuestions({ contents, themes }: Snapshot): InParts<Questions> {
+/** Conditions stand in the lists of the snapshot and in their groups; equal ones are asked once. */
+function* findDeciding({ contents, themes }: Snapshot): InParts<Deciding> {
   const found = new Map<string, Condition>();
   const collect = (node: Condition): void => {
     if (node.type === 'group') node.conditions.forEach(collect);
@@ -111,9 +126,14 @@ function* findQuestions({ contents, themes }: Snapshot): InParts<Questions> {
       conditions.forEach(collect);
     }
   const asked = [...found.values()].filter((node) => !pageConditions.has(node.type));
+  const placesOf = (has: (body: VersionBody) => boolean) =>
+    contents.flatMap(({ body }, place) => (has(body) ? place : []));
   return {
     onAddress: asked.filter(({ type }) => type === 'current_url'),
     onVisitor: asked.filter(({ type }) => type !== 'current_url'),
+    placeOf: new Map(contents.map(({ contentId }, place) => [contentId, place])),
+    scheduled: placesOf(({ scheduledAt }) => scheduledAt !== null),
+    spaced: placesOf(({ startRules }) => Boolean(startRules?.frequency?.atLeast)),
   };
 }
 

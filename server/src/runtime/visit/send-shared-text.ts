@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { varyBy } from '../../http/vary.ts';
-import { gzipOf, type SharedText } from './shared-text.ts';
+import type { SharedText } from './shared-text.ts';
 
 /** Below this, a compressed answer takes as many packets as a plain one. */
 const compressedFrom = 1024;
@@ -15,8 +15,7 @@ export async function sendSharedText(
   reply.type('application/json; charset=utf-8');
   varyBy(reply, 'Accept-Encoding');
   const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  const plain = shared.plain();
-  if (plain.length < compressedFrom || !takesGzip)
-    return reply.send(Buffer.concat([plain, Buffer.from(rest)]));
-  return reply.header('Content-Encoding', 'gzip').send(await gzipOf(shared, rest));
+  const isPacked = takesGzip && shared.plain().length >= compressedFrom;
+  if (isPacked) reply.header('Content-Encoding', 'gzip');
+  return reply.send(await shared.with(rest, isPacked ? 'gzip' : 'plain'));
 }

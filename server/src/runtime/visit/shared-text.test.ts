@@ -1,17 +1,19 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gzipOf, SharedText } from './shared-text.ts';
+import { SharedText } from './shared-text.ts';
 
 describe('a shared text', () => {
-  it('with any rest is a gzip file of both', async () => {
+  it('is followed by any rest, plain and as a gzip file, whatever followed it before', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 5_000 }).map((part) => part.toWellFormed());
     await fc.assert(
       fc.asyncProperty(text, fc.array(text, { maxLength: 3 }), async (beginning, rests) => {
         const shared = new SharedText([beginning, beginning], 0);
-        for (const rest of rests) {
-          const whole = gunzipSync(await gzipOf(shared, rest)).toString();
-          expect(whole).toBe(beginning + beginning + rest);
+        const again = rests.flatMap((rest) => [rest, rest, rest]);
+        for (const rest of [...again, ...rests]) {
+          const [plain, gzip] = await Promise.all([shared.with(rest, 'plain'), shared.with(rest, 'gzip')]);
+          expect(plain.toString()).toBe(beginning + beginning + rest);
+          expect(gunzipSync(gzip).toString()).toBe(beginning + beginning + rest);
         }
       }),
       { numRuns: 200 },
@@ -30,5 +32,27 @@ describe('a shared text', () => {
     expect(shared.bytes).toBe(10_001);
     const { data } = await packed;
     expect([shared.bytes, grown]).toEqual([10_001 + data.length, 2]);
+  });
+
+  it('keeps a whole answer when the same one is asked for again, until another one is', async () => {
+    const shared = new SharedText(['a'.repeat(10_000)], 0);
+    shared.plain();
+    await shared.with('b', 'plain');
+    expect(shared.bytes).toBe(10_000);
+    const second = await shared.with('b', 'plain');
+    expect(shared.bytes).toBe(20_001);
+    expect(await shared.with('b', 'plain')).toBe(second);
+    expect((await shared.with('c', 'plain')).toString()).toBe(`${'a'.repeat(10_000)}c`);
+    expect(shared.bytes).toBe(10_000);
+  });
+
+  it('does not keep an answer with a rest that another one has followed meanwhile', async () => {
+    const shared = new SharedText(['a'.repeat(10_000)], 0);
+    await shared.with('b', 'gzip');
+    const slow = shared.with('b', 'gzip');
+    expect(gunzipSync(await shared.with('c', 'gzip')).toString()).toBe(`${'a'.repeat(10_000)}c`);
+    await slow;
+    expect(gunzipSync(await shared.with('c', 'gzip')).toString()).toBe(`${'a'.repeat(10_000)}c`);
+    expect(gunzipSync(await shared.with('b', 'gzip')).toString()).toBe(`${'a'.repeat(10_000)}b`);
   });
 });

@@ -10,6 +10,8 @@ interface Packed {
   length: number;
 }
 
+type Form = 'plain' | 'gzip';
+
 /** The beginning of many answers. It is written once, and compressed once. */
 export class SharedText {
   /** What it is made of, until it is. */
@@ -18,6 +20,10 @@ export class SharedText {
   #plainBytes: number;
   #packed: Promise<Packed> | undefined;
   #packedBytes = 0;
+  /** What followed it in the last answer. */
+  #rest: string | undefined;
+  /** Whole answers with that rest, once it has followed twice: most visitors get the same to the last byte. */
+  readonly #answers = new Map<Form, Buffer>();
   /** Is called when it takes more room than before. */
   onGrown: (() => void) | undefined;
 
@@ -29,7 +35,8 @@ export class SharedText {
 
   /** About how many bytes it holds that nothing else does. */
   get bytes(): number {
-    return this.#plainBytes + this.#packedBytes;
+    const answers = [...this.#answers.values()].reduce((sum, { length }) => sum + length, 0);
+    return this.#plainBytes + this.#packedBytes + answers;
   }
 
   plain(): Buffer {
@@ -40,6 +47,24 @@ export class SharedText {
       this.onGrown?.();
     }
     return this.#plain;
+  }
+
+  /** The text and what follows it in an answer. */
+  async with(rest: string, form: Form): Promise<Buffer> {
+    const isAgain = rest === this.#rest;
+    if (!isAgain) {
+      this.#rest = rest;
+      this.#answers.clear();
+    }
+    const known = this.#answers.get(form);
+    if (known) return known;
+    const answer =
+      form === 'gzip' ? await gzipOf(this, rest) : Buffer.concat([this.plain(), Buffer.from(rest)]);
+    if (isAgain && rest === this.#rest) {
+      this.#answers.set(form, answer);
+      this.onGrown?.();
+    }
+    return answer;
   }
 
   packed(): Promise<Packed> {
@@ -63,7 +88,7 @@ const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const storedUpTo = 1_000;
 
 /** The gzip form of a shared text and what follows it in this answer alone. */
-export async function gzipOf(shared: SharedText, rest: string): Promise<Buffer> {
+async function gzipOf(shared: SharedText, rest: string): Promise<Buffer> {
   const { data, crc, length } = await shared.packed();
   const own = Buffer.from(rest);
   const trailer = Buffer.alloc(8);

@@ -150,10 +150,18 @@ export class Gatherer<Item extends object, Result> {
       return Promise.reject(new Overloaded('Too many writes wait for the database.'));
     }
     return new Promise((resolve, reject) => {
-      // A copy, since outcomes are told by item: who adds one object twice wants two outcomes.
-      const traceparent = tracing()?.current()?.traceparent;
-      const waiting = { item: { ...item }, resolve, reject, addedAt: performance.now(), client, traceparent };
-      this.#queue.add({ ...waiting, environmentId, key: keyOf(item), size });
+      this.#queue.add({
+        // A copy, since outcomes are told by item: who adds one object twice wants two outcomes.
+        item: { ...item },
+        resolve,
+        reject,
+        addedAt: performance.now(),
+        client,
+        traceparent: tracing()?.current()?.traceparent,
+        environmentId,
+        key: keyOf(item),
+        size,
+      });
       this.#sweep ??= setTimeout(() => this.#refuseLate(), sweepMs).unref();
       if (this.#isWoken) return;
       this.#isWoken = true;
@@ -167,9 +175,10 @@ export class Gatherer<Item extends object, Result> {
 
   /** Writes the item at once and apart from the others, as a part of the caller's transaction. */
   async writeIn(trx: Database, item: Item): Promise<Result> {
-    const outcome = (await this.#writeUnlessStale(this.#options.environmentOf(item), [item], trx)).get(item);
-    if (outcome && 'value' in outcome) return outcome.value;
-    throw outcome?.error ?? new Error('A batch has forgotten its item.');
+    const outcomes = await this.#writeUnlessStale(this.#options.environmentOf(item), [item], trx);
+    const outcome = outcomes.get(item) ?? forgotten();
+    if ('value' in outcome) return outcome.value;
+    throw outcome.error;
   }
 
   /** What nobody waits for any more is not written. */
@@ -246,8 +255,7 @@ export class Gatherer<Item extends object, Result> {
       const outcomes = await this.#writeUnlessStale(environmentId, items);
       const done: Waiting<Item, Result>[] = [];
       for (const waiting of batch) {
-        const forgotten = { error: new Error('A batch has forgotten one of its items.') };
-        const outcome = outcomes.get(waiting.item) ?? forgotten;
+        const outcome = outcomes.get(waiting.item) ?? forgotten();
         if ('error' in outcome && outcome.error instanceof TryAlone) {
           this.#queue.hold([waiting]);
           continue;
@@ -307,6 +315,8 @@ export class Gatherer<Item extends object, Result> {
     }
   }
 }
+
+const forgotten = () => ({ error: new Error('A batch has forgotten one of its items.') });
 
 /** A batch may be written for more requests than anybody looks at. */
 const maxLinks = 32;

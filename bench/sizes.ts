@@ -5,8 +5,8 @@ import { measureLine } from './cpu/index.js';
 import { baseline, type Line, line } from './cpu/requests.js';
 import { digits, type Figure } from './figures.js';
 import { median } from './load.js';
-import { closedLoop, openLoop } from './open-loop.js';
-import { environmentId, type Guidepost, projectId, stagingOf, token } from './servers.js';
+import { benchNeighbours, putOf } from './neighbours.js';
+import { environmentId, type Guidepost, projectId, stagingOf } from './servers.js';
 
 const rounds = 3;
 const environment = `/v2/projects/${projectId}/environments/${environmentId}`;
@@ -39,12 +39,6 @@ export async function benchSizes(guidepost: Guidepost): Promise<Figure[]> {
     await pool.end();
   }
 }
-
-const putOf = (environment: string, id: string, value: number) => ({
-  method: 'PUT',
-  path: `${environment}/users/${id}`,
-  body: JSON.stringify({ attributes: { plan: 'pro', visits: value } }),
-});
 
 async function put(url: string, id: string): Promise<void> {
   await call(url, 'PUT', `/environments/${environmentId}/users/${id}`, {
@@ -211,41 +205,3 @@ async function compareDefinitions(guidepost: Guidepost): Promise<Figure[]> {
       });
   });
 }
-
-const steadyPerSecond = 50;
-const steadySeconds = 10;
-
-/** The slowest writes of one environment alone, and while another one writes as fast as it can. */
-async function benchNeighbours({ url }: Guidepost, pool: pg.Pool): Promise<Figure> {
-  const { id } = await stagingOf(pool);
-  const quiet = `/v2/projects/${projectId}/environments/${id}`;
-  const load = (of: string, sockets: number) => {
-    let n = 0;
-    return { url: new URL(url), sockets, next: () => bytesOf(putOf(of, `user-${n++ % 500}`, n)) };
-  };
-  const p99 = async () => {
-    const { answers } = await openLoop(load(quiet, 64), steadyPerSecond, steadySeconds);
-    const latencies = (answers.get(200)?.latenciesMs ?? []).sort((a, b) => a - b);
-    if (latencies.length < steadyPerSecond * steadySeconds) throw new Error('not every write was answered');
-    return latencies[Math.floor(latencies.length * 0.99)]!;
-  };
-  await p99();
-  const found: { alone: number; beside: number; busyRate: number }[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const alone = await p99();
-    const busy = closedLoop(load(environment, 64), steadySeconds + 2);
-    const beside = await p99();
-    const { answers } = await busy;
-    found.push({ alone, beside, busyRate: answers.get(200)!.count / (steadySeconds + 2) });
-  }
-  const middle = (of: keyof (typeof found)[number]) => digits(median(found.map((round) => round[of])));
-  return {
-    name: 'p99 of a PUT beside a busy environment',
-    value: median(found.map(({ alone, beside }) => beside / alone)),
-    unit: 'x alone',
-    note: `${middle('alone')} ms and ${middle('beside')} ms at ${steadyPerSecond} a second, the other one writes ${middle('busyRate')} a second`,
-  };
-}
-
-const bytesOf = ({ method, path, body }: ReturnType<typeof putOf>): string =>
-  `${method} ${path} HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;

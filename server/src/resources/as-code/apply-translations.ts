@@ -7,9 +7,10 @@ import { unitsOfTranslation } from '../content/translations/present.ts';
 import { findTranslation } from '../content/translations/queries.ts';
 import { requireTargetLanguage, requireTranslatable } from '../content/translations/translatable.ts';
 import { applyTo, saveChanges } from '../content/translations/version-translation.ts';
-import type { FullVersionRow } from '../content/versions/queries.ts';
+import { bodyOf, type FullVersionRow } from '../content/versions/queries.ts';
 import { findLocalizationByCode, listLocalizations } from '../localizations/queries.ts';
 import type { Applying } from './applying.ts';
+import { textKeys } from './export-content.ts';
 import type { Fields } from './things.ts';
 
 interface Edited {
@@ -26,9 +27,11 @@ export async function applyTranslations(
   translations: Fields | undefined,
 ): Promise<void> {
   if (translations === undefined) return;
-  const { trx, now } = applying;
+  const { trx, keys, now } = applying;
   const { project_id: projectId } = content;
   let target = version;
+  const names = await inParts(textKeys(content.type, bodyOf(version), keys));
+  const pathOf = new Map([...names].map(([path, name]) => [name, path]));
   const present = (await listLocalizations(trx, projectId, {})).filter(({ is_default }) => !is_default);
   for (const code of new Set([...Object.keys(translations), ...present.map((row) => row.code)])) {
     const wanted = (translations[code] ?? { texts: {} }) as { enabled?: boolean; texts: Fields };
@@ -40,7 +43,7 @@ export async function applyTranslations(
     if (!stored && translations[code] === undefined) continue;
     const whole = { content, version: target, localization, stored };
     const units = await inParts(unitsOfTranslation(whole));
-    const changed = changesOf(units, wanted.texts, `translations.${code}.texts`);
+    const changed = changesOf(units, wanted.texts, pathOf, `translations.${code}.texts`);
     const enabled = wanted.enabled ?? false;
     if (changed.length === 0 && enabled === (stored?.enabled ?? false)) continue;
     target = await draft();
@@ -79,18 +82,26 @@ interface Unit {
 }
 
 /** What has to be proposed so that the texts of the file are the only ones. */
-function changesOf(units: readonly Unit[], texts: Fields, place: string) {
+function changesOf(
+  units: readonly Unit[],
+  texts: Fields,
+  pathOf: ReadonlyMap<string, string>,
+  place: string,
+) {
   const known = new Map(units.map((unit) => [unit.path, unit]));
-  const sent = Object.entries(texts).flatMap(([path, value]) => {
+  const named = new Set<string>();
+  const sent = Object.entries(texts).flatMap(([name, value]) => {
     const { text, source } = textOf(value);
+    const path = pathOf.get(name) ?? name;
+    named.add(path);
     const unit = known.get(path);
     const isSame = unit?.translation === text && unit.translatedFrom === (source ?? unit.source);
     return isSame
       ? []
-      : [{ path, translation: text === '' ? null : text, source, place: `${place}.${path}` }];
+      : [{ path, translation: text === '' ? null : text, source, place: `${place}.${name}` }];
   });
   const cleared = units
-    .filter(({ path, translation }) => translation !== '' && !Object.hasOwn(texts, path))
+    .filter(({ path, translation }) => translation !== '' && !named.has(path))
     .map(({ path }) => ({ path, translation: null, place }));
   return [...sent, ...cleared];
 }

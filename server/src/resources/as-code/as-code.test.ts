@@ -62,6 +62,31 @@ describe('an export', () => {
     });
   });
 
+  it('names translations of what a content list calls other content by the key of that content', async () => {
+    const project = await newProject(server);
+    const items = [{ contentType: 'flow', content: 'tour', label: 'Begin' }];
+    const list = { type: 'content-list', name: 'Tours', items };
+    const data = { buttonText: 'Help', headerText: 'Help', tabs: [{ name: 'Home', blocks: [list] }] };
+    const help = { key: 'help', name: 'Help', type: 'resource-center', themeId: 'standard-light', data };
+    const german = { localization: { code: 'de', name: 'German', locale: 'de-DE' } };
+    bodyOf(await apply(project, [head, german, flow(), { content: help }]));
+    const { must } = contentOf(server, project);
+    const { results } = await must('GET', '/content?type=resource-center');
+    const version = `/content/${results[0].id}/versions/${results[0].editedVersionId}/localizations/de`;
+    const { units } = await must('GET', version);
+    const { path } = units.find(({ source }: { source: string }) => source === 'Begin');
+    await must('PUT', version, { translations: { [path]: 'Los' }, enabled: true });
+    const lines = await exported(project);
+    const { translations } = thingIn(lines, 'content', 'help') as { translations: object };
+    const name = expect.stringMatching(/^tabs\..+\.items\.tour:label$/);
+    expect(Object.entries(Object.values(translations)[0].texts)).toEqual([[name, 'Los']]);
+
+    const other = await newProject(server);
+    bodyOf(await apply(other, lines));
+    expect(thingsIn(await exported(other))).toEqual(thingsIn(lines));
+    expect(bodyOf(await apply(project, lines)).changes).toEqual([]);
+  });
+
   it('needs every scope to read', async () => {
     const project = await filledProject();
     const scopes = allScopes.filter((scope) => scope !== 'segment:read');

@@ -1,3 +1,6 @@
+import type { VersionBody } from 'guidepost-model/content/body';
+import { textsInParts } from 'guidepost-model/content/translations/texts';
+import type { ContentType } from 'guidepost-model/content/types';
 import type { InParts } from 'guidepost-model/in-parts';
 import type { Database } from '../../db/pool.ts';
 import { inParts } from '../../http/in-parts.ts';
@@ -12,6 +15,7 @@ import { bodyForm } from './body-form.ts';
 import { isEqual } from './equal.ts';
 import type { ResourceKeys } from './keys.ts';
 import { ordered } from './ordered.ts';
+import { withKeys } from './references.ts';
 import type { Fields, Place } from './things.ts';
 
 /** How much content is read at once. */
@@ -97,7 +101,7 @@ export interface WholeVersion {
 /** A version with its translations, as files have it. */
 export function* versionForm(whole: WholeVersion, keys: ResourceKeys): InParts<Fields> {
   const form = yield* bodyForm(bodyOf(whole.version), keys);
-  const translations = yield* translationsForm(whole);
+  const translations = yield* translationsForm(whole, keys);
   return withOrderedKeys({ ...form, ...(translations && { translations }) });
 }
 
@@ -112,22 +116,36 @@ const withOrderedKeys = (fields: Fields): Fields => {
   );
 };
 
+/**
+ * How files name the texts of a body, by their paths. A path that has the id of other content in it, such as that of an item of a
+ * content list, has the key of that content in files: ids differ from project to project.
+ */
+export function* textKeys(
+  type: ContentType,
+  body: VersionBody,
+  keys: ResourceKeys,
+): InParts<Map<string, string>> {
+  const texts = yield* textsInParts(type, body);
+  const named = yield* textsInParts(type, withKeys(body, keys) as VersionBody);
+  return new Map(texts.map(({ path }, index) => [path, named[index]?.path ?? path]));
+}
+
 /** By the code of the language: whether it is shown, and its texts by their place. */
-function* translationsForm({
-  content,
-  version,
-  saved,
-  localizations,
-}: WholeVersion): InParts<Fields | undefined> {
+function* translationsForm(
+  { content, version, saved, localizations }: WholeVersion,
+  keys: ResourceKeys,
+): InParts<Fields | undefined> {
+  if (saved.length === 0 || !isTranslatable(content.type)) return undefined;
+  const names = yield* textKeys(content.type, bodyOf(version), keys);
   const found: Record<string, unknown> = {};
   for (const localization of localizations.toSorted((one, other) => (one.code < other.code ? -1 : 1))) {
     const stored = saved.find(({ localization_id }) => localization_id === localization.id);
-    if (!stored || localization.is_default || !isTranslatable(content.type)) continue;
+    if (!stored || localization.is_default) continue;
     yield;
     const texts: Record<string, unknown> = {};
     for (const unit of yield* unitsOfTranslation({ content, version, localization, stored })) {
       if (unit.translation === '') continue;
-      texts[unit.path] = unit.outdated
+      texts[names.get(unit.path) ?? unit.path] = unit.outdated
         ? { text: unit.translation, outdatedSource: unit.translatedFrom }
         : unit.translation;
     }

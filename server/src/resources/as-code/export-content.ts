@@ -117,16 +117,17 @@ const withOrderedKeys = (fields: Fields): Fields => {
 };
 
 /**
- * How files name the texts of a body, by their paths. A path that has the id of other content in it, such as that of an item of a
- * content list, has the key of that content in files: ids differ from project to project.
+ * How files name texts of a body, by their paths. A path that has the id of other content in it, such as that of an item of a
+ * content list, has the key of that content in files: ids differ from project to project. Texts of steps have no such paths.
  */
 export function* textKeys(
   type: ContentType,
   body: VersionBody,
   keys: ResourceKeys,
 ): InParts<Map<string, string>> {
-  const texts = yield* textsInParts(type, body);
-  const named = yield* textsInParts(type, withKeys(body, keys) as VersionBody);
+  const withoutSteps = { ...body, steps: [] };
+  const texts = yield* textsInParts(type, withoutSteps);
+  const named = yield* textsInParts(type, withKeys(withoutSteps, keys) as VersionBody);
   return new Map(texts.map(({ path }, index) => [path, named[index]?.path ?? path]));
 }
 

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { GatheredReads } from './gathered-reads.ts';
+import { keepNewest } from './keep-newest.ts';
 import type { Database } from './pool.ts';
 import { prepareMark } from './prepared-statements.ts';
 
@@ -8,7 +9,7 @@ type Row = Record<string, unknown>;
 /** A page has up to a hundred rows: what is read at once is kept within a few thousand. */
 const maxPages = 16;
 
-/** How many lists have statements of their own here; those that come later are read page by page. */
+/** Of so many lists the statements are kept; those of a list that was not asked for longest are built anew. */
 const maxLists = 200;
 
 /** The values that a page is found by, beside the environment. */
@@ -17,8 +18,8 @@ type Values = readonly (Date | string)[];
 type StatementOf = (values: Values) => CompiledQuery;
 
 /**
- * Gathers pages of lists: those of the same list and environment that arrive together are read by one statement, as look-ups
- * by id are. The pages differ in where they begin.
+ * Gathers pages of lists: those of the same environment that arrive together are read by one statement, as look-ups by id are.
+ * The pages differ in where they begin, and in what their lists are narrowed to.
  */
 export class GatheredPages {
   readonly #db: Database;
@@ -29,16 +30,15 @@ export class GatheredPages {
   }
 
   /**
-   * The rows of one page. The statement is built once for each name, which stands for its text in every environment; all of its
+   * The rows of one page. The name of a list stands for the text of its statement in every environment; all of the statement's
    * parameters are the environment's id or among the values.
    */
   async read(environmentId: string, name: string, values: Values, statementOf: StatementOf): Promise<Row[]> {
-    let list = this.#lists.get(name);
-    if (!list) {
-      if (this.#lists.size >= maxLists) return (await this.#db.executeQuery<Row>(statementOf(values))).rows;
-      list = this.#listOf(gathered(environmentId, values, statementOf), values.length);
-      this.#lists.set(name, list);
-    }
+    const known = this.#lists.get(name);
+    const list = known ?? this.#listOf(gathered(environmentId, values, statementOf), values.length);
+    this.#lists.delete(name);
+    this.#lists.set(name, list);
+    if (!known) keepNewest(this.#lists, maxLists);
     return (await list.find(environmentId, JSON.stringify(values))) ?? [];
   }
 

@@ -23,7 +23,7 @@ export interface OrderKey {
 /** A place between rows: right after, right before, or up to and including the row with these values. */
 export interface Position {
   side: 'after' | 'before' | 'upto';
-  values: readonly (Date | string)[];
+  values: Values;
   /** The `id` that clients see of the row; undefined when the position comes from a cursor. */
   id?: string;
 }
@@ -32,18 +32,24 @@ export interface Position {
 export type Rows<Row> = SelectQueryBuilder<any, any, Row>;
 export type Row = Record<string, unknown>;
 
+export type Values = readonly (Date | string)[];
+
+/** The query of a list, which has no order and no limit, for the values that the list is narrowed to. */
+export type QueryOf<Row> = (narrowedTo: Values) => Rows<Row>;
+
 /** Rows that are asked for: those of a statement whose text depends only on the name, for one list, and not on the values. */
 export interface AskedRows {
   name: string;
-  values: Position['values'];
-  statementOf(values: Position['values']): CompiledQuery;
+  values: Values;
+  statementOf(values: Values): CompiledQuery;
 }
 
 export type ReadRows = (asked: AskedRows) => Promise<Row[]>;
 
-/** A list to walk: its query, which has no order and no limit, and the order of its rows. */
+/** A list to walk: its query and the order of its rows. */
 export interface Walk {
-  query: Rows<unknown>;
+  query: QueryOf<unknown>;
+  narrowedTo: Values;
   order: OrderKey[];
   /** How many rows a page has. */
   limit: number;
@@ -95,12 +101,11 @@ const back = 'rows_ahead_of_page';
  * between are stepped over in the index and not read. PostgreSQL looks once, however many rows there are. A statement
  * of its own would cost as much again as that of the page.
  */
-function withLookBack(walk: Walk, position: Position): Walk {
-  const keys = keysOnly(walk);
-  const ahead = from(keys, { ...position, side: 'upto' }, 2, walk.limit - 1);
+function withLookBack(walk: Walk, query: Rows<unknown>, position: Position): Rows<unknown> {
+  const ahead = from(walk, keysOf(walk, query), { ...position, side: 'upto' }, 2, walk.limit - 1);
   const values = keyProperties(walk).map((name) => sql.ref(`ahead.${name}`));
   const rows = sql`(SELECT json_agg(json_build_array(${sql.join(values)}))::text FROM (${ahead}) AS ahead)`;
-  return { ...walk, query: walk.query.select(rows.as(back)) };
+  return query.select(rows.as(back));
 }
 
 /** What a row of `withLookBack` tells, as rows. It tells it as a text: of all rows of a page, one is asked. */
@@ -173,10 +178,12 @@ async function fetchFrom(
   count: number,
   { skipped = 0, looksBack = false }: Wanted = {},
 ): Promise<Row[]> {
-  const values = position?.values ?? [];
-  const statementFor = (values: Position['values']) => {
-    const at = position && { ...position, values };
-    return from(at && looksBack ? withLookBack(walk, at) : walk, at, count, skipped);
+  const { narrowedTo } = walk;
+  const values = [...narrowedTo, ...(position?.values ?? [])];
+  const statementFor = (values: Values) => {
+    const query = queryOf(walk, values.slice(0, narrowedTo.length));
+    const at = position && { ...position, values: values.slice(narrowedTo.length) };
+    return from(walk, at && looksBack ? withLookBack(walk, query, at) : query, at, count, skipped);
   };
   if (!walk.read || walk.elsewhere) {
     const statement = statementFor(values);
@@ -197,7 +204,8 @@ async function rowsOf({ elsewhere }: Walk, query: Rows<unknown>): Promise<Row[]>
 
 /** The rows next to a position, nearest first: those after it when it is an 'after', else those before it. */
 function from(
-  { query, order }: Walk,
+  { order }: Walk,
+  query: Rows<unknown>,
   position: Position | undefined,
   count: number,
   skipped: number,
@@ -257,14 +265,21 @@ const keyColumns = ({ order, idColumn }: Walk) => new Set([...order.map(({ colum
 const keyProperties = (walk: Walk) => [...keyColumns(walk)].map(property);
 
 /** The same list with only the columns of the order, which an index-only scan can answer. */
-function keysOnly(walk: Walk): Walk {
+const keysOnly = (walk: Walk): Walk => ({ ...walk, isKeysOnly: true });
+
+function queryOf(walk: Walk, narrowedTo = walk.narrowedTo): Rows<unknown> {
+  const query = walk.query(narrowedTo);
+  return walk.isKeysOnly ? keysOf(walk, query) : query;
+}
+
+function keysOf(walk: Walk, query: Rows<unknown>): Rows<unknown> {
   const computed = new Map(walk.order.map(({ column, expression }) => [column, expression]));
   const columns = [...keyColumns(walk)].map((column) => computed.get(column)?.as(column) ?? column);
-  return { ...walk, query: walk.query.clearSelect().select(columns as string[]), isKeysOnly: true };
+  return query.clearSelect().select(columns as string[]);
 }
 
 /** The position right after the row with this id; undefined when the list has no such row. */
 export async function locate(walk: Walk, id: string): Promise<Position | undefined> {
-  const [row] = await rowsOf(walk, keysOnly(walk).query.where(walk.idColumn, '=', id).limit(1));
+  const [row] = await rowsOf(walk, queryOf(keysOnly(walk)).where(walk.idColumn, '=', id).limit(1));
   return row && positionOf(walk, 'after', row);
 }

@@ -16,9 +16,10 @@ import {
   type Position,
   pageAfter,
   pageBefore,
+  type QueryOf,
   type ReadRows,
   type Row,
-  type Rows,
+  type Values,
   type Walk,
 } from './keyset.ts';
 import { pageSize } from './query.ts';
@@ -59,6 +60,8 @@ export interface Sorting<Words extends string = string> {
   isPrepared?: boolean;
   /** Set where the rows are not read by a statement of their own. */
   read?: ReadRows | undefined;
+  /** What the list is narrowed to, where lists that differ only in it are read together. */
+  narrowedTo?: Values;
 }
 
 export const byCreation: Sorting<'createdAt'> = {
@@ -75,13 +78,13 @@ export const byCreation: Sorting<'createdAt'> = {
 export async function readPage<R, Item>(
   request: FastifyRequest,
   sorting: Sorting,
-  query: () => Rows<R>,
+  query: QueryOf<R>,
   present: (rows: R[]) => Item[] | Promise<Item[]>,
 ): Promise<Page<Item>> {
   const asked = request.query as AskedPage;
   // All pages of a file in CSV have the same address.
   const key = `${request.tenantKey} ${request.url} ${asked.cursor}`;
-  const page = await request.server.sharedReads.run(key, () => findPage(request, asked, sorting, query()));
+  const page = await request.server.sharedReads.run(key, () => findPage(request, asked, sorting, query));
   const link = (cursor: string | null) => (cursor === null ? null : linkTo(request, cursor));
   return { results: await present(page.rows as R[]), next: link(page.next), previous: link(page.previous) };
 }
@@ -112,7 +115,7 @@ export async function readQueriedPage<R, Item>(
   request: FastifyRequest,
   { limit = pageSize.usual, ...asked }: Partial<AskedPage>,
   sorting: Sorting,
-  query: Rows<R>,
+  query: QueryOf<R>,
   present: (rows: R[]) => Item[] | Promise<Item[]>,
 ): Promise<QueriedPage<Item>> {
   const { rows, next, previous } = await findPage(request, { ...asked, limit }, sorting, query);
@@ -139,7 +142,7 @@ const findPage = (
   request: FastifyRequest,
   asked: AskedPage,
   sorting: Sorting,
-  query: Rows<unknown>,
+  query: QueryOf<unknown>,
 ): Promise<FoundPage> =>
   request.server.reads.read((elsewhere) => findPageAt(elsewhere, request, asked, sorting, query));
 
@@ -148,7 +151,7 @@ async function findPageAt(
   request: FastifyRequest,
   { limit, cursor, orderBy }: AskedPage,
   sorting: Sorting,
-  query: Rows<unknown>,
+  query: QueryOf<unknown>,
 ): Promise<FoundPage> {
   const path = pathOf(request);
   const isV1 = path.startsWith('/v1/');
@@ -156,7 +159,8 @@ async function findPageAt(
   const fingerprint = fingerprintOf(path, order);
   const computed = order.flatMap(({ column, expression }) => (expression ? [expression.as(column)] : []));
   const walk: Walk = {
-    query: computed.length > 0 ? query.select(computed) : query,
+    query: computed.length > 0 ? (values) => query(values).select(computed) : query,
+    narrowedTo: sorting.narrowedTo ?? [],
     order,
     limit,
     idColumn: sorting.id ?? sorting.tiebreak,

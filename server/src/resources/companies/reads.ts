@@ -85,7 +85,7 @@ export function companyReads<Item>(
     async list(request: FastifyRequest) {
       const { projectId, environmentId } = tenantOf(request);
       const asked = request.query as Static<typeof CompanyQuery>;
-      const segment = await filteringSegment(db, projectId, 'company', asked.segmentId);
+      const segment = await filteringSegment(lookups, projectId, 'company', asked.segmentId);
       const search = await searchEntities(db, 'companies', environmentId, asked.search);
       const context = await conditionContext(definitionCache, projectId, now());
       const filter = { ...boundsOf(asked), segment, search };
@@ -97,12 +97,7 @@ export function companyReads<Item>(
         context,
         lookups.pages,
       );
-      return readPage(
-        request,
-        sorting,
-        () => query,
-        (rows) => presentListed(request, rows),
-      );
+      return readPage(request, sorting, query, (rows) => presentListed(request, rows));
     },
 
     /** The companies that fulfil the conditions of a body. */

@@ -5,7 +5,7 @@ import { segmentCondition } from '../../conditions-sql/compile.ts';
 import type { GatheredPages } from '../../db/gathered-pages.ts';
 import type { Database } from '../../db/pool.ts';
 import { waitBriefly } from '../../db/statement.ts';
-import type { AskedRows, Rows } from '../../http/keyset.ts';
+import type { AskedRows, QueryOf, Rows, Values } from '../../http/keyset.ts';
 import type { Sorting } from '../../http/pagination.ts';
 import type { EntityRow, EntityTable } from './entity.ts';
 import type { ListedRow } from './listed.ts';
@@ -22,11 +22,17 @@ const kinds = {
   },
 } as const satisfies Record<EntityTable, object>;
 
-export interface EntityFilter {
+/** The filters that are values: of these, the text of a statement depends only on which are given. */
+interface Narrowing {
   after?: Date | undefined;
   before?: Date | undefined;
   email?: string | undefined;
   companyId?: string | undefined;
+  /** The manual segment that the list has the members of. */
+  segmentId?: string | undefined;
+}
+
+export interface EntityFilter extends Omit<Narrowing, 'segmentId'> {
   search?: Search | undefined;
   /** Conditions of the request itself; `segment` has those that are stored. */
   conditions?: readonly Condition[] | undefined;
@@ -34,26 +40,68 @@ export interface EntityFilter {
 }
 
 /**
- * A list of users or companies and how it is walked. A filter by company or manual segment walks the table of
- * the members, which has the order of the list in its index, instead of all of the environment. Pages of the whole list
- * that are asked for together are read together.
+ * A list of users or companies and how it is walked. Pages that are asked for together are read together, unless their
+ * filters make a text of its own of the statement.
  */
 export function selectEntities(
   db: Database,
   table: EntityTable,
   environmentId: string,
-  filter: EntityFilter,
+  { search, conditions, segment, ...values }: EntityFilter,
   context: EvaluationContext,
   pages?: GatheredPages,
-): { query: Rows<ListedRow>; sorting: Sorting<'createdAt' | 'lastSeenAt'> } {
-  const { bizType, members, key, created } = kinds[table];
-  const { segment } = filter;
-  const byCompany = filter.companyId !== undefined;
-  const bySegment = segment?.kind === 'manual';
-  const driver = byCompany ? 'memberships' : bySegment ? members : undefined;
+): { query: QueryOf<ListedRow>; sorting: Sorting<'createdAt' | 'lastSeenAt'> } {
+  const { bizType } = kinds[table];
+  const stored = segment?.kind === 'condition' ? (segment.conditions as Condition[]) : undefined;
+  const narrowing = { ...values, segmentId: segment?.kind === 'manual' ? segment.id : undefined };
+  const given = Object.entries(narrowing).filter(([, value]) => value !== undefined);
+  const names = given.map(([name]) => name);
 
-  const createdAt = driver ? `d.${created}` : 'e.created_at';
-  const externalId = driver ? `d.${key}` : 'e.external_id';
+  const query = (narrowedTo: Values) => {
+    const narrowing: Narrowing = Object.fromEntries(names.map((name, n) => [name, narrowedTo[n]]));
+    let query = selectNarrowed(db, table, environmentId, narrowing);
+    if (search) query = query.where(isSearched(table, search));
+    for (const all of [stored, conditions]) {
+      if (all) query = query.where(segmentCondition(bizType, all, { ...context, alias: 'e' }));
+    }
+    return query;
+  };
+
+  const { createdAt, externalId } = walkOf(table, narrowing);
+  const isPrepared = !stored && !conditions && !search;
+  const sorting = {
+    keys: {
+      createdAt: { column: createdAt, type: 'time' as const },
+      lastSeenAt: { column: 'last_seen_at', type: 'text' as const, expression: lastSeenAt },
+    },
+    default: ['createdAt' as const],
+    tiebreak: externalId,
+    isPrepared,
+    narrowedTo: given.map(([, value]) => value as Date | string),
+    read:
+      pages && isPrepared
+        ? ({ name, values, statementOf }: AskedRows) =>
+            pages.read(environmentId, `${table} ${names} ${name}`, values, statementOf)
+        : undefined,
+  };
+  return { query, sorting };
+}
+
+/**
+ * Where a list has its order from. A filter by company or manual segment walks the table of the members, which has the order
+ * of the list in its index, instead of all of the environment.
+ */
+function walkOf(table: EntityTable, { companyId, segmentId }: Narrowing) {
+  const { members, key, created } = kinds[table];
+  const driver = companyId !== undefined ? 'memberships' : segmentId !== undefined ? members : undefined;
+  if (!driver) return { driver, createdAt: 'e.created_at', externalId: 'e.external_id' };
+  return { driver, createdAt: `d.${created}`, externalId: `d.${key}` };
+}
+
+function selectNarrowed(db: Database, table: EntityTable, environmentId: string, narrowing: Narrowing) {
+  const { members, key } = kinds[table];
+  const { after, before, email, companyId, segmentId } = narrowing;
+  const { driver, createdAt, externalId } = walkOf(table, narrowing);
   // biome-ignore lint/suspicious/noExplicitAny: the tables are chosen at run time
   let query: Rows<any> = db.selectFrom(`${table} as e`);
   if (driver) {
@@ -62,8 +110,8 @@ export function selectEntities(
         join.onRef('d.environment_id', '=', 'e.environment_id').onRef(`d.${key}`, '=', 'e.external_id'),
       )
       .where('d.environment_id', '=', environmentId);
-    if (byCompany) query = query.where('d.company_id', '=', filter.companyId);
-    else query = query.where('d.segment_id', '=', segment?.id);
+    if (companyId !== undefined) query = query.where('d.company_id', '=', companyId);
+    else query = query.where('d.segment_id', '=', segmentId);
   }
   query = query
     .select(['e.external_id', textOf('attributes'), textOf('created_at')])
@@ -71,41 +119,15 @@ export function selectEntities(
     .select(driver ? [createdAt, externalId] : [])
     .where('e.environment_id', '=', environmentId);
 
-  if (filter.after) query = query.where(createdAt, '>=', filter.after);
-  if (filter.before) query = query.where(createdAt, '<=', filter.before);
-  if (filter.email !== undefined) query = query.where(hasEmail(filter.email));
-  if (filter.search) query = query.where(isSearched(table, filter.search));
-  if (bySegment && byCompany) query = query.where(isMember(members, key, segment.id));
-  const stored = segment?.kind === 'condition' ? (segment.conditions as Condition[]) : undefined;
-  for (const conditions of [stored, filter.conditions]) {
-    if (conditions) query = query.where(segmentCondition(bizType, conditions, { ...context, alias: 'e' }));
-  }
-  const sorting = {
-    keys: {
-      createdAt: { column: createdAt, type: 'time' as const },
-      lastSeenAt: { column: 'last_seen_at', type: 'text' as const, expression: lastSeenAt },
-    },
-    default: ['createdAt' as const],
-    tiebreak: externalId,
-    isPrepared: !stored && !filter.conditions && !filter.search,
-    ...(pages &&
-      isWhole(filter) && { read: (asked: AskedRows) => readTogether(pages, table, environmentId, asked) }),
-  };
-  return { query, sorting };
+  if (after) query = query.where(createdAt, '>=', after);
+  if (before) query = query.where(createdAt, '<=', before);
+  if (email !== undefined) query = query.where(hasEmail(email));
+  const isAlsoInSegment = companyId !== undefined && segmentId !== undefined;
+  return isAlsoInSegment ? query.where(isMember(members, key, segmentId)) : query;
 }
 
 const textOf = (column: 'attributes' | 'created_at') =>
   sql<string>`${sql.ref(`e.${column}`)}::text`.as(column);
-
-/** Whether the list has all users or companies of the environment. */
-const isWhole = (filter: EntityFilter) => Object.values(filter).every((value) => value === undefined);
-
-const readTogether = (
-  pages: GatheredPages,
-  table: EntityTable,
-  environmentId: string,
-  { name, values, statementOf }: AskedRows,
-) => pages.read(environmentId, `${table} ${name}`, values, statementOf);
 
 /** The part of the indexes users_last_seen and companies_last_seen. Times are stored as texts that sort by time. */
 export const lastSeenAt = sql<string>`coalesce(e.attributes->>'last_seen_at', '') COLLATE "C"`;

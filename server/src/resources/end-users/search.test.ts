@@ -220,7 +220,7 @@ describe('in a large environment', () => {
     ];
     for (const [search, index] of pages) {
       const { query } = selectEntities(server.db, 'users', 'large', { search }, context);
-      const page = query.orderBy('e.created_at').orderBy('e.external_id').limit(21);
+      const page = query([]).orderBy('e.created_at').orderBy('e.external_id').limit(21);
       const [plan] = await page.explain('json');
       expect(indexes(plan)).toEqual([index]);
       expect(JSON.stringify(plan)).not.toContain('"Seq Scan"');
@@ -229,7 +229,9 @@ describe('in a large environment', () => {
 
   it.skipIf(isDistributed)('a page by the last visit is a walk of its index', async () => {
     const { query, sorting } = selectEntities(server.db, 'users', 'large', {}, context);
-    const page = query.orderBy(sorting.keys.lastSeenAt.expression!, 'desc').orderBy('e.external_id', 'desc');
+    const page = query([])
+      .orderBy(sorting.keys.lastSeenAt.expression!, 'desc')
+      .orderBy('e.external_id', 'desc');
     const [plan] = await page.limit(21).explain('json');
     expect(indexes(plan)).toEqual(['users_last_seen']);
     expect(JSON.stringify(plan)).not.toContain('"Sort"');

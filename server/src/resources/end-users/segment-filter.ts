@@ -1,20 +1,19 @@
 import type { AttributeScope } from 'guidepost-model/attributes';
 import type { EvaluationContext } from 'guidepost-model/conditions/context';
-import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
-import { findSegment } from '../segments/queries.ts';
 import { type DefinitionCache, keyOf } from './definition-cache.ts';
+import type { EntityLookups } from './entity-lookups.ts';
 import type { EntityFilter } from './entity-queries.ts';
 
 /** The segment that a list is narrowed to; one of the other kind of member is as unknown as one of nobody. */
 export async function filteringSegment(
-  db: Database,
+  lookups: EntityLookups,
   projectId: string,
   bizType: 'user' | 'company',
   segmentId: string | undefined,
 ): Promise<EntityFilter['segment']> {
   if (segmentId === undefined) return undefined;
-  const segment = await findSegment(db, projectId, segmentId);
+  const segment = await lookups.findSegment(projectId, segmentId);
   if (segment?.biz_type !== bizType) throw new ApiError('E1025');
   return segment;
 }

@@ -89,17 +89,12 @@ export function userReads({ db, definitionCache, lookups, now }: Needs) {
       if (companyId !== undefined && !(await lookups.find('companies', environmentId, companyId))) {
         throw new ApiError('E1002');
       }
-      const segment = await filteringSegment(db, projectId, 'user', segmentId);
+      const segment = await filteringSegment(lookups, projectId, 'user', segmentId);
       const search = await searchEntities(db, 'users', environmentId, asked.search);
       const context = await conditionContext(definitionCache, projectId, now());
       const filter = { ...boundsOf(asked), email, companyId, segment, search };
       const { query, sorting } = selectEntities(db, 'users', environmentId, filter, context, lookups.pages);
-      return readPage(
-        request,
-        sorting,
-        () => query,
-        (rows) => presentListed(request, rows),
-      );
+      return readPage(request, sorting, query, (rows) => presentListed(request, rows));
     },
 
     /** The users that fulfil the conditions of a body. */

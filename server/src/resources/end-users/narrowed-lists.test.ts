@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bodyOf, useProject } from '../../../test/api.ts';
+import { newProject, useServer } from '../../../test/harness.ts';
+import { recordStatements } from '../../../test/recorded-statements.ts';
+import { plan as isPro, segmentsIn } from '../../../test/segments.ts';
+
+/* Pages of lists that are narrowed to companies, segments, e-mail addresses and times, many of them asked for together. */
+
+const server = useServer();
+const { project, api, put } = useProject(server);
+
+interface Person {
+  id: string;
+  plan: string;
+  email: string;
+  createdAt: string;
+  companies: string[];
+  segments: string[];
+}
+
+const people: Person[] = [];
+let companies: string[];
+let segments: string[];
+
+beforeAll(async () => {
+  // The id of a company may be anything, the id of the environment and a parameter of a statement included.
+  companies = ['acme', project.production, '$1', 'nobody / here'];
+  for (const id of companies) await put(`/companies/${encodeURIComponent(id)}`, {});
+  const { create, everyone, ...members } = segmentsIn(server, project);
+  for (let n = 0; n < 24; n++) {
+    server.pass(60);
+    const id = `user ${n}`;
+    const [plan, email] = [n % 3 ? 'free' : 'pro', `Mail${n % 5}@example.com`];
+    const { createdAt } = bodyOf(await put(`/users/${encodeURIComponent(id)}`, { plan, email }));
+    const joined = companies.filter((_, k) => k < 3 && n % (k + 2) === 0);
+    for (const company of joined) {
+      await put(`/companies/${encodeURIComponent(company)}/memberships/${encodeURIComponent(id)}`);
+    }
+    people.push({ id, plan, email, createdAt, companies: joined, segments: [] });
+  }
+  const all = await everyone('user');
+  const pro = await create({ name: 'Pro', kind: 'condition', conditions: [isPro] });
+  const even = await create({ name: 'Even', kind: 'manual' });
+  const seventh = await create({ name: 'Seventh', kind: 'manual' });
+  segments = [all, pro, even, seventh];
+  for (const [n, person] of people.entries()) {
+    const isIn = { [all]: true, [pro]: person.plan === 'pro', [even]: n % 2 === 0, [seventh]: n % 7 < 3 };
+    person.segments = segments.filter((id) => isIn[id]);
+    for (const id of [even, seventh]) if (isIn[id]) await members.put(id, person.id);
+  }
+});
+
+interface Filter {
+  companyId?: string | undefined;
+  segmentId?: string | undefined;
+  email?: string | undefined;
+  createdAfter?: string | undefined;
+  createdBefore?: string | undefined;
+}
+
+/** Every way to combine the filters with what each of them may be; lists of companies and segments stand together. */
+function everyFilter(): Filter[] {
+  const times = [undefined, people[9]?.createdAt];
+  const filters: Filter[] = [];
+  for (const email of [undefined, 'mail2@EXAMPLE.com'])
+    for (const createdAfter of times)
+      for (const createdBefore of times)
+        for (const companyId of [undefined, ...companies])
+          for (const segmentId of [undefined, ...segments])
+            filters.push({ companyId, segmentId, email, createdAfter, createdBefore });
+  return filters;
+}
+
+const membersOf = ({ companyId, segmentId, email, createdAfter, createdBefore }: Filter) =>
+  people
+    .filter(
+      (person) =>
+        (companyId === undefined || person.companies.includes(companyId)) &&
+        (segmentId === undefined || person.segments.includes(segmentId)) &&
+        (email === undefined || person.email.toLowerCase() === email.toLowerCase()) &&
+        (createdAfter === undefined || person.createdAt >= createdAfter) &&
+        (createdBefore === undefined || person.createdAt <= createdBefore),
+    )
+    .map(({ id }) => id);
+
+const pathOf = (filter: Filter, page: Record<string, string> = {}) => {
+  const given = Object.entries({ ...filter, ...page }).filter(([, value]) => value !== undefined);
+  return `/users?${new URLSearchParams(given as [string, string][])}`;
+};
+
+interface Page {
+  results: { id: string }[];
+  next: string | null;
+  previous: string | null;
+}
+
+const idsIn = ({ results }: Page) => results.map(({ id }) => id);
+
+/** The whole list, page by page to its end, and back again. */
+async function walk(filter: Filter, orderBy: string): Promise<{ forwards: string[]; backwards: string[] }> {
+  const follow = async (link: string): Promise<Page> => bodyOf(await server.call(link, project));
+  let page: Page = bodyOf(await api(pathOf(filter, { limit: '3', orderBy })));
+  const forwards = idsIn(page);
+  while (page.next) {
+    page = await follow(page.next);
+    forwards.push(...idsIn(page));
+  }
+  const backwards = idsIn(page);
+  while (page.previous) {
+    page = await follow(page.previous);
+    backwards.unshift(...idsIn(page));
+  }
+  return { forwards, backwards };
+}
+
+describe('lists that are walked together', () => {
+  it.each([
+    ['createdAt', (ids: string[]) => ids],
+    ['-createdAt', (ids: string[]) => ids.toReversed()],
+  ])('have their own members each, by %s', async (orderBy, inOrder) => {
+    const filters = everyFilter();
+    while (filters.length > 0) {
+      const together = filters.splice(0, 15);
+      const walked = await Promise.all(together.map((filter) => walk(filter, orderBy)));
+      for (const [n, filter] of together.entries()) {
+        const expected = inOrder(membersOf(filter));
+        expect(walked[n], JSON.stringify(filter)).toEqual({ forwards: expected, backwards: expected });
+      }
+    }
+  });
+
+  it.each([
+    ['companies', () => companies.map((companyId) => ({ companyId }))],
+    ['manual segments', () => segments.slice(2).map((segmentId) => ({ segmentId }))],
+    ['addresses', () => [1, 2, 3].map((n) => ({ email: `mail${n}@example.com` }))],
+    ['times', () => people.map(({ createdAt }) => ({ createdAfter: createdAt }))],
+  ])('of different %s are read by the same statement, which takes several', async (_, filters) => {
+    const { statements, stop } = recordStatements();
+    const pages = await Promise.all(filters().map((filter) => api(pathOf(filter, { limit: '5' }))));
+    stop();
+    expect(pages.map((page) => idsIn(bodyOf(page)))).toEqual(
+      filters().map((filter) => membersOf(filter).slice(0, 5)),
+    );
+    const reads = statements.filter(({ text }) => text.includes('"attributes"::text'));
+    const texts = [...new Set(reads.map(({ text }) => text))];
+    expect(texts).toEqual([expect.stringContaining('FROM unnest($2::int[]')]);
+  });
+});
+
+describe('a segment', () => {
+  it('narrows no list any more once it is deleted', async () => {
+    const { create, call } = segmentsIn(server, project);
+    const segmentId = await create({ name: 'Soon gone', kind: 'manual' });
+    expect(idsIn(bodyOf(await api(pathOf({ segmentId }))))).toEqual([]);
+    await call('DELETE', `/segments/${segmentId}`);
+    const answers = await Promise.all(
+      [1, 2, 3].map((limit) => api(pathOf({ segmentId }, { limit: `${limit}` }))),
+    );
+    expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual(
+      answers.map(() => [404, 'E1025']),
+    );
+  });
+
+  it('of another project is unknown', async () => {
+    const other = segmentsIn(server, await newProject(server));
+    const segmentId = await other.create({ name: 'Theirs', kind: 'manual' });
+    expect((await api(pathOf({ segmentId }))).body.error.code).toBe('E1025');
+  });
+});

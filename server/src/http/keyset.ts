@@ -37,6 +37,12 @@ export type Values = readonly (Date | string)[];
 /** The query of a list, which has no order and no limit, for the values that the list is narrowed to. */
 export type QueryOf<Row> = (narrowedTo: Values) => Rows<Row>;
 
+/** The times between which the rows of a list were created, both included. */
+export interface Bounds {
+  after?: Date | undefined;
+  before?: Date | undefined;
+}
+
 /** Rows that are asked for: those of a statement whose text depends only on the name, for one list, and not on the values. */
 export interface AskedRows {
   name: string;
@@ -50,6 +56,9 @@ export type ReadRows = (asked: AskedRows) => Promise<Row[]>;
 export interface Walk {
   query: QueryOf<unknown>;
   narrowedTo: Values;
+  bounds: Bounds;
+  /** The column that the bounds are for. */
+  boundedBy: string;
   order: OrderKey[];
   /** How many rows a page has. */
   limit: number;
@@ -102,7 +111,7 @@ const back = 'rows_ahead_of_page';
  * of its own would cost as much again as that of the page.
  */
 function withLookBack(walk: Walk, query: Rows<unknown>, position: Position): Rows<unknown> {
-  const ahead = from(walk, keysOf(walk, query), { ...position, side: 'upto' }, 2, walk.limit - 1);
+  const ahead = rowsFrom(walk, keysOf(walk, query), { ...position, side: 'upto' }, 2, walk.limit - 1);
   const values = keyProperties(walk).map((name) => sql.ref(`ahead.${name}`));
   const rows = sql`(SELECT json_agg(json_build_array(${sql.join(values)}))::text FROM (${ahead}) AS ahead)`;
   return query.select(rows.as(back));
@@ -179,11 +188,16 @@ async function fetchFrom(
   { skipped = 0, looksBack = false }: Wanted = {},
 ): Promise<Row[]> {
   const { narrowedTo } = walk;
-  const values = [...narrowedTo, ...(position?.values ?? [])];
+  const { after, before } = walk.bounds;
+  const values = [...narrowedTo, ...[after, before].filter(isGiven), ...(position?.values ?? [])];
   const statementFor = (values: Values) => {
-    const query = queryOf(walk, values.slice(0, narrowedTo.length));
-    const at = position && { ...position, values: values.slice(narrowedTo.length) };
-    return from(walk, at && looksBack ? withLookBack(walk, query, at) : query, at, count, skipped);
+    const left = [...values];
+    const query = queryOf(walk, left.splice(0, narrowedTo.length));
+    const [from, to] = [after, before].map((bound) => (bound ? (left.shift() as Date) : undefined));
+    const bounded = { ...walk, bounds: { after: from, before: to } };
+    const at = position && { ...position, values: left };
+    const rows = at && looksBack ? withLookBack(bounded, query, at) : query;
+    return rowsFrom(bounded, rows, at, count, skipped);
   };
   if (!walk.read || walk.elsewhere) {
     const statement = statementFor(values);
@@ -191,7 +205,7 @@ async function fetchFrom(
   }
   const order = walk.order.map(({ column, descending }) => `${column} ${descending}`);
   return walk.read({
-    name: `${order} ${position?.side} ${count} ${skipped} ${looksBack} ${walk.isKeysOnly}`,
+    name: `${order} ${!after} ${!before} ${position?.side} ${count} ${skipped} ${looksBack} ${walk.isKeysOnly}`,
     values,
     statementOf: (values) => statementFor(values).compile(),
   });
@@ -203,16 +217,17 @@ async function rowsOf({ elsewhere }: Walk, query: Rows<unknown>): Promise<Row[]>
 }
 
 /** The rows next to a position, nearest first: those after it when it is an 'after', else those before it. */
-function from(
-  { order }: Walk,
+function rowsFrom(
+  walk: Walk,
   query: Rows<unknown>,
   position: Position | undefined,
   count: number,
   skipped: number,
 ): Rows<unknown> {
   const backwards = position !== undefined && position.side !== 'after';
-  const keys = order.map((key) => ({ ...key, descending: key.descending !== backwards }));
-  let bounded = position ? query.where(beyond(keys, position)) : query;
+  const keys = walk.order.map((key) => ({ ...key, descending: key.descending !== backwards }));
+  let bounded = within(walk, query, position && keys[0]);
+  if (position) bounded = bounded.where(beyond(keys, position));
   for (const key of keys) {
     bounded = bounded.orderBy(sortedBy(key), key.descending ? 'desc' : 'asc');
   }
@@ -220,6 +235,26 @@ function from(
   bounded = bounded.limit(sql.lit(count));
   return skipped > 0 ? bounded.offset(sql.lit(skipped)) : bounded;
 }
+
+/**
+ * The rows within the bounds. A walk that begins at a position has the bound ahead of it only checked, in a form that no index
+ * answers: PostgreSQL would otherwise begin at that bound and step over all rows up to the position, so that a page would
+ * cost as much as all pages before it.
+ */
+function within({ bounds, boundedBy }: Walk, query: Rows<unknown>, walked?: OrderKey): Rows<unknown> {
+  const begins = walked?.column === boundedBy ? (walked.descending ? 'before' : 'after') : undefined;
+  const column = sql.ref(boundedBy);
+  const bound = (name: keyof Bounds, operator: '>=' | '<=') => {
+    const [time, comparison] = [sql`${bounds[name]}::timestamptz`, sql.raw(operator)];
+    return name === begins
+      ? sql<SqlBool>`${column} - ${time} ${comparison} interval '0'`
+      : sql<SqlBool>`${column} ${comparison} ${time}`;
+  };
+  const bounded = bounds.after ? query.where(bound('after', '>=')) : query;
+  return bounds.before ? bounded.where(bound('before', '<=')) : bounded;
+}
+
+const isGiven = (bound: Date | undefined) => bound !== undefined;
 
 /**
  * The condition `(a, b, id) > (…)`, which an index answers as one range. A row comparison has one direction, so an
@@ -280,6 +315,7 @@ function keysOf(walk: Walk, query: Rows<unknown>): Rows<unknown> {
 
 /** The position right after the row with this id; undefined when the list has no such row. */
 export async function locate(walk: Walk, id: string): Promise<Position | undefined> {
-  const [row] = await rowsOf(walk, queryOf(keysOnly(walk)).where(walk.idColumn, '=', id).limit(1));
+  const rows = within(walk, queryOf(keysOnly(walk)));
+  const [row] = await rowsOf(walk, rows.where(walk.idColumn, '=', id).limit(1));
   return row && positionOf(walk, 'after', row);
 }

@@ -10,6 +10,7 @@ import {
   writeOpaqueCursor,
 } from './cursors.ts';
 import {
+  type Bounds,
   locate,
   type Neighbour,
   type OrderKey,
@@ -60,6 +61,8 @@ export interface Sorting<Words extends string = string> {
   isPrepared?: boolean;
   /** Set where the rows are not read by a statement of their own. */
   read?: ReadRows | undefined;
+  /** Between which times the items were created. */
+  bounds?: Bounds;
   /** What the list is narrowed to, where lists that differ only in it are read together. */
   narrowedTo?: Values;
 }
@@ -161,6 +164,8 @@ async function findPageAt(
   const walk: Walk = {
     query: computed.length > 0 ? (values) => query(values).select(computed) : query,
     narrowedTo: sorting.narrowedTo ?? [],
+    bounds: sorting.bounds ?? {},
+    boundedBy: sorting.keys.createdAt?.column ?? 'created_at',
     order,
     limit,
     idColumn: sorting.id ?? sorting.tiebreak,

@@ -2,6 +2,7 @@ import querystring from 'node:querystring';
 import { parseInstant } from 'guidepost-model/instants';
 import { type TSchema, Type } from 'typebox';
 import { noCursor } from './cursors.ts';
+import type { Bounds } from './keyset.ts';
 import { limits } from './limits.ts';
 import { isStorableText } from './text.ts';
 
@@ -141,10 +142,7 @@ export const DeletedFilter = (nouns: string) =>
 export const OnlyOf = (nouns: string, noun: string) =>
   Type.Optional(Type.String({ description: `Only ${nouns} of the ${noun} with this id.` }));
 
-export function boundsOf(query: { createdAfter?: string; createdBefore?: string }): {
-  after: Date | undefined;
-  before: Date | undefined;
-} {
+export function boundsOf(query: { createdAfter?: string; createdBefore?: string }): Bounds {
   return {
     after: query.createdAfter === undefined ? undefined : parseBound(query.createdAfter, 'start'),
     before: query.createdBefore === undefined ? undefined : parseBound(query.createdBefore, 'end'),

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { given } from '../../db/given.ts';
 import type { Database } from '../../db/pool.ts';
-import { boundsOf } from '../../http/query.ts';
 import type { AuditLogQuery } from './contract.ts';
 
 export function selectEntries(db: Database, projectId: string, query: AuditLogQuery) {
   const { accountId, action, operation, targetType, targetId } = query;
-  const { after, before } = boundsOf(query);
   return db
     .selectFrom('audit_log as l')
     .leftJoin('accounts as a', 'a.id', 'l.account_id')
@@ -17,9 +15,7 @@ export function selectEntries(db: Database, projectId: string, query: AuditLogQu
     .$call(given(action, (rows, value) => rows.where('l.action', '=', value)))
     .$call(given(operation, (rows, value) => rows.where('l.operation', '=', value)))
     .$call(given(targetType, (rows, value) => rows.where('l.target_type', '=', value)))
-    .$call(given(targetId, (rows, value) => rows.where('l.target_id', '=', value)))
-    .$call(given(after, (rows, value) => rows.where('l.created_at', '>=', value)))
-    .$call(given(before, (rows, value) => rows.where('l.created_at', '<=', value)));
+    .$call(given(targetId, (rows, value) => rows.where('l.target_id', '=', value)));
 }
 
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>;

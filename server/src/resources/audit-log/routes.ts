@@ -3,6 +3,7 @@ import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import { columnsOf, listOrCsv } from '../../http/csv.ts';
 import { readPage, type Sorting } from '../../http/pagination.ts';
+import { boundsOf } from '../../http/query.ts';
 import type { Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { AuditLogEntry, AuditLogList, AuditLogQuery } from './contract.ts';
@@ -70,7 +71,7 @@ export const auditLogRoutes: Routes<Needs> = (app, { db }) => {
         () =>
           readPage(
             request,
-            newestFirst,
+            { ...newestFirst, bounds: boundsOf(request.query) },
             () => selectEntries(db, tenantOf(request).projectId, request.query),
             (rows) => rows.map(present),
           ),

@@ -14,14 +14,12 @@ interface ContentFilter {
   type?: ContentType | undefined;
   published?: boolean | undefined;
   deleted?: boolean | undefined;
-  after?: Date | undefined;
-  before?: Date | undefined;
 }
 
 const isPublished = sql<SqlBool>`EXISTS (SELECT FROM publications p WHERE p.content_id = content.id)`;
 
 export function selectContent(db: Database, projectId: string, filter: ContentFilter = {}) {
-  const { name, search, type, published, deleted, after, before } = filter;
+  const { name, search, type, published, deleted } = filter;
   return db
     .selectFrom('content')
     .selectAll('content')
@@ -31,9 +29,7 @@ export function selectContent(db: Database, projectId: string, filter: ContentFi
     .$call(given(search, (query, text) => query.where(containsText('name', text))))
     .$call(given(type, (query, type) => query.where('type', '=', type)))
     .$if(published === true, (query) => query.where(isPublished))
-    .$if(published === false, (query) => query.where(sql<SqlBool>`NOT ${isPublished}`))
-    .$call(given(after, (query, after) => query.where('created_at', '>=', after)))
-    .$call(given(before, (query, before) => query.where('created_at', '<=', before)));
+    .$if(published === false, (query) => query.where(sql<SqlBool>`NOT ${isPublished}`));
 }
 
 /** Finds archived content too. */

@@ -54,10 +54,10 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
     (request) => {
       const { projectId } = tenantOf(request);
       const { expand, name, search, type, published, deleted } = request.query;
-      const filter = { name, search, type, published, deleted, ...boundsOf(request.query) };
+      const filter = { name, search, type, published, deleted };
       return readPage(
         request,
-        byCreation,
+        { ...byCreation, bounds: boundsOf(request.query) },
         () => selectContent(db, projectId, filter),
         (rows) => presentContents(db, projectId, rows, expand),
       );

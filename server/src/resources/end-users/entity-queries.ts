@@ -5,7 +5,7 @@ import { segmentCondition } from '../../conditions-sql/compile.ts';
 import type { GatheredPages } from '../../db/gathered-pages.ts';
 import type { Database } from '../../db/pool.ts';
 import { waitBriefly } from '../../db/statement.ts';
-import type { AskedRows, QueryOf, Rows, Values } from '../../http/keyset.ts';
+import type { AskedRows, Bounds, QueryOf, Rows, Values } from '../../http/keyset.ts';
 import type { Sorting } from '../../http/pagination.ts';
 import type { EntityRow, EntityTable } from './entity.ts';
 import type { ListedRow } from './listed.ts';
@@ -24,8 +24,6 @@ const kinds = {
 
 /** The filters that are values: of these, the text of a statement depends only on which are given. */
 interface Narrowing {
-  after?: Date | undefined;
-  before?: Date | undefined;
   email?: string | undefined;
   companyId?: string | undefined;
   /** The manual segment that the list has the members of. */
@@ -33,6 +31,7 @@ interface Narrowing {
 }
 
 export interface EntityFilter extends Omit<Narrowing, 'segmentId'> {
+  bounds?: Bounds | undefined;
   search?: Search | undefined;
   /** Conditions of the request itself; `segment` has those that are stored. */
   conditions?: readonly Condition[] | undefined;
@@ -47,7 +46,7 @@ export function selectEntities(
   db: Database,
   table: EntityTable,
   environmentId: string,
-  { search, conditions, segment, ...values }: EntityFilter,
+  { bounds = {}, search, conditions, segment, ...values }: EntityFilter,
   context: EvaluationContext,
   pages?: GatheredPages,
 ): { query: QueryOf<ListedRow>; sorting: Sorting<'createdAt' | 'lastSeenAt'> } {
@@ -77,7 +76,8 @@ export function selectEntities(
     default: ['createdAt' as const],
     tiebreak: externalId,
     isPrepared,
-    narrowedTo: given.map(([, value]) => value as Date | string),
+    bounds,
+    narrowedTo: given.map(([, value]) => value as string),
     read:
       pages && isPrepared
         ? ({ name, values, statementOf }: AskedRows) =>
@@ -100,7 +100,7 @@ function walkOf(table: EntityTable, { companyId, segmentId }: Narrowing) {
 
 function selectNarrowed(db: Database, table: EntityTable, environmentId: string, narrowing: Narrowing) {
   const { members, key } = kinds[table];
-  const { after, before, email, companyId, segmentId } = narrowing;
+  const { email, companyId, segmentId } = narrowing;
   const { driver, createdAt, externalId } = walkOf(table, narrowing);
   // biome-ignore lint/suspicious/noExplicitAny: the tables are chosen at run time
   let query: Rows<any> = db.selectFrom(`${table} as e`);
@@ -119,8 +119,6 @@ function selectNarrowed(db: Database, table: EntityTable, environmentId: string,
     .select(driver ? [createdAt, externalId] : [])
     .where('e.environment_id', '=', environmentId);
 
-  if (after) query = query.where(createdAt, '>=', after);
-  if (before) query = query.where(createdAt, '<=', before);
   if (email !== undefined) query = query.where(hasEmail(email));
   const isAlsoInSegment = companyId !== undefined && segmentId !== undefined;
   return isAlsoInSegment ? query.where(isMember(members, key, segmentId)) : query;

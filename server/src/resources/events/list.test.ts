@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isDistributed } from '../../../test/cluster.ts';
-import { newTestToken, useServer } from '../../../test/harness.ts';
+import { newProject, newTestToken, useServer } from '../../../test/harness.ts';
 import { useLiving } from '../../../test/lived-content.ts';
+import { type Recorded, recordStatements } from '../../../test/recorded-statements.ts';
 import { selectEvents } from './queries.ts';
 
 const server = useServer();
@@ -126,4 +127,45 @@ describe.skipIf(isDistributed)('the plan of', () => {
     expect(nodes).toMatch(new RegExp(`"Index Name":"events_2026_03_[a-z_]*${index}`));
     expect(nodes).not.toMatch(/"Node Type":"(Sort|Seq Scan)","[^}]*"Relation Name":"events_2026_03"/);
   });
+
+  /** How many pages of the database a statement looks at, prepared like those of the service. */
+  async function pagesRead({ text, values }: Recorded): Promise<number> {
+    const client = await server.database.pool.connect();
+    try {
+      const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
+      const { Plan } = rows[0]['QUERY PLAN'][0];
+      return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+    } finally {
+      client.release();
+    }
+  }
+
+  it.each(['-createdAt', 'createdAt'])(
+    'a page far from the bounds, by %s, steps over no events',
+    async (orderBy) => {
+      const busy = await newProject(server);
+      await server.database.pool.query(
+        `INSERT INTO events (environment_id, id, event_definition_id, code_name, user_id, created_at)
+       SELECT $1, lpad(n::text, 5, '0'), 'd1', 'name_1', 'u1', timestamptz '2026-03-01' + n * interval '1 second'
+       FROM generate_series(1, 20000) n`,
+        [busy.production],
+      );
+      await server.database.pool.query('VACUUM ANALYZE events');
+      const bounds = 'createdAfter=2026-03-01T00:00:10Z&createdBefore=2026-03-01T05:00:00Z';
+      const events = `/v2/projects/${busy.id}/environments/${busy.production}/events`;
+      let link = `${events}?limit=100&orderBy=${orderBy}&${bounds}`;
+      const read: number[] = [];
+      for (let page = 0; page < 100; page++) {
+        const { statements, stop } = recordStatements();
+        const { body } = await server.call(link, busy);
+        stop();
+        const listing = statements.filter(({ text }) => text.includes('from "events"'));
+        if (page % 33 === 0) for (const statement of listing) read.push(await pagesRead(statement));
+        link = body.next;
+      }
+      const [first = 0, ...others] = read;
+      expect(others).toHaveLength(3);
+      for (const other of others) expect(other).toBeLessThan(4 * first);
+    },
+  );
 });

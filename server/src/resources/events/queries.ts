@@ -9,8 +9,6 @@ interface EventFilter {
   companyId?: string | undefined;
   sessionId?: string | undefined;
   name?: string | undefined;
-  after?: Date | undefined;
-  before?: Date | undefined;
 }
 
 export const newestFirst: Sorting<'createdAt'> = {
@@ -21,7 +19,7 @@ export const newestFirst: Sorting<'createdAt'> = {
 
 /** By definition where a name is asked for, since that is what the index has. */
 export function selectEvents(db: Database, projectId: string, environmentId: string, filter: EventFilter) {
-  const { userId, companyId, sessionId, name, after, before } = filter;
+  const { userId, companyId, sessionId, name } = filter;
   return db
     .selectFrom('events')
     .select(['id', 'event_definition_id', 'code_name', 'user_id', 'company_id', 'session_id', 'content_id'])
@@ -40,9 +38,7 @@ export function selectEvents(db: Database, projectId: string, environmentId: str
             .where('code_name', '=', name),
         ),
       ),
-    )
-    .$call(given(after, (query, after) => query.where('created_at', '>=', after)))
-    .$call(given(before, (query, before) => query.where('created_at', '<=', before)));
+    );
 }
 
 /** The events that were first recorded by the messages of these events, by messageId. */

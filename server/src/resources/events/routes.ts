@@ -53,9 +53,10 @@ export const eventRoutes: Routes<Needs> = (app, { db, writers, now }) => {
     (request) => {
       const { projectId, environmentId } = tenantOf(request);
       const { userId, companyId, sessionId, name } = request.query;
-      const filter = { userId, companyId, sessionId, name, ...boundsOf(request.query) };
+      const filter = { userId, companyId, sessionId, name };
       const query = () => selectEvents(db, projectId, environmentId, filter);
-      return readPage(request, newestFirst, query, (rows) => rows.map(presentEvent));
+      const sorting = { ...newestFirst, bounds: boundsOf(request.query) };
+      return readPage(request, sorting, query, (rows) => rows.map(presentEvent));
     },
   );
 

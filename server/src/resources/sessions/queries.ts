@@ -8,24 +8,20 @@ interface SessionFilter {
   contentId?: string | undefined;
   userId?: string | undefined;
   completed?: boolean | undefined;
-  after?: Date | undefined;
-  before?: Date | undefined;
 }
 
 /** Written as in the indexes behind it. */
 const isCompleted = sql<SqlBool>`(completed_at IS NOT NULL)`;
 
 export function selectSessions(db: Database, environmentId: string, filter: SessionFilter = {}) {
-  const { contentId, userId, completed, after, before } = filter;
+  const { contentId, userId, completed } = filter;
   return db
     .selectFrom('content_sessions')
     .selectAll()
     .where('environment_id', '=', environmentId)
     .$call(given(contentId, (query, contentId) => query.where('content_id', '=', contentId)))
     .$call(given(userId, (query, userId) => query.where('user_id', '=', userId)))
-    .$call(given(completed, (query, completed) => query.where(isCompleted, '=', completed)))
-    .$call(given(after, (query, after) => query.where('created_at', '>=', after)))
-    .$call(given(before, (query, before) => query.where('created_at', '<=', before)));
+    .$call(given(completed, (query, completed) => query.where(isCompleted, '=', completed)));
 }
 
 export function findSession(db: Database, environmentId: string, id: string) {

@@ -43,10 +43,10 @@ export function sessionReads<Shown>({ db, definitionCache }: Needs, present: Pre
       if (contentId !== undefined && !(await findContent(db, projectId, contentId))) {
         throw new ApiError('E1004', { message: 'No content has this id.' });
       }
-      const filter = { contentId, userId, completed, ...boundsOf(asked) };
+      const filter = { contentId, userId, completed };
       return readPage(
         request,
-        byCreation,
+        { ...byCreation, bounds: boundsOf(asked) },
         () => selectSessions(db, environmentId, filter),
         (rows) => presentRows(request, rows),
       );

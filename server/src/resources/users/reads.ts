@@ -92,7 +92,7 @@ export function userReads({ db, definitionCache, lookups, now }: Needs) {
       const segment = await filteringSegment(lookups, projectId, 'user', segmentId);
       const search = await searchEntities(db, 'users', environmentId, asked.search);
       const context = await conditionContext(definitionCache, projectId, now());
-      const filter = { ...boundsOf(asked), email, companyId, segment, search };
+      const filter = { bounds: boundsOf(asked), email, companyId, segment, search };
       const { query, sorting } = selectEntities(db, 'users', environmentId, filter, context, lookups.pages);
       return readPage(request, sorting, query, (rows) => presentListed(request, rows));
     },

@@ -4,6 +4,7 @@ import { useServer } from './harness.ts';
 import { type Published, useLiving } from './lived-content.ts';
 import { answer, type Receiver, startReceiver } from './receivers.ts';
 import { problemsOf, type Recorded, recordStatements } from './recorded-statements.ts';
+import { segmentsIn } from './segments.ts';
 
 /* What is done for end users and for webhooks concerns one environment in each statement: that is what a shard is. */
 
@@ -31,6 +32,7 @@ const findsQueues = ({ text }: Recorded) => text.includes('FROM webhook_queues W
 let receiver: Receiver;
 let flow: Published;
 let tracker: Published;
+let chosen: string;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
   receiver = await startReceiver();
@@ -38,6 +40,7 @@ beforeAll(async () => {
   await living.api.publish({ id: flow.id, editedVersionId: flow.versionId }, project.staging);
   tracker = await living.publish('tracker');
   await living.api.publish({ id: tracker.id, editedVersionId: tracker.versionId }, project.staging);
+  chosen = await segmentsIn(server, project).create({ name: 'Chosen', kind: 'manual' });
   for (const environmentId of places()) {
     tokens.set(environmentId, bodyOf(await api('', 'GET', undefined, { environmentId })).token);
     await api('/webhooks', 'POST', { url: receiver.url, topics: ['*'] }, { environmentId });
@@ -109,6 +112,10 @@ describe('each statement concerns one environment when', () => {
         await call('/companies?expand=memberships.user');
         await call(`/companies/c${n}/memberships/u${n}`, 'PUT', { attributes: { role: 'owner' } });
         await call(`/users?companyId=c${n}`);
+        await call(`/users?segmentId=${chosen}`);
+        await call(
+          `/users?companyId=c${n}&segmentId=${chosen}&email=u${n}@example.com&createdAfter=2026-01-01`,
+        );
         await call(`/companies/c${n}/memberships/u${n}`, 'DELETE');
         await call(`/users/u${n}`, 'DELETE');
         await call(`/companies/c${n}`, 'DELETE');

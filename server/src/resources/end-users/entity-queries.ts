@@ -89,12 +89,14 @@ export function selectEntities(
 
 /**
  * Where a list has its order from. A filter by company or manual segment walks the table of the members, which has the order
- * of the list in its index, instead of all of the environment.
+ * of the list in its index, instead of all of the environment. A filter by e-mail address walks the index of addresses, which
+ * has the order too.
  */
-function walkOf(table: EntityTable, { companyId, segmentId }: Narrowing) {
+function walkOf(table: EntityTable, { email, companyId, segmentId }: Narrowing) {
   const { members, key, created } = kinds[table];
   const driver = companyId !== undefined ? 'memberships' : segmentId !== undefined ? members : undefined;
-  if (!driver) return { driver, createdAt: 'e.created_at', externalId: 'e.external_id' };
+  if (!driver || email !== undefined)
+    return { driver: undefined, createdAt: 'e.created_at', externalId: 'e.external_id' };
   return { driver, createdAt: `d.${created}`, externalId: `d.${key}` };
 }
 
@@ -120,8 +122,11 @@ function selectNarrowed(db: Database, table: EntityTable, environmentId: string,
     .where('e.environment_id', '=', environmentId);
 
   if (email !== undefined) query = query.where(hasEmail(email));
-  const isAlsoInSegment = companyId !== undefined && segmentId !== undefined;
-  return isAlsoInSegment ? query.where(isMember(members, key, segmentId)) : query;
+  const isIn = (table: string, owner: string, id: string) => isMember(environmentId, table, key, owner, id);
+  if (companyId !== undefined && !driver) query = query.where(isIn('memberships', 'company_id', companyId));
+  if (segmentId !== undefined && driver !== members)
+    query = query.where(isIn(members, 'segment_id', segmentId));
+  return query;
 }
 
 const textOf = (column: 'attributes' | 'created_at') =>
@@ -130,9 +135,19 @@ const textOf = (column: 'attributes' | 'created_at') =>
 /** The part of the indexes users_last_seen and companies_last_seen. Times are stored as texts that sort by time. */
 export const lastSeenAt = sql<string>`coalesce(e.attributes->>'last_seen_at', '') COLLATE "C"`;
 
-const isMember = (members: string, key: string, segmentId: string) => sql<SqlBool>`EXISTS (
-  SELECT FROM ${sql.table(members)} m
-  WHERE m.environment_id = e.environment_id AND m.segment_id = ${segmentId} AND m.${sql.ref(key)} = e.external_id)`;
+/**
+ * Asks about each row that is met. With EXISTS the planner would be free to begin with all members instead, which it takes
+ * for as few as an average segment has: with one segment of 100,000 among many small ones, a page took a second.
+ */
+const isMember = (
+  environmentId: string,
+  members: string,
+  key: string,
+  owner: string,
+  id: string,
+) => sql<SqlBool>`(
+  SELECT true FROM ${sql.table(members)} m
+  WHERE m.environment_id = ${environmentId} AND m.${sql.ref(owner)} = ${id} AND m.${sql.ref(key)} = e.external_id)`;
 
 /** Those of the ids that exist, in the order of their creation. */
 export function findEntities(db: Database, table: EntityTable, environmentId: string, ids: string[]) {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf, useProject } from '../../../test/api.ts';
+import { isDistributed } from '../../../test/cluster.ts';
 import { newProject, useServer } from '../../../test/harness.ts';
-import { recordStatements } from '../../../test/recorded-statements.ts';
+import { pagesRead, recordStatements } from '../../../test/recorded-statements.ts';
 import { plan as isPro, segmentsIn } from '../../../test/segments.ts';
 
 /* Pages of lists that are narrowed to companies, segments, e-mail addresses and times, many of them asked for together. */
@@ -165,5 +166,51 @@ describe('a segment', () => {
     const other = segmentsIn(server, await newProject(server));
     const segmentId = await other.create({ name: 'Theirs', kind: 'manual' });
     expect((await api(pathOf({ segmentId }))).body.error.code).toBe('E1025');
+  });
+});
+
+// What is explained on a cluster is what its coordinator does.
+describe.skipIf(isDistributed)('a segment with nearly all users, among many small ones,', () => {
+  const environmentId = () => project.staging;
+  let large: string;
+  beforeAll(async () => {
+    const { create } = segmentsIn(server, project);
+    large = await create({ name: 'Large', kind: 'manual' });
+    const { pool } = server.database;
+    await pool.query(
+      `INSERT INTO users (environment_id, external_id, attributes, created_at, updated_at)
+       SELECT $1, 'user-' || n, jsonb_build_object('email', 'mail' || n || '@example.com'),
+         timestamptz '2026-01-01' + n * interval '1 second', now()
+       FROM generate_series(1, 20000) n`,
+      [environmentId()],
+    );
+    await pool.query(
+      `INSERT INTO segments (id, project_id, name, biz_type, kind, created_at, updated_at)
+       SELECT 'small ' || n, $1, 'Small ' || n, 'user', 'manual', now(), now() FROM generate_series(1, 1000) n`,
+      [project.id],
+    );
+    await pool.query(
+      `INSERT INTO segment_users (environment_id, segment_id, user_id, user_created_at)
+       SELECT $1, segment_id, 'user-' || n, timestamptz '2026-01-01' + n * interval '1 second'
+       FROM generate_series(1, 20000) n, LATERAL (VALUES ($2), ('small ' || n)) AS chosen (segment_id)
+       WHERE segment_id = $2 OR n <= 1000`,
+      [environmentId(), large],
+    );
+    await pool.query('VACUUM ANALYZE users, segment_users');
+  });
+
+  it.each([
+    ['its first page', ''],
+    ['a user by the address', '&email=mail777@example.com'],
+    ['its members since a time', '&createdAfter=2026-01-01T01:00:00Z'],
+  ])('is not read from end to end for %s', async (_, filter) => {
+    const { statements, stop } = recordStatements();
+    const path = `/users?segmentId=${large}${filter}`;
+    const { results } = bodyOf(await api(path, 'GET', undefined, { environmentId: environmentId() }));
+    stop();
+    expect(results.length).toBeGreaterThan(0);
+    const [statement, ...others] = statements.filter(({ text }) => text.includes('"attributes"::text'));
+    expect(others).toEqual([]);
+    expect(await pagesRead(server.database.pool, statement!)).toBeLessThan(200);
   });
 });

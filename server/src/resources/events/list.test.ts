@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isDistributed } from '../../../test/cluster.ts';
 import { newProject, newTestToken, useServer } from '../../../test/harness.ts';
 import { useLiving } from '../../../test/lived-content.ts';
-import { type Recorded, recordStatements } from '../../../test/recorded-statements.ts';
+import { pagesRead, recordStatements } from '../../../test/recorded-statements.ts';
 import { selectEvents } from './queries.ts';
 
 const server = useServer();
@@ -128,18 +128,6 @@ describe.skipIf(isDistributed)('the plan of', () => {
     expect(nodes).not.toMatch(/"Node Type":"(Sort|Seq Scan)","[^}]*"Relation Name":"events_2026_03"/);
   });
 
-  /** How many pages of the database a statement looks at, prepared like those of the service. */
-  async function pagesRead({ text, values }: Recorded): Promise<number> {
-    const client = await server.database.pool.connect();
-    try {
-      const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
-      const { Plan } = rows[0]['QUERY PLAN'][0];
-      return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
-    } finally {
-      client.release();
-    }
-  }
-
   it.each(['-createdAt', 'createdAt'])(
     'a page far from the bounds, by %s, steps over no events',
     async (orderBy) => {
@@ -160,7 +148,8 @@ describe.skipIf(isDistributed)('the plan of', () => {
         const { body } = await server.call(link, busy);
         stop();
         const listing = statements.filter(({ text }) => text.includes('from "events"'));
-        if (page % 33 === 0) for (const statement of listing) read.push(await pagesRead(statement));
+        if (page % 33 === 0)
+          for (const statement of listing) read.push(await pagesRead(server.database.pool, statement));
         link = body.next;
       }
       const [first = 0, ...others] = read;

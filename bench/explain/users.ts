@@ -20,6 +20,11 @@ export async function explainUsers(client: pg.Client, databaseUrl: string): Prom
       ),
       'By e-mail': `${users}?email=user500000@example.com`,
       'By company': `${users}?companyId=company-77`,
+      'Created before a time, page 30, the newest first': await next(
+        `${users}?orderBy=-createdAt&createdBefore=2026-01-01`,
+        29,
+      ),
+      'By e-mail and manual segment': `${users}?email=user579007@example.com&segmentId=bench-manual`,
       'Manual segment, page 30': await next(`${users}?segmentId=bench-manual`, 29),
       'Search that few match': `${users}?search=user777@`,
       'Search that everybody matches': `${users}?search=user`,

@@ -23,22 +23,6 @@ export function recordStatements() {
   return { statements, stop: () => spy.mockRestore() };
 }
 
-/** How many pages of the database a statement looks at, planned without a look at its values, as the service's are. */
-export async function pagesRead(pool: pg.Pool, { text, values }: Recorded): Promise<number> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('SET LOCAL plan_cache_mode = force_generic_plan');
-    const explained = { name: 'explained', text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values };
-    const { rows } = await client.query(explained);
-    const { Plan } = rows[0]['QUERY PLAN'][0];
-    return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
-  } finally {
-    await client.query('ROLLBACK');
-    client.release(true);
-  }
-}
-
 const plain = (text: string) =>
   text
     .replaceAll(/\/\*.*?\*\//gs, ' ')

@@ -3,6 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useProject } from '../../test/api.ts';
 import { isDistributed } from '../../test/cluster.ts';
+import { explainPrepared, type PlanNode } from '../../test/explain-prepared.ts';
 import { useServer } from '../../test/harness.ts';
 import type { Database } from '../db/pool.ts';
 import { type ClaimOptions, claim, firstPlace, giveBack } from './claim.ts';
@@ -306,37 +307,15 @@ describe('the turn of the endpoints', () => {
   });
 });
 
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: PlanNode[];
-}
-
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** A parameter as PostgreSQL reads it. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return `{${value.join()}}`;
-  return value instanceof Date ? value.toISOString() : String(value);
-}
-
-/** How the statements of a claim read the deliveries, as they do for the rest of a connection's life: prepared. */
+/** How the statements of a claim read the deliveries. */
 async function readsOf(options?: Partial<ClaimOptions>): Promise<{ indexes: string[]; rows: number }> {
   const client = await server.database.pool.connect();
   const plans: PlanNode[] = [];
   const explaining = {
     async executeQuery({ sql, parameters }: CompiledQuery) {
-      const literals = parameters.map((value) => client.escapeLiteral(textOf(value)));
-      await client.query(`BEGIN; SET LOCAL plan_cache_mode = force_generic_plan; PREPARE claiming AS ${sql}`);
-      const { rows } = await client.query(
-        `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE claiming (${literals.join(', ')})`,
-      );
-      await client.query('ROLLBACK; DEALLOCATE claiming');
-      plans.push(rows[0]['QUERY PLAN'][0].Plan);
+      plans.push(await explainPrepared(client, { text: sql, values: [...parameters] }));
       return client.query(sql, [...parameters]);
     },
   };

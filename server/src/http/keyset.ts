@@ -238,7 +238,7 @@ function rowsFrom(
 
 /**
  * The rows within the bounds. A walk that begins at a position has the bound ahead of it only checked, in a form that no index
- * answers: PostgreSQL would otherwise begin at that bound and step over all rows up to the position, so that a page would
+ * answers: PostgreSQL 18 would otherwise begin at that bound and step over all rows up to the position, so that a page would
  * cost as much as all pages before it.
  */
 function within({ bounds, boundedBy }: Walk, query: Rows<unknown>, walked?: OrderKey): Rows<unknown> {

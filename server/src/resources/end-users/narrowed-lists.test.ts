@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf, useProject } from '../../../test/api.ts';
 import { isDistributed } from '../../../test/cluster.ts';
+import { pagesRead } from '../../../test/explain-prepared.ts';
 import { newProject, useServer } from '../../../test/harness.ts';
-import { pagesRead, recordStatements } from '../../../test/recorded-statements.ts';
+import { recordStatements } from '../../../test/recorded-statements.ts';
 import { plan as isPro, segmentsIn } from '../../../test/segments.ts';
 
 /* Pages of lists that are narrowed to companies, segments, e-mail addresses and times, many of them asked for together. */

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isDistributed } from '../../../test/cluster.ts';
+import { pagesRead } from '../../../test/explain-prepared.ts';
 import { newProject, newTestToken, useServer } from '../../../test/harness.ts';
 import { useLiving } from '../../../test/lived-content.ts';
-import { pagesRead, recordStatements } from '../../../test/recorded-statements.ts';
+import { recordStatements } from '../../../test/recorded-statements.ts';
 import { selectEvents } from './queries.ts';
 
 const server = useServer();

@@ -94,7 +94,8 @@ export function selectEntities(
  */
 function walkOf(table: EntityTable, { email, companyId, segmentId }: Narrowing) {
   const { members, key, created } = kinds[table];
-  const driver = companyId !== undefined ? 'memberships' : segmentId !== undefined ? members : undefined;
+  const driver =
+    companyId !== undefined ? ('memberships' as const) : segmentId !== undefined ? members : undefined;
   if (!driver || email !== undefined)
     return { driver: undefined, createdAt: 'e.created_at', externalId: 'e.external_id' };
   return { driver, createdAt: `d.${created}`, externalId: `d.${key}` };
@@ -105,21 +106,21 @@ function selectNarrowed(db: Database, table: EntityTable, environmentId: string,
   const { email, companyId, segmentId } = narrowing;
   const { driver, createdAt, externalId } = walkOf(table, narrowing);
   // biome-ignore lint/suspicious/noExplicitAny: the tables are chosen at run time
-  let query: Rows<any> = db.selectFrom(`${table} as e`);
+  let query: Rows<any> = db.selectFrom(driver ? `${driver} as d` : `${table} as e`);
   if (driver) {
+    // Every member exists. A left join says so: what asks for the order of the members only does not look at the users.
     query = query
-      .innerJoin(`${driver} as d`, (join) =>
-        join.onRef('d.environment_id', '=', 'e.environment_id').onRef(`d.${key}`, '=', 'e.external_id'),
+      .leftJoin(`${table} as e`, (join) =>
+        join.on('e.environment_id', '=', environmentId).onRef('e.external_id', '=', `d.${key}`),
       )
       .where('d.environment_id', '=', environmentId);
     if (companyId !== undefined) query = query.where('d.company_id', '=', companyId);
     else query = query.where('d.segment_id', '=', segmentId);
-  }
+  } else query = query.where('e.environment_id', '=', environmentId);
   query = query
     .select(['e.external_id', textOf('attributes'), textOf('created_at')])
     .select(table === 'companies' ? ['e.updated_at'] : [])
-    .select(driver ? [createdAt, externalId] : [])
-    .where('e.environment_id', '=', environmentId);
+    .select(driver ? [createdAt, externalId] : []);
 
   if (email !== undefined) query = query.where(hasEmail(email));
   const isIn = (table: string, owner: string, id: string) => isMember(environmentId, table, key, owner, id);

@@ -55,28 +55,15 @@ export async function printPlans({ databaseUrl, client, statements, lists }: Ask
     if (statements.test(text)) sent.push({ text, values: Array.isArray(values) ? values : [] });
     return query.apply(this, args);
   } as typeof pg.Client.prototype.query;
-  // As the service has its statements planned: without a look at their values.
-  await query.call(client, 'SET plan_cache_mode = force_generic_plan');
   for (const [title, url] of Object.entries(await lists(next))) {
     sent.length = 0;
     await get(url);
     console.log(`\n### ${title}\n`);
     for (const { text, values } of [...sent]) {
-      const literals = values.map((value) => client.escapeLiteral(textOf(value)));
-      await client.query(`PREPARE explained AS ${text}`);
-      const plan = await client.query(
-        `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) EXECUTE explained (${literals.join(', ')})`,
-      );
-      await client.query('DEALLOCATE explained');
+      const plan = await client.query(`EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${text}`, values);
       console.log(['```', ...plan.rows.map((row) => row['QUERY PLAN']), '```'].join('\n'));
     }
   }
   await app.close();
   await database.close();
-}
-
-/** A parameter as PostgreSQL reads it. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(textOf(item))).join()}}`;
-  return value instanceof Date ? value.toISOString() : String(value);
 }

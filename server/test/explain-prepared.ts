@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { prepareMark } from '../src/db/prepared-statements.ts';
 import type { Recorded } from './recorded-statements.ts';
 
 /** A node of a plan in JSON. */
@@ -21,8 +22,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Runs a statement and answers its plan, as it is for the rest of a connection's life: the statements of the service are prepared,
- * and planned without a look at their values.
+ * Runs a statement and answers its plan, made without a look at the values: that is how statements of deliveries are planned
+ * always, and others when they are prepared and PostgreSQL finds it no worse.
  */
 export async function explainPrepared(client: pg.PoolClient, { text, values }: Recorded): Promise<PlanNode> {
   const literals = values.map((value) => (value === null ? 'NULL' : client.escapeLiteral(textOf(value))));
@@ -37,11 +38,18 @@ export async function explainPrepared(client: pg.PoolClient, { text, values }: R
   }
 }
 
-/** How many pages of the database a statement looks at. */
+/** The same of a statement that is not prepared: its values are seen. */
+async function explain(client: pg.PoolClient, { text, values }: Recorded): Promise<PlanNode> {
+  const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
+  return rows[0]['QUERY PLAN'][0].Plan;
+}
+
+/** How many pages of the database a statement looks at, planned as the service has it planned. */
 export async function pagesRead(pool: pg.Pool, statement: Recorded): Promise<number> {
   const client = await pool.connect();
+  const isPrepared = statement.text.endsWith(prepareMark);
   try {
-    const plan = await explainPrepared(client, statement);
+    const plan = await (isPrepared ? explainPrepared(client, statement) : explain(client, statement));
     return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
   } finally {
     client.release();

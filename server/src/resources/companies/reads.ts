@@ -88,7 +88,7 @@ export function companyReads<Item>(
       const segment = await filteringSegment(lookups, projectId, 'company', asked.segmentId);
       const search = await searchEntities(db, 'companies', environmentId, asked.search);
       const context = await conditionContext(definitionCache, projectId, now());
-      const filter = { bounds: boundsOf(asked), segment, search };
+      const filter = { bounds: boundsOf(asked), orderBy: asked.orderBy, segment, search };
       const { query, sorting } = selectEntities(
         db,
         'companies',

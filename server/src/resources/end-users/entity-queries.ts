@@ -1,6 +1,6 @@
 import type { EvaluationContext } from 'guidepost-model/conditions/context';
 import type { Condition } from 'guidepost-model/conditions/types';
-import { type SqlBool, sql } from 'kysely';
+import { type JoinBuilder, type SqlBool, sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
 import type { GatheredPages } from '../../db/gathered-pages.ts';
 import type { Database } from '../../db/pool.ts';
@@ -32,6 +32,7 @@ interface Narrowing {
 
 export interface EntityFilter extends Omit<Narrowing, 'segmentId'> {
   bounds?: Bounds | undefined;
+  orderBy?: readonly string[] | undefined;
   search?: Search | undefined;
   /** Conditions of the request itself; `segment` has those that are stored. */
   conditions?: readonly Condition[] | undefined;
@@ -46,7 +47,7 @@ export function selectEntities(
   db: Database,
   table: EntityTable,
   environmentId: string,
-  { bounds = {}, search, conditions, segment, ...values }: EntityFilter,
+  { bounds = {}, orderBy = [], search, conditions, segment, ...values }: EntityFilter,
   context: EvaluationContext,
   pages?: GatheredPages,
 ): { query: QueryOf<ListedRow>; sorting: Sorting<'createdAt' | 'lastSeenAt'> } {
@@ -58,7 +59,7 @@ export function selectEntities(
 
   const query = (narrowedTo: Values) => {
     const narrowing: Narrowing = Object.fromEntries(names.map((name, n) => [name, narrowedTo[n]]));
-    let query = selectNarrowed(db, table, environmentId, narrowing);
+    let query = selectNarrowed(db, table, environmentId, narrowing, isWalk);
     if (search) query = query.where(isSearched(table, search));
     for (const all of [stored, conditions]) {
       if (all) query = query.where(segmentCondition(bizType, all, { ...context, alias: 'e' }));
@@ -66,8 +67,10 @@ export function selectEntities(
     return query;
   };
 
-  const { createdAt, externalId } = walkOf(table, narrowing);
-  const isPrepared = !stored && !conditions && !search;
+  const { driver, createdAt, externalId } = walkOf(table, narrowing);
+  // Members in another order than that of their creation: how many there are decides what to begin with.
+  const isWalk = !driver || /^-?createdAt$/.test(orderBy[0] ?? 'createdAt');
+  const isPrepared = isWalk && !stored && !conditions && !search;
   const sorting = {
     keys: {
       createdAt: { column: createdAt, type: 'time' as const },
@@ -101,19 +104,27 @@ function walkOf(table: EntityTable, { email, companyId, segmentId }: Narrowing) 
   return { driver, createdAt: `d.${created}`, externalId: `d.${key}` };
 }
 
-function selectNarrowed(db: Database, table: EntityTable, environmentId: string, narrowing: Narrowing) {
+// biome-ignore lint/suspicious/noExplicitAny: the tables are chosen at run time
+type AnyJoin = JoinBuilder<any, any>;
+
+function selectNarrowed(
+  db: Database,
+  table: EntityTable,
+  environmentId: string,
+  narrowing: Narrowing,
+  isWalk: boolean,
+) {
   const { members, key } = kinds[table];
   const { email, companyId, segmentId } = narrowing;
   const { driver, createdAt, externalId } = walkOf(table, narrowing);
   // biome-ignore lint/suspicious/noExplicitAny: the tables are chosen at run time
   let query: Rows<any> = db.selectFrom(driver ? `${driver} as d` : `${table} as e`);
   if (driver) {
+    const ofMember = (join: AnyJoin) =>
+      join.on('e.environment_id', '=', environmentId).onRef('e.external_id', '=', `d.${key}`);
     // Every member exists. A left join says so: what asks for the order of the members only does not look at the users.
-    query = query
-      .leftJoin(`${table} as e`, (join) =>
-        join.on('e.environment_id', '=', environmentId).onRef('e.external_id', '=', `d.${key}`),
-      )
-      .where('d.environment_id', '=', environmentId);
+    query = isWalk ? query.leftJoin(`${table} as e`, ofMember) : query.innerJoin(`${table} as e`, ofMember);
+    query = query.where('d.environment_id', '=', environmentId);
     if (companyId !== undefined) query = query.where('d.company_id', '=', companyId);
     else query = query.where('d.segment_id', '=', segmentId);
   } else query = query.where('e.environment_id', '=', environmentId);
@@ -137,8 +148,8 @@ const textOf = (column: 'attributes' | 'created_at') =>
 export const lastSeenAt = sql<string>`coalesce(e.attributes->>'last_seen_at', '') COLLATE "C"`;
 
 /**
- * Asks about each row that is met. With EXISTS the planner would be free to begin with all members instead, which it takes
- * for as few as an average segment has: with one segment of 100,000 among many small ones, a page took a second.
+ * Asks about each row that is met. With EXISTS the planner would be free to begin with all members instead, and it takes every
+ * segment for an average one: with one of 100,000 members among many small ones, a page took a second.
  */
 const isMember = (
   environmentId: string,

@@ -85,14 +85,14 @@ export function userReads({ db, definitionCache, lookups, now }: Needs) {
     async list(request: FastifyRequest) {
       const { projectId, environmentId } = tenantOf(request);
       const asked = request.query as Static<typeof UserQuery>;
-      const { email, companyId, segmentId } = asked;
+      const { email, companyId, segmentId, orderBy } = asked;
       if (companyId !== undefined && !(await lookups.find('companies', environmentId, companyId))) {
         throw new ApiError('E1002');
       }
       const segment = await filteringSegment(lookups, projectId, 'user', segmentId);
       const search = await searchEntities(db, 'users', environmentId, asked.search);
       const context = await conditionContext(definitionCache, projectId, now());
-      const filter = { bounds: boundsOf(asked), email, companyId, segment, search };
+      const filter = { bounds: boundsOf(asked), orderBy, email, companyId, segment, search };
       const { query, sorting } = selectEntities(db, 'users', environmentId, filter, context, lookups.pages);
       return readPage(request, sorting, query, (rows) => presentListed(request, rows));
     },

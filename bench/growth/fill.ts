@@ -88,7 +88,7 @@ const usersAndSessions = `
   WITH people AS (
     INSERT INTO users (environment_id, external_id, attributes, created_at, updated_at)
     SELECT $1, 'user-' || n, jsonb_build_object('email', 'user' || n || '@example.com', 'name', 'User ' || n,
-        'plan', CASE WHEN n % 3 = 0 THEN 'pro' ELSE 'free' END, 'score', n % 1000, 'visits', 0),
+        'plan', CASE WHEN hashint8(n) % 3 = 0 THEN 'pro' ELSE 'free' END, 'score', n % 1000, 'visits', 0),
       $4::timestamptz + n * interval '10 seconds', now()
     FROM generate_series($2::int, $3::int) n
     RETURNING external_id, created_at

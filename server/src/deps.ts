@@ -91,7 +91,7 @@ export function buildServices(
     now,
     maxBatch,
     secretKey,
-    reads = onlyPrimary,
+    reads = onlyPrimary(database.kysely),
     counters = ownCounters,
     resolve,
     sdkDirectory = builtSdkDirectory,

@@ -4,16 +4,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { inTime } from './in-time.ts';
 import { type Database, type Db, isUnavailable } from './pool.ts';
 
+/** A database that is read from. */
+export interface ReadSource {
+  db: Database;
+  isReplica: boolean;
+}
+
 /** Where reads go that need not be made by the primary. */
 export interface Reads {
   /**
-   * Reads from a database that shows everything that was committed before the call: a replica, or with undefined the one
-   * that the caller would use anyway. What is read may be read again there, should the replica fail.
+   * Reads from a database that shows everything that was committed before the call. What is read from a replica may be read
+   * again from the primary, should the replica fail.
    */
-  read<T>(read: (elsewhere: Database | undefined) => Promise<T>): Promise<T>;
+  read<T>(read: (source: ReadSource) => Promise<T>): Promise<T>;
 }
 
-export const onlyPrimary: Reads = { read: (read) => read(undefined) };
+export const onlyPrimary = (db: Database): Reads => ({ read: (read) => read({ db, isReplica: false }) });
 
 /** How long a read waits for the replica to show what the primary has. */
 const catchUpWithinMs = 100;
@@ -66,10 +72,10 @@ export class Replica implements Reads {
     this.#comeTo = sharedInTick(async () => (await ask(this.#primary, primaryPosition)).position);
   }
 
-  async read<T>(read: (elsewhere: Database | undefined) => Promise<T>): Promise<T> {
+  async read<T>(read: (source: ReadSource) => Promise<T>): Promise<T> {
     if (await this.#isCurrent()) {
       try {
-        const answer = await read(this.#replica);
+        const answer = await read({ db: this.#replica, isReplica: true });
         this.#onRead('replica');
         return answer;
       } catch (error) {
@@ -79,7 +85,7 @@ export class Replica implements Reads {
       }
     }
     this.#onRead('primary');
-    return read(undefined);
+    return read({ db: this.#primary, isReplica: false });
   }
 
   async #isCurrent(): Promise<boolean> {

@@ -2,6 +2,7 @@ import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, type SqlB
 import type { Database } from '../db/pool.ts';
 import { prepareMark } from '../db/prepared-statements.ts';
 import { readTime } from '../db/read-time.ts';
+import { limits } from './limits.ts';
 
 /**
  * Pages by keyset: a page begins behind the last row that was seen, which the index of the order finds directly.
@@ -54,6 +55,8 @@ export type ReadRows = (asked: AskedRows) => Promise<Row[]>;
 
 /** A list to walk: its query and the order of its rows. */
 export interface Walk {
+  /** The database that is asked. */
+  db: Database;
   query: QueryOf<unknown>;
   narrowedTo: Values;
   bounds: Bounds;
@@ -70,8 +73,6 @@ export interface Walk {
   isPrepared: boolean;
   /** Set where only the columns of the order are read. */
   isKeysOnly?: true;
-  /** The database that is asked, when it is not that of the query: then each page has a statement of its own. */
-  elsewhere?: Database | undefined;
 }
 
 /**
@@ -110,8 +111,9 @@ const back = 'rows_ahead_of_page';
  * between are stepped over in the index and not read. PostgreSQL looks once, however many rows there are. A statement
  * of its own would cost as much again as that of the page.
  */
-function withLookBack(walk: Walk, query: Rows<unknown>, position: Position): Rows<unknown> {
-  const ahead = rowsFrom(walk, keysOf(walk, query), { ...position, side: 'upto' }, 2, walk.limit - 1);
+function withLookBack(walk: Walk, query: Rows<unknown>, position: Position, stepped: string): Rows<unknown> {
+  const nearest = rowsFrom(walk, keysOf(walk, query), { ...position, side: 'upto' });
+  const ahead = taken(nearest, sql.lit(2), stepped);
   const values = keyProperties(walk).map((name) => sql.ref(`ahead.${name}`));
   const rows = sql`(SELECT json_agg(json_build_array(${sql.join(values)}))::text FROM (${ahead}) AS ahead)`;
   return query.select(rows.as(back));
@@ -189,41 +191,51 @@ async function fetchFrom(
 ): Promise<Row[]> {
   const { narrowedTo } = walk;
   const { after, before } = walk.bounds;
-  const values = [...narrowedTo, ...[after, before].filter(isGiven), ...(position?.values ?? [])];
-  const statementFor = (values: Values) => {
+  const sizes = [count, skipped, walk.limit - 1].map(String);
+  const values = [...sizes, ...narrowedTo, ...[after, before].filter(isGiven), ...(position?.values ?? [])];
+  const statementOf = (values: Values) => {
     const left = [...values];
+    const [count, skipped, stepped] = left.splice(0, sizes.length) as [string, string, string];
     const query = queryOf(walk, left.splice(0, narrowedTo.length));
     const [from, to] = [after, before].map((bound) => (bound ? (left.shift() as Date) : undefined));
     const bounded = { ...walk, bounds: { after: from, before: to } };
     const at = position && { ...position, values: left };
-    const rows = at && looksBack ? withLookBack(bounded, query, at) : query;
-    return rowsFrom(bounded, rows, at, count, skipped);
+    const rows = at && looksBack ? withLookBack(bounded, query, at, stepped) : query;
+    return taken(rowsFrom(bounded, rows, at), count, skipped);
   };
-  if (!walk.read || walk.elsewhere) {
-    const statement = statementFor(values);
-    return rowsOf(walk, walk.isPrepared ? statement.modifyEnd(sql.raw(prepareMark)) : statement);
+  if (!walk.read) {
+    const statement = statementOf(values);
+    return rowsOf(walk, walk.isPrepared ? sql`${statement} ${sql.raw(prepareMark)}` : statement);
   }
   const order = walk.order.map(({ column, descending }) => `${column} ${descending}`);
   return walk.read({
-    name: `${order} ${!after} ${!before} ${position?.side} ${count} ${skipped} ${looksBack} ${walk.isKeysOnly}`,
+    name: `${order} ${!after} ${!before} ${position?.side} ${looksBack} ${walk.isKeysOnly}`,
     values,
-    statementOf: (values) => statementFor(values).compile(),
+    statementOf: (values) => statementOf(values).compile(walk.db),
   });
 }
 
-async function rowsOf({ elsewhere }: Walk, query: Rows<unknown>): Promise<Row[]> {
-  const rows = elsewhere ? (await elsewhere.executeQuery(query.compile())).rows : await query.execute();
-  return rows as Row[];
+async function rowsOf({ db }: Walk, statement: RawBuilder<unknown> | Rows<unknown>): Promise<Row[]> {
+  return (await db.executeQuery(statement.compile(db))).rows as Row[];
 }
 
+/** What a page may need: it and the page before, and a row that tells that there are more. */
+const mostRows = 2 * limits.pageItems.most + 1;
+
+/**
+ * So many of the rows, behind those that are stepped over, in their order. The numbers are texts, as all values of a list, so
+ * that pages of all sizes have one statement. PostgreSQL plans for the rows of the literal LIMIT, of which it reads
+ * no more than are taken; for a limit that it does not know, it would plan to read a tenth of the list.
+ */
+const taken = (
+  rows: Rows<unknown>,
+  count: string | RawBuilder<number>,
+  skipped: string,
+): RawBuilder<unknown> => sql`
+  SELECT * FROM (${rows.limit(sql.lit(mostRows))}) AS nearest LIMIT ${count}::bigint OFFSET ${skipped}::bigint`;
+
 /** The rows next to a position, nearest first: those after it when it is an 'after', else those before it. */
-function rowsFrom(
-  walk: Walk,
-  query: Rows<unknown>,
-  position: Position | undefined,
-  count: number,
-  skipped: number,
-): Rows<unknown> {
+function rowsFrom(walk: Walk, query: Rows<unknown>, position: Position | undefined): Rows<unknown> {
   const backwards = position !== undefined && position.side !== 'after';
   const keys = walk.order.map((key) => ({ ...key, descending: key.descending !== backwards }));
   let bounded = within(walk, query, position && keys[0]);
@@ -231,9 +243,7 @@ function rowsFrom(
   for (const key of keys) {
     bounded = bounded.orderBy(sortedBy(key), key.descending ? 'desc' : 'asc');
   }
-  // Numbers instead of parameters: for a limit that it does not know, PostgreSQL plans to read a tenth of the list.
-  bounded = bounded.limit(sql.lit(count));
-  return skipped > 0 ? bounded.offset(sql.lit(skipped)) : bounded;
+  return bounded;
 }
 
 /**

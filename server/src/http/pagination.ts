@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { certain } from 'guidepost-model/certain';
 import { type TSchema, Type } from 'typebox';
-import type { Database } from '../db/pool.ts';
+import type { ReadSource } from '../db/replica.ts';
 import {
   fingerprintOf,
   readIdCursor,
@@ -147,10 +147,10 @@ const findPage = (
   sorting: Sorting,
   query: QueryOf<unknown>,
 ): Promise<FoundPage> =>
-  request.server.reads.read((elsewhere) => findPageAt(elsewhere, request, asked, sorting, query));
+  request.server.reads.read((source) => findPageIn(source, request, asked, sorting, query));
 
-async function findPageAt(
-  elsewhere: Database | undefined,
+async function findPageIn(
+  { db, isReplica }: ReadSource,
   request: FastifyRequest,
   { limit, cursor, orderBy }: AskedPage,
   sorting: Sorting,
@@ -162,6 +162,7 @@ async function findPageAt(
   const fingerprint = fingerprintOf(path, order);
   const computed = order.flatMap(({ column, expression }) => (expression ? [expression.as(column)] : []));
   const walk: Walk = {
+    db,
     query: computed.length > 0 ? (values) => query(values).select(computed) : query,
     narrowedTo: sorting.narrowedTo ?? [],
     bounds: sorting.bounds ?? {},
@@ -169,9 +170,9 @@ async function findPageAt(
     order,
     limit,
     idColumn: sorting.id ?? sorting.tiebreak,
-    read: sorting.read,
+    // Pages are gathered for the primary only.
+    read: isReplica ? undefined : sorting.read,
     isPrepared: sorting.isPrepared ?? false,
-    elsewhere,
   };
 
   let position: Position | undefined;

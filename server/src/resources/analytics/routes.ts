@@ -85,7 +85,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, reads, counts, now }) 
     async (request, reply) => {
       const { content, asked, body } = await ask(request);
       await counts.catchUp(content.project_id, asked.environmentId);
-      const rows = await reads.read((elsewhere = db) => readMetrics(elsewhere, asked, asked));
+      const rows = await reads.read(({ db }) => readMetrics(db, asked, asked));
       const answer = contentAnalytics(content.type, asked, body, rows);
       if (request.query.format !== 'csv') return answer;
       return sendTable<object>(
@@ -146,7 +146,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, reads, counts, now }) 
       const known = ['', ...questions.flatMap(({ offered }) => offered)];
       const wanted = { ...asked, since: windowStart(asked.start), numeric, known, others: otherAnswers };
       await counts.catchUp(content.project_id, asked.environmentId);
-      const rows = await reads.read((elsewhere = db) => readAnswers(elsewhere, asked, wanted));
+      const rows = await reads.read(({ db }) => readAnswers(db, asked, wanted));
       return { results: questions.map((question) => questionAnalytics(question, rows, asked)) };
     },
   );

@@ -44,7 +44,7 @@ export class BoundedPool extends pg.Pool {
     for (;;) {
       try {
         const client = await this.#waitInTurn();
-        if ((client as unknown as Connection).generation === this.#origin.generation) return client;
+        if (!(client as unknown as Connection).isOutdated) return client;
         client.release(true);
       } catch (error) {
         const isLast = ++failures >= this.#origin.addresses.count || performance.now() > deadline;

@@ -4,7 +4,7 @@ import { nameOfStatement } from '../tracing/statement-names.ts';
 import { codeOf, type Span, tracing } from '../tracing/tracing.ts';
 import type { Addresses, ServerState } from './addresses.ts';
 import { DatabaseClock, databaseTimeSql } from './clock.ts';
-import { prepared } from './prepared-statements.ts';
+import { prepared, preparedRound } from './prepared-statements.ts';
 import { idleTransactionMs, type Timeouts } from './timeouts.ts';
 
 /** What the connections of a pool share. */
@@ -56,7 +56,8 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 export class Connection extends pg.Client {
   readonly #origin: Origin;
   readonly #url: string;
-  readonly generation: number;
+  readonly #generation: number;
+  readonly #preparedRound = preparedRound();
   /** True when a pooler in transaction mode stands between. */
   isPooled = false;
 
@@ -65,9 +66,14 @@ export class Connection extends pg.Client {
     super({ ...options, ...keepAlive, connectionString: url });
     this.#origin = options.origin;
     this.#url = url;
-    this.generation = options.origin.generation;
+    this.#generation = options.origin.generation;
     // The query on a connection that breaks fails. Without a listener the error would also end the process.
     this.on('error', () => {});
+  }
+
+  /** Whether it is to be closed and not used again. */
+  get isOutdated(): boolean {
+    return this.#generation !== this.#origin.generation || this.#preparedRound !== preparedRound();
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg declares a promise and a callback form

@@ -1,12 +1,26 @@
 const namesByText = new Map<string, string>();
 
-/** Ends the text of a statement that is worth preparing though nobody has named it: see `worthPreparing`. */
+/** Ends the text of a statement that is worth preparing though nobody has named it. */
 export const prepareMark = '/* prepare */';
 
-/** How many statements with the mark are prepared: PostgreSQL keeps a plan of each for every connection. */
-const maxMarked = 200;
+/** The names of the statements with the mark, by their texts. */
+const marked = new Map<string, string>();
 
-let markedCount = 0;
+/** How many statements with the mark are prepared: PostgreSQL keeps a plan of each for every connection. */
+export const maxMarked = 200;
+
+/**
+ * How long statements keep their places when there are too many. Then all begin anew, on new connections: who asks for a list
+ * in hundreds of ways makes it slower for others only for so long.
+ */
+export const roundMs = 60_000;
+
+let round = 0;
+let roundBeganAt = 0;
+let markedSoFar = 0;
+
+/** Counts how often the statements with the mark began anew. A connection of an earlier round still has what was prepared in it. */
+export const preparedRound = (): number => round;
 
 /** PostgreSQL silently cuts off what is longer, and two names could become one. */
 const maxNameBytes = 63;
@@ -25,14 +39,20 @@ export function prepareAs(name: string, text: string): void {
  * else, so the name is added below it. The alternative was a second way to send statements, with transactions of its own.
  */
 export function prepared(text: string): string | { name: string; text: string } {
-  const name = namesByText.get(text) ?? nameOfMarked(text);
+  const name = namesByText.get(text) ?? marked.get(text) ?? nameMarked(text);
   return name === undefined ? text : { name, text };
 }
 
-/** The first statements with the mark get names, and keep them; when there are too many, the later ones get none. */
-function nameOfMarked(text: string): string | undefined {
-  if (!text.endsWith(prepareMark) || markedCount >= maxMarked) return undefined;
-  const name = `marked ${++markedCount}`;
-  namesByText.set(text, name);
+/** Names a statement that has the mark, when there is a place for it. No name is used twice. */
+function nameMarked(text: string): string | undefined {
+  if (!text.endsWith(prepareMark)) return undefined;
+  if (marked.size >= maxMarked) {
+    if (performance.now() - roundBeganAt < roundMs) return undefined;
+    marked.clear();
+    round++;
+  }
+  if (marked.size === 0) roundBeganAt = performance.now();
+  const name = `marked ${++markedSoFar}`;
+  marked.set(text, name);
   return name;
 }

@@ -99,9 +99,13 @@ interface Page {
 const idsIn = ({ results }: Page) => results.map(({ id }) => id);
 
 /** The whole list, page by page to its end, and back again. */
-async function walk(filter: Filter, orderBy: string): Promise<{ forwards: string[]; backwards: string[] }> {
+async function walk(
+  filter: Filter,
+  orderBy: string,
+  limit = 3,
+): Promise<{ forwards: string[]; backwards: string[] }> {
   const follow = async (link: string): Promise<Page> => bodyOf(await server.call(link, project));
-  let page: Page = bodyOf(await api(pathOf(filter, { limit: '3', orderBy })));
+  let page: Page = bodyOf(await api(pathOf(filter, { limit: `${limit}`, orderBy })));
   const forwards = idsIn(page);
   while (page.next) {
     page = await follow(page.next);
@@ -148,6 +152,25 @@ describe('lists that are walked together', () => {
     const reads = statements.filter(({ text }) => text.includes('"attributes"::text'));
     const texts = [...new Set(reads.map(({ text }) => text))];
     expect(texts).toEqual([expect.stringContaining('FROM unnest($2::int[]')]);
+  });
+
+  it('in pages of any size have the same statements', async () => {
+    const expected = people.map(({ id }) => id);
+    const textsFor = async (sizes: number[]) => {
+      const { statements, stop } = recordStatements();
+      const walked = await Promise.all(sizes.map((size) => walk({}, 'createdAt', size)));
+      stop();
+      expect(walked).toEqual(sizes.map(() => ({ forwards: expected, backwards: expected })));
+      const texts = statements
+        .map(({ text }) => text)
+        .filter((text) => text.includes('FROM unnest($2::int[]'));
+      return new Set(texts);
+    };
+    const usual = await textsFor([7]);
+    expect(usual.size).toBeGreaterThan(2);
+    expect(await textsFor(people.map((_, n) => n + 1))).toEqual(
+      new Set([...usual, ...(await textsFor([people.length]))]),
+    );
   });
 });
 

@@ -1,0 +1,46 @@
+import { only } from 'guidepost-model/certain';
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { useServer } from '../../test/harness.ts';
+import { type Database, openDatabase } from './pool.ts';
+import { maxMarked, prepareMark, roundMs } from './prepared-statements.ts';
+
+const server = useServer();
+
+/** What the only connection of the pool has prepared, and the process that serves it. */
+async function session(db: Database) {
+  const { rows } = await sql<{ pid: number; texts: string[] }>`
+    SELECT pg_backend_pid() AS pid, ARRAY(
+      SELECT statement FROM pg_prepared_statements ORDER BY prepare_time) AS texts`.execute(db);
+  return only(rows);
+}
+
+it('statements with the mark are prepared while there is room, and begin anew on a new connection after a while', async () => {
+  const { kysely, close } = openDatabase(server.databaseUrl, { max: 1 });
+  const textOf = (n: number) => `SELECT ${n} ${prepareMark}`;
+  const send = async (n: number) => (await sql.raw(textOf(n)).execute(kysely)).rows;
+  try {
+    for (let n = 0; n < maxMarked + 50; n++) expect(await send(n)).toEqual([{ '?column?': n }]);
+    const full = await session(kysely);
+    expect(full.texts.length).toBe(maxMarked);
+    expect(full.texts).toContain(textOf(0));
+
+    // Nobody gives way at once: the one that came too late is sent without being prepared.
+    const late = maxMarked + 10;
+    await send(late);
+    expect(await session(kysely)).toEqual(full);
+
+    const before = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => before() + roundMs);
+    await send(late);
+    await send(late);
+    const anew = await session(kysely);
+    expect(anew.pid).not.toBe(full.pid);
+    expect(anew.texts).toEqual([textOf(late)]);
+    expect(await send(0)).toEqual([{ '?column?': 0 }]);
+    expect((await session(kysely)).texts).toEqual([textOf(late), textOf(0)]);
+  } finally {
+    vi.restoreAllMocks();
+    await close();
+  }
+});

@@ -23,8 +23,8 @@ import { chunkQueue } from './resources/bulk/line-writer.ts';
 import { membershipWriter, membershipWrites } from './resources/companies/membership-writer.ts';
 import { PreviewTokens } from './resources/content/versions/preview-tokens.ts';
 import { DefinitionCache } from './resources/end-users/definition-cache.ts';
-import { EntityLookups } from './resources/end-users/entity-lookups.ts';
 import { entityLines, entityWriter } from './resources/end-users/entity-writer.ts';
+import { Lookups } from './resources/end-users/lookups.ts';
 import { eventWriter, eventWrites } from './resources/events/event-writer.ts';
 import { IdentityCoverage } from './resources/identity-coverage/coverage.ts';
 import { identityMetrics } from './resources/identity-coverage/metrics.ts';
@@ -186,7 +186,7 @@ export function buildServices(
     imageFolder: config.ASSETS_DIR === null ? null : new ImageFolder(config.ASSETS_DIR),
     previewTokens: new PreviewTokens(secretKey),
     definitionCache,
-    lookups: new EntityLookups(db),
+    lookups: new Lookups(db),
     secrets,
     egress,
     /** Delivers webhooks; not started yet. */

@@ -13,7 +13,7 @@ const maxPages = 16;
 const maxLists = 200;
 
 /** The values that a page is found by, beside the environment. */
-type Values = readonly (Date | string)[];
+export type Values = readonly (Date | string)[];
 
 type StatementOf = (values: Values) => CompiledQuery;
 

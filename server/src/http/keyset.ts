@@ -1,4 +1,5 @@
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Values } from '../db/gathered-pages.ts';
 import type { Database } from '../db/pool.ts';
 import { prepareMark } from '../db/prepared-statements.ts';
 import { readTime } from '../db/read-time.ts';
@@ -32,8 +33,6 @@ export interface Position {
 // biome-ignore lint/suspicious/noExplicitAny: any query that selects the sort columns can be paged
 export type Rows<Row> = SelectQueryBuilder<any, any, Row>;
 export type Row = Record<string, unknown>;
-
-export type Values = readonly (Date | string)[];
 
 /** The query of a list, which has no order and no limit, for the values that the list is narrowed to. */
 export type QueryOf<Row> = (narrowedTo: Values) => Rows<Row>;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { certain } from 'guidepost-model/certain';
 import { type TSchema, Type } from 'typebox';
+import type { Values } from '../db/gathered-pages.ts';
 import type { ReadSource } from '../db/replica.ts';
 import {
   fingerprintOf,
@@ -20,7 +21,6 @@ import {
   type QueryOf,
   type ReadRows,
   type Row,
-  type Values,
   type Walk,
 } from './keyset.ts';
 import { pageSize } from './query.ts';

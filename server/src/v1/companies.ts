@@ -7,7 +7,7 @@ import { ExternalIdInputOf, UpdatedAt } from '../http/shapes.ts';
 import { Company, CompanyExpandQuery, CompanyQuery } from '../resources/companies/contract.ts';
 import { companyReads } from '../resources/companies/reads.ts';
 import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
-import type { EntityLookups } from '../resources/end-users/entity-lookups.ts';
+import type { Lookups } from '../resources/end-users/lookups.ts';
 import { inEnvironment } from './tenant.ts';
 
 const Item = Type.Object(
@@ -22,7 +22,7 @@ const Item = Type.Object(
 interface Needs {
   db: Database;
   definitionCache: DefinitionCache;
-  lookups: EntityLookups;
+  lookups: Lookups;
   now: () => Date;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/pool.ts';
 import type { Routes } from '../http/route.ts';
 import { ExternalIdInputOf } from '../http/shapes.ts';
 import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
-import type { EntityLookups } from '../resources/end-users/entity-lookups.ts';
+import type { Lookups } from '../resources/end-users/lookups.ts';
 import { User, UserExpandQuery, UserList, UserQuery } from '../resources/users/contract.ts';
 import { userReads } from '../resources/users/reads.ts';
 import { inEnvironment } from './tenant.ts';
@@ -12,7 +12,7 @@ import { inEnvironment } from './tenant.ts';
 interface Needs {
   db: Database;
   definitionCache: DefinitionCache;
-  lookups: EntityLookups;
+  lookups: Lookups;
   now: () => Date;
 }
 

@@ -10,9 +10,9 @@ import { boundsOf, expands } from '../../http/query.ts';
 import type { EntityQueryInput } from '../end-users/contract.ts';
 import type { DefinitionCache, Definitions } from '../end-users/definition-cache.ts';
 import type { EntityRow } from '../end-users/entity.ts';
-import type { EntityLookups } from '../end-users/entity-lookups.ts';
 import { selectEntities } from '../end-users/entity-queries.ts';
 import { type ListedRow, readListed } from '../end-users/listed.ts';
+import type { Lookups } from '../end-users/lookups.ts';
 import {
   presentAttributes,
   presentMembership,
@@ -28,7 +28,7 @@ import type { Company, CompanyQuery } from './contract.ts';
 interface Needs {
   db: Database;
   definitionCache: DefinitionCache;
-  lookups: EntityLookups;
+  lookups: Lookups;
   now: () => Date;
 }
 

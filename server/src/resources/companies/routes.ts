@@ -14,9 +14,9 @@ import { EnvironmentPath } from '../../http/shapes.ts';
 import { entityColumns } from '../end-users/columns.ts';
 import { EntityInput, Membership } from '../end-users/contract.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
-import type { EntityLookups } from '../end-users/entity-lookups.ts';
 import { deleteEntity } from '../end-users/entity-queries.ts';
 import type { EntityWriter } from '../end-users/entity-writer.ts';
+import type { Lookups } from '../end-users/lookups.ts';
 import { presentMembership, presentPlainCompany } from '../end-users/present.ts';
 import {
   Company,
@@ -41,7 +41,7 @@ interface Needs {
   db: Database;
   audited: Audited;
   definitionCache: DefinitionCache;
-  lookups: EntityLookups;
+  lookups: Lookups;
   now: () => Date;
   outbox: Outbox;
   writers: { companies: EntityWriter; memberships: MembershipWriter };

@@ -2,10 +2,10 @@ import type { EvaluationContext } from 'guidepost-model/conditions/context';
 import type { Condition } from 'guidepost-model/conditions/types';
 import { type JoinBuilder, type SqlBool, sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
-import type { GatheredPages } from '../../db/gathered-pages.ts';
+import type { GatheredPages, Values } from '../../db/gathered-pages.ts';
 import type { Database } from '../../db/pool.ts';
 import { waitBriefly } from '../../db/statement.ts';
-import type { AskedRows, Bounds, QueryOf, Rows, Values } from '../../http/keyset.ts';
+import type { AskedRows, Bounds, QueryOf, Rows } from '../../http/keyset.ts';
 import type { Sorting } from '../../http/pagination.ts';
 import type { EntityRow, EntityTable } from './entity.ts';
 import type { ListedRow } from './listed.ts';
@@ -56,6 +56,9 @@ export function selectEntities(
   const narrowing = { ...values, segmentId: segment?.kind === 'manual' ? segment.id : undefined };
   const given = Object.entries(narrowing).filter(([, value]) => value !== undefined);
   const names = given.map(([name]) => name);
+  const { driver, createdAt, externalId } = walkOf(table, narrowing);
+  // Members in another order than that of their creation: how many there are decides what to begin with.
+  const isWalk = !driver || /^-?createdAt$/.test(orderBy[0] ?? 'createdAt');
 
   const query = (narrowedTo: Values) => {
     const narrowing: Narrowing = Object.fromEntries(names.map((name, n) => [name, narrowedTo[n]]));
@@ -67,9 +70,6 @@ export function selectEntities(
     return query;
   };
 
-  const { driver, createdAt, externalId } = walkOf(table, narrowing);
-  // Members in another order than that of their creation: how many there are decides what to begin with.
-  const isWalk = !driver || /^-?createdAt$/.test(orderBy[0] ?? 'createdAt');
   const isPrepared = isWalk && !stored && !conditions && !search;
   const sorting = {
     keys: {
@@ -129,8 +129,7 @@ function selectNarrowed(
     else query = query.where('d.segment_id', '=', segmentId);
   } else query = query.where('e.environment_id', '=', environmentId);
   query = query
-    .select(['e.external_id', textOf('attributes'), textOf('created_at')])
-    .select(table === 'companies' ? ['e.updated_at'] : [])
+    .select(['e.external_id', textOf('attributes'), textOf('created_at'), textOf('updated_at')])
     .select(driver ? [createdAt, externalId] : []);
 
   if (email !== undefined) query = query.where(hasEmail(email));
@@ -141,7 +140,7 @@ function selectNarrowed(
   return query;
 }
 
-const textOf = (column: 'attributes' | 'created_at') =>
+const textOf = (column: 'attributes' | 'created_at' | 'updated_at') =>
   sql<string>`${sql.ref(`e.${column}`)}::text`.as(column);
 
 /** The part of the indexes users_last_seen and companies_last_seen. Times are stored as texts that sort by time. */

@@ -6,15 +6,14 @@ import type { Definitions } from './definition-cache.ts';
 import type { EntityRow } from './entity.ts';
 
 /**
- * A user or a company as a list reads it. The attributes and the time are the texts that the database has of them: most answers
+ * A user or a company as a list reads it. The attributes and the times are the texts that the database has of them: most answers
  * show them nearly as they are, and to read and write them again would cost a third of a page.
  */
 export interface ListedRow {
   external_id: string;
   attributes: string;
   created_at: string;
-  /** When it was last changed. Only companies show it. */
-  updated_at?: Date;
+  updated_at: string;
 }
 
 interface Asked {
@@ -34,14 +33,13 @@ export const listedUser = ({ external_id, attributes, created_at }: ListedRow): 
     `{"id":${JSON.stringify(external_id)},"object":"user","attributes":${attributes},"createdAt":"${isoTimeOf(created_at)}","companies":null,"memberships":null}`,
   );
 
-/** The row with its texts read. When a user was last changed is not asked for, since nothing shows it. */
+/** The row with its texts read. */
 export function readListed(row: ListedRow, environmentId: string): EntityRow {
-  const created_at = readTime(row.created_at);
   return {
     environment_id: environmentId,
     external_id: row.external_id,
     attributes: JSON.parse(row.attributes),
-    created_at,
-    updated_at: row.updated_at ?? created_at,
+    created_at: readTime(row.created_at),
+    updated_at: readTime(row.updated_at),
   };
 }

@@ -2,12 +2,12 @@ import type { AttributeScope } from 'guidepost-model/attributes';
 import type { EvaluationContext } from 'guidepost-model/conditions/context';
 import { ApiError } from '../../http/errors.ts';
 import { type DefinitionCache, keyOf } from './definition-cache.ts';
-import type { EntityLookups } from './entity-lookups.ts';
 import type { EntityFilter } from './entity-queries.ts';
+import type { Lookups } from './lookups.ts';
 
 /** The segment that a list is narrowed to; one of the other kind of member is as unknown as one of nobody. */
 export async function filteringSegment(
-  lookups: EntityLookups,
+  lookups: Lookups,
   projectId: string,
   bizType: 'user' | 'company',
   segmentId: string | undefined,

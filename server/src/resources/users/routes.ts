@@ -15,8 +15,8 @@ import { EnvironmentPath } from '../../http/shapes.ts';
 import { entityColumns } from '../end-users/columns.ts';
 import { EntityInput } from '../end-users/contract.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
-import type { EntityLookups } from '../end-users/entity-lookups.ts';
 import type { EntityWriter } from '../end-users/entity-writer.ts';
+import type { Lookups } from '../end-users/lookups.ts';
 import { presentPlainUser } from '../end-users/present.ts';
 import { conditionContext } from '../end-users/segment-filter.ts';
 import { SegmentList } from '../segments/contract.ts';
@@ -44,7 +44,7 @@ interface Needs {
   db: Database;
   audited: Audited;
   definitionCache: DefinitionCache;
-  lookups: EntityLookups;
+  lookups: Lookups;
   now: () => Date;
   outbox: Outbox;
   writers: { users: EntityWriter };

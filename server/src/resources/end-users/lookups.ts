@@ -23,7 +23,7 @@ const readSegments = statement<{ projectId: string; ids: string[] }, Segment>(
 );
 
 /** Looks users, companies and segments up by id. Look-ups that arrive together share a statement. */
-export class EntityLookups {
+export class Lookups {
   /** Reads pages of lists; those that are asked for together share a statement too. */
   readonly pages: GatheredPages;
   readonly #gathered: Record<EntityTable, GatheredReads<EntityRow>>;

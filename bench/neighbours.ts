@@ -9,17 +9,18 @@ import { environmentId, type Guidepost, projectId, stagingOf, token } from './se
 const rounds = 3;
 const steadyPerSecond = 50;
 const steadySeconds = 10;
+const warmUpSeconds = 3;
 
 /** The slowest writes of one environment alone, and while another one writes as fast as it can. */
 export async function benchNeighbours({ url }: Guidepost, pool: pg.Pool): Promise<Figure> {
   const { id } = await stagingOf(pool);
-  const p99 = async () => {
-    const { answers } = await openLoop(writesOf(url, id), steadyPerSecond, steadySeconds);
+  const p99 = async (seconds = steadySeconds) => {
+    const { answers } = await openLoop(writesOf(url, id), steadyPerSecond, seconds);
     const latencies = (answers.get(200)?.latenciesMs ?? []).sort((a, b) => a - b);
-    if (latencies.length < steadyPerSecond * steadySeconds) throw new Error('not every write was answered');
+    if (latencies.length < steadyPerSecond * seconds) throw new Error('not every write was answered');
     return latencies[Math.floor(latencies.length * 0.99)]!;
   };
-  await p99();
+  await p99(warmUpSeconds);
   const found: { alone: number; beside: number; busyRate: number }[] = [];
   for (let round = 0; round < rounds; round++) {
     const alone = await p99();

@@ -1,12 +1,11 @@
 import type pg from 'pg';
-import { loadMillion } from '../million.js';
-import { projectId, stagingOf } from '../servers.js';
+import { stagingWithMillion } from '../million.js';
+import { projectId } from '../servers.js';
 import { printPlans } from './plans.js';
 
 /** The lists of users at a million users. */
 export async function explainUsers(client: pg.Client, databaseUrl: string): Promise<void> {
-  const { id } = await stagingOf(client);
-  await loadMillion(client, projectId, id);
+  const { id } = await stagingWithMillion(databaseUrl);
   const users = `/v2/projects/${projectId}/environments/${id}/users`;
   await printPlans({
     databaseUrl,

@@ -1,13 +1,11 @@
 import type pg from 'pg';
+import { inChunks } from '../in-chunks.js';
 import { environmentId, projectId } from '../servers.js';
 import type { Flow } from '../sessions.js';
 
 const eventsPerUser = 10;
 /** The members of the chosen segment: one user in so many. */
 const membersOneIn = 10;
-const chunk = 50_000;
-/** So many connections write at a time. */
-const writers = 2;
 
 /** Users of the n-th kind were created ten seconds after those before: a year has room for three million. */
 export const createdAt = (n: number): number => firstCreatedAt + n * 10_000;
@@ -50,37 +48,6 @@ export async function fill(pool: pg.Pool, flow: Flow, from: number, to: number):
   ]);
   for (const table of ['users', 'content_sessions', 'segment_users', 'events'])
     await pool.query(`VACUUM ANALYZE ${table}`);
-}
-
-async function inChunks(
-  pool: pg.Pool,
-  what: string,
-  from: number,
-  to: number,
-  statement: string,
-  valuesOf: (first: number, last: number) => unknown[],
-): Promise<void> {
-  let next = from;
-  const write = async () => {
-    const client = await pool.connect();
-    try {
-      // Nothing is lost that anybody would miss.
-      await client.query('SET synchronous_commit = off');
-      while (next < to) {
-        const first = next + 1;
-        next = Math.min(to, next + chunk);
-        const last = next;
-        await client.query(statement, valuesOf(first, last));
-        process.stderr.write(
-          `\rloading ${what}: ${last.toLocaleString('en')} of ${to.toLocaleString('en')} `,
-        );
-      }
-    } finally {
-      client.release(true);
-    }
-  };
-  await Promise.all(Array.from({ length: writers }, write));
-  process.stderr.write('\n');
 }
 
 /** One statement: a session and a membership need their user. */

@@ -54,16 +54,16 @@ it('METRICS_PORT has /metrics, and the port of the service has not', async () =>
 
 it('DATABASE_POOL_SIZE bounds the connections for requests, and more requests wait for one of them', async () => {
   const server = await running();
-  // Different ones, since requests for the same share one answer.
-  const listUsers = async (limit: number) =>
-    (await fetch(`${users(server)}?limit=${limit}`, { headers: { authorization: `Bearer ${token}` } }))
+  // Each search has statements of its own.
+  const findUsers = async (n: number) =>
+    (await fetch(`${users(server)}?search=user${n}`, { headers: { authorization: `Bearer ${token}` } }))
       .status;
-  expect(await listUsers(100)).toBe(200);
+  expect(await findUsers(100)).toBe(200);
   const locker = await pool.connect();
-  onTestFinished(() => locker.release());
+  onTestFinished(() => locker.release(true));
   await locker.query('BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
-  const answers = Promise.all(Array.from({ length: 20 }, (_, n) => listUsers(n + 1)));
-  // Lists share statements, and one project leaves a connection to others.
+  const answers = Promise.all(Array.from({ length: 20 }, (_, n) => findUsers(n)));
+  // One project leaves a connection to others.
   await lockWaits(pool, 2, 'users');
   await fetch(`${here(server.url)}/health/live`);
   await locker.query('COMMIT');

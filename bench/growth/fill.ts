@@ -50,7 +50,10 @@ export async function fill(pool: pg.Pool, flow: Flow, from: number, to: number):
     await pool.query(`VACUUM ANALYZE ${table}`);
 }
 
-/** One statement: a session and a membership need their user. */
+/**
+ * One statement: a session and a membership need their user. Plans follow a hash, since a rhythm in them deceives the statistics of
+ * PostgreSQL (docs/benchmarks.md).
+ */
 const usersAndSessions = `
   WITH people AS (
     INSERT INTO users (environment_id, external_id, attributes, created_at, updated_at)

@@ -61,6 +61,9 @@ export const goals: Goal[] = [
   { part: 'webhooks', figure: 'p99 of a healthy endpoint beside 20 that hang', most: 2, issue: 4 },
   { part: 'webhooks', figure: 'a claim beside 1,000,000 held deliveries', most: 1.3, issue: 4 },
 
+  { part: 'race', figure: 'messages to one endpoint, beside Svix', least: 1, isHard: true, issue: 15 },
+  { part: 'race', figure: 'messages to 100 endpoints, beside Svix', least: 0.77, isHard: true, issue: 15 },
+
   { part: 'reads', figure: 'GET {P}/environments (token, limit, query)', least: 0.4, issue: 2 },
   { part: 'writes', figure: 'PUT user, gathered, beside batches of one', least: 3, issue: 3 },
   { part: 'writes', figure: 'PUT user, gathered, beside raw upserts', least: 1, issue: 3 },

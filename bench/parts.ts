@@ -12,6 +12,7 @@ import { benchGrowth } from './growth/index.js';
 import { benchLists } from './lists.js';
 import { benchNodes } from './nodes.js';
 import { benchOverload } from './overload.js';
+import { benchRace } from './race.js';
 import { benchReads } from './reads.js';
 import type { Guidepost } from './servers.js';
 import { benchSessionLists, benchSessions } from './sessions.js';
@@ -51,6 +52,7 @@ export const parts: Part[] = [
   { name: 'analytics', run: benchAnalytics, isAlone: true },
   { name: 'bulk', run: benchBulk, isAlone: true },
   { name: 'cores', run: benchCores, isAlone: true },
+  { name: 'race', run: benchRace, isAlone: true },
   { name: 'growth', run: benchGrowth, isAlone: true },
   { name: 'capacity', run: benchCapacity, isAlone: true },
   { name: 'simulation', run: benchSimulation, isAlone: true },

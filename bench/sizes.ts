@@ -7,6 +7,7 @@ import { digits, type Figure } from './figures.js';
 import { median } from './load.js';
 import { benchNeighbours, putOf } from './neighbours.js';
 import { environmentId, type Guidepost, projectId, stagingOf } from './servers.js';
+import { inLoops } from './webhooks.js';
 
 const rounds = 3;
 const environment = `/v2/projects/${projectId}/environments/${environmentId}`;
@@ -196,12 +197,15 @@ async function compareDefinitions(guidepost: Guidepost): Promise<Figure[]> {
     putOf(environment, `member-${1 + (n % 1_000)}`, n),
   );
   return beforeAndAfter(guidepost, [write], async () => {
-    for (let n = 0; n < definitions; n++)
+    let n = 0;
+    await inLoops(definitions, async () => {
+      n += 1;
       await call(url, 'POST', '/attribute-definitions', {
         scope: 'user',
         codeName: `attribute_${n}`,
         displayName: `Attribute ${n}`,
         dataType: 'number',
       });
+    });
   });
 }

@@ -24,6 +24,12 @@ export const titles: Record<string, { title: string; about: string; isLong?: boo
     about:
       'messages from the write of a user to the receipt, what the outbox costs a write, endpoints that hang, and a long queue.',
   },
+  race: {
+    title: 'Beside another webhook server',
+    about:
+      'messages to the same receiver by a Svix server on the same machine, with PostgreSQL and Redis and its own settings, in turns. Guidepost writes a user for each message; Svix only takes the message. `RIVAL_URL`, `RIVAL_TOKEN` and `RIVAL_PIDS` say where it runs.',
+    isLong: true,
+  },
   reads: { title: 'Reading', about: '64 connections, beside a bare route of Fastify.' },
   writes: {
     title: 'Writing',

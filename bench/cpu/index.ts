@@ -7,7 +7,7 @@ import { pageViewLines } from './page-views.js';
 import { baseline, type Line, requestLines } from './requests.js';
 import { webhookLines } from './webhooks.js';
 
-const rounds = 4;
+const rounds = 3;
 const secondsPerLine = 2;
 /** A service that has run for a while has compiled what it does. After a second, a message still costs a quarter more than later. */
 const warmUpSeconds = 5;

@@ -258,12 +258,11 @@ describe('a hostile receiver', () => {
       (request.path === '/hang' ? hang : answer())(request, response),
     );
     const sender = newSender();
-    const stop = new AbortController();
-    const hung = sender.send(to(`${receiver.url}/hang`), stop.signal);
+    const hung = sender.send(to(`${receiver.url}/hang`));
     await receiver.waitFor(1);
     const others = Array.from({ length: 12 }, () => sender.send(to(receiver.url)));
     for (const outcome of await Promise.all(others)) expect(outcome.delivered).toBe(true);
-    stop.abort();
+    await sender.close();
     expect((await hung).delivered).toBe(false);
   });
 });
@@ -453,26 +452,7 @@ describe('a connection', () => {
 describe('a stop', () => {
   const stopped = 'The service stopped before an answer came.';
 
-  it('by the signal ends what is under way, and what comes after', async () => {
-    const warned = vi.fn();
-    process.on('warning', warned);
-    const receiver = await newReceiver(hang);
-    const sender = newSender();
-    const stop = new AbortController();
-    const sent = Array.from({ length: 20 }, () => sender.send(to(receiver.url), stop.signal));
-    await receiver.waitFor(20);
-    stop.abort();
-    for (const outcome of await Promise.all(sent)) {
-      expect(outcome).toMatchObject({ delivered: false, statusCode: null, error: stopped });
-    }
-    expect((await sender.send(to(receiver.url), stop.signal)).error).toBe(stopped);
-    await receiver.waitForSilence();
-    expect(receiver.requests).toHaveLength(20);
-    process.off('warning', warned);
-    expect(warned).not.toHaveBeenCalled();
-  });
-
-  it('by closing the sender does so too, and ends idle connections', async () => {
+  it('ends what is under way, what comes after, and idle connections', async () => {
     const receiver = await newReceiver(inOrder(answer(), hang));
     const sender = newSender();
     await Promise.all([sender.send(to(receiver.url)), receiver.waitFor(1)]);

@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
 import { certain } from 'guidepost-model/certain';
@@ -35,11 +34,25 @@ const retryAfterLength = 200;
  */
 const idleMs = { unlessTold: 1_000, atMost: 3_000 };
 
-/** What is known of an answer so far. */
-interface Answer {
-  statusCode: number | null;
-  text: string;
-  retryAfter: string | null;
+/** One request: what is known of its answer so far, and what ends it before the answer is complete. */
+class Exchange {
+  statusCode: number | null = null;
+  text = '';
+  retryAfter: string | null = null;
+  /** The sentence that says why it was ended early. */
+  endedBecause: string | undefined;
+  #connection: Connection | undefined;
+
+  goOver(connection: Connection): void {
+    this.#connection = connection;
+    if (this.endedBecause !== undefined) connection.destroy();
+  }
+
+  /** Destroying the connection ends every phase at once, the connecting and the wait for DNS too. */
+  end(reason: string): void {
+    this.endedBecause ??= reason;
+    this.#connection?.destroy();
+  }
 }
 
 /** Makes the HTTP requests of webhooks. Proxies in the environment are not used, and redirects not followed. */
@@ -47,7 +60,8 @@ export class Sender {
   readonly #timeoutMs: number;
   readonly #allowPrivateNetwork: boolean;
   readonly #connections: Connections;
-  readonly #closing = new AbortController();
+  readonly #underWay = new Set<Exchange>();
+  #isClosed = false;
 
   constructor({ timeoutMs, ...policy }: { timeoutMs: number } & EgressPolicy) {
     this.#timeoutMs = timeoutMs;
@@ -63,92 +77,110 @@ export class Sender {
     this.#connections = new Connections(dial as Dial);
   }
 
-  /** Never rejects: whatever happens is an outcome. Ends early when the signal is aborted. */
-  async send(request: SendRequest, signal?: AbortSignal): Promise<Outcome> {
+  /** Never rejects: whatever happens is an outcome. */
+  async send(request: SendRequest): Promise<Outcome> {
     const startedAt = performance.now();
-    const limit = limitOf(this.#timeoutMs, signal ? [this.#closing.signal, signal] : [this.#closing.signal]);
-    const answer: Answer = { statusCode: null, text: '', retryAfter: null };
+    const exchange = new Exchange();
+    const tooLate = `No complete answer within ${this.#timeoutMs / 1000} s.`;
+    const timer = setTimeout(() => exchange.end(tooLate), this.#timeoutMs);
+    this.#underWay.add(exchange);
     let error: string | null;
     try {
-      await this.#exchange(request, answer, limit.signal);
-      error = objectionTo(certain(answer.statusCode, 'The status of an answer'));
+      if (this.#isClosed) exchange.end(stopped);
+      else await this.#make(exchange, request);
+      error = exchange.endedBecause ?? objectionTo(certain(exchange.statusCode, 'The status of an answer'));
     } catch (failure) {
-      error = limit.signal.aborted ? String(limit.signal.reason) : explain(failure, request.url);
+      error = exchange.endedBecause ?? explain(failure, request.url);
     } finally {
-      limit.end();
+      clearTimeout(timer);
+      this.#underWay.delete(exchange);
     }
+    const { statusCode, text, retryAfter } = exchange;
     return {
       delivered: error === null,
-      statusCode: answer.statusCode,
-      responseExcerpt: answer.statusCode === null ? null : storable(answer.text, excerptLength),
+      statusCode,
+      responseExcerpt: statusCode === null ? null : storable(text, excerptLength),
       error: error && storable(error, errorLength),
-      retryAfter: answer.retryAfter && storable(answer.retryAfter, retryAfterLength),
+      retryAfter: retryAfter && storable(retryAfter, retryAfterLength),
       durationMs: Math.round(performance.now() - startedAt),
     };
   }
 
   /** Cuts what is idle and what is still under way. */
   async close(): Promise<void> {
-    this.#closing.abort();
+    this.#isClosed = true;
+    for (const exchange of this.#underWay) exchange.end(stopped);
     this.#connections.close();
   }
 
-  async #exchange(request: SendRequest, answer: Answer, signal: AbortSignal): Promise<void> {
+  async #make(exchange: Exchange, request: SendRequest): Promise<void> {
     // Again, and not only when the endpoint was saved: the setting may have changed since.
     const refusal = judgeUrl(request.url, this.#allowPrivateNetwork);
     if (refusal) throw new EgressRefused(refusal);
-    const { origin } = new URL(request.url);
-    const connection = this.#connections.take(origin);
+    const url = new URL(request.url);
+    const connection = this.#connections.take(url.origin);
     try {
-      await this.#post(connection, request, answer, signal);
+      await this.#post(exchange, connection, url, request);
     } catch (failure) {
       // The receiver may close an idle connection just when a request is on its way to it. That is no failure
       // of the receiver, so it costs no attempt; should it have got the request after all, it sees the id again.
-      const crossed = connection.isReused && answer.statusCode === null && isClosing.test(codeOf(failure));
+      const crossed = connection.isReused && exchange.statusCode === null && isClosing.test(codeOf(failure));
       if (!crossed) throw failure;
-      await this.#post(this.#connections.open(origin), request, answer, signal);
+      await this.#post(exchange, this.#connections.open(url.origin), url, request);
     }
   }
 
-  async #post(connection: Connection, request: SendRequest, answer: Answer, signal: AbortSignal) {
-    // Destroying the connection ends every phase at once, the connecting and the wait for DNS too.
-    const cut = () => connection.destroy();
+  async #post(exchange: Exchange, connection: Connection, url: URL, request: SendRequest): Promise<void> {
     let isDone = false;
     try {
-      signal.throwIfAborted();
-      signal.addEventListener('abort', cut);
-      isDone = await postOver(connection.client, request, answer);
+      exchange.goOver(connection);
+      isDone = await postOver(connection.client, url, request, exchange);
     } finally {
-      signal.removeEventListener('abort', cut);
-      if (isDone && !signal.aborted) this.#connections.keep(connection);
-      else cut();
+      if (isDone && exchange.endedBecause === undefined) this.#connections.keep(connection);
+      else connection.destroy();
     }
   }
 }
 
+const stopped = 'The service stopped before an answer came.';
+
 /** Whether the answer was read to its end, so that the connection can carry another request. */
-async function postOver(
+function postOver(
   client: Client,
-  { url, body, headers }: SendRequest,
-  answer: Answer,
+  { pathname, search }: URL,
+  { body, headers }: SendRequest,
+  exchange: Exchange,
 ): Promise<boolean> {
-  const { pathname, search } = new URL(url);
-  const response = await client.request({
-    method: 'POST',
-    path: pathname + search,
-    // Whatever comes is not unpacked: a compressed answer is shown as the bytes it is.
-    headers: { ...headers, 'accept-encoding': 'identity' },
-    body,
-  });
-  answer.statusCode = response.statusCode;
-  answer.retryAfter = [response.headers['retry-after'] ?? []].flat()[0] ?? null;
   const decoder = new StringDecoder('utf8');
-  for await (const chunk of response.body) {
-    answer.text += decoder.write(chunk);
-    if (answer.text.length >= excerptLength) return false;
-  }
-  answer.text += decoder.end();
-  return true;
+  return new Promise((resolve, reject) => {
+    const options = {
+      method: 'POST',
+      path: pathname + search,
+      // Whatever comes is not unpacked: a compressed answer is shown as the bytes it is.
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      body,
+    } as const;
+    // Without the stream that `client.request` makes of every answer.
+    client.dispatch(options, {
+      // Undici takes a handler without this method for one of its older kind.
+      onRequestStart() {},
+      onResponseStart(_, statusCode, received) {
+        // What comes before an answer (100 Continue, 103 Early Hints) is none.
+        if (statusCode < 200) return;
+        exchange.statusCode = statusCode;
+        exchange.retryAfter = [received['retry-after'] ?? []].flat()[0] ?? null;
+      },
+      onResponseData(_, chunk) {
+        if (exchange.text.length < excerptLength) exchange.text += decoder.write(chunk);
+        if (exchange.text.length >= excerptLength) resolve(false);
+      },
+      onResponseEnd() {
+        exchange.text += decoder.end();
+        resolve(true);
+      },
+      onResponseError: (_, failure) => reject(failure),
+    });
+  });
 }
 
 /** The socket is returned for its destruction while it is still connecting. */
@@ -228,30 +260,6 @@ class Connections {
     if (others.length > 0) this.#idle.set(connection.origin, others);
     else this.#idle.delete(connection.origin);
   }
-}
-
-/** A signal that is aborted by the deadline or by one of the given signals; its reason is a sentence. */
-function limitOf(timeoutMs: number, stops: AbortSignal[]) {
-  const controller = new AbortController();
-  const timer = setTimeout(
-    () => controller.abort(`No complete answer within ${timeoutMs / 1000} s.`),
-    timeoutMs,
-  );
-  const stop = () => controller.abort('The service stopped before an answer came.');
-  // AbortSignal.any would be simpler, but remembers its results for as long as the given signals live.
-  for (const signal of stops) {
-    if (signal.aborted) stop();
-    // One signal stops any number of requests; Node takes more than ten for a leak.
-    setMaxListeners(0, signal);
-    signal.addEventListener('abort', stop);
-  }
-  return {
-    signal: controller.signal,
-    end() {
-      clearTimeout(timer);
-      for (const signal of stops) signal.removeEventListener('abort', stop);
-    },
-  };
 }
 
 const redirects = [301, 302, 303, 307, 308];

@@ -12,6 +12,8 @@ import { fill, makeSegments } from './fill.js';
 import { worksOf } from './works.js';
 
 const rounds = 3;
+/** So few users, and for so long, that what follows is compiled and most users of the smallest environment are still untouched. */
+const warmUp = { users: 100, seconds: 5 };
 const steps = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000, '3m': 3_000_000 };
 
 /** The sizes up to the one that `--largest` names. */
@@ -45,7 +47,12 @@ export async function benchGrowth(guidepost: Guidepost): Promise<Figure[]> {
       users = size;
       await untilCounted(pool);
       await untilIdle(guidepost);
-      for (const line of await worksOf({ guidepost, pool, receiver, flow, users })) {
+      const surroundings = { guidepost, pool, receiver, flow };
+      if (size === sizes[0]) {
+        const works = await worksOf({ ...surroundings, users: warmUp.users });
+        for (const line of works) await line.run(warmUp.seconds);
+      }
+      for (const line of await worksOf({ ...surroundings, users })) {
         const cost = await costOf(guidepost, live, line);
         costs.set(line.name, [...(costs.get(line.name) ?? []), cost]);
         const { multiple, node, postgres } = cost;

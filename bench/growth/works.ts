@@ -17,8 +17,13 @@ interface Surroundings {
 
 const pageSize = 35;
 const messagesPerSecond = 500;
-/** So few that even the smallest environment has another user for each: one who comes back in the same quarter of an hour costs less. */
-const sessionEventsPerSecond = 1_000;
+/**
+ * So few that even the smallest environment has another user for each event and each session event of all rounds: one who comes back
+ * soon costs less, since when they were seen last is written down only once in a while.
+ */
+const eventsPerSecond = 500;
+/** The users of session events are others than those of events. */
+const firstOfSessions = 5_000;
 const environment = `/v2/projects/${projectId}/environments/${environmentId}`;
 
 /** The works of an environment of that many users. Each is spread over all of them. */
@@ -33,46 +38,51 @@ export async function worksOf({ guidepost, pool, receiver, flow, users }: Surrou
     headers: { authorization: `Bearer ${flow.sdkToken}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  let sessionEvents = 0;
+  const send = async (request: ReturnType<typeof sdk>) => {
+    const response = await fetch(url + request.path, request);
+    if (!response.ok) throw new Error(await response.text());
+    await response.arrayBuffer();
+  };
   const pages = async (name: string, query: string) => {
     const at = await cursorsOf(`${url}${environment}/users?limit=${pageSize}${query}`);
     // The last pages are shorter.
     const most = Math.floor(users * 0.9);
     return line(name, url, (n) => ({ path: at(numberOf(n) % most) }));
   };
+  /** So many that no user is there twice. They are counted in the background, which is part of their cost. */
+  const some = (name: string, first: number, next: (n: number) => ReturnType<typeof sdk>): Line => {
+    let n = first;
+    return {
+      name,
+      async run(seconds) {
+        const units = seconds * eventsPerSecond;
+        await inLoops(units, () => send(next(n++)));
+        await untilCounted(pool);
+        return units;
+      },
+    };
+  };
   return [
     line('GET user', url, (n) => ({ path: `${environment}/users/${userOf(n)}` })),
     await pages('list page', ''),
     await pages('segment page', '&segmentId=growth-manual'),
     await pages('page of a segment of conditions', '&segmentId=growth-condition'),
+    some('event', 0, (n) =>
+      sdk('track', { userId: userOf(n), name: 'button_clicked', attributes: { button: 'buy', price: n } }),
+    ),
+    some('session event', firstOfSessions, (n) =>
+      sdk(`sessions/session-${userOf(n)}/events`, {
+        userId: userOf(n),
+        name: 'flow_step_seen',
+        stepCvid: flow.cvids[n % flow.cvids.length],
+      }),
+    ),
+    // After the events: a write says that its user was seen.
     line('PUT user', url, (n) => ({
       method: 'PUT',
       path: `${environment}/users/${userOf(n)}`,
       body: JSON.stringify({ attributes: { visits: n, plan: n % 2 === 0 ? 'pro' : 'free' } }),
     })),
-    line('event', url, (n) =>
-      sdk('track', { userId: userOf(n), name: 'button_clicked', attributes: { button: 'buy', price: n } }),
-    ),
-    {
-      name: 'session event',
-      async run(seconds) {
-        const units = seconds * sessionEventsPerSecond;
-        await inLoops(units, async () => {
-          const n = sessionEvents++;
-          const { method, path, headers, body } = sdk(`sessions/session-${userOf(n)}/events`, {
-            userId: userOf(n),
-            name: 'flow_step_seen',
-            stepCvid: flow.cvids[n % flow.cvids.length],
-          });
-          const response = await fetch(url + path, { method, headers, body });
-          if (!response.ok) throw new Error(await response.text());
-          await response.arrayBuffer();
-        });
-        // They are counted in the background, which is part of their cost.
-        await untilCounted(pool);
-        return units;
-      },
-    },
     {
       name: 'message, its PUT included',
       async run(seconds) {

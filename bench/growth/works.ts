@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { untilCounted } from '../capacity/storage.js';
 import { type Line, line } from '../cpu/requests.js';
+import { http } from '../load.js';
 import type { Receiver } from '../receiver.js';
 import { environmentId, type Guidepost, projectId, token } from '../servers.js';
 import type { Flow } from '../sessions.js';
-import { inLoops, putMany, subscribe, unsubscribeAll } from '../webhooks.js';
+import { putMany, subscribe, unsubscribeAll } from '../webhooks.js';
 import { createdAt } from './fill.js';
 
 interface Surroundings {
@@ -38,45 +39,48 @@ export async function worksOf({ guidepost, pool, receiver, flow, users }: Surrou
     headers: { authorization: `Bearer ${flow.sdkToken}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const send = async (request: ReturnType<typeof sdk>) => {
-    const response = await fetch(url + request.path, request);
-    if (!response.ok) throw new Error(await response.text());
-    await response.arrayBuffer();
-  };
   const pages = async (name: string, query: string) => {
     const at = await cursorsOf(`${url}${environment}/users?limit=${pageSize}${query}`);
     // The last pages are shorter.
     const most = Math.floor(users * 0.9);
     return line(name, url, (n) => ({ path: at(numberOf(n) % most) }));
   };
-  /** So many that no user is there twice. They are counted in the background, which is part of their cost. */
-  const some = (name: string, first: number, next: (n: number) => ReturnType<typeof sdk>): Line => {
+  /** Only so many requests that no user is there twice. */
+  const few = (name: string, first: number, next: (n: number) => object): Line => {
     let n = first;
     return {
       name,
       async run(seconds) {
-        const units = seconds * eventsPerSecond;
-        await inLoops(units, () => send(next(n++)));
-        await untilCounted(pool);
-        return units;
+        const setupRequest = (request: object) => ({ ...request, ...next(n++) });
+        const load = http(name, { url, amount: seconds * eventsPerSecond, requests: [{ setupRequest }] });
+        return (await load.run(seconds)).count;
       },
     };
   };
+  const sessionEvent = few('session event', firstOfSessions, (n) =>
+    sdk(`sessions/session-${userOf(n)}/events`, {
+      userId: userOf(n),
+      name: 'flow_step_seen',
+      stepCvid: flow.cvids[n % flow.cvids.length],
+    }),
+  );
   return [
     line('GET user', url, (n) => ({ path: `${environment}/users/${userOf(n)}` })),
     await pages('list page', ''),
     await pages('segment page', '&segmentId=growth-manual'),
     await pages('page of a segment of conditions', '&segmentId=growth-condition'),
-    some('event', 0, (n) =>
+    few('event', 0, (n) =>
       sdk('track', { userId: userOf(n), name: 'button_clicked', attributes: { button: 'buy', price: n } }),
     ),
-    some('session event', firstOfSessions, (n) =>
-      sdk(`sessions/session-${userOf(n)}/events`, {
-        userId: userOf(n),
-        name: 'flow_step_seen',
-        stepCvid: flow.cvids[n % flow.cvids.length],
-      }),
-    ),
+    {
+      name: sessionEvent.name,
+      async run(seconds) {
+        const units = await sessionEvent.run(seconds);
+        // They are counted in the background, which is part of their cost.
+        await untilCounted(pool);
+        return units;
+      },
+    },
     // After the events: a write says that its user was seen.
     line('PUT user', url, (n) => ({
       method: 'PUT',

@@ -132,6 +132,18 @@ describe('sending', () => {
     expect(await newSender().send(to(receiver.url))).toMatchObject({ statusCode: 503, retryAfter });
   });
 
+  it('waits for the answer that follows an informational one', async () => {
+    const hints = 'HTTP/1.1 103 Early Hints\r\nretry-after: 9\r\n\r\n';
+    const receiver = await newReceiver(raw(`${hints}HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok`));
+    const outcome = await newSender().send(to(receiver.url));
+    expect(outcome).toMatchObject({
+      delivered: true,
+      statusCode: 200,
+      responseExcerpt: 'ok',
+      retryAfter: null,
+    });
+  });
+
   it('ignores the proxies of the environment', async () => {
     const proxy = await newReceiver();
     for (const name of ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'http_proxy', 'https_proxy', 'all_proxy']) {

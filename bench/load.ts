@@ -79,8 +79,11 @@ export async function measure(scenarios: Scenario[]): Promise<Measured[]> {
   return results;
 }
 
-export function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+export const median = (values: number[]): number => percentile(values, 0.5);
+
+/** The value that this share of all values stays below. */
+export function percentile(values: number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * share)]!;
 }
 
 /** How many times the rate of `other` this one has. */

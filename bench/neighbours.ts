@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { digits, type Figure } from './figures.js';
-import { median } from './load.js';
+import { median, percentile } from './load.js';
 import { openLoop } from './open-loop.js';
 import { environmentId, type Guidepost, projectId, stagingOf, token } from './servers.js';
 
@@ -16,9 +16,9 @@ export async function benchNeighbours({ url }: Guidepost, pool: pg.Pool): Promis
   const { id } = await stagingOf(pool);
   const p99 = async (seconds = steadySeconds) => {
     const { answers } = await openLoop(writesOf(url, id), steadyPerSecond, seconds);
-    const latencies = (answers.get(200)?.latenciesMs ?? []).sort((a, b) => a - b);
+    const latencies = answers.get(200)?.latenciesMs ?? [];
     if (latencies.length < steadyPerSecond * seconds) throw new Error('not every write was answered');
-    return latencies[Math.floor(latencies.length * 0.99)]!;
+    return percentile(latencies, 0.99);
   };
   await p99(warmUpSeconds);
   const found: { alone: number; beside: number; busyRate: number }[] = [];

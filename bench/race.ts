@@ -1,10 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { cpuTimeWithChildren } from './cpu/time.js';
 import { digits, type Figure } from './figures.js';
-import { median } from './load.js';
+import { median, percentile } from './load.js';
+import { type Receiver, startReceiver } from './receiver.js';
 import { environmentId, type Guidepost, projectId, stagingOf, token } from './servers.js';
 import { atRate, inLoops, subscribe, unsubscribeAll } from './webhooks.js';
 
@@ -40,7 +39,7 @@ export async function benchRace(guidepost: Guidepost): Promise<Figure[]> {
       ...(await steady(ours, theirs, finish)),
     ];
   } finally {
-    finish.close();
+    finish.receiver.close();
     await pool.end();
   }
 }
@@ -121,64 +120,40 @@ const userOf = (serial: number) => ({
   },
 });
 
+/** Where the messages of both arrive, and when each was posted. */
 interface Finish {
-  url: string;
-  total(): number;
-  /** From the moment at which a message was posted until it was here, in milliseconds. */
-  latencies(): number[];
-  began(serial: number): void;
-  clear(): void;
-  close(): void;
+  receiver: Receiver;
+  begun: Map<number, number>;
 }
 
-/** Receives the messages of both, and answers at once. */
 async function startFinish(): Promise<Finish> {
   const begun = new Map<number, number>();
-  let latencies: number[] = [];
-  const server = createServer((request, response) => {
-    void textOf(request).then((text) => {
-      response.end();
-      const since = begun.get(Number(/"serial": ?(\d+)/.exec(text)?.[1]));
-      if (since === undefined) throw new Error(`a message that nobody has posted: ${text}`);
-      latencies.push(performance.now() - since);
-    });
+  const receiver = await startReceiver((text) => {
+    const since = begun.get(Number(/"serial": ?(\d+)/.exec(text)?.[1]));
+    if (since === undefined) throw new Error(`a message that nobody has posted: ${text}`);
+    return performance.now() - since;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    total: () => latencies.length,
-    latencies: () => latencies,
-    began: (serial) => begun.set(serial, performance.now()),
-    clear() {
-      begun.clear();
-      latencies = [];
-    },
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { receiver, begun };
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
+function clear({ receiver, begun }: Finish): void {
+  receiver.clear();
+  begun.clear();
 }
 
 let lastSerial = 0;
 
 const postTo = (racer: Racer, finish: Finish) => async () => {
   const serial = ++lastSerial;
-  finish.began(serial);
+  finish.begun.set(serial, performance.now());
   await racer.post(serial);
 };
 
-async function allHere(finish: Finish, count: number): Promise<void> {
+async function allHere({ receiver }: Finish, count: number): Promise<void> {
   const since = performance.now();
-  while (finish.total() < count) {
+  while (receiver.total() < count) {
     if (performance.now() - since > patienceMs)
-      throw new Error(`${finish.total()} of ${count} messages have arrived`);
+      throw new Error(`${receiver.total()} of ${count} messages have arrived`);
     await delay(2);
   }
 }
@@ -190,7 +165,7 @@ interface Course {
 
 /** Posts over 64 connections, until the last message is here. */
 async function run(racer: Racer, finish: Finish, { endpoints, posts }: Course) {
-  finish.clear();
+  clear(finish);
   const before = await racer.cpu();
   const start = performance.now();
   await inLoops(posts, postTo(racer, finish));
@@ -202,7 +177,7 @@ async function run(racer: Racer, finish: Finish, { endpoints, posts }: Course) {
 
 async function fastest(name: string, ours: Racer, theirs: Racer, finish: Finish, course: Course) {
   const runs: { ours: Awaited<ReturnType<typeof run>>; theirs: Awaited<ReturnType<typeof run>> }[] = [];
-  for (const racer of [ours, theirs]) await racer.subscribe(finish.url, course.endpoints);
+  for (const racer of [ours, theirs]) await racer.subscribe(finish.receiver.url, course.endpoints);
   for (const racer of [ours, theirs]) await run(racer, finish, course);
   for (let round = 1; round <= rounds; round++) {
     process.stderr.write(`\r${name}, round ${round} of ${rounds} `);
@@ -226,7 +201,7 @@ async function steady(ours: Racer, theirs: Racer, finish: Finish): Promise<Figur
   const times = { ours: [] as Times[], theirs: [] as Times[] };
   const names = ['ours', 'theirs'] as const;
   for (const name of names) {
-    await racers[name].subscribe(finish.url, 1);
+    await racers[name].subscribe(finish.receiver.url, 1);
     await timesOf(racers[name], finish);
   }
   for (let round = 0; round < rounds; round++)
@@ -246,9 +221,8 @@ interface Times {
 }
 
 async function timesOf(racer: Racer, finish: Finish): Promise<Times> {
-  finish.clear();
+  clear(finish);
   await allHere(finish, await atRate(perSecond, seconds, postTo(racer, finish)));
-  const sorted = finish.latencies().sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)]!;
-  return { p50: at(0.5), p99: at(0.99) };
+  const all = [...finish.receiver.arrivals.values()].flatMap(({ latenciesMs }) => latenciesMs);
+  return { p50: median(all), p99: percentile(all, 0.99) };
 }

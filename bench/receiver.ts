@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a receiver saw: for each message, how long after its commit it arrived. */
+/** What a receiver saw: for each message, how long it was on its way. */
 export interface Arrivals {
   count: number;
   latenciesMs: number[];
@@ -17,8 +17,14 @@ export interface Receiver {
   close(): void;
 }
 
-/** Answers 200 at once, except on paths that begin with /hang: those never get an answer. */
-export async function startReceiver(): Promise<Receiver> {
+/** Since the statement that wrote the message down began. */
+const sinceCreated = (text: string) => Date.now() - Date.parse(JSON.parse(text).createdAt);
+
+/**
+ * Answers 200 at once, except on paths that begin with /hang: those never get an answer. `latencyOf` says of the text of a message
+ * for how many milliseconds it was on its way.
+ */
+export async function startReceiver(latencyOf = sinceCreated): Promise<Receiver> {
   const arrivals = new Map<string, Arrivals>();
   let total = 0;
   const server = createServer((request, response) => {
@@ -28,10 +34,10 @@ export async function startReceiver(): Promise<Receiver> {
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
       response.end();
-      const { createdAt } = JSON.parse(Buffer.concat(chunks).toString());
+      const latency = latencyOf(Buffer.concat(chunks).toString());
       const at = arrivals.get(path) ?? { count: 0, latenciesMs: [] };
       at.count += 1;
-      at.latenciesMs.push(Date.now() - Date.parse(createdAt));
+      at.latenciesMs.push(latency);
       arrivals.set(path, at);
       total += 1;
     });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { digits, type Figure } from './figures.js';
-import { besideFigure, http, measure, median, type Scenario } from './load.js';
+import { besideFigure, http, measure, median, percentile, type Scenario } from './load.js';
 import { type Receiver, startReceiver } from './receiver.js';
 import { environmentId, type Guidepost, projectId, token } from './servers.js';
 
@@ -221,9 +221,8 @@ export async function steadily(
   receiver.clear();
   const count = await atRate(perSecond, seconds, () => putOne(guidepost));
   await until(() => (receiver.arrivals.get(path)?.count ?? 0) >= count);
-  const latencies = receiver.arrivals.get(path)!.latenciesMs.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)]!;
-  return { p50: at(0.5), p99: at(0.99) };
+  const { latenciesMs } = receiver.arrivals.get(path)!;
+  return { p50: median(latenciesMs), p99: percentile(latenciesMs, 0.99) };
 }
 
 /** The same healthy endpoint alone and beside twenty that never answer. */

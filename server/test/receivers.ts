@@ -135,6 +135,21 @@ export const redirect = (location: string, status = 302) => answer(status, { loc
 /** Never answers. */
 export const hang: Behaviour = () => {};
 
+/** Answers when it is told to. */
+export function holding() {
+  const held = new Set<ServerResponse>();
+  let most = 0;
+  const behaviour: Behaviour = (_request, response) => {
+    held.add(response);
+    most = Math.max(most, held.size);
+    response.on('close', () => held.delete(response));
+  };
+  const release = (status = 200) => {
+    for (const response of held) response.writeHead(status).end();
+  };
+  return { behaviour, held, release, most: () => most };
+}
+
 /** Closes the connection without a word. */
 export const closeSilently: Behaviour = (_request, { socket }) => {
   socket?.end();

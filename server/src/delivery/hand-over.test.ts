@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useProject } from '../../test/api.ts';
 import { useServer } from '../../test/harness.ts';
-import { answer } from '../../test/receivers.ts';
+import { answer, holding } from '../../test/receivers.ts';
 import { until } from '../../test/until.ts';
 import { connect } from '../../test/webhooks.ts';
 import { stale } from '../db/batch.ts';
@@ -15,7 +15,8 @@ const places = 3;
 const server = useServer({
   ALLOW_PRIVATE_NETWORK_EGRESS: 'true',
   WEBHOOK_ENDPOINT_CONCURRENCY: String(places),
-  WEBHOOK_TIMEOUT_MS: '2000',
+  // A slow machine may need long to fill the places.
+  WEBHOOK_TIMEOUT_MS: '60000',
 });
 const { api, put } = useProject(server, beforeEach);
 beforeAll(() => server.worker.start());
@@ -49,13 +50,18 @@ it('the worker of the process delivers what a write hands over, without being wo
 });
 
 it('what has no place is left for a claim, and each message arrives once', async () => {
-  const endpoint = await connect(api);
-  const others = await connect(api);
+  const { behaviour, release } = holding();
+  const endpoint = await connect(api, behaviour);
+  const others = await connect(api, behaviour);
   const wake = vi.spyOn(server.worker, 'wake');
-  await Promise.all(many(40).map((n) => put(`/users/${n}`)));
+  const writes = Promise.all(many(40).map((n) => put(`/users/${n}`)));
+  // Endpoints that answer at once would have room for all of them.
+  await until('a write for which no place is free', () => wake.mock.calls.length > 0);
+  for (const { receiver } of [endpoint, others]) receiver.behave(answer());
+  release();
+  await writes;
   await delivered(endpoint, 40);
   await delivered(others, 40);
-  expect(wake).toHaveBeenCalled();
 });
 
 it('an endpoint with a failure on record is left to the claim', async () => {

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { newId } from 'guidepost-model/ids';
 import pino from 'pino';
 import { Registry } from 'prom-client';
@@ -14,6 +13,7 @@ import {
   endlessBody,
   gzipBomb,
   hang,
+  holding,
   hugeHeaders,
   invalidHttp,
   type Receiver,
@@ -67,21 +67,6 @@ function newWorker(
   const worker = workerOf(settings, egress);
   onTestFinished(() => worker.stop());
   return worker;
-}
-
-/** A receiver that answers when it is told to. */
-function holding() {
-  const held = new Set<ServerResponse>();
-  let most = 0;
-  const behaviour: Behaviour = (_request, response) => {
-    held.add(response);
-    most = Math.max(most, held.size);
-    response.on('close', () => held.delete(response));
-  };
-  const release = (status = 200) => {
-    for (const response of held) response.writeHead(status).end();
-  };
-  return { behaviour, held, release, most: () => most };
 }
 
 const times = <T>(count: number, value: T): T[] => Array(count).fill(value);

@@ -28,22 +28,37 @@ interface HttpLoad extends Omit<autocannon.Options, 'connections' | 'duration'> 
   cpu?: Scenario['cpu'];
 }
 
+const usualConnections = 64;
+
 /** Any other answer ends the run: speed at answering errors is worth nothing. */
 export function http(
   name: string,
-  { connections = 64, perRequest = 1, answers = '2xx', cpu, ...request }: HttpLoad,
+  { connections = usualConnections, perRequest = 1, answers = '2xx', cpu, ...request }: HttpLoad,
 ): Scenario {
   return {
     name,
     cpu,
     async run(seconds) {
       const run = await autocannon({ ...request, connections, duration: seconds });
-      const others = run['2xx'] + run.non2xx - run[answers];
-      if (others + run.errors > 0) throw new Error(`${name}: ${others + run.errors} requests failed`);
-      const count = perRequest * run[answers];
+      const count = perRequest * answered(name, run, answers);
       return { perSecond: count / run.duration, p99Ms: run.latency.p99, count };
     },
   };
+}
+
+/** So many requests, as fast as 64 connections carry. `fetch` would need more CPU time for each than most of them cost. */
+export async function sendMany(name: string, amount: number, request: autocannon.Options): Promise<void> {
+  answered(
+    name,
+    await autocannon({ ...request, connections: Math.min(usualConnections, amount), amount }),
+    '2xx',
+  );
+}
+
+function answered(name: string, run: autocannon.Result, answers: '2xx' | '3xx'): number {
+  const others = run['2xx'] + run.non2xx - run[answers] + run.errors;
+  if (others > 0) throw new Error(`${name}: ${others} requests failed`);
+  return run[answers];
 }
 
 const rounds = 3;

@@ -3,7 +3,7 @@ export const titles: Record<string, { title: string; about: string; isLong?: boo
   cpu: {
     title: 'CPU time of one unit of work',
     about:
-      'CPU time of the service and of all processes of PostgreSQL at 64 connections, as a multiple of what `GET /health/live` costs in the same round.',
+      'CPU time of the service and of all processes of PostgreSQL at 64 connections, as a multiple of what `GET /health/live` costs right before and after it.',
   },
   sizes: {
     title: 'Small and big',

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { digits, type Figure } from './figures.js';
-import { besideFigure, http, measure, median, percentile, type Scenario } from './load.js';
+import { besideFigure, http, measure, median, percentile, type Scenario, sendMany } from './load.js';
 import { type Receiver, startReceiver } from './receiver.js';
 import { environmentId, type Guidepost, projectId, token } from './servers.js';
 
@@ -174,8 +174,18 @@ async function benchSteady(guidepost: Guidepost, receiver: Receiver, pool: pg.Po
 
 const oneOfFew = (n: number) => `user-${n % 5000}`;
 
-export const putMany = (guidepost: Guidepost, count: number, idOf = oneOfFew): Promise<void> =>
-  inLoops(count, () => putOne(guidepost, idOf));
+/** Users are written as fast as 64 connections carry. */
+export const putMany = ({ url }: Guidepost, count: number, idOf = oneOfFew): Promise<void> =>
+  sendMany('PUT user', count, {
+    url,
+    requests: [{ headers, setupRequest: (request) => ({ ...request, ...putOf(serial++, idOf) }) }],
+  });
+
+const putOf = (n: number, idOf = oneOfFew) => ({
+  method: 'PUT' as const,
+  path: `/v2/projects/${projectId}/environments/${environmentId}/users/${idOf(n)}`,
+  body: JSON.stringify({ attributes: { messages: n } }),
+});
 
 /** Does something so many times, 64 of them at a time. */
 export async function inLoops(count: number, act: () => Promise<void>): Promise<void> {
@@ -186,13 +196,9 @@ export async function inLoops(count: number, act: () => Promise<void>): Promise<
   await Promise.all(Array.from({ length: 64 }, loop));
 }
 
-async function putOne(guidepost: Guidepost, idOf = oneOfFew): Promise<void> {
-  const n = serial++;
-  const response = await fetch(`${environments(guidepost.url)}/${environmentId}/users/${idOf(n)}`, {
-    method: 'PUT',
-    headers,
-    body: JSON.stringify({ attributes: { messages: n } }),
-  });
+async function putOne({ url }: Guidepost): Promise<void> {
+  const { path, ...request } = putOf(serial++);
+  const response = await fetch(`${url}${path}`, { ...request, headers });
   if (response.status !== 200) throw new Error(await response.text());
   await response.arrayBuffer();
 }

@@ -9,6 +9,8 @@ import { webhookLines } from './webhooks.js';
 
 const rounds = 3;
 const secondsPerLine = 2;
+/** Before and after each line. The system counts in hundredths of a second, which is a fiftieth of this. */
+const secondsOfLive = 0.5;
 /** A service that has run for a while has compiled what it does. After a second, a message still costs a quarter more than later. */
 const warmUpSeconds = 5;
 
@@ -22,8 +24,8 @@ interface Result {
 
 /**
  * What a unit of work costs in CPU time, of the service and of PostgreSQL together, as a multiple of what `GET /health/live` costs
- * in the same round, at its beginning and at its end. Wall time swings more, with whatever else the machine does, and CPU time is
- * what an operator pays.
+ * right before and right after it: within a round of a minute that swings by a third. Wall time swings more, with whatever else the
+ * machine does, and CPU time is what an operator pays.
  */
 export async function benchCpu(guidepost: Guidepost): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: guidepost.databaseUrl });
@@ -35,23 +37,25 @@ export async function benchCpu(guidepost: Guidepost): Promise<Figure[]> {
       ...(await pageViewLines(guidepost, pool)),
       ...webhookLines(guidepost, receiver, pool),
     ];
+    const costOfLive = async () => {
+      const { node, postgres } = await measureLine(guidepost, lines[0]!, secondsOfLive);
+      return node + postgres;
+    };
     const results = lines.map((line): Result => {
       return { line, multiples: [], node: [], postgres: [], perSecond: [] };
     });
     for (const line of lines) await measureLine(guidepost, line, warmUpSeconds);
     for (let round = 1; round <= rounds; round++) {
       process.stderr.write(`\rround ${round} of ${rounds} `);
-      const measured: Awaited<ReturnType<typeof measureLine>>[] = [];
-      for (const line of lines) measured.push(await measureLine(guidepost, line));
-      // Before the others and after them: within a round it swings by a third.
-      const live = [measured[0]!, await measureLine(guidepost, lines[0]!)];
-      const liveCost = live.reduce((sum, { node, postgres }) => sum + node + postgres, 0) / live.length;
-      for (const [index, { node, postgres, perSecond }] of measured.entries()) {
-        const result = results[index]!;
-        result.multiples.push((node + postgres) / liveCost);
+      let before = await costOfLive();
+      for (const result of results) {
+        const { node, postgres, perSecond } = await measureLine(guidepost, result.line);
+        const after = await costOfLive();
+        result.multiples.push((node + postgres) / ((before + after) / 2));
         result.node.push(node);
         result.postgres.push(postgres);
         result.perSecond.push(perSecond);
+        before = after;
       }
     }
     process.stderr.write('\r');

@@ -4,7 +4,7 @@ import { type JoinBuilder, type SqlBool, sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
 import type { GatheredPages, Values } from '../../db/gathered-pages.ts';
 import type { Database } from '../../db/pool.ts';
-import { waitBriefly } from '../../db/statement.ts';
+import { statement, waitBriefly } from '../../db/statement.ts';
 import type { AskedRows, Bounds, QueryOf, Rows } from '../../http/keyset.ts';
 import type { Sorting } from '../../http/pagination.ts';
 import type { EntityRow, EntityTable } from './entity.ts';
@@ -187,6 +187,27 @@ export function deleteEntity(
     .executeTakeFirst();
 }
 
+interface Touch {
+  environmentId: string;
+  ids: string[];
+  now: Date;
+  /** The same as text, and a minute before it. */
+  at: string;
+  minuteAgo: string;
+}
+
+const touchOf = (table: EntityTable) =>
+  statement<Touch>(
+    `touch ${table}`,
+    `UPDATE ${table}
+     SET attributes = attributes || jsonb_build_object('last_seen_at', :at::text), updated_at = :now::timestamptz
+     FROM ${waitBriefly}
+     WHERE environment_id = :environmentId AND external_id = ANY (:ids::text[])
+       AND coalesce(attributes->>'last_seen_at', '') < :minuteAgo`,
+  );
+
+const touches = { users: touchOf('users'), companies: touchOf('companies') };
+
 /** Notes that users or companies were active, at most once a minute: otherwise almost every request would rewrite a row. */
 export async function touchEntities(
   db: Database,
@@ -195,11 +216,6 @@ export async function touchEntities(
   ids: string[],
   now: Date,
 ): Promise<void> {
-  const [at, minuteAgo] = [now, new Date(now.getTime() - 60_000)].map((time) => time.toISOString());
-  await sql`
-    UPDATE ${sql.table(table)}
-    SET attributes = attributes || jsonb_build_object('last_seen_at', ${at}::text), updated_at = ${now}
-    FROM ${sql.raw(waitBriefly)}
-    WHERE environment_id = ${environmentId} AND external_id = ANY (${ids}::text[])
-      AND coalesce(attributes->>'last_seen_at', '') < ${minuteAgo}`.execute(db);
+  const minuteAgo = new Date(now.getTime() - 60_000).toISOString();
+  await touches[table](db, { environmentId, ids, now, at: now.toISOString(), minuteAgo });
 }

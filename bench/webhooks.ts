@@ -196,7 +196,7 @@ export async function inLoops(count: number, act: () => Promise<void>): Promise<
   await Promise.all(Array.from({ length: 64 }, loop));
 }
 
-async function putOne({ url }: Guidepost): Promise<void> {
+export async function putOne({ url }: Guidepost): Promise<void> {
   const { path, ...request } = putOf(serial++);
   const response = await fetch(`${url}${path}`, { ...request, headers });
   if (response.status !== 200) throw new Error(await response.text());

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Receiver } from '../receiver.js';
 import type { Guidepost } from '../servers.js';
 import { environmentId } from '../servers.js';
-import { atRate, putMany, steadily, subscribe, unsubscribeAll } from '../webhooks.js';
+import { atRate, putMany, putOne, steadily, subscribe, unsubscribeAll } from '../webhooks.js';
 import type { Line } from './requests.js';
 
 /** From the write of a user to the receipt of its messages: the write is part of the unit. */
@@ -32,7 +32,11 @@ export function webhookLines(guidepost: Guidepost, receiver: Receiver, pool: pg.
     withEndpoints(1, 'a message to one endpoint, as fast as possible', burst(1, 1_000)),
     withEndpoints(50, 'a delivery with 50 endpoints', burst(50, 20)),
     withEndpoints(1, 'a message at a steady 50 a second', steady(50)),
-    // What any request costs at that rate: caches are cold, and nothing is shared with others.
+    // What its write costs at that rate, and what any request does: caches are cold, and nothing is shared with others.
+    {
+      name: 'PUT user at a steady 50 a second, nobody listens',
+      run: (seconds) => atRate(50, seconds, () => putOne(guidepost)),
+    },
     {
       name: 'GET /health/live at a steady 50 a second',
       run: (seconds) =>

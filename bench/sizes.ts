@@ -13,6 +13,8 @@ const rounds = 3;
 const environment = `/v2/projects/${projectId}/environments/${environmentId}`;
 const members = 100_000;
 const eventsOfOne = 10_000;
+/** Of something small. As many as the longest page has, so that the pages of small and big have equally many rows. */
+const few = 50;
 const definitions = 1_000;
 const [fewPieces, manyPieces] = [100, 1_000];
 
@@ -53,7 +55,7 @@ async function primaryToken(pool: pg.Pool): Promise<string> {
   return rows[0].sdk_token;
 }
 
-/** A company with ten members and one with a hundred thousand; a user with ten events and one with ten thousand. */
+/** A company with few members and one with a hundred thousand; a user with few events and one with ten thousand. */
 async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(
     `INSERT INTO users (environment_id, external_id, attributes, created_at, updated_at)
@@ -68,7 +70,7 @@ async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(
     `INSERT INTO memberships (environment_id, company_id, user_id, id, user_created_at, created_at, updated_at)
      SELECT $1, company, 'member-' || n, company || '-' || n, u.created_at, now(), now()
-     FROM (VALUES ('small', 10), ('big', $2::int)) AS sizes (company, size), generate_series(1, size) n
+     FROM (VALUES ('small', ${few}), ('big', $2::int)) AS sizes (company, size), generate_series(1, size) n
      JOIN users u ON u.environment_id = $1 AND u.external_id = 'member-' || n`,
     [environmentId, members],
   );
@@ -76,7 +78,7 @@ async function fill(pool: pg.Pool): Promise<void> {
     `INSERT INTO events (environment_id, id, event_definition_id, code_name, user_id, created_at)
      SELECT $1, 'event-' || size || '-' || n, (SELECT id FROM event_definitions WHERE project_id = $2 LIMIT 1), 'page_viewed', name,
        now() - n * interval '1 second'
-     FROM (VALUES ('member-1', 10), ('member-2', $3::int)) AS sizes (name, size), generate_series(1, size) n`,
+     FROM (VALUES ('member-1', ${few}), ('member-2', $3::int)) AS sizes (name, size), generate_series(1, size) n`,
     [environmentId, projectId, eventsOfOne],
   );
   await pool.query('ANALYZE users, memberships, events');

@@ -12,7 +12,7 @@ const secondsPerLine = 2;
 /** Before and after each line. The system counts in hundredths of a second, which is a fiftieth of this. */
 const secondsOfLive = 0.5;
 /** A service that has run for a while has compiled what it does. After a second, a message still costs a quarter more than later. */
-const warmUpSeconds = 5;
+const warmUpSeconds = 3;
 
 interface Result {
   line: Line;

@@ -157,6 +157,35 @@ describe('many keys', () => {
   });
 });
 
+describe('environments', () => {
+  it('have one batch under way each, whatever the keys, and do not wait for each other', async () => {
+    const begun: string[][] = [];
+    const ends: (() => void)[] = [];
+    const gatherer = new Gatherer<{ environmentId: string; key: string }, string>({
+      maxBatch: 2,
+      environmentOf: ({ environmentId }) => environmentId,
+      keyOf: ({ key }) => key,
+      write: async (_, items) => {
+        begun.push(items.map(({ key }) => key));
+        await new Promise<void>((resolve) => ends.push(resolve));
+        return new Map(items.map((item) => [item, { value: item.key }]));
+      },
+    });
+    const add = (environmentId: string, ...keys: string[]) =>
+      keys.map((key) => gatherer.add({ environmentId, key }));
+    const all = add('busy', 'a', 'b', 'c', 'd');
+    await settle();
+    all.push(...add('calm', 'e'));
+    await settle();
+    expect(begun).toEqual([['a', 'b'], ['e']]);
+    ends.shift()!();
+    await settle();
+    expect(begun).toEqual([['a', 'b'], ['e'], ['c', 'd']]);
+    for (const end of ends) end();
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+});
+
 describe('failing', () => {
   it('of one outcome leaves the others of its batch alone', async () => {
     const { gatherer, batches, answer } = slowDatabase();

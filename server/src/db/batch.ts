@@ -77,14 +77,11 @@ const defaultMaxSize = 64 * 1024 * 1024;
 /** How often those that have waited too long are told so. */
 const sweepMs = 100;
 
-/** While the database works on one batch of an environment, the process prepares and answers another. */
-const lanesOfOne = 2;
-
-/** How many batches may be under way in all. One environment cannot take them all, so that the others go on beside it. */
+/**
+ * How many batches may be under way in all, each of another environment. Two of one environment at a time would each have half as
+ * many items, cost more, and take the database from the others.
+ */
 const sharedLanes = 4;
-
-/** Fewer items than this are one batch, even if more lanes are free. */
-const worthDividing = 64;
 
 /** How many tries may be under way for the environments that are written apart. */
 const apartLanes = 3;
@@ -120,8 +117,8 @@ export class Gatherer<Item extends object, Result> {
   readonly #running = { shared: 0, apart: 0 };
   /** When the batches began that are under way. */
   readonly #begun = new Set<{ at: number }>();
-  /** The batches that are under way in the shared lanes, by environment, and how many items they have. */
-  readonly #underWay = new Map<string, { batches: number; items: number }>();
+  /** The environments that have a batch under way in the shared lanes. */
+  readonly #underWay = new Set<string>();
   #isWoken = false;
   #sweep: NodeJS.Timeout | undefined;
 
@@ -200,16 +197,8 @@ export class Gatherer<Item extends object, Result> {
   }
 
   #run(): void {
-    this.#fill('shared', sharedLanes, () => this.#queue.takeShared((id) => this.#shareOf(id)));
+    this.#fill('shared', sharedLanes, () => this.#queue.takeShared(this.#limits, this.#underWay));
     this.#fill('apart', apartLanes, () => this.#queue.takeApart(this.#limits));
-  }
-
-  /** Much that arrives at once is divided among the lanes that are free. Undefined when none is. */
-  #shareOf(environmentId: string) {
-    const { batches, items } = this.#underWay.get(environmentId) ?? { batches: 0, items: 0 };
-    if (batches >= lanesOfOne) return undefined;
-    const share = Math.ceil((this.#queue.of(environmentId).count - items) / (lanesOfOne - batches));
-    return { ...this.#limits, entries: Math.min(this.#limits.entries, Math.max(share, worthDividing)) };
   }
 
   #fill(kind: 'shared' | 'apart', lanes: number, take: () => Waiting<Item, Result>[]): void {
@@ -223,7 +212,7 @@ export class Gatherer<Item extends object, Result> {
       this.#running[kind]++;
       const begun = { at: performance.now() };
       this.#begun.add(begun);
-      if (kind === 'shared') this.#count(environmentId, 1, batch.length);
+      if (kind === 'shared') this.#underWay.add(environmentId);
       void inSpan(
         'gathered write',
         () => beginningOf(batch),
@@ -231,17 +220,10 @@ export class Gatherer<Item extends object, Result> {
       ).then(() => {
         this.#running[kind]--;
         this.#begun.delete(begun);
-        if (kind === 'shared') this.#count(environmentId, -1, -batch.length);
+        if (kind === 'shared') this.#underWay.delete(environmentId);
         this.#run();
       });
     }
-  }
-
-  #count(environmentId: string, batches: number, items: number): void {
-    const before = this.#underWay.get(environmentId) ?? { batches: 0, items: 0 };
-    const after = { batches: before.batches + batches, items: before.items + items };
-    if (after.batches > 0) this.#underWay.set(environmentId, after);
-    else this.#underWay.delete(environmentId);
   }
 
   /**

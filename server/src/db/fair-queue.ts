@@ -121,14 +121,11 @@ export class FairQueue<E extends Entry> {
   }
 
   /**
-   * A batch of the next environment that is not written apart; empty when nothing can be written. `limitsOf` says how much
-   * an environment may take, or undefined when it has to wait.
+   * A batch of the next environment that neither has one under way nor is written apart; empty when nothing can be written.
    */
-  takeShared(limitsOf: (environmentId: string) => BatchLimits | undefined): E[] {
+  takeShared(limits: BatchLimits, underWay: ReadonlySet<string>): E[] {
     for (const [id, environment] of this.#environments) {
-      if (environment.ready.size === 0 || environment.isApart) continue;
-      const limits = limitsOf(id);
-      if (!limits) continue;
+      if (environment.ready.size === 0 || environment.isApart || underWay.has(id)) continue;
       this.#moveToEnd(id, environment);
       return this.#take(environment, limits);
     }

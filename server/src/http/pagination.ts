@@ -67,10 +67,12 @@ export interface Sorting<Words extends string = string> {
   narrowedTo?: Values;
 }
 
+/** For what a project or an environment has. Such a list has few filters. */
 export const byCreation: Sorting<'createdAt'> = {
   keys: { createdAt: { column: 'created_at', type: 'time' } },
   default: ['createdAt'],
   tiebreak: 'id',
+  isPrepared: true,
 };
 
 /**

@@ -46,7 +46,7 @@ export function sessionReads<Shown>({ db, definitionCache }: Needs, present: Pre
       const filter = { contentId, userId, completed };
       return readPage(
         request,
-        { ...byCreation, isPrepared: true, bounds: boundsOf(asked) },
+        { ...byCreation, bounds: boundsOf(asked) },
         () => selectSessions(db, environmentId, filter),
         (rows) => presentRows(request, rows),
       );

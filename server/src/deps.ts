@@ -39,6 +39,7 @@ import { Snapshots } from './runtime/content/snapshots.ts';
 import { SdkEnvironments } from './runtime/environments.ts';
 import { LastSeen } from './runtime/last-seen.ts';
 import { Deliveries } from './runtime/visit/deliveries.ts';
+import { AccountLog } from './sign-in/account-log.ts';
 import { LibraryCalls } from './sign-in/library-calls.ts';
 import { SignInLimits } from './sign-in/limits.ts';
 import type { OidcSettings } from './sign-in/oidc/oidc-settings.ts';
@@ -172,6 +173,7 @@ export function buildServices(
     signIn: new LibraryCalls({ db, now, secretKey, baseUrl: config.BASE_URL }),
     counters,
     signInLimits: new SignInLimits(counters),
+    accountLog: new AccountLog({ now, sendsMail: config.SMTP_URL !== null, baseUrl: config.BASE_URL }),
     oidc: oidcOf(config),
     sendsMail: config.SMTP_URL !== null,
     sdkEnvironments,

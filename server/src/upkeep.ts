@@ -19,6 +19,7 @@ import { publishDue } from './resources/content/schedule/publish-due.ts';
 import { removeOldCoverage } from './resources/identity-coverage/queries.ts';
 import { removeExpiredPicks } from './resources/picks/queries.ts';
 import type { SessionEndings } from './resources/sessions/recording/endings.ts';
+import { removeOldAccountEntries } from './sign-in/account-log.ts';
 import { removeExpiredSignIns } from './sign-in/queries.ts';
 
 interface Upkeep {
@@ -89,5 +90,7 @@ async function keepLogs({ kysely }: Db, config: Config, now: Date): Promise<void
   await removeGoneEditors(kysely, now);
   await removeExpiredSignIns(kysely, now);
   await removeOldKeys(kysely, now);
-  await removeOldEntries(kysely, daysBefore(now, config.AUDIT_LOG_RETENTION_DAYS));
+  const auditedFrom = daysBefore(now, config.AUDIT_LOG_RETENTION_DAYS);
+  await removeOldEntries(kysely, auditedFrom);
+  await removeOldAccountEntries(kysely, auditedFrom);
 }

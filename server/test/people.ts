@@ -60,19 +60,23 @@ export const cookiesOf = ({ headers }: Pick<Answer, 'headers'>): string =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
+/** The origin of the pages of the service. */
+export const originOf = ({ config, url }: Pick<TestServer, 'config' | 'url'>): string =>
+  config.BASE_URL ?? url;
+
 export type SessionCall = (path: string, options?: CallOptions) => Promise<Answer>;
 
 /** Calls from a page of the service with these cookies. */
 export const callsWith =
   (server: TestServer, cookie: string): SessionCall =>
   (path, options = {}) =>
-    server.call(path, { ...options, headers: { cookie, origin: server.url, ...options.headers } });
+    server.call(path, { ...options, headers: { cookie, origin: originOf(server), ...options.headers } });
 
 export const signIn = (server: TestServer, { email }: Pick<Person, 'email'>, entered = password) =>
   server.call('/app/auth/sign-in/email', {
     method: 'POST',
     body: { email, password: entered },
-    headers: { origin: server.url },
+    headers: { origin: originOf(server) },
   });
 
 /** Calls of somebody who has signed in. */

@@ -8,8 +8,11 @@ export const cookiePrefix = 'guidepost';
 /** Whether the cookies of the request go over https only, which their names tell. */
 export const isSecure = (request: FastifyRequest): boolean => baseUrlOf(request).startsWith('https:');
 
-const nameOf = (request: FastifyRequest): string =>
-  `${isSecure(request) ? '__Secure-' : ''}${cookiePrefix}.session_token`;
+/** The name of a cookie, which browsers keep to https where the service has it. */
+export const cookieNameOf = (request: FastifyRequest, name: string): string =>
+  `${isSecure(request) ? '__Secure-' : ''}${name}`;
+
+const nameOf = (request: FastifyRequest): string => cookieNameOf(request, `${cookiePrefix}.session_token`);
 
 /** The key that signs session cookies, derived from SECRET_KEY for this purpose alone. */
 export const signInSecret = (secretKey: string): string =>

@@ -14,6 +14,7 @@ import { singlePage } from '../http/pagination.ts';
 import { NoContent, type Routes } from '../http/route.ts';
 import { baseUrlOf } from '../http/urls.ts';
 import { writeMail } from '../mail/outbox.ts';
+import type { AccountLog } from './account-log.ts';
 import {
   Account,
   AccountPatch,
@@ -67,13 +68,14 @@ interface Needs {
   now: () => Date;
   principals: Principals;
   signInLimits: SignInLimits;
+  accountLog: AccountLog;
   /** Whether there is a mail server. */
   sendsMail: boolean;
 }
 
 /** The own account of a person who has signed in: name, password and sessions. */
 export const accountRoutes: Routes<Needs> = (app, needs) => {
-  const { db, audited, now, principals, signInLimits, sendsMail } = needs;
+  const { db, audited, now, principals, signInLimits, accountLog, sendsMail } = needs;
 
   /** Refuses a wrong password, and too many of them. */
   const requirePassword = async (request: FastifyRequest, password: string) => {
@@ -216,6 +218,7 @@ export const accountRoutes: Routes<Needs> = (app, needs) => {
         .execute(async (trx) => {
           await setPassword(trx, accountId, hash, now());
           await endOtherSessions(trx, accountId, id);
+          await accountLog.recordOwn(trx, request, 'password_changed');
           await noteChange(trx, 'account', { id: accountId, name }, 'updated');
         });
       principals.clear();

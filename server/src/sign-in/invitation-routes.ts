@@ -12,10 +12,12 @@ import { IdOf, Name, ObjectWord } from '../http/shapes.ts';
 import { deleteInvitation, findInvitationByToken } from '../resources/invitations/queries.ts';
 import { GivenRole } from '../resources/members/contract.ts';
 import { addMember } from '../resources/members/queries.ts';
+import type { AccountLog } from './account-log.ts';
 import { NewPassword, SignedIn } from './contract.ts';
 import type { LibraryCalls } from './library-calls.ts';
 import { openAppOperation } from './operation.ts';
 import { findAccountByEmail, insertAccount } from './queries.ts';
+import { noteSignIn } from './signed-in.ts';
 
 const InvitationLinkPath = Type.Object({
   token: Type.String({ description: 'The token in the address of the invitation.' }),
@@ -56,10 +58,12 @@ interface Needs {
   now: () => Date;
   principals: Principals;
   signIn: LibraryCalls;
+  accountLog: AccountLog;
 }
 
 /** Invitations to projects, for the people who were invited. */
-export const receivedInvitationRoutes: Routes<Needs> = (app, { db, now, principals, signIn }) => {
+export const receivedInvitationRoutes: Routes<Needs> = (app, needs) => {
+  const { db, now, principals, signIn } = needs;
   app.get(
     '/app/invitations/:token',
     openAppOperation({
@@ -131,9 +135,10 @@ export const receivedInvitationRoutes: Routes<Needs> = (app, { db, now, principa
       });
       principals.clear();
       if (created !== undefined && password !== undefined) {
-        await signIn.run(request, reply, (api, options) =>
+        const answer = await signIn.run(request, reply, (api, options) =>
           api.signInEmail({ body: { email: created, password }, ...options }),
         );
+        if ('user' in answer) await noteSignIn(needs, request, reply, answer.user, 'invitation');
       }
       return { object: 'signIn' as const, twoFactorRequired: false };
     },

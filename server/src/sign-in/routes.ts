@@ -11,6 +11,7 @@ import { noteChange } from '../db/acting.ts';
 import type { Database } from '../db/pool.ts';
 import { ApiError } from '../http/errors.ts';
 import { NoContent, type Routes } from '../http/route.ts';
+import type { AccountLog } from './account-log.ts';
 import { presentAccount } from './account-routes.ts';
 import { AppMe, SetupInput, SignedIn, SignInInput } from './contract.ts';
 import type { LibraryCalls } from './library-calls.ts';
@@ -25,6 +26,7 @@ import {
   prolongSession,
   renameAccount,
 } from './queries.ts';
+import { noteSignIn } from './signed-in.ts';
 
 /** A session that is used is prolonged once a day. */
 const prolongAfterMs = 86_400_000;
@@ -38,10 +40,11 @@ interface Needs {
   cookies: SessionCookies;
   signIn: LibraryCalls;
   signInLimits: SignInLimits;
+  accountLog: AccountLog;
 }
 
 export const signInRoutes: Routes<Needs> = (app, needs) => {
-  const { db, now, principals, cookies, signIn, signInLimits } = needs;
+  const { db, now, principals, cookies, signIn, signInLimits, accountLog } = needs;
 
   app.post(
     '/app/auth/sign-in/email',
@@ -62,7 +65,9 @@ export const signInRoutes: Routes<Needs> = (app, needs) => {
           api.signInEmail({ body: { email, password }, ...options }),
         ),
       );
-      return { object: 'signIn' as const, twoFactorRequired: 'twoFactorRedirect' in answer };
+      const twoFactorRequired = 'twoFactorRedirect' in answer;
+      if (!twoFactorRequired) await noteSignIn(needs, request, reply, answer.user, 'password');
+      return { object: 'signIn' as const, twoFactorRequired };
     },
   );
 
@@ -112,13 +117,16 @@ export const signInRoutes: Routes<Needs> = (app, needs) => {
         await actByLink(trx, request, known, now());
         await noteChange(trx, 'account', known, 'updated');
         await endOtherSessions(trx, account.id, null);
+        await accountLog.record(trx, request, account, 'password_reset');
         return account;
       });
       principals.clear();
       const answer = await signIn.run(request, reply, (api, options) =>
         api.signInEmail({ body: { email, password }, ...options }),
       );
-      return { object: 'signIn' as const, twoFactorRequired: 'twoFactorRedirect' in answer };
+      const twoFactorRequired = 'twoFactorRedirect' in answer;
+      if (!twoFactorRequired) await noteSignIn(needs, request, reply, answer.user, 'link');
+      return { object: 'signIn' as const, twoFactorRequired };
     },
   );
 

@@ -26,8 +26,11 @@ describe('sign-in with a password', () => {
     const person = await newPerson(server, { project, role: 'editor' });
     const answer = await signIn(server, { email: person.email.toUpperCase() });
     expect(bodyOf(answer)).toEqual({ object: 'signIn', twoFactorRequired: false });
-    const [cookie = '', ...more] = answer.headers.getSetCookie();
+    const [cookie = '', device = '', ...more] = answer.headers.getSetCookie();
     expect(more).toEqual([]);
+    expect(device).toMatch(
+      /^guidepost\.device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     expect(cookie).toMatch(
       /^guidepost\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
     );

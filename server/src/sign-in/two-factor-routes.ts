@@ -1,15 +1,22 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Audited } from '../auth/audited.ts';
 import { principalOf } from '../auth/authorise.ts';
 import type { Principals } from '../auth/principals.ts';
 import { noteChange } from '../db/acting.ts';
+import type { Database } from '../db/pool.ts';
 import { NoContent, type Routes } from '../http/route.ts';
+import type { AccountEvent } from './account-events.ts';
+import type { AccountLog } from './account-log.ts';
 import { CodeInput, NewRecoveryCodes, PasswordInput, SignedIn, TwoFactorSetup } from './contract.ts';
 import type { LibraryCalls } from './library-calls.ts';
 import type { SignInLimits } from './limits.ts';
 import { openAppOperation, sessionOperation } from './operation.ts';
+import { noteSignIn, type SignInMethod } from './signed-in.ts';
 
 interface Needs {
+  db: Database;
+  now: () => Date;
+  accountLog: AccountLog;
   audited: Audited;
   principals: Principals;
   signIn: LibraryCalls;
@@ -21,21 +28,30 @@ const anyCode = 'second factor';
 
 /** Codes of an authenticator app as second factor, with recovery codes. */
 export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
-  const { audited, principals, signIn, signInLimits } = needs;
+  const { audited, principals, signIn, signInLimits, accountLog } = needs;
 
   /** Finishes a sign-in with a code. */
-  const enter = async ({ ip }: { ip: string }, verify: () => Promise<unknown>) => {
-    await signInLimits.attempt(ip, anyCode, verify);
+  const enter = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    method: SignInMethod,
+    verify: () => Promise<{ user: { id: string; email: string } }>,
+  ) => {
+    const { user } = await signInLimits.attempt(request.ip, anyCode, verify);
     principals.clear();
+    if (request.principal === null) await noteSignIn(needs, request, reply, user, method);
     return { object: 'signIn' as const, twoFactorRequired: false };
   };
 
   /** The library has made the change in its own transaction, so the audit log follows in another. */
-  const noteOwnChange = (request: FastifyRequest) => {
+  const noteOwnChange = (request: FastifyRequest, event: AccountEvent) => {
     const { accountId: id, name } = principalOf(request);
     return audited(request)
       .transaction()
-      .execute((trx) => noteChange(trx, 'account', { id, name }, 'updated'));
+      .execute(async (trx) => {
+        await noteChange(trx, 'account', { id, name }, 'updated');
+        await accountLog.recordOwn(trx, request, event);
+      });
   };
 
   app.post(
@@ -77,10 +93,10 @@ export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
     }),
     async (request, reply) => {
       const { code } = request.body;
-      const entered = await enter(request, () =>
+      const entered = await enter(request, reply, 'code', () =>
         signIn.run(request, reply, (api, options) => api.verifyTOTP({ body: { code }, ...options })),
       );
-      if (request.principal) await noteOwnChange(request);
+      if (request.principal) await noteOwnChange(request, 'two_factor_enabled');
       return entered;
     },
   );
@@ -98,7 +114,7 @@ export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
     }),
     async (request, reply) => {
       const { code } = request.body;
-      return enter(request, () =>
+      return enter(request, reply, 'recovery_code', () =>
         signIn.run(request, reply, (api, options) => api.verifyBackupCode({ body: { code }, ...options })),
       );
     },
@@ -123,7 +139,7 @@ export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
           api.generateBackupCodes({ body: { password }, ...options }),
         ),
       );
-      await noteOwnChange(request);
+      await noteOwnChange(request, 'recovery_codes_replaced');
       return { object: 'recoveryCodes' as const, recoveryCodes: backupCodes };
     },
   );
@@ -146,7 +162,7 @@ export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
           api.disableTwoFactor({ body: { password }, ...options }),
         ),
       );
-      await noteOwnChange(request);
+      await noteOwnChange(request, 'two_factor_disabled');
       principals.clear();
       return reply.status(204).send(null);
     },

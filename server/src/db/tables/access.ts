@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Who may do what: accounts, projects, environments and tokens. */
 export interface AccessTables {
@@ -7,6 +7,8 @@ export interface AccessTables {
   account_credentials: AccountCredentials;
   account_verifications: AccountVerifications;
   account_two_factors: AccountTwoFactors;
+  account_log: AccountLogTable;
+  account_devices: AccountDevices;
   projects: Projects;
   members: Members;
   invitations: Invitations;
@@ -83,6 +85,23 @@ interface AccountTwoFactors {
   verified: Generated<boolean>;
   failed_verification_count: Generated<number>;
   locked_until: Date | null;
+}
+
+interface AccountLogTable {
+  id: string;
+  account_id: string;
+  event: string;
+  details: ColumnType<Record<string, string>, string, never>;
+  ip_address: string;
+  user_agent: string;
+  request_id: string;
+  created_at: Date;
+}
+
+interface AccountDevices {
+  account_id: string;
+  secret_hash: Buffer;
+  seen_at: Date;
 }
 
 interface Projects {

@@ -10,9 +10,11 @@ import { ApiError } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
 import { ObjectWord, OrNull } from '../../http/shapes.ts';
 import { baseUrlOf } from '../../http/urls.ts';
+import type { AccountLog } from '../account-log.ts';
 import type { SignInLimits } from '../limits.ts';
 import { openAppOperation } from '../operation.ts';
-import { insertSession, mayBegin } from '../queries.ts';
+import { findAccount, insertSession, mayBegin } from '../queries.ts';
+import { noteSignIn } from '../signed-in.ts';
 import { admit, NotAdmitted } from './admit.ts';
 import { beginSignIn, stateCookie, stateOf, takeSignIn } from './begun.ts';
 import { InvalidToken } from './id-token.ts';
@@ -72,6 +74,7 @@ interface Needs {
   principals: Principals;
   cookies: SessionCookies;
   signInLimits: SignInLimits;
+  accountLog: AccountLog;
   sendsMail: boolean;
   oidc: OidcSettings | null;
 }
@@ -127,7 +130,7 @@ export const oidcRoutes: Routes<Needs> = (app, needs) => {
     if (!issuer) throw noIssuer();
     reply.header('Set-Cookie', stateCookie(request, ''));
     try {
-      return goTo(reply, '/', await finish(issuer, request));
+      return goTo(reply, '/', await finish(issuer, request, reply));
     } catch (error) {
       const reason = reasonOf(error);
       if (!reason) throw error;
@@ -136,7 +139,7 @@ export const oidcRoutes: Routes<Needs> = (app, needs) => {
   });
 
   /** The cookie of the new session. */
-  async function finish(issuer: Issuer, request: FastifyRequest): Promise<string> {
+  async function finish(issuer: Issuer, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const [code, state, error] = ['code', 'state', 'error'].map((name) => {
       const value = (request.query as Record<string, unknown>)[name];
       return typeof value === 'string' && value.length <= longestAnswer ? value : undefined;
@@ -148,13 +151,15 @@ export const oidcRoutes: Routes<Needs> = (app, needs) => {
     if (error !== undefined || code === undefined) throw new Refused('refused');
     const person = await issuer.personOf(code, begun, redirectUri(request));
     const token = secret();
-    await db.transaction().execute(async (trx) => {
+    const account = await db.transaction().execute(async (trx) => {
       const accountId = await admit(trx, request, person, now());
       if (!(await mayBegin(trx, accountId))) throw new NotAdmitted('unknown');
       const { ip: ip_address, headers } = request;
       const session = { id: newId(), account_id: accountId, token, ip_address };
       await insertSession(trx, { ...session, user_agent: headers['user-agent'] ?? '' }, now());
+      return findAccount(trx, accountId);
     });
+    if (account) await noteSignIn(needs, request, reply, account, 'oidc');
     principals.clear();
     return cookies.write(request, token, sessionDays * 86_400);
   }

@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { builtStub } from './built-sdk.ts';
 
-let built: Promise<string> | undefined;
+const built = new Map<string, Promise<string>>();
 
-/** `pages/react/app.tsx` with React as developers run it, for only there StrictMode mounts everything twice. */
-export function builtReactPage(): Promise<string> {
-  built ??= buildPage();
-  return built;
+/** A file of `pages/react` with React as developers run it, for only there StrictMode mounts everything twice. */
+export function builtReactPage(file = 'app.tsx'): Promise<string> {
+  const page = built.get(file) ?? buildPage(file);
+  built.set(file, page);
+  return page;
 }
 
-async function buildPage(): Promise<string> {
+async function buildPage(file: string): Promise<string> {
   const stub = await builtStub('npm');
   const result = await build({
     root: import.meta.dirname,
@@ -32,7 +33,7 @@ async function buildPage(): Promise<string> {
       write: false,
       minify: false,
       modulePreload: false,
-      rolldownOptions: { input: join(import.meta.dirname, 'pages/react/app.tsx') },
+      rolldownOptions: { input: join(import.meta.dirname, 'pages/react', file) },
     },
   });
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;

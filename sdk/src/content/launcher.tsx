@@ -3,7 +3,7 @@ import { Blocks } from '../ui/blocks/blocks.tsx';
 import { prepareBlocks } from '../ui/blocks/lazy.tsx';
 import { Icon } from '../ui/chosen-icon.tsx';
 import type { Draw } from '../ui/draw.ts';
-import { follow } from '../ui/follow.ts';
+import { follow, watchView } from '../ui/follow.ts';
 import { addStyles, announce, type Root } from '../ui/host.ts';
 import { mountView } from '../ui/mount.tsx';
 import { place } from '../ui/place.ts';
@@ -37,6 +37,7 @@ function Launcher({ draw, root }: Props) {
     const mark = markRef.current;
     return target && mark ? standBeside(target, mark, root, draw) : undefined;
   }, [target, data]);
+  // A launcher beside nothing would only be in the way.
   useEffect(() => (target ? watchView(target, setInView) : undefined), [target]);
   useEffect(
     () =>
@@ -119,13 +120,6 @@ function standBeside(target: Element, mark: HTMLElement, root: Root, draw: Draw<
     mark.style.left = `${x}px`;
     mark.style.top = `${y}px`;
   });
-}
-
-/** A launcher beside nothing would only be in the way: it goes when its target is scrolled or clipped away. */
-function watchView(target: Element, setInView: (isInView: boolean) => void): () => void {
-  const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)!.isIntersecting));
-  observer.observe(target);
-  return () => observer.disconnect();
 }
 
 export const renderer: Renderer<'launcher'> = {

@@ -107,3 +107,10 @@ function watchMoves(element: Element, moved: () => void, threshold = 1): () => v
   let stop = () => observer.disconnect();
   return () => stop();
 }
+
+/** Tells whether any of the element is in view: in the window, and not clipped away by a box that scrolls. */
+export function watchView(element: Element, setInView: (isInView: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)!.isIntersecting));
+  observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -112,7 +112,7 @@ function standing(): ShadowRoot {
 export function settle(): void {
   if (!host) return;
   const targets = [...roots].flatMap((root) => (root.element.hidden ? [] : (root.target ?? [])));
-  const layer = roots.size > 0 ? layerOf(targets) : null;
+  const layer = roots.size > 0 ? layerOf(targets, host.parentNode) : null;
   watch(roots.size > 0);
   if (layer !== host.parentNode) moveTo(layer);
   keepApart(layer);
@@ -123,11 +123,13 @@ let inertByUs: HTMLElement[] = [];
 /** Everything but an open modal is out of reach, for a pointer, the keyboard and a screen reader's cursor. */
 function keepApart(layer: Element | null): void {
   const modal = [...roots].find((root) => root.isModal && !root.element.hidden);
-  const others = modal && layer ? [...layer.children, ...[...roots].map(({ element }) => element)] : [];
+  const others: Element[] = [];
+  for (let at = modal && layer; at; at = at.parentElement) others.push(...at.children);
+  if (modal) for (const { element } of roots) others.push(element);
   const next = (others as HTMLElement[]).filter(
     (element) =>
-      element !== host &&
       element !== modal?.element &&
+      !element.contains(host!) &&
       // The bars of authors and developers, who look at the modal from outside.
       !element.hasAttribute('data-guidepost-tool') &&
       (!element.inert || inertByUs.includes(element)),
@@ -170,7 +172,7 @@ function watch(isNeeded: boolean): void {
   }
   const watching = new AbortController();
   const options = { capture: true, passive: true, signal: watching.signal };
-  for (const name of ['toggle', 'fullscreenchange', 'focusin'])
+  for (const name of ['toggle', 'fullscreenchange', 'focusin', 'focusout'])
     window.addEventListener(name, () => settle(), options);
   const fitAll = () => {
     for (const { element } of roots) fit(element);

@@ -32,8 +32,14 @@ export function deepActiveElement(): Element | null {
 
 const cannotHaveChildren = /^(video|audio|img|canvas|iframe|embed|object)$/i;
 
-/** Where the SDK's own element has to be, so that it can be seen and used beside these targets. */
-export function layerOf(targets: Iterable<Element>): Element {
+/** A dialog that the page draws itself may keep the focus inside; the panels of the SDK are dialogs too. */
+const drawnDialog = '[role$="dialog"]:not(.gp-panel)';
+
+/**
+ * Where the SDK's own element has to be, so that it can be seen and used beside these targets. `current` is where it
+ * is: while nothing has the focus, it stays in the dialog that had it last.
+ */
+export function layerOf(targets: Iterable<Element>, current: Node | null = null): Element {
   for (const target of targets) {
     const layer = ancestor(target, 'dialog:modal', ':popover-open');
     if (layer) return layer;
@@ -41,6 +47,10 @@ export function layerOf(targets: Iterable<Element>): Element {
   const dialogs = [...document.querySelectorAll('dialog[open]')].filter((dialog) =>
     matches(dialog, 'dialog:modal'),
   );
-  const layer = ancestor(deepActiveElement(), 'dialog:modal') ?? dialogs.at(-1) ?? document.fullscreenElement;
+  const active = deepActiveElement();
+  const focused = active === document.body ? current : active;
+  const around = ancestor(focused, 'dialog:modal', drawnDialog);
+  const isSeen = around?.getClientRects().length;
+  const layer = isSeen ? around : (dialogs.at(-1) ?? document.fullscreenElement);
   return layer && !cannotHaveChildren.test(layer.localName) ? layer : document.documentElement;
 }

@@ -1,4 +1,4 @@
-import { focusQuietly, tabbables } from './focus.ts';
+import { focusQuietly, hasFocus, tabbables } from './focus.ts';
 import { deepActiveElement } from './layers.ts';
 
 /**
@@ -7,23 +7,51 @@ import { deepActiveElement } from './layers.ts';
  */
 export function joinTabOrder(target: Element, panel: HTMLElement): () => void {
   const stop = new AbortController();
-  const options = { capture: true, signal: stop.signal };
-  const lastOf = () => tabbables(target).at(-1) ?? target;
-  const intoPanel = (event: Event) => {
-    const { key, shiftKey } = event as KeyboardEvent;
-    if (key !== 'Tab' || shiftKey || deepActiveElement() !== lastOf()) return;
-    event.preventDefault();
-    focusQuietly(tabbables(panel)[0] ?? panel);
+  const around = panel.parentElement!;
+  /** Whether the focus came in where the panel stands in the document: it goes out there too. */
+  let isNative = false;
+  const entered = ({ target: first, relatedTarget: from }: FocusEvent) => {
+    if (!panel.contains(from as Node))
+      isNative = from ? around.contains(from as Node) : first === tabbables(panel).at(-1);
   };
-  const outOfPanel = (event: Event) => {
-    const { key, shiftKey } = event as KeyboardEvent;
+  const lastOf = () => tabbables(target).at(-1) ?? (target as HTMLElement);
+
+  const pressed = (event: KeyboardEvent) => {
+    const { key, shiftKey, isTrusted, defaultPrevented } = event;
+    const last = lastOf();
+    // A key that a program presses moves nothing.
+    if (key !== 'Tab' || !isTrusted || defaultPrevented || !isStop(last)) return;
+    const active = deepActiveElement();
     const stops = tabbables(panel);
-    if (key !== 'Tab' || deepActiveElement() !== (shiftKey ? stops[0] : stops.at(-1))) return;
-    // The browser goes on from there: backwards it stays on the target, forwards it takes what comes after it.
-    focusQuietly(lastOf());
-    if (shiftKey) event.preventDefault();
+    const take = (stop = panel) => {
+      focusQuietly(stop);
+      // A panel that is out of view takes no focus.
+      if (hasFocus(panel)) event.preventDefault();
+    };
+    if (hasFocus(panel)) {
+      const edge = shiftKey ? stops[0] : (stops.at(-1) ?? panel);
+      if (isNative || (active !== edge && !(shiftKey && active === panel))) return;
+      // Backwards it stays on the target; forwards the browser goes on from there, unless a dialog keeps the focus inside.
+      focusQuietly(last);
+      const press = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true });
+      if (shiftKey || !last.dispatchEvent(press)) event.preventDefault();
+    } else if (!shiftKey && active === last) take(stops[0]);
+    else if (!around.contains(active)) {
+      // Where it stands in the document, the panel is no stop.
+      panel.inert = true;
+      setTimeout(() => {
+        panel.inert = false;
+        // Backwards it comes before its target.
+        if (shiftKey && active !== last && deepActiveElement() === last) take(stops.at(-1));
+      });
+    }
   };
-  target.addEventListener('keydown', intoPanel, options);
-  panel.addEventListener('keydown', outOfPanel, options);
+  const { signal } = stop;
+  panel.addEventListener('focusin', entered, { signal });
+  window.addEventListener('keydown', pressed, { capture: true, signal });
   return () => stop.abort();
 }
+
+/** Whether the Tab key comes by. A panel beside anything else is reached where it stands in the document. */
+const isStop = (element: HTMLElement) =>
+  element.ownerDocument === document && element.tabIndex >= 0 && !element.matches(':disabled');

@@ -1,9 +1,11 @@
 import type { AnchoredPlacement } from '../wire.ts';
 import { Backdrop } from './backdrop.tsx';
 import type { Draw } from './draw.ts';
-import { follow } from './follow.ts';
+import { focusQuietly, hasFocus } from './focus.ts';
+import { follow, watchView } from './follow.ts';
 import { cutHole } from './hole.ts';
 import { addStyles, type Root } from './host.ts';
+import { deepActiveElement } from './layers.ts';
 import { Panel, type PanelProps } from './panel.tsx';
 import { type Box, place } from './place.ts';
 import { joinTabOrder } from './tab-order.ts';
@@ -39,10 +41,9 @@ export function Tooltip({ root, target, placement, ...props }: Props) {
       standBeside(anchor, panel, notch.current!, view, draw, placement);
       if (backdrop.current) cutHole(backdrop.current, anchor, settings);
     });
-    const leaveTabOrder = joinTabOrder(target, panel);
+    const ends = [stopFollowing, joinTabOrder(target, panel), hideWithTarget(target, panel, root)];
     return () => {
-      stopFollowing();
-      leaveTabOrder();
+      for (const end of ends) end();
     };
   }, [target, placement, settings, width]);
   return (
@@ -54,6 +55,22 @@ export function Tooltip({ root, target, placement, ...props }: Props) {
       <div class="gp-notch" ref={notch} />
     </>
   );
+}
+
+/** While its target is scrolled or clipped away, nothing of a tooltip is seen. It comes back with the focus that it had. */
+function hideWithTarget(target: Element, panel: HTMLElement, { element: { style } }: Root): () => void {
+  let hadFocus: Element | null = null;
+  const stop = watchView(target, (isInView) => {
+    if (!isInView && hasFocus(panel)) hadFocus = deepActiveElement();
+    style.visibility = isInView ? '' : 'hidden';
+    if (!isInView) return;
+    if (document.activeElement === document.body) focusQuietly(hadFocus);
+    hadFocus = null;
+  });
+  return () => {
+    stop();
+    style.visibility = '';
+  };
 }
 
 function standBeside(

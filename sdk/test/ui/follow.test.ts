@@ -196,6 +196,59 @@ describeUi('a tooltip stays beside its target', (ui) => {
     await joins(page);
   });
 
+  it('goes when the target is clipped away by a box that scrolls, and comes back with what was typed and the focus', async () => {
+    const page = await ui.open({
+      html: `<div id="list" style="height:200px;overflow:auto"><div style="height:80px"></div>
+        <button id="target" style="${box};margin-left:300px">T</button><div style="height:900px"></div></div>
+        <footer>Footer</footer>`,
+      reducedMotion: 'reduce',
+    });
+    const content = make.flow(
+      make.step('tooltip', {
+        content: [make.question({ kind: 'text', multiline: true })],
+        placement: { backdrop: true },
+      }),
+    );
+    await show(page, { content, settings: light, target: '#target' });
+    const field = page.locator('guidepost-ui textarea');
+    await field.fill('abc');
+    const scrollTo = (top: number) =>
+      page.evaluate((y) => document.querySelector('#list')!.scrollTo(0, y), top);
+    await scrollTo(500);
+    await field.waitFor({ state: 'hidden' });
+    expect(
+      await page.locator('guidepost-ui .gp-panel, guidepost-ui .gp-dim').locator('visible=true').count(),
+    ).toBe(0);
+    await scrollTo(20);
+    await field.waitFor();
+    await joins(page);
+    await page.keyboard.type('d');
+    expect(await field.inputValue()).toBe('abcd');
+  });
+
+  it('goes when the target leaves the window, and comes back', async () => {
+    const page = await open(
+      `<button id="target" style="${box};margin-left:300px">T</button><div style="height:3000px"></div>`,
+    );
+    const panel = page.locator('guidepost-ui .gp-panel');
+    await page.evaluate(() => scrollTo(0, 900));
+    await panel.waitFor({ state: 'hidden' });
+    await page.evaluate(() => scrollTo(0, 0));
+    await panel.waitFor();
+    await joins(page);
+  });
+
+  it('takes no key while it is out of view', async () => {
+    const page = await open(
+      `<button id="target" style="${box};margin-left:300px">T</button><button>Other</button><div style="height:3000px"></div>`,
+    );
+    await page.locator('#target').focus();
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.locator('guidepost-ui .gp-panel').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Other');
+  });
+
   it('costs no frame while nothing moves', async () => {
     const page = await open(`<button id="target" style="${box};margin-left:300px">T</button>`);
     const frames = await page.evaluate(async () => {

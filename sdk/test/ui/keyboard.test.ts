@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { patienceMs } from '../../../server/test/until.ts';
 import * as make from './contents.ts';
 import { light } from './contents.ts';
 import type { Stage } from './in-page.ts';
@@ -12,6 +13,10 @@ declare const stage: Stage;
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
+
+/** Polled: the browser may move the focus a moment after the key. */
+const reaches = (page: Page, name: string) =>
+  expect.poll(() => focused(page), { timeout: patienceMs }).toBe(name);
 
 describeUi('with the keyboard alone', (ui) => {
   it('a modal takes the focus, keeps it, closes on Escape and gives the focus back', async () => {
@@ -54,10 +59,63 @@ describeUi('with the keyboard alone', (ui) => {
     expect(await focused(page)).toBe('Next');
     await press(page, 'Tab', 'Tab');
     expect(await focused(page)).toBe('Send reminders');
-    await press(page, 'Shift+Tab', 'Tab');
+    await press(page, 'Shift+Tab');
+    await reaches(page, 'Close');
+    await press(page, 'Shift+Tab');
     expect(await focused(page)).toBe('Next');
     await press(page, 'Shift+Tab');
     expect(await focused(page)).toBe('New report');
+  });
+
+  it('Tab goes through the page, the target and its tooltip once, and ends, both ways', async () => {
+    const page = await ui.open({
+      html: `<a href="#here">Link</a> <button id="target">Target</button>
+        <button>Other</button> <button>After</button>`,
+    });
+    const content = make.flow(make.step('tooltip', { content: [make.button('Next')] }));
+    await show(page, { content, settings: light, target: '#target' });
+    const order = ['Go to the guide (F6)', 'Link', 'Target', 'Next', 'Close', 'Other', 'After', 'nothing'];
+    for (const name of order) {
+      await press(page, 'Tab');
+      await reaches(page, name);
+    }
+    const back = order.slice(0, -1).reverse();
+    for (const name of back) {
+      await press(page, 'Shift+Tab');
+      await reaches(page, name);
+    }
+    // Where a browser goes on at the edge of the document is its own matter; from there everything is reached again.
+    const again = new Set<string>();
+    for (let n = 0; n < 2 * order.length && !again.has('Link'); n += 1) {
+      await press(page, 'Shift+Tab');
+      await page.evaluate(() => new Promise((done) => setTimeout(done)));
+      again.add(await focused(page));
+    }
+    expect([...again]).toEqual(expect.arrayContaining(['After', 'Other', 'Close', 'Next', 'Target', 'Link']));
+  });
+
+  it('Tab goes from a launcher through its tooltip, and ends', async () => {
+    const page = await ui.open({ html: '<button id="second">Target</button><button>Other</button>' });
+    await show(page, { content: make.launcher(), settings: light, target: '#second', isOpen: true });
+    await page.locator('guidepost-ui .gp-launcher').focus();
+    await press(page, 'Tab');
+    await reaches(page, 'Close');
+    await press(page, 'Tab');
+    await reaches(page, 'nothing');
+  });
+
+  it('a tooltip of an element that is no stop of the Tab key comes after the page', async () => {
+    const page = await ui.open({
+      html: '<button>First</button><p id="target">Text</p><button>Last</button>',
+    });
+    const content = make.flow(make.step('tooltip', { content: [make.button('Next')] }));
+    await show(page, { content, settings: light, target: '#target' });
+    const order: string[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      await press(page, 'Tab');
+      order.push(await focused(page));
+    }
+    expect(order).toEqual(['Go to the guide (F6)', 'First', 'Last', 'Next', 'Close', 'nothing']);
   });
 
   it('F6 goes to a tooltip and back', async () => {

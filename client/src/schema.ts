@@ -6408,26 +6408,47 @@ export interface components {
             object: "overview";
             /** @description The id of the environment. */
             environmentId: string;
-            /** @description All users of the environment. */
+            /** @description All users of the environment. Numbers up to 10000 are exact unless counting takes longer than a second. */
             users: {
                 /** @description The number of users. */
                 count: number;
-                /** @description Whether the number is an estimate of the database. Numbers up to 10000 are exact unless counting takes longer than a second. */
+                /** @description Whether the number is an estimate from a sample. The true number lies between the bounds of `between` in 19 of 20 samples. */
                 estimated: boolean;
+                /** @description The bounds of an estimate, or null for a number that was counted. */
+                between: {
+                    /** @description The lower bound of the true number. */
+                    least: number;
+                    /** @description The upper bound of the true number. */
+                    most: number;
+                } | null;
             };
-            /** @description The users who were last seen within the last 7 days. */
+            /** @description The users who were last seen within the last 7 days. Numbers up to 10000 are exact unless counting takes longer than a second. */
             activeUsers7Days: {
                 /** @description The number of users. */
                 count: number;
-                /** @description Whether the number is an estimate of the database. Numbers up to 10000 are exact unless counting takes longer than a second. */
+                /** @description Whether the number is an estimate from a sample. The true number lies between the bounds of `between` in 19 of 20 samples. */
                 estimated: boolean;
+                /** @description The bounds of an estimate, or null for a number that was counted. */
+                between: {
+                    /** @description The lower bound of the true number. */
+                    least: number;
+                    /** @description The upper bound of the true number. */
+                    most: number;
+                } | null;
             };
-            /** @description The users who were last seen within the last 30 days. */
+            /** @description The users who were last seen within the last 30 days. Numbers up to 10000 are exact unless counting takes longer than a second. */
             activeUsers30Days: {
                 /** @description The number of users. */
                 count: number;
-                /** @description Whether the number is an estimate of the database. Numbers up to 10000 are exact unless counting takes longer than a second. */
+                /** @description Whether the number is an estimate from a sample. The true number lies between the bounds of `between` in 19 of 20 samples. */
                 estimated: boolean;
+                /** @description The bounds of an estimate, or null for a number that was counted. */
+                between: {
+                    /** @description The lower bound of the true number. */
+                    least: number;
+                    /** @description The upper bound of the true number. */
+                    most: number;
+                } | null;
             };
             /** @description The sessions of flows and checklists on each of the last 30 days, today included. */
             sessionsByDay: components["schemas"]["OverviewDay"][];
@@ -6435,6 +6456,8 @@ export interface components {
             topContent: components["schemas"]["OverviewContent"][];
             /** @description The number of webhook deliveries of the last 30 days that failed for good, up to 1000 for each webhook. Null for a token without `webhook:read`. */
             failedDeliveries: number | null;
+            /** @description Whether a webhook has more than 1000 of them, so that there are more failed deliveries than the number says. */
+            failedDeliveriesCapped: boolean;
         };
         /** @description Content that users met often. */
         OverviewContent: {
@@ -7136,13 +7159,20 @@ export interface components {
         };
         /** @description How many users or companies fulfil conditions, and some of them. */
         SegmentPreview: {
-            /** @description The number of users or companies that fulfil the conditions, up to 10000. */
+            /** @description The number of users or companies that fulfil the conditions, up to 10000. An estimate, which is made when counting takes longer than 1 s, may be higher. */
             count: number;
             /** @description Whether more than 10000 users or companies fulfil the conditions. */
             capped: boolean;
-            /** @description Whether counting took longer than a second. The count is then an estimate of the database, which may be far off. */
+            /** @description Whether the number is an estimate from a sample. The true number lies between the bounds of `between` in 19 of 20 samples. */
             estimated: boolean;
-            /** @description Up to 5 of the users or companies. It is empty when the count is an estimate. */
+            /** @description The bounds of an estimate, or null for a number that was counted. */
+            between: {
+                /** @description The lower bound of the true number. */
+                least: number;
+                /** @description The upper bound of the true number. */
+                most: number;
+            } | null;
+            /** @description Up to 5 of the users or companies. */
             sample: (components["schemas"]["RelatedUser"] | components["schemas"]["RelatedCompany"])[];
         };
         /** @description The content of a session. */

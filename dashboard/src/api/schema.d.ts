@@ -2956,18 +2956,31 @@ export interface components {
             users: {
                 count: number;
                 estimated: boolean;
+                between: {
+                    least: number;
+                    most: number;
+                } | null;
             };
             activeUsers7Days: {
                 count: number;
                 estimated: boolean;
+                between: {
+                    least: number;
+                    most: number;
+                } | null;
             };
             activeUsers30Days: {
                 count: number;
                 estimated: boolean;
+                between: {
+                    least: number;
+                    most: number;
+                } | null;
             };
             sessionsByDay: components["schemas"]["OverviewDay"][];
             topContent: components["schemas"]["OverviewContent"][];
             failedDeliveries: number | null;
+            failedDeliveriesCapped: boolean;
         };
         OverviewContent: {
             contentId: string;
@@ -3241,6 +3254,10 @@ export interface components {
             count: number;
             capped: boolean;
             estimated: boolean;
+            between: {
+                least: number;
+                most: number;
+            } | null;
             sample: (components["schemas"]["RelatedUser"] | components["schemas"]["RelatedCompany"])[];
         };
         SessionContent: {

@@ -4,6 +4,7 @@ import { api, data, type Schemas } from '../../api/client.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
 import { Bars } from '../../ui/chart/bars.tsx';
+import { countText } from '../../ui/estimate.ts';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { count } from '../../ui/time.tsx';
@@ -47,8 +48,14 @@ function Numbers({ overview }: { overview: Overview | undefined }) {
     overview?.sessionsByDay.reduce((total, day) => total + day[part], 0);
   const users = (part: 'users' | 'activeUsers7Days') => {
     const found = overview?.[part];
-    return found && `${found.estimated ? '≈ ' : ''}${count(found.count)}`;
+    return found && countText(found);
   };
+  const failed =
+    overview?.failedDeliveries == null
+      ? undefined
+      : countText({
+          ...{ count: overview.failedDeliveries, capped: overview.failedDeliveriesCapped, between: null },
+        });
   return (
     <>
       <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-panel lg:grid-cols-4">
@@ -61,7 +68,7 @@ function Numbers({ overview }: { overview: Overview | undefined }) {
         />
         <Figure
           name="Failed deliveries, 30 days"
-          value={overview && (overview.failedDeliveries ?? '–')}
+          value={overview && (failed ?? '–')}
           note={
             overview?.failedDeliveries === null ? (
               'Only owners see webhooks'

@@ -12,10 +12,10 @@ import { useSubjects } from '../../conditions/subjects.ts';
 import { type Condition, sentenceOf } from '../../conditions/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { countText, estimateNote } from '../../ui/estimate.ts';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
-import { count } from '../../ui/time.tsx';
 import { nameOf } from '../people/values.tsx';
 
 type Kind = 'user' | 'company';
@@ -234,9 +234,9 @@ function Count({ bizType, conditions }: { bizType: Kind; conditions: Condition[]
         ) : preview.data ? (
           <>
             <p className="text-2xl font-semibold tabular-nums">
-              {preview.data.capped ? 'more than ' : ''}
-              {count(preview.data.count)} <span className="text-base font-normal text-muted">{noun}</span>
+              {countText(preview.data)} <span className="text-base font-normal text-muted">{noun}</span>
             </p>
+            {preview.data.between && <p className="mt-1 text-sm text-muted">{estimateNote(preview.data)}</p>}
             <ul className="mt-3 flex flex-col gap-1.5">
               {preview.data.sample.map((one) => (
                 <li key={one.id} className="truncate">

@@ -4,6 +4,7 @@ import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Bars } from '../../ui/chart/bars.tsx';
 import { Sparkline } from '../../ui/chart/sparkline.tsx';
+import { countText } from '../../ui/estimate.ts';
 import { Panel } from '../../ui/page.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { count } from '../../ui/time.tsx';
@@ -52,7 +53,12 @@ export function Stats({ id }: { id: string }) {
         <p className="text-muted">{stats.error.message}</p>
       ) : stats.data ? (
         <>
-          <Numbers hours={stats.data.hours} />
+          <Numbers hours={stats.data.hours} capped={stats.data.capped} />
+          {stats.data.capped && (
+            <p className="mb-3 text-sm text-muted">
+              Only the newest attempts are counted. Earlier hours are incomplete.
+            </p>
+          )}
           <Bars
             label="Attempts by hour, and those that failed"
             rows={stats.data.hours}
@@ -72,11 +78,11 @@ export function Stats({ id }: { id: string }) {
   );
 }
 
-function Numbers({ hours }: { hours: readonly Hour[] }) {
+function Numbers({ hours, capped }: { hours: readonly Hour[]; capped: boolean }) {
   const last = hours.findLast((hour) => attemptsOf(hour) > 0);
   const since = last && hourFormat.format(new Date(last.hour));
   const facts: [name: string, value: string][] = [
-    ['Attempts', count(sum(hours, attemptsOf))],
+    ['Attempts', countText({ count: sum(hours, attemptsOf), capped, between: null })],
     ['Succeeded', rateOf(hours) ?? '–'],
     [`Median${since ? `, hour of ${since}` : ''}`, last?.p50Ms == null ? '–' : `${count(last.p50Ms)} ms`],
     ['95 of 100 within', last?.p95Ms == null ? '–' : `${count(last.p95Ms)} ms`],

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { estimateFields } from '../../http/estimates.ts';
 import { IdOf, ObjectWord, OrNull } from '../../http/shapes.ts';
 import { ContentTypeWord } from '../content/contract.ts';
 
@@ -14,16 +15,17 @@ export const overviewBounds = {
 };
 const { days, usersCounted, topContents, failures } = overviewBounds;
 
+const howCounted = `Numbers up to ${usersCounted} are exact unless counting takes longer than a second.`;
+
 const UserCount = (description: string) =>
   Type.Object(
     {
       count: Type.Integer({ minimum: 0, description: 'The number of users.' }),
-      estimated: Type.Boolean({
-        description: `Whether the number is an estimate of the database. Numbers up to ${usersCounted} are exact unless counting takes longer than a second.`,
-      }),
+      ...estimateFields,
     },
-    { ...strict, description },
+    { ...strict, description: `${description} ${howCounted}` },
   );
+export type UserCount = Static<ReturnType<typeof UserCount>>;
 
 const Day = Type.Object(
   {
@@ -71,6 +73,9 @@ export const Overview = Type.Object(
       Type.Integer({ minimum: 0 }),
       `The number of webhook deliveries of the last ${days} days that failed for good, up to ${failures} for each webhook. Null for a token without \`webhook:read\`.`,
     ),
+    failedDeliveriesCapped: Type.Boolean({
+      description: `Whether a webhook has more than ${failures} of them, so that there are more failed deliveries than the number says.`,
+    }),
   },
   {
     title: 'Overview',

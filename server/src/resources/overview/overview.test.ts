@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { analyticsOf } from '../../../test/analytics.ts';
 import { bodyOf, useProject } from '../../../test/api.ts';
 import { newTestToken, useServer } from '../../../test/harness.ts';
-import { countUsers } from './queries.ts';
 
 const server = useServer();
 const { project, api, put } = useProject(server);
@@ -10,7 +9,7 @@ const { project, api, put } = useProject(server);
 describe('GET overview', () => {
   it('is all zero where nothing happened', async () => {
     const body = bodyOf(await api('/overview', 'GET', undefined, { environmentId: project.staging }));
-    const none = { count: 0, estimated: false };
+    const none = { count: 0, estimated: false, between: null };
     expect(body).toMatchObject({ users: none, activeUsers7Days: none, topContent: [], failedDeliveries: 0 });
     expect(body.sessionsByDay).toHaveLength(30);
     expect(body.sessionsByDay[29]).toEqual({ date: '2026-03-01', started: 0, completed: 0 });
@@ -34,7 +33,7 @@ describe('GET overview', () => {
     ]);
     const body = bodyOf(await api('/overview'));
     expect([body.users, body.activeUsers7Days, body.activeUsers30Days]).toEqual(
-      [3, 1, 2].map((count) => ({ count, estimated: false })),
+      [3, 1, 2].map((count) => ({ count, estimated: false, between: null })),
     );
     expect(body.sessionsByDay.filter(({ started }: { started: number }) => started > 0)).toEqual([
       { date: '2026-02-27', started: 1, completed: 1 },
@@ -63,15 +62,40 @@ describe('GET overview', () => {
     expect(bodyOf(await api('/overview', 'GET', undefined, { token })).failedDeliveries).toBeNull();
   });
 
-  it('estimates large numbers', async () => {
+  it('says of which webhook failures there are more than were counted', async () => {
+    const elsewhere = { environmentId: project.staging };
+    const endpoint = { url: 'https://example.com/hook', topics: ['*'] };
+    const { id } = bodyOf(await api('/webhooks', 'POST', endpoint, elsewhere), 201);
+    const failures = async (from: number, to: number) => {
+      await server.database.pool.query(
+        `INSERT INTO webhook_deliveries (webhook_id, environment_id, epoch, message_id, status, created_at)
+         SELECT $1, $2, 0, 'failed-' || n, 'failed', $3 FROM generate_series($4::int, $5::int) n`,
+        [id, project.staging, server.clock.now, from, to],
+      );
+      return bodyOf(await api('/overview', 'GET', undefined, elsewhere));
+    };
+    const counted = { failedDeliveries: 1_000, failedDeliveriesCapped: false };
+    expect(await failures(1, 1_000)).toMatchObject(counted);
+    expect(await failures(1_001, 1_001)).toMatchObject({ ...counted, failedDeliveriesCapped: true });
+  });
+
+  it('estimates large numbers by a sample, and says between which bounds they lie', async () => {
     await server.database.pool.query(
-      `INSERT INTO users (environment_id, external_id, created_at, updated_at)
-       SELECT 'large', 'u' || n, now(), now() FROM generate_series(1, 12000) n`,
+      `INSERT INTO users (environment_id, external_id, attributes, created_at, updated_at)
+       SELECT $1, 'u' || n, jsonb_build_object('last_seen_at', CASE WHEN n % 4 = 0 THEN $2 ELSE '2020-01-01T00:00:00.000Z' END), now(), now()
+       FROM generate_series(1, 60000) n`,
+      [project.staging, server.clock.now.toISOString()],
     );
     await server.database.pool.query('ANALYZE users');
-    const { count, estimated } = await countUsers(server.db, 'large');
-    expect(estimated).toBe(true);
-    expect(count).toBeGreaterThan(11_000);
-    expect(count).toBeLessThan(13_000);
+    const answer = bodyOf(await api('/overview', 'GET', undefined, { environmentId: project.staging }));
+    for (const [found, truth] of [
+      [answer.users, 60_000],
+      [answer.activeUsers7Days, 15_000],
+    ]) {
+      expect(found.estimated).toBe(true);
+      expect(found.between.least).toBeLessThanOrEqual(truth);
+      expect(found.between.most).toBeGreaterThanOrEqual(truth);
+      expect(found.between.most).toBeLessThan(1.5 * truth);
+    }
   });
 });

@@ -1,23 +1,19 @@
 import type { ContentType } from 'guidepost-model/content/types';
 import { sql } from 'kysely';
-import { countUpTo, expectedRows } from '../../db/count-up-to.ts';
+import { countUpTo, estimateCount } from '../../db/count-up-to.ts';
 import type { Database } from '../../db/pool.ts';
+import { estimateOf } from '../../http/estimates.ts';
 import { lastSeenAt } from '../end-users/entity-queries.ts';
-import { overviewBounds } from './contract.ts';
+import { overviewBounds, type UserCount } from './contract.ts';
 
-interface UserCount {
-  count: number;
-  estimated: boolean;
-}
-
-/** The users who were seen since a time, or all of them. Beyond the bound the statistics of the database answer. */
+/** The users who were seen since a time, or all of them. Beyond the bound a sample answers. */
 export async function countUsers(db: Database, environmentId: string, since?: Date): Promise<UserCount> {
-  const isRecent = since ? sql`AND ${lastSeenAt} >= ${since.toISOString()}` : sql``;
-  const keys = sql`SELECT e.external_id AS key FROM users e WHERE e.environment_id = ${environmentId} ${isRecent}`;
+  const condition = since ? sql`${lastSeenAt} >= ${since.toISOString()}` : sql`true`;
+  const rows = { table: 'users', environmentId, condition } as const;
   const { usersCounted: most, timeoutMs } = overviewBounds;
-  const { count, isCapped, isEstimate } = await countUpTo(db, keys, { most, timeoutMs });
-  if (!isCapped) return { count, estimated: isEstimate };
-  return { count: Math.max(most, await expectedRows(db, keys)), estimated: true };
+  const counted = await countUpTo(db, rows, { most, timeoutMs });
+  const { count, between } = counted.isCapped ? await estimateCount(db, rows, { timeoutMs }) : counted;
+  return { count, ...estimateOf(between) };
 }
 
 const starts = ['flow_started', 'checklist_started'];
@@ -70,15 +66,24 @@ export async function topContent(
   return rows;
 }
 
+interface Failures {
+  count: number;
+  /** Whether a webhook has more of them than were counted. */
+  isCapped: boolean;
+}
+
 /** The newest failures of each webhook of the environment, up to the bound. */
-export async function countFailures(db: Database, environmentId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM webhooks w CROSS JOIN LATERAL (
-      SELECT d.created_at FROM webhook_deliveries d
-      WHERE d.environment_id = ${environmentId} AND d.webhook_id = w.id AND d.status = 'failed'
-      ORDER BY d.message_id DESC LIMIT ${overviewBounds.failures}
-    ) f WHERE w.environment_id = ${environmentId} AND w.deleted_at IS NULL AND f.created_at >= ${since}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+export async function countFailures(db: Database, environmentId: string, since: Date): Promise<Failures> {
+  const mostFailures = overviewBounds.failures;
+  const { rows } = await sql<{ count: number; most: number | null }>`
+    SELECT coalesce(sum(least(failed.count, ${mostFailures})), 0)::int AS count, max(failed.count)::int AS most FROM (
+      SELECT count(*) AS count FROM webhooks w CROSS JOIN LATERAL (
+        SELECT d.created_at FROM webhook_deliveries d
+        WHERE d.environment_id = ${environmentId} AND d.webhook_id = w.id AND d.status = 'failed'
+        ORDER BY d.message_id DESC LIMIT ${mostFailures + 1}
+      ) f WHERE w.environment_id = ${environmentId} AND w.deleted_at IS NULL AND f.created_at >= ${since}
+      GROUP BY w.id
+    ) failed`.execute(db);
+  const { count, most } = rows[0] ?? { count: 0, most: null };
+  return { count, isCapped: (most ?? 0) > mostFailures };
 }

@@ -38,7 +38,9 @@ export const overviewRoutes: Routes<Needs> = (app, { db, counts, now }) => {
       const start = addDays(end, 1 - overviewBounds.days);
       await counts.catchUp(projectId, environmentId);
       const byDay = await sessionsByDay(db, environmentId, start);
-      const seesWebhooks = hasScope(request, 'webhook:read');
+      const failures = hasScope(request, 'webhook:read')
+        ? await countFailures(db, environmentId, ago(overviewBounds.days))
+        : undefined;
       return {
         object: 'overview',
         environmentId,
@@ -49,9 +51,8 @@ export const overviewRoutes: Routes<Needs> = (app, { db, counts, now }) => {
           (date) => byDay.get(date) ?? { date, started: 0, completed: 0 },
         ),
         topContent: await topContent(db, projectId, environmentId, start),
-        failedDeliveries: seesWebhooks
-          ? await countFailures(db, environmentId, ago(overviewBounds.days))
-          : null,
+        failedDeliveries: failures?.count ?? null,
+        failedDeliveriesCapped: failures?.isCapped ?? false,
       };
     },
   );

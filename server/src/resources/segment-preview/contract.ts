@@ -1,6 +1,7 @@
 import { ConditionListInput } from 'guidepost-model/conditions/schemas';
 import { As } from 'guidepost-model/described';
 import { Type } from 'typebox';
+import { estimateFields } from '../../http/estimates.ts';
 import { PlainCompany, PlainUser } from '../end-users/contract.ts';
 import { Members } from '../segments/contract.ts';
 
@@ -19,17 +20,14 @@ export const SegmentPreview = Type.Object(
   {
     count: Type.Integer({
       minimum: 0,
-      description: `The number of users or companies that fulfil the conditions, up to ${previewBounds.most}.`,
+      description: `The number of users or companies that fulfil the conditions, up to ${previewBounds.most}. An estimate, which is made when counting takes longer than ${previewBounds.timeoutMs / 1000} s, may be higher.`,
     }),
     capped: Type.Boolean({
       description: `Whether more than ${previewBounds.most} users or companies fulfil the conditions.`,
     }),
-    estimated: Type.Boolean({
-      description:
-        'Whether counting took longer than a second. The count is then an estimate of the database, which may be far off.',
-    }),
+    ...estimateFields,
     sample: Type.Array(Type.Union([PlainUser, PlainCompany]), {
-      description: `Up to ${previewBounds.sampleSize} of the users or companies. It is empty when the count is an estimate.`,
+      description: `Up to ${previewBounds.sampleSize} of the users or companies.`,
     }),
   },
   {

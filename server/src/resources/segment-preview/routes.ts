@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { requireScope, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
 import { countUpTo } from '../../db/count-up-to.ts';
 import type { Database } from '../../db/pool.ts';
+import { estimateOf } from '../../http/estimates.ts';
 import type { Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
@@ -46,16 +46,15 @@ export const segmentPreviewRoutes: Routes<Needs> = (app, { db, definitionCache, 
       requireScope(request, scope);
       const context = await conditionContext(definitionCache, projectId, now());
       const conditions = readConditions(input, context.definitions);
-      const keys = sql`
-        SELECT e.external_id AS key FROM ${sql.table(table)} e WHERE e.environment_id = ${environmentId}
-          AND ${segmentCondition(bizType, conditions, { ...context, alias: 'e' })}`;
-      const { count, isCapped, isEstimate, sample } = await countUpTo(db, keys, previewBounds);
+      const condition = segmentCondition(bizType, conditions, { ...context, alias: 'e' });
+      const rows = { table, environmentId, condition };
+      const { count, isCapped, between, sample } = await countUpTo(db, rows, previewBounds);
       const definitions = await definitionCache.of(projectId);
       const members = await findEntities(db, table, environmentId, sample);
       return {
         count,
         capped: isCapped,
-        estimated: isEstimate,
+        ...estimateOf(between),
         sample: members.map((row) => present(row, definitions)),
       };
     },

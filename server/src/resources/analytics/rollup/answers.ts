@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isByKey } from './by-key.ts';
 import { quarterOf } from './quarters.ts';
 
 export const answered = 'question_answered';
@@ -39,7 +40,7 @@ export const replaceAnswers = (environmentId: string) => sql`
     SELECT a.*, old.answered_at AS old_at, old.answers AS old_answers FROM answered a LEFT JOIN LATERAL (
       SELECT event_id, answered_at, answers FROM analytics_answers
       WHERE environment_id = ${environmentId} AND content_id = a.content_id AND question_cvid = a.question_cvid
-        AND session_id = a.session_id OFFSET 0) old ON true
+        AND ${isByKey('session_id', 'a.session_id')}) old ON true
     WHERE old.event_id IS NULL OR (a.answered_at, a.event_id) > (old.answered_at, old.event_id)
   ), last AS (
     INSERT INTO analytics_answers

@@ -2,6 +2,7 @@ import { only } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 import { lastAnswers, replaceAnswers } from './answers.ts';
+import { isByKey } from './by-key.ts';
 import { countChanges } from './count.ts';
 import { lockRollups, planForBulk, tryLockRollups } from './lock.ts';
 import { contentOfEvent, hitsByQuarter } from './metrics.ts';
@@ -49,18 +50,27 @@ async function waitingEnvironments(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** To be called under the lock. An event that was deleted while it waited is not found, and so not counted. */
+/**
+ * Counts one batch, under the lock. An event that was deleted while it waited is not found, and so not counted.
+ *
+ * The batch is taken by its last key. A list of row addresses would be compared with each row of the queue wherever
+ * statistics call the queue empty.
+ */
 async function countBatch(trx: Database, environmentId: string): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
-    WITH taken AS MATERIALIZED (
-      DELETE FROM analytics_queue WHERE environment_id = ${environmentId} AND ctid = ANY (ARRAY(
-        SELECT ctid FROM analytics_queue WHERE environment_id = ${environmentId}
-        ORDER BY environment_id, created_at, event_id LIMIT ${batchSize}))
+    WITH first AS MATERIALIZED (
+      SELECT created_at, event_id FROM analytics_queue WHERE environment_id = ${environmentId}
+      ORDER BY environment_id, created_at, event_id LIMIT ${batchSize}
+    ), last_of_first AS MATERIALIZED (
+      SELECT created_at, event_id FROM first ORDER BY created_at DESC, event_id DESC LIMIT 1
+    ), taken AS MATERIALIZED (
+      DELETE FROM analytics_queue WHERE environment_id = ${environmentId}
+        AND (created_at, event_id) <= ((SELECT created_at FROM last_of_first), (SELECT event_id FROM last_of_first))
       RETURNING created_at, event_id
     ), recorded AS MATERIALIZED (
       SELECT e.* FROM taken t CROSS JOIN LATERAL (
         SELECT id, ${contentOfEvent} AS content_id, code_name, user_id, session_id, attributes, created_at FROM events
-        WHERE environment_id = ${environmentId} AND created_at = t.created_at AND id = t.event_id OFFSET 0) e
+        WHERE environment_id = ${environmentId} AND created_at = t.created_at AND ${isByKey('id', 't.event_id')}) e
       WHERE e.content_id IS NOT NULL
     ), hits AS MATERIALIZED (${hitsByQuarter}
     ), answered AS MATERIALIZED (${lastAnswers}

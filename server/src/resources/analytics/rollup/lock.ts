@@ -19,10 +19,13 @@ export async function tryLockRollups(trx: Database, environmentId: string): Prom
 
 /**
  * For a transaction that counts thousands of events: intermediate results are joined by hashing, even if the planner
- * takes them for small ones, and nothing is compiled.
+ * takes them for small ones, and nothing is compiled. Look-ups by a key take their order from its index and do not sort, so
+ * that statistics cannot lead them to another index (`by-key.ts`).
  */
 export async function planForBulk(trx: Database): Promise<void> {
   await sql`
     SELECT set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true),
-      set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(trx);
+      set_config('enable_sort', 'off', true), set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(
+    trx,
+  );
 }

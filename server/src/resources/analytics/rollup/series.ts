@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { answered } from './answers.ts';
+import { isByKey } from './by-key.ts';
 
 /** From `hits` and `answered`, the CTE `series`: everything that they are about, made where it is new. */
 export const findSeries = (environmentId: string) => sql`
@@ -10,8 +11,8 @@ export const findSeries = (environmentId: string) => sql`
   ), known AS MATERIALIZED (
     SELECT s.id, w.* FROM wanted w CROSS JOIN LATERAL (
       SELECT id FROM analytics_series
-      WHERE environment_id = ${environmentId} AND content_id = w.content_id AND metric = w.metric AND part = w.part
-      OFFSET 0) s
+      WHERE environment_id = ${environmentId} AND content_id = w.content_id AND metric = w.metric
+        AND ${isByKey('part', 'w.part')}) s
   ), made AS (
     INSERT INTO analytics_series (environment_id, content_id, metric, part)
     SELECT ${environmentId}, w.* FROM wanted w WHERE NOT EXISTS (

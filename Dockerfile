@@ -1,14 +1,15 @@
 # The image of Guidepost: the service with its dashboard, its browser SDK and an embedded PostgreSQL. docs/deployment.md tells how
 # to build and run it. The base is Debian, since the programs of the embedded PostgreSQL need glibc.
 
-FROM node:20-bookworm-slim AS build
+# Both bases are pinned by the digest of their index of platforms. .github/dependabot.yml proposes newer ones.
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /src
 COPY . .
 RUN npm ci --include=dev
 # What the image has is decided by one script, which a test runs too.
 RUN node scripts/build-image-tree.js /tree
 
-FROM debian:bookworm-slim
+FROM debian:bookworm-slim@sha256:96e378d7e6531ac9a15ad505478fcc2e69f371b10f5cdf87857c4b8188404716
 ARG VERSION=0.1.0
 LABEL org.opencontainers.image.title="Guidepost" \
       org.opencontainers.image.description="A self-hosted product-adoption service" \

@@ -39,8 +39,8 @@ describe('the Dockerfile', () => {
 
   it('has two stages, and leaves npm in the first', () => {
     expect(image.lines.filter((line) => line.startsWith('FROM '))).toEqual([
-      expect.stringMatching(/^FROM node:20-.*-slim AS build$/),
-      expect.stringMatching(/^FROM debian:.*-slim$/),
+      expect.stringMatching(/^FROM node:24-.*-slim@sha256:[0-9a-f]{64} AS build$/),
+      expect.stringMatching(/^FROM debian:.*-slim@sha256:[0-9a-f]{64}$/),
     ]);
     const copied = image.lines.filter((line) => line.startsWith('COPY --from=build'));
     expect(copied.map((line) => line.split(' ')[2])).toEqual(['/usr/local/bin/node', '/tree']);
@@ -54,7 +54,7 @@ describe('the Dockerfile', () => {
 
 interface Service {
   image: string;
-  build?: string;
+  env_file?: { path: string; required: boolean }[];
   environment?: Record<string, string>;
   ports?: string[];
   volumes?: string[];
@@ -67,14 +67,19 @@ interface Compose {
   volumes: Record<string, unknown>;
 }
 
-/** The values that compose puts in: the default of `${NAME:-default}`, and a given one for `${NAME:?…}`. */
-const filled = (text: string) =>
-  text.replaceAll(/\$\{\w+(?::-([^}]*)|:\?[^}]*)\}/g, (_, otherwise) => otherwise ?? 'x'.repeat(40));
+/** The values that compose puts in, inner ones first: the default of `${NAME:-default}`, and a given one for `${NAME:?…}`. */
+const filled = (text: string): string => {
+  const inner = text.replaceAll(
+    /\$\{\w+(?::-([^${}]*)|:\?[^${}]*)\}/g,
+    (_, otherwise) => otherwise ?? 'x'.repeat(40),
+  );
+  return inner === text ? text : filled(inner);
+};
 const readCompose = (path: string) => parse(filled(read(path)), { merge: true }) as Compose;
 
 describe.each(files.filter((path) => /\/compose[.\w]*\.yaml$/.test(path)))('%s', (path) => {
   const compose = readCompose(path);
-  const ours = Object.entries(compose.services).filter(([, service]) => service.build);
+  const ours = Object.entries(compose.services).filter(([, { image }]) => image.startsWith('guidepost:'));
 
   it('gives our containers settings that the service knows and accepts', () => {
     expect(ours.length).toBeGreaterThan(0);
@@ -87,6 +92,24 @@ describe.each(files.filter((path) => /\/compose[.\w]*\.yaml$/.test(path)))('%s',
       const { BASE_URL } = readConfig({ ...image.environment, ...Object.fromEntries(texts) });
       expect(BASE_URL).not.toBeNull();
     }
+  });
+
+  it('needs no build, names the version, and takes every other setting from .env', () => {
+    const { version } = JSON.parse(read('server/package.json'));
+    for (const [name, service] of ours) {
+      expect(service.image, name).toBe(`guidepost:${version}`);
+      expect(service).not.toHaveProperty('build');
+      expect(service.env_file, name).toEqual([{ path: '.env', required: false }]);
+      // A .env that was made for a start without a container must not move the service inside of it.
+      for (const setting of ['HOST', 'PORT', 'METRICS_PORT', 'DATA_DIR'])
+        expect(service.environment?.[setting], `${name} ${setting}`).toBe(image.environment[setting]);
+    }
+  });
+
+  it('has the port that is published in its default BASE_URL', () => {
+    const [published] = Object.values(compose.services).flatMap(({ ports = [] }) => ports);
+    const addresses = new Set(ours.map(([, { environment }]) => environment?.BASE_URL));
+    expect([...addresses]).toEqual([`http://localhost:${published?.split(':')[1]}`]);
   });
 
   it('runs our containers with a root that cannot be written, as the user of the image', () => {

@@ -40,7 +40,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a project
-         * @description Only a token of the owner may delete a project. Its environments and webhooks are deleted with it, and no token covers it any more. It cannot be restored.
+         * @description Only a token of the owner may delete a project. Its environments and webhooks are deleted with it, and no token covers it any more. It cannot be restored. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `project:manage`.
          */
@@ -99,7 +99,7 @@ export interface paths {
         head?: never;
         /**
          * Change the role of a member
-         * @description The role counts at once, for sessions and for tokens. The owner keeps the role until a transfer.
+         * @description The role counts at once, for sessions and for tokens. The owner keeps the role until a transfer. A token gives no role with scopes that the token lacks. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `team:manage`.
          */
@@ -117,7 +117,7 @@ export interface paths {
         put?: never;
         /**
          * Make another member the owner
-         * @description Only the owner may transfer a project, and becomes an admin.
+         * @description Only the owner may transfer a project, and becomes an admin. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `team:manage`.
          */
@@ -145,7 +145,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person to a project
-         * @description The answer has the link once. The link works for 7 days. A project has 100 open invitations at most.
+         * @description The answer has the link once. The link works for 7 days. A project has 100 open invitations at most. A token gives no role with scopes that the token lacks. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `team:manage`.
          */
@@ -167,7 +167,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new link for an invitation
-         * @description The old link no longer works. The answer has the new link once.
+         * @description The old link no longer works. The answer has the new link once. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `team:manage`.
          */
@@ -209,7 +209,7 @@ export interface paths {
         };
         /**
          * List who changed what in a project
-         * @description The newest change comes first. The audit log has the changes that people and tokens made to the project, its team, tokens, environments, definitions, segments, themes, content and webhooks, and what members changed about their own sign-in. Of the data of end users it has deletions and changes of many members of a segment at once, and no single writes. A request that changes several objects one by one makes an entry for each of them.
+         * @description The newest change comes first. The audit log has the changes that people and tokens made to the project, its team, tokens, environments, definitions, segments, themes, content and webhooks, and what members changed about their own sign-in. Of the data of end users it has deletions and changes of many members of a segment at once, and no single writes. A request that changes several objects one by one makes an entry for each of them. For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `audit:read`.
          */
@@ -271,7 +271,7 @@ export interface paths {
         put?: never;
         /**
          * Create an access token
-         * @description The new access token acts for the same account as the token of the request, and never reaches more: it has no other scopes, projects and environments, and it does not outlive the token of the request. A person who has signed in gives it the scopes of the own role at most.
+         * @description The new access token acts for the same account as the token of the request, and never reaches more: it has no other scopes, projects and environments, and it does not outlive the token of the request. A person who has signed in gives it the scopes of the own role at most. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `accesstoken:manage`.
          */
@@ -354,7 +354,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an environment
-         * @description The content that is published in the environment is unpublished there, and its sessions end. The webhooks of the environment are deleted.
+         * @description The content that is published in the environment is unpublished there, and its sessions end. The webhooks of the environment are deleted. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `environment:manage`.
          */
@@ -363,7 +363,7 @@ export interface paths {
         head?: never;
         /**
          * Update an environment
-         * @description An environment can require identity only when it has a signing secret (`E0003`), because the runtime would refuse every call otherwise.
+         * @description An environment can require identity only when it has a signing secret (`E0003`), because the runtime would refuse every call otherwise. A person who allows scripts or no longer requires identity needs a sign-in or confirmation of the last 15 minutes (`E0069`).
          *
          *     The token needs the scope `environment:manage`.
          */
@@ -437,7 +437,7 @@ export interface paths {
         put?: never;
         /**
          * Create a signing secret
-         * @description The answer has the secret, which is shown only once. An environment has at most 2 signing secrets.
+         * @description The answer has the secret, which is shown only once. An environment has at most 2 signing secrets. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `environment:manage`.
          */
@@ -843,7 +843,9 @@ export interface paths {
         };
         /**
          * List users
-         * @description The token needs the scope `user:read`.
+         * @description For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
+         *
+         *     The token needs the scope `user:read`.
          */
         get: operations["listUsers"];
         put?: never;
@@ -865,7 +867,7 @@ export interface paths {
         put?: never;
         /**
          * List the users that fulfil conditions
-         * @description The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few users are answered by an index; others are tested on one user after the other until the page is full.
+         * @description The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few users are answered by an index; others are tested on one user after the other until the page is full. For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `user:read`.
          */
@@ -961,7 +963,9 @@ export interface paths {
         };
         /**
          * List companies
-         * @description The token needs the scope `company:read`.
+         * @description For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
+         *
+         *     The token needs the scope `company:read`.
          */
         get: operations["listCompanies"];
         put?: never;
@@ -983,7 +987,7 @@ export interface paths {
         put?: never;
         /**
          * List the companies that fulfil conditions
-         * @description The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few companies are answered by an index; others are tested on one company after the other until the page is full.
+         * @description The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few companies are answered by an index; others are tested on one company after the other until the page is full. For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `company:read`.
          */
@@ -1331,7 +1335,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description The answer has the signing secret of the webhook.
+         * @description The answer has the signing secret of the webhook. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `webhook:manage`.
          */
@@ -1369,7 +1373,7 @@ export interface paths {
         head?: never;
         /**
          * Update a webhook endpoint
-         * @description A new URL clears the record of failures, and so does switching the webhook on again.
+         * @description A new URL clears the record of failures, and so does switching the webhook on again. A person who changes the URL needs a sign-in or confirmation of the last 15 minutes (`E0069`).
          *
          *     The token needs the scope `webhook:manage`.
          */
@@ -1387,7 +1391,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the signing secret
-         * @description The new secret counts at once: it signs every message that is sent from now on, retries included.
+         * @description The new secret counts at once: it signs every message that is sent from now on, retries included. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `webhook:manage`.
          */
@@ -2033,7 +2037,7 @@ export interface paths {
         };
         /**
          * Export a project as lines of JSON
-         * @description The answer has no ids, no secrets and no end users, so it can be applied to any project. The token needs the scopes to read attributes, events, localizations, segments, themes and content, and webhooks where an environment is named.
+         * @description The answer has no ids, no secrets and no end users, so it can be applied to any project. The token needs the scopes to read attributes, events, localizations, segments, themes and content, and webhooks where an environment is named. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `content:read`.
          */
@@ -2079,7 +2083,7 @@ export interface paths {
         put?: never;
         /**
          * Make a project what the lines say
-         * @description All changes happen together or not at all. What the lines do not name stays, unless `delete` is true. Each change needs the scope that it needs by itself. The token needs the scopes to read attributes, events, localizations, segments, themes and content, and webhooks where an environment is named.
+         * @description All changes happen together or not at all. What the lines do not name stays, unless `delete` is true. Each change needs the scope that it needs by itself. A person who makes or changes webhooks needs a sign-in or confirmation of the last 15 minutes (`E0069`). The token needs the scopes to read attributes, events, localizations, segments, themes and content, and webhooks where an environment is named.
          *
          *     The token needs the scope `content:read`.
          */
@@ -2151,7 +2155,9 @@ export interface paths {
         };
         /**
          * List content sessions
-         * @description The token needs the scope `session:read`.
+         * @description For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
+         *
+         *     The token needs the scope `session:read`.
          */
         get: operations["listSessions"];
         put?: never;

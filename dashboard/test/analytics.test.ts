@@ -22,10 +22,7 @@ const entriesOf = async (page: Page, label: string) =>
   );
 
 const saved = async (page: Page) => {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Save as CSV' }).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as CSV').click()]);
   return (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
 };
 

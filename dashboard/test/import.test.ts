@@ -11,10 +11,7 @@ describeInBrowser('the project as a file', (kit) => {
     await fillProject(server, project);
     const page = await kit.enter(kit.at('settings'));
     await shown(page, 'Settings');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Export', exact: true }).click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
     const text = await readFile(await download.path(), 'utf8');
     const choose = (changed: string) =>
       page.getByLabel('File of a project').setInputFiles({

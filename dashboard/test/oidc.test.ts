@@ -26,6 +26,36 @@ describeInBrowser(
       expect(new URL(page.url()).pathname).toBe(kit.at());
     });
 
+    it('without a password proves in another tab who it is, and what was begun goes on', async () => {
+      kit.allow(/40[13]/);
+      const { id, email } = await newPerson(kit.server, { project: kit.project, role: 'admin' });
+      await kit.server.db.deleteFrom('account_credentials').where('account_id', '=', id).execute();
+      issuer.expectVisitor({ sub: 'grace', email, email_verified: true, name: 'Grace' });
+      const page = await kit.open('/sign-in');
+      await button(page, 'Sign in with Acme').click();
+      await shown(page, 'Home');
+      await page.goto(`${kit.server.url}${kit.at('members')}`);
+      await shown(page, 'Members');
+      // The clock of the issuer is that of the machine, so only the sign-in moves.
+      const longAgo = new Date(kit.server.clock.now.getTime() - 16 * 60_000);
+      const sessions = kit.server.db.updateTable('account_sessions').where('account_id', '=', id);
+      await sessions.set({ confirmed_at: longAgo }).execute();
+      kit.server.principals.clear();
+      await button(page, 'Invite').click();
+      await page.getByLabel('E-mail address').fill('joan@example.com');
+      await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+      const [tab] = await Promise.all([
+        page.waitForEvent('popup'),
+        dialog.getByRole('button', { name: 'Sign in with Acme' }).click(),
+      ]);
+      await shown(tab, 'Home');
+      await tab.close();
+      expect(await complaints(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Go on' }).click();
+      await page.getByText('joan@example.com is invited').waitFor();
+    });
+
     it('learns why it did not work, and sees the issuer again', async () => {
       const stranger = { sub: 'eve', email: 'eve@example.com', email_verified: true, name: 'Eve' };
       issuer.expectVisitor(stranger);

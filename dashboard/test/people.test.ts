@@ -54,10 +54,7 @@ describeInBrowser('users', (kit) => {
   it('are saved as CSV under the same filters', async () => {
     const page = await kit.enter(kit.at('users?search=ann'));
     await page.getByRole('link', { name: 'ann' }).waitFor();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Save as CSV' }).click(),
-    ]);
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as CSV').click()]);
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('ann');

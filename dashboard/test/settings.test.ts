@@ -6,10 +6,7 @@ import { newPerson } from '../../server/test/people.ts';
 import { agree, button, describeInBrowser, shown } from './kit.ts';
 
 const savedCsv = async (page: Page) => {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Save as CSV' }).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as CSV').click()]);
   return (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
 };
 

@@ -16,6 +16,7 @@ import {
   identification,
   requireTokenOfApi,
 } from './auth/authorise.ts';
+import type { Confirmation } from './auth/confirmation.ts';
 import { installIdempotency } from './auth/idempotency.ts';
 import type { Config } from './config.ts';
 import { Dashboard } from './dashboard/serve.ts';
@@ -124,6 +125,8 @@ export interface GuidepostApp
     method: string;
     url: string;
     access: Access | undefined;
+    /** The requests for which a person needs a fresh confirmation. */
+    confirmation: Confirmation | undefined;
     schema: FastifySchema | undefined;
   }[];
 }
@@ -325,9 +328,9 @@ function newFastify(config: Config, firstSteps: Step[], logger: FastifyBaseLogge
 /** A list that grows with every route that is installed from now on. */
 function recordRoutes(app: App): GuidepostApp['routeTable'] {
   const routeTable: GuidepostApp['routeTable'] = [];
-  app.addHook('onRoute', ({ method, url, schema, config: { access } = {} }) => {
+  app.addHook('onRoute', ({ method, url, schema, config: { access, confirmation } = {} }) => {
     for (const verb of [method].flat())
-      if (verb !== 'HEAD') routeTable.push({ method: verb, url, access, schema });
+      if (verb !== 'HEAD') routeTable.push({ method: verb, url, access, confirmation, schema });
   });
   return routeTable;
 }

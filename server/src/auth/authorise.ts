@@ -4,6 +4,7 @@ import { ApiError, invalid } from '../http/errors.ts';
 import { isApiPath, isAppPath, isMcpPath, isMonitoringPath, isSdkPath } from '../http/paths.ts';
 import type { Step } from '../http/steps.ts';
 import { isStorableText } from '../http/text.ts';
+import { type Confirmation, needsConfirmation, requireConfirmed } from './confirmation.ts';
 import { projectOfEnvironment } from './environments.ts';
 import { requireOwnPage } from './own-page.ts';
 import { mayEnter, mayUse, type Principal, type PrincipalProject, type Principals } from './principals.ts';
@@ -20,6 +21,10 @@ declare module 'fastify' {
     session?: 'required' | 'none';
     /** The scope that each word of the parameter `expand` needs. */
     expandScopes?: Record<string, Scope>;
+    /** The requests for which a person needs a fresh confirmation. */
+    confirmation?: Confirmation;
+    /** Whether a token that is limited to environments is refused. */
+    wholeProject?: true;
   }
   interface FastifyRequest {
     /** null until the token is looked up. */
@@ -104,7 +109,7 @@ export function bucketOfCaller({
 }
 
 /**
- * The checks of every /v1 and /v2 route, in the promised order: token, project, scope, environment. They run
+ * The checks of every /v1 and /v2 route, in the promised order: token, project, scope, environment, confirmation. They run
  * before the body is read, so a caller without rights learns nothing about what a valid request looks like.
  */
 export function authorisation(options: AuthOptions): Step {
@@ -120,9 +125,19 @@ export function authorisation(options: AuthOptions): Step {
     request.principal = principal;
     const asked = url?.startsWith('/v1') ? tenantOfV1(request, principal) : tenantOfV2(request);
     if (asked.projectId !== undefined) enterProject(request, asked.projectId, config.access);
-    if (asked.environmentId !== undefined) return enterEnvironment(request, asked.environmentId, options);
+    if (config.wholeProject && principal.allowlist) throw limitedToken();
+    const entering =
+      asked.environmentId !== undefined ? enterEnvironment(request, asked.environmentId, options) : undefined;
+    if (!needsConfirmation(request, config.confirmation)) return entering;
+    if (entering) return entering.then(() => requireConfirmed(request, options.now()));
+    requireConfirmed(request, options.now());
   };
 }
+
+const limitedToken = () =>
+  new ApiError('E1032', {
+    message: 'A token that is limited to environments cannot do what concerns the whole project.',
+  });
 
 /** The checks of every route under /app, which are for the pages of the service alone: no token opens them. */
 function enterApp(request: FastifyRequest, session: 'required' | 'none' | undefined): void {

@@ -1,26 +1,43 @@
 import type { ErrorCode } from '../http/errors.ts';
 import { declareOperation, type OperationFacts, type OperationParts } from '../http/route.ts';
 import type { Access } from './authorise.ts';
+import { type Confirmation, confirmationSentence } from './confirmation.ts';
 import { expandScopesOf } from './expand.ts';
 
+/** What an operation demands of its caller. */
+interface Demands {
+  access: Access;
+  /** Whether a person needs a fresh confirmation, because the operation gives away what outlives the session or destroys a lot. */
+  confirmation?: Confirmation;
+  /** Whether the operation reaches beyond environments, so that a token that is limited to some is refused. */
+  wholeProject?: true;
+}
+
 /** One declaration of a route under /v1 or /v2: who may call it, what it takes and what it answers. */
-export function operation<const Parts extends OperationParts>(
-  declared: Parts & OperationFacts & { access: Access },
-) {
-  const { access, ...parts } = declared;
+export function operation<const Parts extends OperationParts>(declared: Parts & OperationFacts & Demands) {
+  const { access, confirmation, wholeProject, ...parts } = declared;
   const scope = access === 'any-token' ? {} : { scope: access };
   const shared = { security: 'token' as const, ...scope, errors: refusals(declared) };
-  const { config, ...route } = declareOperation<Omit<Parts, 'access'> & OperationParts>(parts, shared);
+  const described = confirmation
+    ? { description: [parts.description, confirmationSentence[confirmation]].filter(Boolean).join(' ') }
+    : {};
+  const { config, ...route } = declareOperation<Omit<Parts, keyof Demands> & OperationParts>(
+    { ...parts, ...described },
+    shared,
+  );
   const expandScopes = expandScopesOf(declared.querystring);
-  return { config: { ...config, access, expandScopes }, ...route };
+  const demands = { access, ...(confirmation && { confirmation }), ...(wholeProject && { wholeProject }) };
+  return { config: { ...config, ...demands, expandScopes }, ...route };
 }
 
 /** The errors of the checks before the route. They depend on the access and on the parameters in the path. */
-function refusals({ params, access }: OperationParts & { access: Access }): ErrorCode[] {
+function refusals({ params, access, confirmation, wholeProject }: OperationParts & Demands): ErrorCode[] {
   const names = Object.keys((params as { properties?: object } | undefined)?.properties ?? {});
   const codes: ErrorCode[] = ['E1010', 'E1020', 'E1000', 'E1013', 'E1017', 'E1049', 'E0000', 'E1014'];
   if (names.includes('projectId')) codes.push('E1011');
   if (access !== 'any-token') codes.push('E1012');
   if (names.includes('environmentId')) codes.push('E1026', 'E1019', 'E1029');
+  if (wholeProject) codes.push('E1032');
+  if (confirmation) codes.push('E0069');
   return codes;
 }

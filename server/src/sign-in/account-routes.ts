@@ -182,7 +182,7 @@ export const accountRoutes: Routes<Needs> = (app, needs) => {
       id: 'confirmAccount',
       tag: 'Sign-in',
       summary: 'Confirm with the password who one is',
-      description: `Making access tokens, seeing the secrets of webhooks and transferring a project are refused with \`E0069\` when the last sign-in or confirmation is ${presenceMinutes} minutes old.`,
+      description: `Operations that give away what outlives the session, such as making access tokens, inviting people and exporting all users, are refused with \`E0069\` when the last sign-in or confirmation is ${presenceMinutes} minutes old. Each of them says so.`,
       body: PasswordInput,
       response: { 204: NoContent },
       errors: ['E0067'],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { type List, useList } from '../../api/lists.ts';
 import { useChosen } from '../../app/chosen.ts';
-import { SaveCsv, SaveQueriedCsv } from '../../app/csv.tsx';
+import { SaveCsv } from '../../app/csv.tsx';
 import { useFilters } from '../../app/filters.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
 import { E } from '../../app/paths.ts';
@@ -232,7 +232,7 @@ function Filtering({ kind, filters, conditions, set, columns }: FilteringProps) 
           {conditions.length > 0 ? `Conditions (${conditions.length})` : 'Conditions'}
         </Button>
         {conditions.length > 0 ? (
-          <SaveQueriedCsv path={`${listed}/query`} body={{ ...orderAndSearch(filters), conditions }} />
+          <SaveCsv path={`${listed}/query`} body={{ ...orderAndSearch(filters), conditions }} />
         ) : (
           <SaveCsv
             path={listed}

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { errorOf, reach, type Schemas } from '../../api/client.ts';
+import { saveAnswer } from '../../api/files.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/page.tsx';
 
@@ -26,6 +27,7 @@ export function ProjectFile() {
     if (may('webhook:read')) query.set('environmentId', environment.id);
     return `/v2/projects/${project.id}/${verb}?${query}`;
   };
+  const save = useAction(() => saveAnswer(pathTo('export'), `${project.name}.ndjson`));
   const plan = useAction(async (file: File) => ({ file, plan: await send(pathTo('plan'), file) }), {
     after: setChosen,
   });
@@ -42,9 +44,9 @@ export function ProjectFile() {
         {may('webhook:read') && `, and what ${environment.name} shows`}. Users and secrets are not in it.
       </p>
       <div className="flex flex-wrap gap-2">
-        <a href={pathTo('export')} download={`${project.name}.ndjson`} className={buttonClass()}>
+        <Button isBusy={save.isPending} onClick={() => save.mutate(undefined)}>
           Export
-        </a>
+        </Button>
         {may('content:update') && (
           <>
             <Button isBusy={plan.isPending} onClick={() => picker.current?.click()}>

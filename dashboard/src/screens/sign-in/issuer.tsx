@@ -1,12 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { callApp } from '../../api/session.ts';
+import { useIssuer } from '../../app/issuer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from './card.tsx';
-
-interface SignInMethods {
-  oidcName: string | null;
-  sendsMail: boolean;
-}
 
 /** What `/sign-in?error=…` means, which the service writes when somebody comes back from the issuer without a session. */
 const reasons: Record<string, string> = {
@@ -20,15 +14,7 @@ const reasons: Record<string, string> = {
 
 /** The way in through an OpenID Connect issuer, where the service has one. */
 export function Issuer({ error }: { error: string | undefined }) {
-  const methods = useQuery({
-    queryKey: ['sign-in-methods'],
-    queryFn: () => callApp<SignInMethods>('GET', 'sign-in-methods'),
-  });
-  const start = useMutation({
-    mutationFn: () => callApp<{ url: string }>('POST', 'auth/sign-in/oidc'),
-    onSuccess: ({ url }) => location.assign(url),
-  });
-  const name = methods.data?.oidcName;
+  const { name, start } = useIssuer((url) => location.assign(url));
   const problem = start.error?.message ?? (error && (reasons[error] ?? 'The sign-in did not work.'));
   if (!name && !problem) return null;
   return (

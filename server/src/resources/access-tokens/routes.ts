@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { certain } from 'guidepost-model/certain';
 import type { Audited } from '../../auth/audited.ts';
 import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
-import { requireConfirmed } from '../../auth/confirmation.ts';
 import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Principal, Principals } from '../../auth/principals.ts';
@@ -117,15 +116,15 @@ export const accessTokenRoutes: Routes<Needs> = (app, { db, audited, now, princi
       description:
         'The new access token acts for the same account as the token of the request, and never reaches more: it has no other scopes, projects and environments, and it does not outlive the token of the request. A person who has signed in gives it the scopes of the own role at most.',
       access: 'accesstoken:manage',
+      confirmation: 'always',
       changes: 'accessToken',
       params: ProjectPath,
       body: AccessTokenInput,
       response: { 201: CreatedAccessToken },
-      errors: ['E0069', 'E1026', 'E1029'],
+      errors: ['E1026', 'E1029'],
     }),
     async (request, reply) => {
       const principal = principalOf(request);
-      requireConfirmed(request, now());
       const { name, scopes } = request.body;
       const grant = grantOf(principal, projectOf(request), request.body, now());
       const token = newToken();

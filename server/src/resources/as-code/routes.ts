@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { issueAt } from 'guidepost-model/issues';
 import { type Audited, actOn } from '../../auth/audited.ts';
 import { projectOf, requireEnvironment, requireScope, tenantOf } from '../../auth/authorise.ts';
+import { requireConfirmed } from '../../auth/confirmation.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Edition, Scope } from '../../auth/scopes.ts';
 import type { Database } from '../../db/pool.ts';
@@ -104,6 +105,9 @@ const refusals: ErrorCode[] = [
   'E1046',
 ];
 
+/** An apply may make webhooks, for which a person needs a fresh confirmation. */
+const refusalsOfApply: ErrorCode[] = [...refusals, 'E0069'];
+
 const wholeProject =
   'The token needs the scopes to read attributes, events, localizations, segments, themes and content, and webhooks where an environment is named.';
 
@@ -119,6 +123,7 @@ export const asCodeRoutes: Routes<Needs> = (app, needs) => {
       summary: 'Export a project as lines of JSON',
       description: `The answer has no ids, no secrets and no end users, so it can be applied to any project. ${wholeProject}`,
       access: 'content:read',
+      confirmation: 'always',
       params: CodePath,
       querystring: ExportQuery,
       response: { 200: CodeLines },
@@ -171,7 +176,7 @@ export const asCodeRoutes: Routes<Needs> = (app, needs) => {
       id: 'applyProject',
       tag,
       summary: 'Make a project what the lines say',
-      description: `All changes happen together or not at all. What the lines do not name stays, unless \`delete\` is true. Each change needs the scope that it needs by itself. ${wholeProject}`,
+      description: `All changes happen together or not at all. What the lines do not name stays, unless \`delete\` is true. Each change needs the scope that it needs by itself. A person who makes or changes webhooks needs a sign-in or confirmation of the last 15 minutes (\`E0069\`). ${wholeProject}`,
       access: 'content:read',
       changes: 'project',
       params: CodePath,
@@ -179,7 +184,7 @@ export const asCodeRoutes: Routes<Needs> = (app, needs) => {
       takesLines: CodeLine,
       largeAnswer: true,
       response: { 200: CodePlan },
-      errors: refusals,
+      errors: refusalsOfApply,
     }),
     async (request) => {
       const { place, wanted } = await readRequest(request);
@@ -189,6 +194,7 @@ export const asCodeRoutes: Routes<Needs> = (app, needs) => {
         .execute((trx) => {
           const act: Applying['act'] = async (kind, verb, id) => {
             requireScope(request, scopeOf(kind, verb));
+            if (kind === 'webhook' && verb !== 'delete') requireConfirmed(request, now());
             if (kind === 'content' && verb === 'publish' && id !== null) hidden.add(id);
             const { environmentId } =
               verb === 'publish' || kind === 'webhook' ? place : { environmentId: null };

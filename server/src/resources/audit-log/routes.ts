@@ -60,6 +60,7 @@ export const auditLogRoutes: Routes<Needs> = (app, { db }) => {
       description:
         'The newest change comes first. The audit log has the changes that people and tokens made to the project, its team, tokens, environments, definitions, segments, themes, content and webhooks, and what members changed about their own sign-in. Of the data of end users it has deletions and changes of many members of a segment at once, and no single writes. A request that changes several objects one by one makes an entry for each of them.',
       access: 'audit:read',
+      confirmation: 'for-csv',
       params: ProjectPath,
       querystring: AuditLogQuery,
       response: { 200: AuditLogList },

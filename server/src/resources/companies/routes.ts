@@ -60,6 +60,7 @@ export const companyRoutes: Routes<Needs> = (app, deps) => {
       tag: 'Companies',
       summary: 'List companies',
       access: 'company:read',
+      confirmation: 'for-csv',
       params: EnvironmentPath,
       querystring: CompanyListQuery,
       largeAnswer: true,
@@ -79,6 +80,7 @@ export const companyRoutes: Routes<Needs> = (app, deps) => {
       description:
         'The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few companies are answered by an index; others are tested on one company after the other until the page is full.',
       access: 'company:read',
+      confirmation: 'for-csv',
       params: EnvironmentPath,
       querystring: CompanySearchQuery,
       body: CompanyQueryInput,

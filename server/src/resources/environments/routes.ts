@@ -1,5 +1,6 @@
 import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
+import { requireConfirmed } from '../../auth/confirmation.ts';
 import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import { mayEnter, type Principal } from '../../auth/principals.ts';
@@ -145,16 +146,18 @@ export const environmentRoutes: Routes<Needs> = (
       tag: 'Environments',
       summary: 'Update an environment',
       description:
-        'An environment can require identity only when it has a signing secret (`E0003`), because the runtime would refuse every call otherwise.',
+        'An environment can require identity only when it has a signing secret (`E0003`), because the runtime would refuse every call otherwise. A person who allows scripts or no longer requires identity needs a sign-in or confirmation of the last 15 minutes (`E0069`).',
       access: 'environment:manage',
       changes: 'environment',
       params: EnvironmentPath,
       body: EnvironmentPatch,
       response: { 200: Environment },
-      errors: ['E0003'],
+      errors: ['E0003', 'E0069'],
     }),
     async (request) => {
       const { projectId, environmentId, principal } = tenantOf(request);
+      const before = await findEnvironment(db, projectId, environmentId);
+      if (before && weakens(before, request.body)) requireConfirmed(request, now());
       const changes = changesOf(request.body);
       if (changes.require_identity) await requireSigningSecret(db, environmentId);
       const row = await updateEnvironment(audited(request), projectId, environmentId, changes, now());
@@ -173,6 +176,7 @@ export const environmentRoutes: Routes<Needs> = (
       description:
         'The content that is published in the environment is unpublished there, and its sessions end. The webhooks of the environment are deleted.',
       access: 'environment:manage',
+      confirmation: 'always',
       changes: 'environment',
       params: EnvironmentPath,
       response: { 204: NoContent },
@@ -208,6 +212,10 @@ function refuseTargetedToken(principal: Principal): void {
     message: `This token has environment-targeted scopes (${targeted.join(', ')}), so it cannot create environments. Make one that has only environment:manage: npx guidepost token create --project <id> --name environments --scopes environment:read,environment:manage`,
   });
 }
+
+/** Whether pages may do more than before that only the rights of the environment kept them from. */
+const weakens = (before: EnvironmentRow, { allowScripts, requireIdentity }: EnvironmentPatch) =>
+  (allowScripts === true && !before.allow_scripts) || (requireIdentity === false && before.require_identity);
 
 function changesOf(patch: EnvironmentPatch): EnvironmentChanges {
   const { name, requireIdentity, allowedOrigins, runtimeCreatesDefinitions, allowScripts } = patch;

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { certain } from 'guidepost-model/certain';
 import type { Audited } from '../../auth/audited.ts';
 import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
+import { requireMayGive } from '../../auth/given-roles.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -108,8 +109,10 @@ export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMa
       id: 'createInvitation',
       tag: 'Team',
       summary: 'Invite a person to a project',
-      description: `The answer has the link once. The link works for ${invitationDays} days. A project has ${maxInvitations} open invitations at most.`,
+      description: `The answer has the link once. The link works for ${invitationDays} days. A project has ${maxInvitations} open invitations at most. A token gives no role with scopes that the token lacks.`,
       access: 'team:manage',
+      confirmation: 'always',
+      wholeProject: true,
       changes: 'invitation',
       params: ProjectPath,
       body: InvitationInput,
@@ -119,6 +122,7 @@ export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMa
     async (request, reply) => {
       const { projectId } = tenantOf(request);
       const { role } = request.body;
+      requireMayGive(request, role);
       const email = request.body.email.toLowerCase();
       const { accountId: invitedBy } = principalOf(request);
       const invitation = await audited(request)
@@ -149,6 +153,8 @@ export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMa
       summary: 'Make a new link for an invitation',
       description: 'The old link no longer works. The answer has the new link once.',
       access: 'team:manage',
+      confirmation: 'always',
+      wholeProject: true,
       changes: 'invitation',
       params: InvitationPath,
       takesNoFields: true,
@@ -161,7 +167,9 @@ export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMa
       return audited(request)
         .transaction()
         .execute(async (trx) => {
-          if (!(await findInvitation(trx, projectId, invitationId))) throw new ApiError('E0072');
+          const invitation = await findInvitation(trx, projectId, invitationId);
+          if (!invitation) throw new ApiError('E0072');
+          requireMayGive(request, invitation.role);
           const link = newLink(now());
           await renewInvitation(trx, projectId, invitationId, link);
           return handOver(trx, request, invitationId, link.token);

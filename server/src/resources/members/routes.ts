@@ -1,6 +1,6 @@
 import type { Audited } from '../../auth/audited.ts';
 import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
-import { requireConfirmed } from '../../auth/confirmation.ts';
+import { requireMayGive } from '../../auth/given-roles.ts';
 import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Principals } from '../../auth/principals.ts';
@@ -36,11 +36,10 @@ const byJoining: Sorting<'createdAt'> = {
 interface Needs {
   db: Database;
   audited: Audited;
-  now: () => Date;
   principals: Principals;
 }
 
-export const memberRoutes: Routes<Needs> = (app, { db, audited, now, principals }) => {
+export const memberRoutes: Routes<Needs> = (app, { db, audited, principals }) => {
   app.get(
     collection,
     operation({
@@ -86,8 +85,10 @@ export const memberRoutes: Routes<Needs> = (app, { db, audited, now, principals 
       tag: 'Team',
       summary: 'Change the role of a member',
       description:
-        'The role counts at once, for sessions and for tokens. The owner keeps the role until a transfer.',
+        'The role counts at once, for sessions and for tokens. The owner keeps the role until a transfer. A token gives no role with scopes that the token lacks.',
       access: 'team:manage',
+      confirmation: 'always',
+      wholeProject: true,
       changes: 'member',
       params: MemberPath,
       body: MemberPatch,
@@ -97,6 +98,7 @@ export const memberRoutes: Routes<Needs> = (app, { db, audited, now, principals 
     async (request) => {
       const { projectId } = tenantOf(request);
       const { role } = request.body;
+      requireMayGive(request, role);
       const row = await audited(request)
         .transaction()
         .execute(async (trx) => {
@@ -143,11 +145,13 @@ export const memberRoutes: Routes<Needs> = (app, { db, audited, now, principals 
       summary: 'Make another member the owner',
       description: 'Only the owner may transfer a project, and becomes an admin.',
       access: 'team:manage',
+      confirmation: 'always',
+      wholeProject: true,
       changes: 'project',
       params: ProjectPath,
       body: TransferInput,
       response: { 200: Member },
-      errors: ['E0069', 'E0071'],
+      errors: ['E0071'],
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
@@ -155,7 +159,7 @@ export const memberRoutes: Routes<Needs> = (app, { db, audited, now, principals 
       if (projectOf(request).role !== 'owner') {
         throw new ApiError('E1012', { message: 'Only the owner may transfer a project.' });
       }
-      requireConfirmed(request, now());
+      requireMayGive(request, 'owner');
       const row = await audited(request)
         .transaction()
         .execute(async (trx) => {

@@ -152,6 +152,8 @@ export const projectRoutes: Routes<Needs> = (app, { db, audited, now, principals
       description:
         'Only a token of the owner may delete a project. Its environments and webhooks are deleted with it, and no token covers it any more. It cannot be restored.',
       access: 'project:manage',
+      confirmation: 'always',
+      wholeProject: true,
       changes: 'project',
       params: ProjectPath,
       response: { 204: NoContent },

@@ -53,6 +53,7 @@ export const sessionRoutes: Routes<Needs> = (app, deps) => {
       tag: 'Sessions',
       summary: 'List content sessions',
       access: 'session:read',
+      confirmation: 'for-csv',
       params: EnvironmentPath,
       querystring: SessionListQuery,
       largeAnswer: true,

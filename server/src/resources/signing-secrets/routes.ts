@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
-import { requireConfirmed } from '../../auth/confirmation.ts';
 import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
@@ -85,16 +84,15 @@ export const signingSecretRoutes: Routes<Needs> = (app, { db, audited, now, secr
       summary: 'Create a signing secret',
       description: `The answer has the secret, which is shown only once. An environment has at most ${mostSecrets} signing secrets.`,
       access: 'environment:manage',
+      confirmation: 'always',
       changes: 'signingSecret',
       params: EnvironmentPath,
       body: SigningSecretInput,
       response: { 201: NewSigningSecret },
       optionalBody: true,
-      errors: ['E0069'],
     }),
     async (request, reply) => {
       const { environmentId } = tenantOf(request);
-      requireConfirmed(request, now());
       const { name = 'Signing secret' } = request.body;
       const secret = newSecret();
       const fields = { name, secret: secrets.seal(secret), last_four: secret.slice(-4) };

@@ -79,6 +79,7 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
       tag: 'Users',
       summary: 'List users',
       access: 'user:read',
+      confirmation: 'for-csv',
       params: EnvironmentPath,
       querystring: UserListQuery,
       largeAnswer: true,
@@ -98,6 +99,7 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
       description:
         'The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few users are answered by an index; others are tested on one user after the other until the page is full.',
       access: 'user:read',
+      confirmation: 'for-csv',
       params: EnvironmentPath,
       querystring: UserSearchQuery,
       body: UserQueryInput,

@@ -112,6 +112,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       summary: 'Create a webhook endpoint',
       description: 'The answer has the signing secret of the webhook.',
       access: 'webhook:manage',
+      confirmation: 'always',
       changes: 'webhook',
       params: EnvironmentPath,
       body: WebhookInput,
@@ -138,13 +139,14 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       id: 'updateWebhook',
       tag: 'Webhooks',
       summary: 'Update a webhook endpoint',
-      description: 'A new URL clears the record of failures, and so does switching the webhook on again.',
+      description:
+        'A new URL clears the record of failures, and so does switching the webhook on again. A person who changes the URL needs a sign-in or confirmation of the last 15 minutes (`E0069`).',
       access: 'webhook:manage',
       changes: 'webhook',
       params: WebhookPath,
       body: WebhookPatch,
       response: { 200: Webhook },
-      errors: ['E0043', 'E0054', 'E0061'],
+      errors: ['E0043', 'E0054', 'E0061', 'E0069'],
     }),
     async (request) => {
       const { environmentId } = tenantOf(request);
@@ -152,7 +154,9 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       const { webhookId } = request.params;
       const { url, topics } = request.body;
       if (topics) requireKnownTopics(topics);
-      if (!(await findWebhook(db, environmentId, webhookId))) throw new ApiError('E0061');
+      const before = await findWebhook(db, environmentId, webhookId);
+      if (!before) throw new ApiError('E0061');
+      if (url !== undefined && url !== before.url) requireConfirmed(request, now());
       if (url !== undefined) await requireAllowedUrl(url, egress);
       const row = await audited(request)
         .transaction()
@@ -197,15 +201,15 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       description:
         'The new secret counts at once: it signs every message that is sent from now on, retries included.',
       access: 'webhook:manage',
+      confirmation: 'always',
       changes: 'webhook',
       params: WebhookPath,
       takesNoFields: true,
       response: { 200: WebhookWithSecret },
-      errors: ['E0043', 'E0061', 'E0069'],
+      errors: ['E0043', 'E0061'],
     }),
     async (request) => {
       const { environmentId } = tenantOf(request);
-      requireConfirmed(request, now());
       requirePlan(request, outbox);
       const secret = newSigningSecret();
       const changes = { secret: secrets.seal(secret) };

@@ -1,5 +1,6 @@
 import { Described } from 'guidepost-model/described';
 import { Type } from 'typebox';
+import { stillMay } from '../../auth/makers.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
@@ -66,6 +67,10 @@ export function readPreviewToken(tokens: PreviewTokens, token: string, now: Date
   return claim;
 }
 
+/** Whether the maker of a preview may publish to its environment: only then it runs scripts. */
+export const mayRunScripts = async (db: Database, claim: PreviewClaim, now: Date): Promise<boolean> =>
+  claim.publisher !== undefined && (await stillMay(db, claim.publisher, claim, 'content:publish', now));
+
 /** The source language, and those into which the draft is translated. */
 async function languagesOf(db: Database, projectId: string, { translations }: PublishedContent) {
   const all = await listLocalizations(db, projectId, {});
@@ -95,7 +100,8 @@ export const sdkPreviewRoutes: Routes<Needs> = (app, { db, now, visits, previewT
       const { projectId, environmentId } = claim;
       if (!(await findEnvironment(db, projectId, environmentId))) throw new ApiError('E1026');
       const draft = await draftOf(db, projectId, claim, now());
-      const { shared, own } = await visits.ofDraft(draft, claim, token);
+      const runsScripts = await mayRunScripts(db, claim, now());
+      const { shared, own } = await visits.ofDraft(draft, claim, { previewToken: token, runsScripts });
       const languages = JSON.stringify(await languagesOf(db, projectId, draft));
       reply.header('Cache-Control', 'no-store');
       const rest = `${own},"rejected":[],"languages":${languages}}`;

@@ -6,7 +6,7 @@ import type { Routes } from '../../http/route.ts';
 import { PathId } from '../../http/shapes.ts';
 import type { PreviewTokens } from '../../resources/content/versions/preview-tokens.ts';
 import { openOperation } from '../operation.ts';
-import { readPreviewToken } from '../preview/routes.ts';
+import { mayRunScripts, readPreviewToken } from '../preview/routes.ts';
 import { findScript, moduleText } from './modules.ts';
 
 interface Needs {
@@ -33,6 +33,8 @@ const ScriptModule = Type.Unsafe<string>({
 });
 
 const gone = 'No version that is published in an environment that allows scripts has this script.';
+const notPublisher =
+  'Scripts of a preview run only while whoever made the preview may publish to its environment.';
 
 /** Scripts of content as modules, which pages import where their policies forbid everything else. */
 export const scriptRoutes: Routes<Needs> = (app, { db, now, previewTokens }) => {
@@ -53,6 +55,8 @@ export const scriptRoutes: Routes<Needs> = (app, { db, now, previewTokens }) => 
       const { versionId, file } = request.params;
       const { preview } = request.query;
       const claim = preview === undefined ? undefined : readPreviewToken(previewTokens, preview, now());
+      if (claim && !(await mayRunScripts(db, claim, now())))
+        throw new ApiError('E1004', { message: notPublisher });
       const version = await (claim
         ? findPreviewed(db, claim.projectId, claim.environmentId, claim.versionId)
         : findPublished(db, versionId));

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, useServer } from '../../../test/harness.ts';
+import { bodyOf } from '../../../test/api.ts';
+import { codeOf, newTestToken, setRole, useServer } from '../../../test/harness.ts';
+import { newPerson, setClock, signedIn } from '../../../test/people.ts';
 import { runtimeCalls } from '../../../test/runtime-calls.ts';
 import { useVisits } from '../../../test/visits.ts';
+import type { Scope } from '../../auth/scopes.ts';
+import { hashToken } from '../../auth/tokens.ts';
 
 const server = useServer();
 const visits = useVisits(server);
@@ -95,6 +99,63 @@ describe('a script of content', () => {
     expect(body).toContain('openDraft()');
     expect(codeOf(await server.call(module.split('?')[0]))).toBe('404 E1004');
     expect(codeOf(await server.call(`${module.split('?')[0]}?preview=x`))).toBe('403 E1000');
+  });
+
+  it('of a draft is served only while whoever made the preview may publish to the environment', async () => {
+    await fresh();
+    await allow(true);
+    const draft = await centerWith('openDraft()');
+    const path = `/v2/projects/${project.id}/content/${draft.id}/versions/${draft.editedVersionId}/preview`;
+    const body = { environmentId: project.production };
+    const previewBy = async (scopes: Scope[]) => {
+      const apiToken = await newTestToken(server, project, { scopes });
+      const { token } = bodyOf(await server.call(path, { method: 'POST', token: apiToken, body }), 201);
+      const shown = bodyOf(await server.call('/sdk/v1/preview', { method: 'POST', body: { token } }));
+      const { module } = shown.contents[0].data.tabs[0].blocks[0];
+      return { apiToken, token, scripts: shown.scripts, module };
+    };
+    const publishing = await previewBy(['content:read', 'content:publish']);
+    expect([publishing.scripts, publishing.module]).toEqual([true, expect.stringContaining('?preview=')]);
+    const editing = await previewBy(['content:read', 'content:create', 'content:update']);
+    expect([editing.scripts, editing.module]).toEqual([false, null]);
+    const address = publishing.module.split('?')[0];
+    expect(codeOf(await server.call(`${address}?preview=${editing.token}`))).toBe('404 E1004');
+
+    // The rights count that the maker has when the module is read.
+    expect(codeOf(await server.call(publishing.module))).toBe('200');
+    await setRole(server, project, 'viewer');
+    expect(codeOf(await server.call(publishing.module))).toBe('404 E1004');
+    await setRole(server, project, 'owner');
+    expect(codeOf(await server.call(publishing.module))).toBe('200');
+    await server.db
+      .updateTable('api_tokens')
+      .set({ revoked_at: server.clock.now })
+      .where('token_hash', '=', hashToken(publishing.apiToken))
+      .execute();
+    expect(codeOf(await server.call(publishing.module))).toBe('404 E1004');
+  });
+
+  it('of a draft is served by the link of a person who may publish, as long as the role lasts', async () => {
+    setClock(server);
+    await fresh();
+    await allow(true);
+    const draft = await centerWith('openDraft()');
+    const editor = await newPerson(server, { project, role: 'editor' });
+    const call = await signedIn(server, editor);
+    const path = `/v2/projects/${project.id}/content/${draft.id}/versions/${draft.editedVersionId}/preview`;
+    const { token } = bodyOf(
+      await call(path, { method: 'POST', body: { environmentId: project.production } }),
+      201,
+    );
+    const { contents } = bodyOf(await server.call('/sdk/v1/preview', { method: 'POST', body: { token } }));
+    const { module } = contents[0].data.tabs[0].blocks[0];
+    expect(codeOf(await server.call(module))).toBe('200');
+    await server.db
+      .updateTable('members')
+      .set({ role: 'viewer' })
+      .where('account_id', '=', editor.id)
+      .execute();
+    expect(codeOf(await server.call(module))).toBe('404 E1004');
   });
 
   it('that names an action of the page is delivered in every environment', async () => {

@@ -48,14 +48,19 @@ export class Deliveries {
   }
 
   /** A version that need not be published, for its author: as the user of the claim sees it, or as a stranger does. */
-  async ofDraft(draft: PublishedContent, claim: PreviewClaim, previewToken: string): Promise<VisitAnswer> {
+  async ofDraft(
+    draft: PublishedContent,
+    claim: PreviewClaim,
+    { previewToken, runsScripts }: { previewToken: string; runsScripts: boolean },
+  ): Promise<VisitAnswer> {
     const now = this.#now();
     const { projectId, environmentId, userId = '', locale } = claim;
     const visitor = { projectId, environmentId, userId };
     const { definitions } = await conditionContext(this.#definitionCache, projectId, now);
     const { snapshot, data } = await this.#snapshots.readFor(visitor, definitions, now);
     const others = snapshot.contents.filter(({ contentId }) => contentId !== draft.contentId);
-    const shown = { ...snapshot, contents: [draft, ...others] };
+    const allowsScripts = snapshot.allowsScripts && runsScripts;
+    const shown = { ...snapshot, allowsScripts, contents: [draft, ...others] };
     const user = { ...data.user, ...(locale !== undefined && { locale_code: locale }) };
     const situation = situationOf(visitor, { ...data, user }, shown, definitions, now);
     const decided = await inParts(

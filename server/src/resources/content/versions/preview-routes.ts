@@ -1,6 +1,7 @@
 import { As } from 'guidepost-model/described';
 import { Type } from 'typebox';
-import { requireEnvironment, tenantOf } from '../../../auth/authorise.ts';
+import { hasScope, principalOf, requireEnvironment, tenantOf } from '../../../auth/authorise.ts';
+import { makerOf } from '../../../auth/makers.ts';
 import { operation } from '../../../auth/operation.ts';
 import type { Database } from '../../../db/pool.ts';
 import { PageUrl, pageLink } from '../../../http/page-links.ts';
@@ -65,7 +66,7 @@ export const previewRoutes: Routes<Needs> = (app, { db, now, previewTokens }) =>
       tag: 'Content',
       summary: 'Look at a version on a page',
       description:
-        'The answer has a link for a page with the browser SDK, on which anyone who has the link sees the version for one hour. Drafts can be looked at too.',
+        'The answer has a link for a page with the browser SDK, on which anyone who has the link sees the version for one hour. Drafts can be looked at too. Scripts of the version run only as long as whoever made the preview may publish to the environment.',
       access: 'content:read',
       params: VersionPath,
       body: PreviewInput,
@@ -81,7 +82,8 @@ export const previewRoutes: Routes<Needs> = (app, { db, now, previewTokens }) =>
       requireVersion(await findVersion(db, projectId, contentId, versionId));
       const expiresAt = now().getTime() + previewMs;
       const place = { projectId, environmentId, contentId, versionId };
-      const token = previewTokens.sign({ ...place, userId, locale, expiresAt });
+      const publisher = hasScope(request, 'content:publish') ? makerOf(principalOf(request)) : undefined;
+      const token = previewTokens.sign({ ...place, userId, locale, publisher, expiresAt });
       return reply.status(201).send({
         object: 'preview',
         token,

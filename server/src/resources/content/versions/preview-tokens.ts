@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Maker } from '../../../auth/makers.ts';
 
 /** What a preview shows, and until when. */
 export interface PreviewClaim {
@@ -9,6 +10,8 @@ export interface PreviewClaim {
   /** The user whose attributes the texts show. */
   userId?: string | undefined;
   locale?: string | undefined;
+  /** The maker of the preview, where the maker may publish to the environment: scripts of the version run only then. */
+  publisher?: Maker | undefined;
   /** In milliseconds since 1970. */
   expiresAt: number;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -81,6 +81,14 @@ describe('a backup', () => {
     expect(statSync(file('whole')).mode & 0o777).toBe(0o600);
     const again = await run(['backup', file('whole')], at(source.databaseUrl));
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('exists already')]);
+  });
+
+  it('does not follow a link that waits where its file begins', async () => {
+    writeFileSync(file('precious'), 'precious');
+    symlinkSync(file('precious'), `${file('linked')}.part`);
+    const { code } = await run(['backup', file('linked')], at(source.databaseUrl));
+    expect([code, readFileSync(file('precious'), 'utf8')]).toEqual([0, 'precious']);
+    expect(lstatSync(file('linked')).isFile()).toBe(true);
   });
 
   it('has the key of the secrets only when it is asked to', async () => {

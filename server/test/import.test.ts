@@ -95,6 +95,8 @@ it.each([
   ['an unknown column in --map', 'id\nada\n', ['--map', 'Email=email'], 'The file has: id'],
   ['an unknown type', 'id,seats\nada,1\n', ['--type', 'seats=integer'], '--type knows'],
   ['no rows', 'id\n', [], 'no rows'],
+  ['a report that is no file', 'id\nada\n', ['--resume', '/dev/zero'], 'There is no report'],
+  ['a quote that is never closed', `id\n"${'a\n'.repeat(1_000_000)}`, [], 'cannot be read as CSV'],
 ])('%s is told before anything is sent', async (_, text, words, told) => {
   const { code, stderr } = await importing(fileOf('wrong.csv', text), ...words);
   expect([code, stderr]).toEqual([1, expect.stringContaining(told)]);

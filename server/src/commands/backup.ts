@@ -61,8 +61,11 @@ async function refuseExisting(file: string): Promise<void> {
 /** Under another name until it is whole, so that no half of a backup is taken for one. Only its owner may read it. */
 async function written<T>(file: string, write: (out: PassThrough) => Promise<T>): Promise<T> {
   const part = `${file}.part`;
+  // What an ended backup has left. A link of this name is replaced and not followed.
+  await rm(part, { force: true });
   const out = new PassThrough();
-  const stored = pipeline(out, createGzip(), createWriteStream(part, { mode: 0o600, flush: true }));
+  const target = createWriteStream(part, { mode: 0o600, flush: true, flags: 'wx' });
+  const stored = pipeline(out, createGzip(), target);
   try {
     const [result] = await Promise.all([
       write(out).then((value) => {

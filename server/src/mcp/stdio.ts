@@ -2,6 +2,8 @@ import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Static } from 'typebox';
 import type { ErrorEnvelope } from '../http/errors.ts';
+import { limits } from '../http/limits.ts';
+import { readAnswer } from '../http/read-answer.ts';
 import { instructions } from './tools.ts';
 
 interface Service {
@@ -13,6 +15,8 @@ interface Service {
 
 /** The service gives up earlier. */
 const answerWithinMs = 60_000;
+/** Bytes of an answer that are read: the list of tools and every answer of a tool are far shorter. */
+const mostAnswerBytes = 16 * limits.toolAnswerBytes.most;
 
 /** Speaks the protocol on standard input and output, and has the /mcp of the service do the work. */
 export function serveOverStdio(service: Service): void {
@@ -51,8 +55,17 @@ async function forward<Result>({ url, token }: Service, method: string, params: 
     signal: AbortSignal.timeout(answerWithinMs),
   }).catch(() => undefined);
   if (!answer) throw fail('does not answer. Check GUIDEPOST_URL, and that the service runs.');
-  const { result, error } = (await answer.json().catch(() => ({}))) as Reply<Result>;
+  const { result, error } = await replyIn<Result>(answer);
   if (result !== undefined) return result;
   if (error && typeof error.code === 'number') throw new ProtocolError(error.code, error.message);
   throw fail(`answers ${answer.status}${error ? ` ${error.code}: ${error.message}` : ''}`);
+}
+
+/** The reply of the service, or nothing where it is none. */
+async function replyIn<Result>(answer: Response): Promise<Reply<Result>> {
+  try {
+    return (JSON.parse(await readAnswer(answer, mostAnswerBytes)) as Reply<Result> | null) ?? {};
+  } catch {
+    return {};
+  }
 }

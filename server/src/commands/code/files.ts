@@ -1,10 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { isMap, parseDocument, stringify, visit } from 'yaml';
 import { limits } from '../../http/limits.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { type Fields, type Kind, keyOf, nameOf, type Thing } from '../../resources/as-code/things.ts';
+import { namesBelow, readBelow, writeBelow } from './files-below.ts';
 
 /** Kinds that have one file with a list of all things. */
 const lists = {
@@ -22,6 +21,8 @@ const folders = { segments: 'segment', themes: 'theme', content: 'content' } as 
 
 const projectFile = 'project.yaml';
 const maxFileBytes = limits.codeBytes.most;
+/** A project that the service takes has fewer bytes, also with the spaces of YAML. */
+const maxFolderBytes = 4 * limits.codeBytes.most;
 const maxFiles = limits.codeLines.most;
 
 /** The file in which a thing stands. */
@@ -55,11 +56,15 @@ export interface Folder {
 
 export async function readFolder(directory: string): Promise<Folder> {
   const folder: Folder = { things: [], kinds: [], texts: new Map() };
-  const names = await namesIn(directory);
+  const names = await namesBelow(directory);
+  let bytes = 0;
   if (!names)
     throw new OperatorError(`${directory} is no folder. Make one with: npx guidepost export ${directory}`);
   const add = async (path: string, kind: Kind, isList: boolean) => {
     const text = await textOf(directory, path);
+    bytes += text.length;
+    if (bytes > maxFolderBytes)
+      throw new OperatorError(`The files of ${directory} have more than ${maxFolderBytes} bytes together`);
     folder.texts.set(path, text);
     const value = readYaml(path, text);
     const items = isList ? value : [value];
@@ -86,7 +91,7 @@ export async function readFolder(directory: string): Promise<Folder> {
     await add(file, kind, true);
   }
   for (const [name, kind] of Object.entries(folders)) {
-    const files = await namesIn(join(directory, name));
+    const files = await namesBelow(directory, name);
     if (!files) continue;
     folder.kinds.push(kind);
     if (files.length > maxFiles) throw new OperatorError(`${name} has more than ${maxFiles} files`);
@@ -96,18 +101,9 @@ export async function readFolder(directory: string): Promise<Folder> {
   return folder;
 }
 
-async function namesIn(directory: string): Promise<string[] | undefined> {
-  try {
-    return await readdir(directory);
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw error;
-  }
-}
-
 async function textOf(directory: string, path: string): Promise<string> {
-  const bytes = await readFile(join(directory, path));
-  if (bytes.length > maxFileBytes) throw new OperatorError(`${path} is larger than ${maxFileBytes} bytes`);
+  const bytes = await readBelow(directory, path, maxFileBytes);
+  if (!bytes) throw new OperatorError(`${path} is gone`);
   if (!isUtf8(bytes)) throw new OperatorError(`${path} is not UTF-8 text`);
   return bytes.toString('utf8');
 }
@@ -140,12 +136,5 @@ export function readYaml(path: string, text: string): unknown {
 
 /** Writes the files and removes those that are null. */
 export async function writeFiles(directory: string, files: Iterable<[string, string | null]>): Promise<void> {
-  for (const [path, text] of files) {
-    const place = join(directory, path);
-    if (text === null) await rm(place, { force: true });
-    else {
-      await mkdir(dirname(place), { recursive: true });
-      await writeFile(place, text);
-    }
-  }
+  for (const [path, text] of files) await writeBelow(directory, path, text);
 }

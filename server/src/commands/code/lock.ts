@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
+import { readBelow, writeBelow } from './files-below.ts';
+import { isSafeName } from './names.ts';
 
 export const lockFile = 'guidepost.lock';
+const maxLockBytes = 8 * 1024 * 1024;
 
 /** What a folder knows of the service: what it had at the last export, pull or apply. */
 export interface Lock {
@@ -21,17 +24,13 @@ export const hashesOf = (texts: Iterable<[string, string]>): Record<string, stri
   Object.fromEntries([...texts].map(([path, text]) => [path, hashOf(text)]));
 
 export async function readLock(directory: string): Promise<Lock | undefined> {
-  let text: string;
+  const bytes = await readBelow(directory, lockFile, maxLockBytes);
+  if (!bytes) return undefined;
   try {
-    text = await readFile(join(directory, lockFile), 'utf8');
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw error;
-  }
-  try {
-    const { project, environment, seen, files } = JSON.parse(text);
-    if (typeof project === 'string' && typeof seen === 'object' && typeof files === 'object')
-      return { project, environment: environment ?? null, seen: seen ?? {}, files: files ?? {} };
+    const { project, environment = null, seen, files } = JSON.parse(bytes.toString('utf8'));
+    const isPlace = isId(project) && (environment === null || isId(environment));
+    if (isPlace && isTexts(seen) && isTexts(files) && Object.keys(seen).every(isSafeName))
+      return { project, environment, seen, files };
   } catch {
     // Told below.
   }
@@ -40,11 +39,20 @@ export async function readLock(directory: string): Promise<Lock | undefined> {
   );
 }
 
+/** The lock comes from the folder, so from whoever wrote the folder. */
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,255}$/.test(value);
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((text) => typeof text === 'string');
+
 export async function writeLock(directory: string, lock: Lock): Promise<void> {
   await mkdir(directory, { recursive: true });
   const sorted = (values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1)));
   const { project, environment, seen, files } = lock;
   const text = JSON.stringify({ project, environment, seen: sorted(seen), files: sorted(files) }, null, 2);
-  await writeFile(join(directory, lockFile), `${text}\n`);
+  await writeBelow(directory, lockFile, `${text}\n`);
 }

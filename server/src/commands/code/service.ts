@@ -1,4 +1,7 @@
+import { isObject } from 'guidepost-model/reading/reader';
 import type { Config } from '../../config.ts';
+import { limits } from '../../http/limits.ts';
+import { AnswerTooLong, readAnswer } from '../../http/read-answer.ts';
 import { OperatorError } from '../../operator-error.ts';
 import type { CodePlan } from '../../resources/as-code/contract.ts';
 import { contentInPieces, piecesOf, pieceWord } from '../../resources/as-code/pieces.ts';
@@ -6,9 +9,12 @@ import { type Fields, isKind, type Kind, keyOf, type Thing } from '../../resourc
 import { type OptionValues, optional } from '../command.ts';
 import { fileOf } from './files.ts';
 import type { Lock } from './lock.ts';
+import { isSafeKey, printable } from './names.ts';
 
 /** How long an answer may take: an apply writes a whole project. */
 const patienceMs = 300_000;
+/** Bytes of an answer that are read: more than any project, plan or refusal has. */
+const mostAnswerBytes = 4 * limits.codeBytes.most;
 
 export const placeOptions = {
   project: { type: 'string' },
@@ -62,7 +68,7 @@ export class Service {
   async #environmentOf(word: string): Promise<string> {
     const answer = await this.#fetch('/environments?limit=100');
     if (!answer.ok) return word;
-    const { results } = (await answer.json()) as { results: { id: string; name: string }[] };
+    const { results } = JSON.parse(await textOf(answer)) as { results: { id: string; name: string }[] };
     const found = results.filter(({ id, name }) => id === word || name.toLowerCase() === word.toLowerCase());
     if (found.length === 1 && found[0]) return found[0].id;
     const names = results.map(({ name }) => name).join(', ');
@@ -72,8 +78,9 @@ export class Service {
   async export(): Promise<Exported> {
     const answer = await this.#fetch(`/export${this.#query({})}`);
     if (!answer.ok) throw await refusal(answer);
-    const [head = '{}', ...lines] = (await answer.text()).split('\n').filter(Boolean);
-    const { kinds, seen } = JSON.parse(head);
+    const [head, ...lines] = (await textOf(answer)).split('\n').filter(Boolean).map(parsed);
+    const { kinds, seen } = head ?? {};
+    if (!isKinds(kinds) || !isTexts(seen)) throw noProject();
     return { things: thingsOf(lines), kinds, seen };
   }
 
@@ -94,7 +101,7 @@ export class Service {
       body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
     });
     if (!answer.ok) throw await refusal(answer);
-    return (await answer.json()) as CodePlan;
+    return JSON.parse(await textOf(answer)) as CodePlan;
   }
 
   #query(options: Record<string, boolean>): string {
@@ -119,17 +126,54 @@ export class Service {
   }
 }
 
+/** The text of an answer, which must end some time and some where. */
+async function textOf(answer: Response): Promise<string> {
+  try {
+    return await readAnswer(answer, mostAnswerBytes);
+  } catch (error) {
+    if (error instanceof AnswerTooLong) throw new OperatorError(error.message);
+    throw error;
+  }
+}
+
+const noProject = () => new OperatorError('The service answers with something else than a project');
+
+function parsed(line: string): Fields {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (isObject(value)) return value;
+  } catch {
+    // Told below.
+  }
+  throw noProject();
+}
+
+const isKinds = (value: unknown): value is Kind[] => Array.isArray(value) && value.every(isKind);
+const isTexts = (value: unknown): value is Record<string, string> =>
+  isObject(value) && Object.values(value).every((text) => typeof text === 'string');
+
 interface Refusal {
   error?: { code: string; message: string; issues?: { message: string; path?: string }[] };
 }
 
 /** What the service says, with the files in which the problems stand. */
 async function refusal(answer: Response): Promise<OperatorError> {
-  const { error } = (await answer.json().catch(() => ({}))) as Refusal;
+  const { error } = refusalIn(await textOf(answer));
   if (!error) return new OperatorError(`The service answers ${answer.status}`);
-  if (!error.issues?.length) return new OperatorError(`Refused (${error.code}): ${error.message}`);
-  const lines = error.issues.map(({ message, path = '' }) => `  ${inFile(path)}${message}`);
+  if (!error.issues?.length)
+    return new OperatorError(`Refused (${error.code}): ${printable(String(error.message))}`);
+  const lines = error.issues.map(
+    ({ message, path = '' }) => `  ${inFile(path)}${printable(String(message))}`,
+  );
   return new OperatorError(`Refused (${error.code}), and nothing has changed:\n${lines.join('\n')}`);
+}
+
+function refusalIn(text: string): Refusal {
+  try {
+    return JSON.parse(text) as Refusal;
+  } catch {
+    return {};
+  }
 }
 
 /** `content/welcome: steps[0].name` stands in the file content/welcome.yaml. */
@@ -141,18 +185,29 @@ function inFile(path: string): string {
 }
 
 /** The things that the lines of an export have. Content goes on in lines of its own when it is long. */
-function thingsOf(lines: string[]): Thing[] {
+function thingsOf(lines: Fields[]): Thing[] {
   const things: Thing[] = [];
   const contents = new Map<string, ReturnType<typeof contentInPieces>>();
   for (const line of lines) {
-    const [word, fields] = Object.entries(JSON.parse(line))[0] as [string, Fields];
+    const [word, fields] = Object.entries(line)[0] ?? [];
+    if (!isObject(fields)) throw noProject();
     if (word === pieceWord) contents.get(String(fields.content))?.add(fields);
     else if (word === 'content') {
       const content = contentInPieces(fields);
       contents.set(String(fields.key), content);
-      things.push({ kind: word, key: keyOf(word, fields), fields: content.fields });
-    } else if (isKind(word)) things.push({ kind: word, key: keyOf(word, fields), fields });
-    else throw new OperatorError('The service answers with something else than a project');
+      things.push(thingOf(word, content.fields));
+    } else if (isKind(word)) things.push(thingOf(word, fields));
+    else throw noProject();
   }
   return things;
+}
+
+/** A thing of the service, whose key may become the name of a file. */
+function thingOf(kind: Kind, fields: Fields): Thing {
+  const key = keyOf(kind, fields);
+  if (!isSafeKey(kind, key))
+    throw new OperatorError(
+      `The service names a ${kind} ${JSON.stringify(key)}, which is no key. Nothing was written.`,
+    );
+  return { kind, key, fields };
 }

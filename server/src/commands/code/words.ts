@@ -1,4 +1,5 @@
 import type { CodePlan } from '../../resources/as-code/contract.ts';
+import { printable } from './names.ts';
 
 const verbs = { create: 'Create', update: 'Change', delete: 'Delete' };
 const done = { create: 'created', update: 'changed', delete: 'deleted' };
@@ -15,5 +16,5 @@ export function planInWords({ changes, applied }: CodePlan): string {
     if (count === 0) return [];
     return [applied ? `${count} ${done[action]}` : `${count} to ${verbs[action].toLowerCase()}`];
   });
-  return `${lines.join('\n')}\n\n${counts.join(', ')}.`;
+  return printable(`${lines.join('\n')}\n\n${counts.join(', ')}.`);
 }

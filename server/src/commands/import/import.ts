@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { CsvError, parse } from 'csv-parse';
 import type { Config } from '../../config.ts';
+import { limits } from '../../http/limits.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { type Command, type OptionValues, optional, required } from '../command.ts';
 import { type Column, columnsFor, type Kind, kinds, lineOf, type Row } from './columns.ts';
@@ -13,6 +14,8 @@ import { sendLines, type Target } from './send.ts';
 
 /** How many rows one request has. So many are in memory, and so many are sent again after an interruption. */
 const rowsAtOnce = 5_000;
+/** Characters of one row at most: far more than the service takes, because columns may be left out. */
+const maxRecordSize = 8 * limits.bulkLineBytes.most;
 
 export const importCommand: Command = {
   name: 'import',
@@ -126,7 +129,14 @@ class Import {
 
   async run(from: Progress | undefined): Promise<{ sent: number; failed: number }> {
     const parser = createReadStream(this.#file).pipe(
-      parse({ bom: true, columns: true, delimiter: this.#wishes.delimiter, skip_empty_lines: true }),
+      parse({
+        bom: true,
+        columns: true,
+        delimiter: this.#wishes.delimiter,
+        // A quote that is never closed would take the rest of the file.
+        max_record_size: maxRecordSize,
+        skip_empty_lines: true,
+      }),
     );
     let columns: Column[] | undefined;
     let row = 0;

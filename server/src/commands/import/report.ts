@@ -1,5 +1,8 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { appendFile, stat } from 'node:fs/promises';
+import { limits } from '../../http/limits.ts';
 import { OperatorError } from '../../operator-error.ts';
+import { printable } from '../code/names.ts';
 
 /** A row that was not imported, and why. */
 export interface FailedRow {
@@ -28,6 +31,8 @@ export interface Subject {
 }
 
 const couldNotThen = 503;
+/** A line of a report has a row of the file, so it is hardly longer than a line that is sent. */
+const maxLineLength = 4 * limits.bulkLineBytes.most;
 
 /**
  * A file with one JSON object on each line: what is imported, the rows that failed, and now and then how far the import is.
@@ -58,24 +63,43 @@ export class Report {
 
   /** How far the import of this subject came. */
   async read(subject: Subject): Promise<Progress> {
-    const text = await readFile(this.#path, 'utf8').catch(() => {
-      throw new OperatorError(`There is no report ${this.#path}`);
-    });
-    const [first = '', ...lines] = text.split('\n');
-    if (first !== JSON.stringify(subject)) {
-      throw new OperatorError(
-        `${this.#path} is the report of another import, or the file has changed since. It says: ${first}`,
-      );
-    }
+    const found = await stat(this.#path).catch(() => undefined);
+    if (!found?.isFile()) throw new OperatorError(`There is no report ${this.#path}`);
     const progress: Progress = { done: 0, again: new Set() };
-    for (const line of lines) {
+    let first: string | undefined;
+    // Line by line: a report of millions of rows is longer than a text may be.
+    for await (const line of linesOf(this.#path)) {
+      if (first === undefined) {
+        first = line;
+        if (first !== JSON.stringify(subject)) throw this.#foreign(first);
+        continue;
+      }
       const entry = parsed(line);
       if (entry?.done !== undefined) progress.done = entry.done;
       else if (entry?.row !== undefined && entry.status === couldNotThen) progress.again.add(entry.row);
       else if (entry?.row !== undefined) progress.again.delete(entry.row);
     }
+    if (first === undefined) throw this.#foreign('');
     return progress;
   }
+
+  #foreign(first: string): OperatorError {
+    return new OperatorError(
+      `${this.#path} is the report of another import, or the file has changed since. It says: ${printable(first.slice(0, 200))}`,
+    );
+  }
+}
+
+/** The lines of a file, none of which is longer than a report has them. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+    if (rest.length > maxLineLength) throw new OperatorError(`${path} has a line that is too long`);
+  }
+  yield rest;
 }
 
 /** The last line may be cut off. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { AnswerTooLong, readAnswer } from '../../http/read-answer.ts';
 import { OperatorError } from '../../operator-error.ts';
 
 export interface Target {
@@ -19,6 +20,8 @@ export interface Refused {
 const maxTries = 10;
 const longestWaitMs = 30_000;
 const answerMs = 600_000;
+/** Bytes of an answer that are read. Of a request with all lines refused it has a tenth. */
+const mostAnswerBytes = 64 * 1024 * 1024;
 const worthAnotherTry = [408, 429, 500, 502, 503, 504];
 
 /** Sends lines, and answers those that were refused. What is not answered to its end is sent again: no line acts twice. */
@@ -38,7 +41,7 @@ export async function sendLines({ url, token }: Target, lines: object[]): Promis
         body: new Uint8Array(body),
         signal: AbortSignal.timeout(answerMs),
       });
-      const text = await answer.text();
+      const text = await readAnswer(answer, mostAnswerBytes);
       if (answer.ok) {
         const refused = refusedIn(text, lines.length);
         if (refused) return refused;
@@ -51,6 +54,7 @@ export async function sendLines({ url, token }: Target, lines: object[]): Promis
       }
     } catch (error) {
       if (error instanceof OperatorError) throw error;
+      if (error instanceof AnswerTooLong) throw new OperatorError(error.message);
       const cause = (error as Error).cause as Error | undefined;
       problem = cause?.message || (error as Error).message;
     }

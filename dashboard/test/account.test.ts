@@ -99,6 +99,7 @@ describeInBrowser(
     });
   },
   {
+    BASE_URL: 'http://guidepost.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'guidepost@example.com',
     ALLOW_PRIVATE_NETWORK_EGRESS: 'true',

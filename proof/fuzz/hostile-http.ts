@@ -12,6 +12,46 @@ export interface Exchange {
 }
 
 const users = `/v2/projects/${projectId}/environments/${environmentId}/users`;
+/** Texts that are no host, or an odd one. */
+const hosts = [
+  '[',
+  'a b',
+  '%',
+  '%00',
+  'foo:99999999',
+  'foo:-1',
+  'xn--',
+  '256.256.256.256',
+  '0x7f.1',
+  '"><script>',
+  '\\',
+  'evil.example:80:80',
+  'evil.example/path?a#b',
+  '[::1',
+  '[::1]:80',
+  '[v1.x]',
+  'a@b',
+  'a\tb',
+  '\u{e4}.example',
+  '.',
+  '-',
+  'x'.repeat(9_000),
+];
+
+/** Names of encodings and of character sets that nobody here can read, or that are none. */
+const encodings = [
+  'gzip;q=1',
+  'gzip,',
+  ',',
+  'GZIP',
+  'x-gzip',
+  'identity, gzip',
+  '*',
+  '\xff',
+  'br'.repeat(2_000),
+];
+const charsets = ['utf-7', 'utf-16le', '', '"utf-8', 'utf-8; charset=latin1', '\xe4', 'x'.repeat(5_000)];
+
 const largeHeader = 100_000;
 const manyHeaders = 5_000;
 
@@ -40,7 +80,53 @@ export function hostileExchanges(token: string): Exchange[] {
     bytes: Buffer.from(bytes),
     ...(answers !== undefined && { answers }),
   });
+  const withHost = (host: string) => [
+    exchange(`GET with the Host ${host}`, Buffer.from(get('/v2/me').replace('127.0.0.1', host), 'latin1')),
+    ...[
+      '/mcp',
+      '/app/auth/sign-in/email',
+      '/app/password/reset',
+      '/app/setup',
+      `/v2/projects/${projectId}`,
+    ].map((path) => {
+      const head = [
+        `${path.startsWith('/v2') ? 'PATCH' : 'POST'} ${path} HTTP/1.1`,
+        `Host: ${host}`,
+        authorization,
+        'Origin: http://a.example',
+        'Cookie: guidepost.session_token=a.b',
+        'Content-Type: application/json',
+        'Content-Length: 2',
+      ];
+      const bytes = Buffer.from(`${head.join('\r\n')}\r\n\r\n{}`, 'latin1');
+      return exchange(`${path} with the Host ${host}`, bytes);
+    }),
+  ];
   return [
+    ...hosts.flatMap(withHost),
+    ...encodings.map((encoding) =>
+      exchange(
+        `the encoding ${encoding}`,
+        put(json, Buffer.from(`Content-Encoding: ${encoding}`).toString('latin1'), length),
+      ),
+    ),
+    ...charsets.map((charset) =>
+      exchange(
+        `the character set ${charset}`,
+        put(json, length)
+          .toString('latin1')
+          .replace('application/json', `application/json; charset=${charset}`),
+      ),
+    ),
+    ...charsets.map((charset) =>
+      exchange(`Accept-Charset ${charset}`, get('/v2/me', `Accept-Charset: ${charset}`)),
+    ),
+    exchange(
+      'a form',
+      put('attributes=1', 'Content-Length: 12')
+        .toString('latin1')
+        .replace('application/json', 'application/x-www-form-urlencoded'),
+    ),
     exchange('a plain request', get('/v2/me'), 1),
     exchange('twenty pipelined requests', get('/v2/me').repeat(20), 20),
     exchange(

@@ -84,6 +84,9 @@ describe('settings', () => {
   it('demand what belongs together', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://db/guidepost' })).toContain('SECRET_KEY is required');
     expect(problemsOf({ SMTP_URL: 'smtp://mail:25' })).toContain('MAIL_FROM is required');
+    expect(problemsOf({ SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'guidepost@example.com' })).toContain(
+      'BASE_URL is required with SMTP_URL',
+    );
     expect(problemsOf({ WEBHOOK_COOLDOWN_MIN_S: '9', WEBHOOK_COOLDOWN_MAX_S: '8' })).toContain(
       'WEBHOOK_COOLDOWN_MIN_S',
     );

@@ -26,6 +26,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     problems.push('BASE_URL, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are required with OIDC_ISSUER');
   }
   if (config.SMTP_URL && config.MAIL_FROM === null) problems.push('MAIL_FROM is required with SMTP_URL');
+  if (config.SMTP_URL && config.BASE_URL === null) {
+    problems.push(
+      'BASE_URL is required with SMTP_URL, because the links in mails begin with it; set it to the address that people open, such as https://guidepost.example.com',
+    );
+  }
   if ((config.WEBHOOK_COOLDOWN_MIN_S as number) > (config.WEBHOOK_COOLDOWN_MAX_S as number)) {
     problems.push('WEBHOOK_COOLDOWN_MIN_S must not be larger than WEBHOOK_COOLDOWN_MAX_S');
   }

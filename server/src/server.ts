@@ -212,11 +212,11 @@ async function openMetrics(app: App, config: Config, port: number, logger: Fasti
   return () => new Promise((resolve) => server.close(resolve).closeAllConnections());
 }
 
-/** Links and `doc_url` follow from the Host header of a request, which anybody on the network can choose. */
+/** Without BASE_URL, links to a caller follow from the Host header of its own request. */
 function warnOfUnknownAddress({ HOST, BASE_URL }: Config, logger: FastifyBaseLogger): void {
   if (BASE_URL !== null || /^(127\.|::1$|localhost$)/.test(HOST)) return;
   logger.warn(
-    `HOST ${HOST} opens the service to the network, and BASE_URL is not set: links in answers begin with whatever Host a request names. Set BASE_URL to the public address.`,
+    `HOST ${HOST} opens the service to the network, and BASE_URL is not set: links of lists begin with the Host that a request names, and links of invitations with the address of this machine. Set BASE_URL to the public address.`,
   );
 }
 

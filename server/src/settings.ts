@@ -63,7 +63,8 @@ export const settings = {
     parse: httpUrl,
     default: null,
     defaultText: 'the address the client used',
-    description: 'The public address of the service, with which the links `next` and `previous` begin.',
+    description:
+      'The public address of the service, with which links begin. It is required with `SMTP_URL` and `OIDC_ISSUER`. Without it, links in answers to a caller begin with the host that the caller named, and links of invitations with the address that the caller has reached.',
   }),
   DOCS_URL: setting<string | null>({
     parse: httpUrl,
@@ -194,7 +195,8 @@ export const settings = {
     parse: smtpUrl,
     default: null,
     defaultText: 'none: mails are logged',
-    description: 'The mail server, such as `smtp://user:password@host:587`.',
+    description:
+      'The mail server, such as `smtp://user:password@host:587`. `MAIL_FROM` and `BASE_URL` are required with it.',
     secret: true,
   }),
   MAIL_FROM: setting<string | null>({

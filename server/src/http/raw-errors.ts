@@ -3,10 +3,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, asApiError, envelope, sendError } from './errors.ts';
+import { hostNamedBy, hostReached } from './host.ts';
 import { sendsLines } from './lines.ts';
 import type { Step } from './steps.ts';
 import { afterLast, wasAnsweredEarly } from './turns.ts';
-import { hostOf } from './urls.ts';
 
 /**
  * Answers requests that Fastify refuses before it looks for a route, such as a path with a malformed escape. They
@@ -43,7 +43,7 @@ export function answerNotHttp(urls: { base: string | null; docs: string | null }
       return;
     }
     const [status, message] = causes[error.code ?? ''] ?? [400, 'This is not a valid HTTP request.'];
-    const docsUrl = urls.docs ?? `${urls.base ?? `http://${hostOf(socket)}`}/docs`;
+    const docsUrl = urls.docs ?? `${urls.base ?? `http://${hostReached(socket)}`}/docs`;
     const body = JSON.stringify(envelope(new ApiError('E1017', { message }), docsUrl));
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -65,8 +65,9 @@ export function answerNotHttp(urls: { base: string | null; docs: string | null }
   };
 }
 
-/** Refuses what Node would refuse with an answer of its own: an unknown Expect, and HTTP/1.1 without a Host. */
-export const refuseOddHeaders: Step = ({ raw: { headers, httpVersion } }) => {
+/** Refuses an unknown Expect, HTTP/1.1 without a Host, both of which Node would answer by itself, and what is no host. */
+export const refuseOddHeaders: Step = (request) => {
+  const { headers, httpVersion } = request.raw;
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
     throw new ApiError('E1017', {
       message: 'The header Expect may only be 100-continue.',
@@ -74,4 +75,6 @@ export const refuseOddHeaders: Step = ({ raw: { headers, httpVersion } }) => {
     });
   if (headers.host === undefined && httpVersion === '1.1')
     throw new ApiError('E1017', { message: 'The request has no Host header.' });
+  if (hostNamedBy(request) === null)
+    throw new ApiError('E1017', { message: 'The Host header names no host.' });
 };

@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { hostNamedBy, hostReached } from './host.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,18 +8,31 @@ declare module 'fastify' {
   }
 }
 
-/** Without BASE_URL the address is the one the client used, which works on every host name and port. */
+/**
+ * The address of the service for links to the caller itself. Without BASE_URL it is the one that the client used, which works on
+ * every host name and port. The client chooses it, so nothing that is mailed and no link with a secret begins with it: see
+ * `ownUrlOf`.
+ */
 export function baseUrlOf(request: FastifyRequest): string {
-  const { publicUrls } = request.server;
-  return publicUrls.base ?? `${request.protocol}://${request.host || hostOf(request.raw.socket)}`;
+  return (
+    request.server.publicUrls.base ?? `${schemeOf(request)}://${hostNamedBy(request) ?? hostOf(request)}`
+  );
+}
+
+/**
+ * The address of the service for links that somebody else opens or that have a secret. Without BASE_URL it is the address that
+ * the client has reached, which no header can change.
+ */
+export function ownUrlOf(request: FastifyRequest): string {
+  return request.server.publicUrls.base ?? `${schemeOf(request)}://${hostOf(request)}`;
 }
 
 export function docsUrlOf(request: FastifyRequest): string {
   return request.server.publicUrls.docs ?? `${baseUrlOf(request)}/docs`;
 }
 
-/** The address and port that a client has reached, for requests that do not say how they call the service. */
-export function hostOf({ localAddress, localPort, localFamily }: Socket): string {
-  const address = localAddress ?? 'localhost';
-  return `${localFamily === 'IPv6' ? `[${address}]` : address}:${localPort ?? 80}`;
-}
+const hostOf = ({ raw }: FastifyRequest): string => hostReached(raw.socket);
+
+/** A trusted proxy may tell the scheme by a header, which has to be one of the two. */
+const schemeOf = ({ protocol }: FastifyRequest): 'http' | 'https' =>
+  String(protocol) === 'https' ? 'https' : 'http';

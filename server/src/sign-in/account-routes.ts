@@ -12,7 +12,7 @@ import type { Database } from '../db/pool.ts';
 import { ApiError } from '../http/errors.ts';
 import { singlePage } from '../http/pagination.ts';
 import { NoContent, type Routes } from '../http/route.ts';
-import { baseUrlOf } from '../http/urls.ts';
+import { ownUrlOf } from '../http/urls.ts';
 import { writeMail } from '../mail/outbox.ts';
 import type { AccountLog } from './account-log.ts';
 import {
@@ -240,7 +240,7 @@ export const accountRoutes: Routes<Needs> = (app, needs) => {
     async (request, reply) => {
       await signInLimits.countMail(request.ip);
       const account = sendsMail ? await findAccountByEmail(db, request.body.email) : undefined;
-      if (account) await sendResetLink(db, account, baseUrlOf(request), now());
+      if (account) await sendResetLink(db, account, ownUrlOf(request), now());
       return reply.status(204).send(null);
     },
   );

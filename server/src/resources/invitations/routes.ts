@@ -10,7 +10,7 @@ import { ApiError } from '../../http/errors.ts';
 import { readPage, type Sorting } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
-import { baseUrlOf } from '../../http/urls.ts';
+import { ownUrlOf } from '../../http/urls.ts';
 import { writeMail } from '../../mail/outbox.ts';
 import {
   type Invitation,
@@ -72,7 +72,7 @@ export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMa
   const handOver = async (trx: Database, request: FastifyRequest, id: string, token: string) => {
     const { projectId } = tenantOf(request);
     const row = certain(await findInvitation(trx, projectId, id), 'The invitation');
-    const url = `${baseUrlOf(request)}/invitation?token=${token}`;
+    const url = `${ownUrlOf(request)}/invitation?token=${token}`;
     if (sendsMail) {
       const { name } = projectOf(request);
       const subject = `You are invited to ${name.replace(/\s+/g, ' ')} on Guidepost`;

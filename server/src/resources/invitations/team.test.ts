@@ -1,10 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyOf, issuesOf, useProject } from '../../../test/api.ts';
 import { codeOf, newProject, newTestToken, useServer } from '../../../test/harness.ts';
-import { callsWith, cookiesOf, newPerson, setClock, signedIn } from '../../../test/people.ts';
+import { callsWith, cookiesOf, newPerson, originOf, setClock, signedIn } from '../../../test/people.ts';
 import { invitationDays, maxInvitations } from './contract.ts';
 
-const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'guidepost@example.com' });
+const server = useServer({
+  BASE_URL: 'http://guidepost.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'guidepost@example.com',
+});
 beforeAll(() => setClock(server));
 const { project } = useProject(server, beforeEach);
 const call = (path: string, method = 'GET', body?: unknown, token = project.token) =>
@@ -12,7 +16,11 @@ const call = (path: string, method = 'GET', body?: unknown, token = project.toke
 const invite = (email: string, role = 'editor') => call('/invitations', 'POST', { email, role });
 const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? '';
 const accept = (token: string, body?: object) =>
-  server.call(`/app/invitations/${token}/accept`, { method: 'POST', body, headers: { origin: server.url } });
+  server.call(`/app/invitations/${token}/accept`, {
+    method: 'POST',
+    body,
+    headers: { origin: originOf(server) },
+  });
 
 describe('the members of a project', () => {
   it('are listed, get another role, and are removed', async () => {

@@ -51,6 +51,8 @@ export type Unsent = Message extends infer Each
     : never
   : never;
 
+export type SilentCall = [verb: string, args: unknown[]];
+
 /** Who the user is, and what the server last said to them. */
 export const account: {
   userId?: string | undefined;
@@ -59,6 +61,8 @@ export const account: {
   delivery?: Delivery;
   /** A draft is shown: nothing is sent and nothing is kept. */
   isPreview?: boolean;
+  /** Verbs that the page has called and that do nothing while an author is here. A preview hears who the user is. */
+  silentCalls?: SilentCall[];
   /** What decides and shows, once it is loaded: when there is something to show. */
   engine?: Engine;
   /** Counts what changes here, so that it is known which answers of the server are older. What was kept is number 1. */

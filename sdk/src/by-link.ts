@@ -3,6 +3,7 @@ import { type LinkKind, linkKey } from './fragment.ts';
 import { openPreview } from './preview.ts';
 import { settings } from './settings.ts';
 import { send } from './transport/send.ts';
+import { goBack } from './way-back.ts';
 
 /** The page is as it was without the link. */
 function leave(): void {
@@ -35,6 +36,7 @@ export async function openLink(kind: LinkKind, token: string): Promise<void> {
   const { inference } = settings;
   const tell = (news: object) => send<PickAnswer>(`picks/${encodeURIComponent(token)}`, news);
   let mustMatch: string | null | undefined;
+  let isChosen = false;
   startPicker({
     inference: {
       get attributeNames() {
@@ -45,6 +47,7 @@ export async function openLink(kind: LinkKind, token: string): Promise<void> {
     },
     deliver: async (result) => {
       await tell({ result });
+      isChosen = true;
     },
     isAlive: async () => {
       mustMatch = (await tell({ heartbeat: true }))?.mustMatch;
@@ -52,8 +55,7 @@ export async function openLink(kind: LinkKind, token: string): Promise<void> {
     accepts: (element) => !mustMatch || element.matches(mustMatch),
     closed: () => {
       sessionStorage.removeItem(linkKey);
-      // The author's own page has opened this one; a browser closes no others.
-      if (window.opener) window.close();
+      goBack(isChosen);
     },
   });
 }

@@ -1,3 +1,4 @@
+import { account, type SilentCall } from './account.ts';
 import type { Guidepost } from './api.ts';
 import { fail } from './events.ts';
 import { takeFragment, takenLink } from './fragment.ts';
@@ -12,12 +13,17 @@ const link = isPage && takenLink();
 /** For an author who looks at a draft or chooses an element nothing else is shown, and nothing is recorded. */
 const silenced = /^(init|identify|update|group|track|page|start|end|reset)/;
 
+const silent = async (...call: SilentCall) => {
+  account.silentCalls ??= [];
+  account.silentCalls.push(call);
+};
+
 /** Who does not look at a promise gets no uncaught error for it. */
 const answers = Object.fromEntries(
   Object.entries(api as unknown as Verbs).map(([name, verb]) => [
     name,
     (...args: unknown[]) => {
-      const answer = link && silenced.test(name) ? Promise.resolve() : verb!(...args);
+      const answer = link && silenced.test(name) ? silent(name, args) : verb!(...args);
       (answer as Promise<unknown> | undefined)?.catch?.(() => {});
       return answer;
     },

@@ -1,25 +1,24 @@
-import { account } from './account.ts';
-import { allRuns, clear, delivered, schedule } from './engine.ts';
+import { account, type SilentCall } from './account.ts';
+import type { Guidepost, UserAttributes } from './api.ts';
+import { clear, delivered } from './engine.ts';
 import { fail } from './events.ts';
+import { openBar } from './preview/bar.ts';
 import { type GuidepostError, send, server } from './transport/send.ts';
-import type { DeliveredContent, Delivery } from './wire.ts';
+import type { Delivery } from './wire.ts';
 import { loadAllWords } from './words/more-words.ts';
 import type { Words } from './words/words.ts';
 
 /** A draft on the author's own page: drawn and lived as it will be, and nothing of it is recorded. */
 
-const css = `
-  section { position: fixed; inset: 0 0 auto 0; z-index: 2147483647; display: flex; flex-wrap: wrap; gap: 8px 12px;
-    align-items: center; padding: 8px 16px; background: #1e1b4b; color: #fff; font: 14px/1.4 system-ui, sans-serif; }
-  p { margin: 0; flex: 1 1 auto; } button, select { font: inherit; padding: 4px 10px; border-radius: 6px; border: 0; }
-`;
+/** The code of a refusal because of the identity token. */
+const noProof = 'E1018';
 
 interface Language {
   code: string;
   name: string;
 }
-/** What a preview brings: a draft, and the languages that it has. */
-type Draft = Delivery & { languages?: Language[] };
+/** What a preview brings: a draft, the languages that it has, and as whom it is shown. */
+type Draft = Delivery & { languages?: Language[]; userId?: string | null };
 
 /** What the editor sends when it shows a draft in a frame while it is written. */
 interface DraftMessage {
@@ -27,24 +26,46 @@ interface DraftMessage {
   delivery: Delivery;
 }
 
+/** The user of the page, as the page has said. */
+interface Who {
+  userId: string;
+  identityToken: string | undefined;
+  attributes: UserAttributes;
+}
+
 export async function openPreview(token: string, leave: () => void): Promise<void> {
   Object.assign(account, { isPreview: true, userId: 'preview' });
   const words = await loadAllWords(navigator.language);
-  const bar = openBar(words, leave);
-  const show = (delivery: Draft) => {
-    account.delivery = delivery;
+  const bar = openBar(words, buttonOf(words.exit, leave));
+  let who: Who | undefined;
+  let locale: string | undefined;
+  const show = (draft: Draft) => {
+    const isOwn = who !== undefined && draft.userId === who.userId;
+    const attributes = { ...draft.attributes, ...(isOwn && plainOf(who!.attributes)) };
+    account.delivery = { ...draft, attributes };
     clear();
-    delivered(delivery, Infinity);
-    const [content] = delivery.contents;
-    const { languages = [] } = delivery;
-    const chosen = delivery.language.code;
-    if (content) bar.describe(content, () => show(delivery), languagesOf(languages, chosen, words, ask));
+    delivered(account.delivery, Infinity);
+    const [content] = draft.contents;
+    const { languages = [] } = draft;
+    const name = String(attributes.name ?? draft.userId ?? '') || undefined;
+    const restart = buttonOf(words.restart, () => show(draft));
+    const inLanguage = languagesOf(languages, draft.language.code, words, (code) => {
+      locale = code;
+      void ask();
+    });
+    if (content) bar.describe(content, name, [...inLanguage, restart]);
   };
-  /** In the language, or in that for which the preview was made. */
-  const ask = async (locale?: string): Promise<void> => {
+  /** In the language that was chosen, or that for which the preview was made. */
+  const ask = async (): Promise<void> => {
+    const request = { token, locale };
+    const { userId, identityToken } = who ?? {};
     try {
-      const delivery = await send<Draft>('preview', { token, locale });
-      if (delivery) show(delivery);
+      const draft = await send<Draft>('preview', { ...request, userId, identityToken }).catch((error) => {
+        // A user who proves nothing is a stranger.
+        if (userId === undefined || error.code !== noProof) throw error;
+        return send<Draft>('preview', request);
+      });
+      if (draft && userId === who?.userId) show(draft);
     } catch (error) {
       bar.say((error as GuidepostError).message);
       fail(error);
@@ -53,60 +74,47 @@ export async function openPreview(token: string, leave: () => void): Promise<voi
   addEventListener('message', ({ origin, data }: MessageEvent<DraftMessage | null>) => {
     if (origin === server.origin && data?.guidepost === 'draft') show(data.delivery);
   });
-  await ask();
+  await hearUsers((user) => {
+    who = user;
+    return ask();
+  });
   // Who has opened the page may send drafts from now on.
   const author: Window | null = window.opener ?? (parent === window ? null : parent);
   author?.postMessage({ guidepost: 'ready' }, server.origin);
 }
 
-function openBar(words: Words, leave: () => void) {
-  const host = document.createElement('guidepost-preview');
-  host.toggleAttribute('data-guidepost-tool', true);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [sheet];
-  const bar = document.createElement('section');
-  bar.setAttribute('aria-label', words.preview);
-  const text = document.createElement('p');
-  const exit = buttonOf(words.exit, leave);
-  bar.append(text, exit);
-  root.append(bar);
-  document.documentElement.append(host);
-  const say = (what: string) => {
-    text.textContent = what;
+/** Follows who the user of the page is, as of the calls that do nothing in a preview. Settles with the first answer. */
+function hearUsers(told: (who: Who | undefined) => Promise<void>): Promise<void> {
+  let who: Who | undefined;
+  const hear = ([verb, args]: SilentCall): void => {
+    if (verb === 'reset') who = undefined;
+    if (verb === 'identify') {
+      const [userId, attributes, proof] = args as Parameters<Guidepost['identify']>;
+      const { token, signature } = proof ?? {};
+      who = { userId: String(userId), attributes: attributes ?? {}, identityToken: token ?? signature };
+    }
+    if (verb === 'updateUser' && who)
+      who = { ...who, attributes: { ...who.attributes, ...(args[0] as UserAttributes) } };
   };
-  say(words.preview);
-  return {
-    say,
-    describe(content: DeliveredContent, restart: () => void, languages: Node[]): void {
-      say(`${words.preview}: ${content.name}, ${content.versionNumber}. ${words.previewNote}.`);
-      bar.replaceChildren(
-        text,
-        ...(content.steps.length > 1 ? [stepsOf(content, words)] : []),
-        ...languages,
-        buttonOf(words.restart, restart),
-        exit,
-      );
-    },
+  const before = account.silentCalls ?? [];
+  before.forEach(hear);
+  const push = (call: SilentCall): number => {
+    const known = who;
+    hear(call);
+    if (who !== known) void told(who);
+    return 0;
   };
+  account.silentCalls = Object.assign([], { push });
+  return told(who);
 }
 
-/** Leads a flow to a step, as the author wishes. */
-function goTo(contentId: string, stepCvid: string): void {
-  const run = allRuns().get(contentId);
-  if (!run) return;
-  Object.assign(run, { stepCvid, step: null, isOver: false });
-  schedule();
-}
-
-function stepsOf({ contentId, steps }: DeliveredContent, words: Words): HTMLSelectElement {
-  const select = document.createElement('select');
-  select.setAttribute('aria-label', words.guide);
-  select.append(...steps.map(({ name, cvid }) => new Option(name, cvid)));
-  select.onchange = () => goTo(contentId, select.value);
-  return select;
-}
+/** What texts can show: an operation needs what is stored. */
+const plainOf = (attributes: UserAttributes) =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(
+      ([, value]) => value !== null && (Array.isArray(value) || typeof value !== 'object'),
+    ),
+  ) as Delivery['attributes'];
 
 /** Nothing to choose from where there is only one. */
 function languagesOf(

@@ -30,8 +30,8 @@ export interface ScriptedServer {
   requests: { path: string; contentType: string | undefined; body: string }[];
   /** What happens to calls of the runtime; files are served whatever it is. */
   mood: Mood;
-  /** What a preview shows, by its token. */
-  previews: Map<string, Delivery>;
+  /** What a preview shows, by its token; an answer with an error is a refusal. */
+  previews: Map<string, Delivery | ((body: PreviewRequest) => object)>;
   /** What the picker has told, by its token. */
   picks: { token: string; news: unknown }[];
   /** What the author's element has to match. */
@@ -39,6 +39,13 @@ export interface ScriptedServer {
   /** Content that `sessions` starts. */
   startable: Map<string, DeliveredContent>;
   close(): Promise<void>;
+}
+
+interface PreviewRequest {
+  token: string;
+  locale?: string;
+  userId?: string;
+  identityToken?: string;
 }
 
 export type Mood =
@@ -136,8 +143,10 @@ export async function openScriptedServer(): Promise<ScriptedServer> {
     else if (name === 'batch') json(response, 200, take((body as { batch: Message[] }).batch));
     else if (name === 'sessions') replyStart(response, body as StartRequest);
     else if (name === 'preview') {
-      const delivery = server.previews.get((body as { token: string }).token);
-      if (delivery) json(response, 200, delivery);
+      const asked = body as PreviewRequest;
+      const known = server.previews.get(asked.token);
+      const delivery = typeof known === 'function' ? known(asked) : known;
+      if (delivery) json(response, 'error' in delivery ? 401 : 200, delivery);
       else json(response, 401, { error: { code: 'E1000', message: 'This preview has expired.' } });
     } else json(response, 404, { error: { code: 'E1033', message: 'There is nothing here.' } });
   }

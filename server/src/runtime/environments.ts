@@ -28,9 +28,25 @@ export interface GuardedEnvironment {
  */
 export class SdkEnvironments {
   readonly #byToken: Remembered<GuardedEnvironment>;
+  readonly #db: Database;
+  readonly #secrets: SecretBox;
 
   constructor(db: Database, secrets: SecretBox, ttlMs: number) {
+    this.#db = db;
+    this.#secrets = secrets;
     this.#byToken = new Remembered((token) => findByToken(db, secrets, token), ttlMs);
+  }
+
+  /** Read anew: previews are rare. */
+  async ofProject(projectId: string, environmentId: string): Promise<GuardedEnvironment | undefined> {
+    const row = await this.#db
+      .selectFrom('environments as e')
+      .select(guardColumns)
+      .where('e.id', '=', environmentId)
+      .where('e.project_id', '=', projectId)
+      .where('e.deleted_at', 'is', null)
+      .executeTakeFirst();
+    return row && guardedOf(row, this.#db, this.#secrets);
   }
 
   /** A token that was not valid before is looked up only if `mayLookUp` says so. */
@@ -46,6 +62,22 @@ export class SdkEnvironments {
   }
 }
 
+const guardColumns = [
+  'e.id',
+  'e.project_id',
+  'e.require_identity',
+  'e.allowed_origins',
+  'e.runtime_creates_definitions',
+] as const;
+
+interface GuardRow {
+  id: string;
+  project_id: string;
+  require_identity: boolean;
+  allowed_origins: string[];
+  runtime_creates_definitions: boolean;
+}
+
 async function findByToken(
   db: Database,
   secrets: SecretBox,
@@ -54,17 +86,14 @@ async function findByToken(
   const row = await db
     .selectFrom('sdk_tokens as t')
     .innerJoin('environments as e', 'e.id', 't.environment_id')
-    .select([
-      'e.id',
-      'e.project_id',
-      'e.require_identity',
-      'e.allowed_origins',
-      'e.runtime_creates_definitions',
-    ])
+    .select(guardColumns)
     .where('t.token', '=', token)
     .where('e.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return undefined;
+  return row && guardedOf(row, db, secrets);
+}
+
+async function guardedOf(row: GuardRow, db: Database, secrets: SecretBox): Promise<GuardedEnvironment> {
   return {
     environment: {
       projectId: row.project_id,

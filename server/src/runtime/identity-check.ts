@@ -47,13 +47,29 @@ export class IdentityCheck {
   }
 
   #verdictOf(identityToken: unknown): Verdict {
-    if (identityToken === undefined)
-      return { problem: 'Send an identityToken: the environment requires a proof of who the user is.' };
+    if (identityToken === undefined) return noProof;
     const verdict =
       this.#verdicts.get(identityToken) ?? readIdentityToken(identityToken, this.#guarded.keys, this.#now);
     this.#verdicts.set(identityToken, verdict);
     return verdict;
   }
+}
+
+const noProof: Verdict = {
+  problem: 'Send an identityToken: the environment requires a proof of who the user is.',
+};
+
+/** Refuses to show what belongs to a user to somebody who does not prove to be that user. Nothing is counted. */
+export function checkReader(
+  { requireIdentity, keys }: GuardedEnvironment,
+  userId: string,
+  identityToken: unknown,
+  now: Date,
+): void {
+  if (!requireIdentity || userId.startsWith(anonymousPrefix)) return;
+  const verdict = identityToken === undefined ? noProof : readIdentityToken(identityToken, keys, now);
+  const problem = problemOf(verdict, { userId });
+  if (problem !== undefined) throw new ApiError('E1018', { message: problem });
 }
 
 function problemOf(verdict: Verdict, { userId, companyId }: Subject): string | undefined {

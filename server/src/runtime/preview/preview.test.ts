@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, newProject, useServer } from '../../../test/harness.ts';
+import { signToken } from '../../../test/identity-tokens.ts';
 import { runtimeCalls } from '../../../test/runtime-calls.ts';
 import { useVisits } from '../../../test/visits.ts';
 
@@ -72,6 +73,40 @@ describe('a preview', () => {
     expect(Object.keys(body.contents[0].rules)).toHaveLength(1);
     expect(body.attributes).toEqual({ name: 'Ann' });
     expect(await counts()).toEqual(before);
+  });
+
+  it('is shown as the user of the page, unless its author has chosen another, and as to a stranger without one', async () => {
+    await begin();
+    await identify('bob', { name: 'Bob' });
+    const draft = await content.createFlow({ name: 'Draft' }, { steps });
+    const shownAs = async (token: string, fields: object) => {
+      const { body } = await show(token, fields);
+      return [body.attributes.name, body.userId];
+    };
+    const before = await counts();
+    const { token } = await previewOf(draft);
+    expect(await shownAs(token, { userId: 'ann' })).toEqual(['Ann', 'ann']);
+    expect(await shownAs(token, { userId: 'new' })).toEqual([undefined, 'new']);
+    expect(await shownAs(token, {})).toEqual([undefined, null]);
+    const chosen = await previewOf(draft, { userId: 'bob' });
+    expect(await shownAs(chosen.token, { userId: 'ann' })).toEqual(['Bob', 'bob']);
+    expect(codeOf(await show(token, { userId: ' ' }))).toBe('400 E1017');
+    expect(await counts()).toEqual(before);
+  });
+
+  it('shows no attributes of a user who is not proven, where the environment requires a proof', async () => {
+    await begin();
+    const draft = await content.createFlow({ name: 'Draft' }, { steps });
+    const { token } = await previewOf(draft);
+    const path = `/environments/${project.production}`;
+    const { secret } = await content.must('POST', `${path}/signing-secrets`, { name: 'Preview' });
+    await content.must('PATCH', path, { requireIdentity: true });
+    const identityToken = await signToken(secret, { sub: 'ann' }, { now: server.clock.now });
+    expect(codeOf(await show(token, { userId: 'ann' }))).toBe('401 E1018');
+    expect(codeOf(await show(token, { userId: 'bob', identityToken }))).toBe('401 E1018');
+    expect((await show(token, { userId: 'ann', identityToken })).body.attributes).toEqual({ name: 'Ann' });
+    expect((await show(token)).body.attributes).toEqual({});
+    await content.must('PATCH', path, { requireIdentity: false });
   });
 
   it('shows the draft in the place of what is published, and the rest of the environment stays out', async () => {

@@ -4,10 +4,13 @@ import { stillMay } from '../../auth/makers.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
+import { ExternalIdInputOf, OrNull } from '../../http/shapes.ts';
 import type { PreviewClaim, PreviewTokens } from '../../resources/content/versions/preview-tokens.ts';
-import { findEnvironment } from '../../resources/environments/queries.ts';
 import { listLocalizations } from '../../resources/localizations/queries.ts';
 import type { PublishedContent } from '../content/snapshot.ts';
+import { identityToken } from '../contract.ts';
+import type { SdkEnvironments } from '../environments.ts';
+import { checkReader } from '../identity-check.ts';
 import { openOperation } from '../operation.ts';
 import { DeliverySchema } from '../visit/contract.ts';
 import type { Deliveries } from '../visit/deliveries.ts';
@@ -24,6 +27,10 @@ const PreviewTokenInput = Type.Object(
         description: 'The code of the localization to show, instead of that of the preview.',
       }),
     ),
+    userId: Type.Optional(
+      ExternalIdInputOf('user of the page, whose attributes the texts show when the preview names no user'),
+    ),
+    identityToken,
   },
   { title: 'PreviewTokenInput', additionalProperties: false, description: 'The preview to show.' },
 );
@@ -42,6 +49,10 @@ const PreviewDelivery = Described(
         ),
         { description: 'The languages in which the version can be shown, the source language among them.' },
       ),
+      userId: OrNull(
+        Type.String(),
+        'The user whose attributes the texts show, or null when it is shown as to a stranger.',
+      ),
     },
     {
       title: 'PreviewDelivery',
@@ -56,6 +67,7 @@ interface Needs {
   now: () => Date;
   visits: Deliveries;
   previewTokens: PreviewTokens;
+  sdkEnvironments: SdkEnvironments;
 }
 
 /** The claim of a preview token that this service signed and that has not expired. */
@@ -80,7 +92,7 @@ async function languagesOf(db: Database, projectId: string, { translations }: Pu
 }
 
 /** What an author sees of a draft on a page. Nothing is written, and nobody is noticed. */
-export const sdkPreviewRoutes: Routes<Needs> = (app, { db, now, visits, previewTokens }) => {
+export const sdkPreviewRoutes: Routes<Needs> = (app, { db, now, visits, previewTokens, sdkEnvironments }) => {
   app.post(
     '/sdk/v1/preview',
     openOperation({
@@ -91,20 +103,25 @@ export const sdkPreviewRoutes: Routes<Needs> = (app, { db, now, visits, previewT
         'The answer has one content, which starts and shows all its parts. The token of the preview is the only right that is needed, and nothing is recorded.',
       body: PreviewTokenInput,
       response: { 200: PreviewDelivery },
-      errors: ['E1000', 'E1004', 'E1020', 'E1026'],
+      errors: ['E1000', 'E1004', 'E1018', 'E1020', 'E1026'],
     }),
     async (request, reply) => {
       const { token, locale } = request.body;
       const signed = readPreviewToken(previewTokens, token, now());
-      const claim = { ...signed, locale: locale ?? signed.locale };
-      const { projectId, environmentId } = claim;
-      if (!(await findEnvironment(db, projectId, environmentId))) throw new ApiError('E1026');
+      const { projectId, environmentId } = signed;
+      const guarded = await sdkEnvironments.ofProject(projectId, environmentId);
+      if (!guarded) throw new ApiError('E1026');
+      const pageUser = signed.userId === undefined ? request.body.userId : undefined;
+      if (pageUser !== undefined) checkReader(guarded, pageUser, request.body.identityToken, now());
+      const userId = signed.userId ?? pageUser;
+      const claim = { ...signed, userId, locale: locale ?? signed.locale };
       const draft = await draftOf(db, projectId, claim, now());
       const runsScripts = await mayRunScripts(db, claim, now());
       const { shared, own } = await visits.ofDraft(draft, claim, { previewToken: token, runsScripts });
       const languages = JSON.stringify(await languagesOf(db, projectId, draft));
       reply.header('Cache-Control', 'no-store');
-      const rest = `${own},"rejected":[],"languages":${languages}}`;
+      const whose = JSON.stringify(userId ?? null);
+      const rest = `${own},"rejected":[],"languages":${languages},"userId":${whose}}`;
       return sendSharedText(request, reply, shared, rest) as never;
     },
   );

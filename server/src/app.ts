@@ -45,6 +45,7 @@ import { inOrder, type Step } from './http/steps.ts';
 import { inTurn } from './http/turns.ts';
 import { installValidation } from './http/validation.ts';
 import { mcpRoutes } from './mcp/routes.ts';
+import { programCommit, programVersion } from './program-version.ts';
 import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
 import { asCodeRoutes } from './resources/as-code/routes.ts';
@@ -185,6 +186,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
     database,
     metrics,
     readMetrics: deps.readMetrics,
+    build: { version: programVersion(), commit: programCommit() },
     writers: [...Object.values(writers), lastSeen, installations],
   });
   if (traces) watchSpans(app, traces);

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Command, OptionValues } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { readConfig } from './config.ts';
-import { OperatorError } from './operator-error.ts';
+import { loadEnvFile, mistypedVariables } from './env-file.ts';
+import { OperatorError, sentenceOf } from './operator-error.ts';
 
 /**
  * Runs the command that the words name. A mistake of the operator prints a sentence, a bug prints a stack trace.
@@ -11,12 +12,13 @@ export async function main(words: string[], environment: NodeJS.ProcessEnv): Pro
   try {
     await run(words, environment);
   } catch (error) {
-    console.error(error instanceof OperatorError ? error.message : error);
+    console.error(sentenceOf(error) ?? error);
     process.exitCode = 1;
   }
 }
 
-async function run(words: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+async function run(given: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const words = ['--version', '-v'].includes(given[0] ?? '') ? ['version', ...given.slice(1)] : given;
   const command = commands.find(({ name }) => name.split(' ').every((part, index) => words[index] === part));
   if (!command) {
     const asksForHelp = ['help', '--help', '-h'].includes(words[0] ?? 'help');
@@ -30,7 +32,7 @@ async function run(words: string[], environment: NodeJS.ProcessEnv): Promise<voi
     console.log(command.help);
     return;
   }
-  if (environment === process.env) loadEnvFile();
+  if (!values['as-child']) warnOfNames(environment);
   await command.run(readConfig(environment), values);
 }
 
@@ -47,13 +49,11 @@ function parse(args: string[], command: Command): OptionValues {
   }
 }
 
-/** Loads the file .env of the current folder, if there is one. Variables that are set already win over it. */
-function loadEnvFile(): void {
-  try {
-    process.loadEnvFile();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
+/** Loads .env and says which names, there and in the environment, are no settings. Children get both from their parent. */
+function warnOfNames(environment: NodeJS.ProcessEnv): void {
+  const mistyped = mistypedVariables(environment);
+  const unknown = environment === process.env ? loadEnvFile() : [];
+  for (const sentence of [...unknown, ...mistyped]) console.error(sentence);
 }
 
 function overview(): string {

@@ -378,4 +378,10 @@ export const settings = {
     default: 'info',
     description: 'The least important messages that are logged. `debug` adds one line for each request.',
   }),
+  LOG_FORMAT: setting({
+    parse: oneOf('auto', 'pretty', 'json'),
+    default: 'auto',
+    description:
+      'The form of log lines: `pretty` for people, `json` for programs. `auto` is `pretty` on a terminal and `json` elsewhere.',
+  }),
 };

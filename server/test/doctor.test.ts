@@ -41,6 +41,7 @@ describe('doctor', () => {
     expect(await troubles()).toEqual({ code: 0, found: [] });
     const { stdout } = await run(['doctor'], environment);
     for (const part of [
+      'Guidepost is',
       'Node is',
       'A Guidepost answers',
       'are free',

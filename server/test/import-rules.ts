@@ -35,7 +35,7 @@ export const packages: Record<string, string> = {
  * never from those below. Each entry is a folder or a file of server/src.
  */
 const layers = [
-  ['operator-error.ts', 'paths.ts'],
+  ['operator-error.ts', 'paths.ts', 'nearest.ts', 'log-lines.ts'],
   ['tracing'],
   ['db'],
   ['http'],
@@ -50,7 +50,17 @@ const layers = [
   ['sign-in'],
   ['dashboard'],
   ['mcp'],
-  ['config.ts', 'config-docs.ts', 'settings.ts', 'setting-parsers.ts', 'secret-key.ts', 'program-version.ts'],
+  [
+    'config.ts',
+    'config-docs.ts',
+    'settings.ts',
+    'setting-parsers.ts',
+    'env-file.ts',
+    'logging.ts',
+    'secret-key.ts',
+    'program-version.ts',
+  ],
+  ['checks'],
   [
     'deps.ts',
     'app.ts',

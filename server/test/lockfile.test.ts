@@ -8,6 +8,7 @@ interface Locked {
   os?: string[];
   cpu?: string[];
   resolved?: string;
+  hasInstallScript?: true;
 }
 
 const text = readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8');
@@ -41,6 +42,12 @@ describe('the lock file', () => {
     ]) {
       expect(names, `${family} for ${os} ${cpu}`).toContain(family);
     }
+  });
+
+  it('has no install script that package.json does not allow, of which npm would warn', () => {
+    const { allowScripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+    const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+    expect(Object.keys(allowScripts).sort()).toEqual(scripted.map(([path]) => nameOf(path)).sort());
   });
 
   it('names no download addresses', () => expect(text).not.toContain('"resolved": "http'));

@@ -41,8 +41,8 @@ function start(words: string[], environment: Record<string, string>, cwd = tmpdi
 }
 
 /** A command from its start to its end. */
-export const run = (words: string[], environment: Record<string, string>) =>
-  finishedInTime(start(words, environment));
+export const run = (words: string[], environment: Record<string, string>, cwd?: string) =>
+  finishedInTime(start(words, environment, cwd));
 
 export interface Server extends Started {
   url: string;

@@ -98,9 +98,10 @@ async function idsIn(list: AsyncIterable<{ id: string }>): Promise<string[]> {
 it('the schema of the release is older than that of today', () => {
   expect(migrationNames).toContain(migration);
   expect(migrationNames.at(-1)! > migration).toBe(true);
-  for (const known of migrationNames.filter((each) => each > migration)) {
-    expect(server.output()).toContain(`migrating: ${known}`);
-  }
+  const newer = migrationNames.filter((each) => each > migration);
+  expect(server.output()).toMatch(
+    new RegExp(`schema ${schemaNumber(migrationNames)} now: ${newer.length} migrations? (was|were) applied`),
+  );
 });
 
 it('users, companies, events and definitions of the release are served', async () => {

@@ -17,6 +17,7 @@ import { pull } from './pull.ts';
 import { restore } from './restore.ts';
 import { serve } from './serve.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts';
+import { version } from './version.ts';
 
 export const commands: Command[] = [
   serve,
@@ -41,4 +42,5 @@ export const commands: Command[] = [
   openapi,
   routes,
   healthcheck,
+  version,
 ];

@@ -1,10 +1,11 @@
 import { basename, dirname } from 'node:path';
-import pino from 'pino';
+import type { Logger } from 'pino';
 import { setupAddress } from '../auth/account-links.ts';
 import type { Config } from '../config.ts';
+import { newLogger } from '../logging.ts';
+import { versionText } from '../program-version.ts';
 import type { FirstProject } from '../resources/projects/bootstrap.ts';
 import type { RunningServer } from '../server.ts';
-import { traceOfLog } from '../tracing/tracing.ts';
 import type { Command, OptionValues } from './command.ts';
 
 /** From the end of SHUTDOWN_DELAY_SECONDS on. */
@@ -23,12 +24,13 @@ Another signal, two seconds later or more, stops it at once.`,
   // Not for people: with it the service starts its own processes, see cores/parent.ts.
   options: { 'as-child': { type: 'boolean' } },
   async run(config: Config, values: OptionValues) {
-    const logger = pino({ level: config.LOG_LEVEL, redact: redacted, mixin: traceOfLog });
+    const logger = newLogger(config);
     const asked = stopSignal(logger, config.SHUTDOWN_DELAY_SECONDS * 1000);
     if (values['as-child']) {
       const { serveAsChild } = await import('../cores/child.ts');
       return serveAsChild(config, logger, asked);
     }
+    logger.info(`Guidepost ${versionText()} starts on Node ${process.versions.node}`);
     const server = await start(config, logger);
     console.log(
       server.firstProject
@@ -41,17 +43,10 @@ Another signal, two seconds later or more, stops it at once.`,
 };
 
 /** What serves is loaded only here: the other commands need no web server and start faster without it. */
-async function start(config: Config, logger: pino.Logger): Promise<RunningServer> {
+async function start(config: Config, logger: Logger): Promise<RunningServer> {
   if (config.WEB_CONCURRENCY === 1) return (await import('../server.ts')).startServer(config, logger);
   return (await import('../cores/parent.ts')).startProcesses(config, logger);
 }
-
-/** No code logs secrets. Should an object with one of these keys be logged by mistake, its value is replaced. */
-const secretKeys = ['authorization', 'password', 'token', 'secret', 'connectionString', 'cookie'];
-export const redacted = {
-  paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]),
-  censor: '[redacted]',
-};
 
 /** How commands are called where the service was started: the container image has `guidepost` itself, and no npx. */
 function commandHere(): string {
@@ -95,7 +90,7 @@ function welcome(
  * Resolves at the first signal to stop. A signal during the start stops the service as soon as it has started. npm and
  * terminals send the signal of the whole process group a second time, so a repeat counts only after a while.
  */
-function stopSignal(logger: pino.Logger, delayMs: number): Promise<void> {
+function stopSignal(logger: Logger, delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     let state: 'running' | 'stopping' | 'impatient' = 'running';
     const onSignal = (signal: NodeJS.Signals) => {

@@ -55,7 +55,7 @@ describe('migrating', () => {
     await migrate(database.kysely);
     await database.pool.query("INSERT INTO schema_migrations (name) VALUES ('9999_future.sql')");
     await expect(migrate(database.kysely)).rejects.toThrow(
-      'migrated by a newer Guidepost (it has 9999_future.sql)',
+      'migrated by a newer Guidepost: it has the schema 9999 (9999_future.sql), and this version knows schemas up to',
     );
   });
 

@@ -14,6 +14,10 @@ export const migrationNames = readdirSync(migrationsDirectory)
   .filter((name) => name.endsWith('.sql'))
   .sort();
 
+/** The number of a schema: that of the last of its migrations, such as 0042; 0000 of none. */
+export const schemaNumber = (names: readonly string[]): string =>
+  [...names].sort().at(-1)?.slice(0, 4) ?? '0000';
+
 export const migrationText = (name: string) => readFileSync(join(migrationsDirectory, name), 'utf8');
 
 /**
@@ -38,11 +42,11 @@ export async function migrate(db: Database, log: (message: string) => void = () 
     const isCluster = missing.length > 0 && (await isDistributed(trx));
     if (isCluster) await changeTablesInTurn(trx);
     for (const name of missing) {
-      log(`migrating: ${name}`);
       await sql.raw(migrationText(name)).execute(trx);
       await sql`INSERT INTO schema_migrations (name) VALUES (${name})`.execute(trx);
     }
     if (isCluster) await spread(trx, log);
+    if (missing.length > 0) log(migrated(missing));
     await sql`UPDATE schema_migrations SET breaks_older = true WHERE name = ANY(${breakingNames()})`.execute(
       trx,
     );
@@ -81,12 +85,21 @@ async function appliedNames(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** In words: how many migrations were applied, and the schema that they make. */
+const migrated = (names: string[]): string =>
+  `The database has the schema ${schemaNumber(names)} now: ${names.length === 1 ? '1 migration was' : `${names.length} migrations were`} applied`;
+
 function refuseNewer(applied: string[]): void {
+  const newer = newerSchema(applied);
+  if (newer) throw new OperatorError(`The database was migrated by a newer Guidepost: ${newer}.`);
+}
+
+/** Why a schema is too new for this program, and what to do, in words that go on after a colon; undefined when it is not. */
+export function newerSchema(applied: readonly string[]): string | undefined {
   const unknown = applied.filter((name) => !migrationNames.includes(name)).sort();
-  if (unknown.length === 0) return;
-  throw new OperatorError(
-    `The database was migrated by a newer Guidepost (it has ${unknown.join(', ')}). Start that version or a later one.`,
-  );
+  if (unknown.length === 0) return undefined;
+  const [it, own] = [schemaNumber(unknown), schemaNumber(migrationNames)];
+  return `it has the schema ${it} (${unknown.join(', ')}), and this version knows schemas up to ${own}. Start a version that knows ${it}`;
 }
 
 /** The first line of a migration after which older programs no longer work. Every other one only adds to the schema. */

@@ -217,7 +217,7 @@ export function installErrors(
     const answer = asApiError(error);
     // What the service refuses on purpose is in the metrics: under overload, to log each would cost more than to refuse it.
     if (answer.status >= 500 && !(error instanceof ApiError || error instanceof Overloaded))
-      request.log.error({ err: error, code: answer.code, reqId: request.id }, 'request failed');
+      request.log.error({ err: error, code: answer.code, requestId: request.id }, 'request failed');
     sendError(answer, request, reply);
   });
   app.setNotFoundHandler((request, reply) => {

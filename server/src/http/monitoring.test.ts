@@ -8,8 +8,8 @@ import { Registry } from 'prom-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { codeOf, newProject, startTestServer, useServer } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
-import { redacted } from '../commands/serve.ts';
 import { openDatabase } from '../db/pool.ts';
+import { redacted } from '../logging.ts';
 import { installErrors } from './errors.ts';
 import { metricsServer } from './metrics-endpoint.ts';
 import { installMonitoring } from './monitoring.ts';
@@ -70,7 +70,12 @@ describe('health', () => {
     const app = Fastify();
     const writers = [{ underWayForMs: 0 }, { underWayForMs: 0 }];
     installErrors(app);
-    installMonitoring(app, { database: server.database, metrics: new Registry(), writers });
+    installMonitoring(app, {
+      database: server.database,
+      metrics: new Registry(),
+      build: { version: '0', commit: null },
+      writers,
+    });
     app.decorate('publicUrls', { base: null, docs: null });
     expect((await app.inject('/health/ready')).statusCode).toBe(200);
     writers[1]!.underWayForMs = 6_000;

@@ -28,6 +28,8 @@ interface Needs {
   metrics: Registry;
   /** Reads the metrics of all processes on the port. Without it, those of this one are all. */
   readMetrics?: ((own: Registry) => Promise<string>) | undefined;
+  /** What runs, for guidepost_build_info. */
+  build: { version: string; commit: string | null };
   /** The gathered writes. */
   writers: readonly { underWayForMs: number }[];
 }
@@ -37,7 +39,7 @@ const stuckAfterMs = 5_000;
 
 /** The endpoints for operators and their tools: /health/live and /health/ready, and what /metrics tells. */
 export function installMonitoring(app: FastifyInstance, needs: Needs): void {
-  const { database, metrics, readMetrics = (own) => own.metrics(), writers } = needs;
+  const { database, metrics, readMetrics = (own) => own.metrics(), writers, build } = needs;
   app.decorate('leaving', false);
   app.decorate('draining', false);
   app.decorateRequest('isLate', false);
@@ -46,6 +48,7 @@ export function installMonitoring(app: FastifyInstance, needs: Needs): void {
   collectDefaultMetrics({ register: metrics, ...noLagMonitor });
   measureLag(app, metrics);
   countProcesses(metrics);
+  tellBuild(metrics, build);
   countRequests(app);
   watchPool(metrics, database);
 
@@ -75,6 +78,17 @@ function countProcesses(metrics: Registry): void {
   }).set(1);
   const startTime = metrics.getSingleMetric('process_start_time_seconds');
   Object.assign(startTime ?? {}, { aggregator: 'max' });
+}
+
+/** The version as labels of a constant, as is usual: a board shows when which version ran. */
+function tellBuild(metrics: Registry, { version, commit }: Needs['build']): void {
+  new Gauge({
+    name: 'guidepost_build_info',
+    help: 'The version and the commit that run, as labels; always 1.',
+    labelNames: ['version', 'commit'],
+    registers: [metrics],
+    aggregator: 'max',
+  }).set({ version, commit: commit ?? 'unknown' }, 1);
 }
 
 /** Whoever asks for readiness gives up after seconds, and wants an answer before. */
@@ -122,7 +136,7 @@ function countRequests(app: FastifyInstance): void {
     if (bucket >= 0) route.buckets[bucket] = (route.buckets[bucket] ?? 0) + 1;
     route.totalMs += ms;
     const path = pathWithoutTokens(request);
-    request.log.debug({ reqId: request.id, method: request.method, path, status, ms }, 'request');
+    request.log.debug({ requestId: request.id, method: request.method, path, status, ms }, 'request');
     done();
   });
   new Counter({

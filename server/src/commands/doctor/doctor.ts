@@ -1,7 +1,9 @@
 import type { Config } from '../../config.ts';
+import { migrationNames, schemaNumber } from '../../db/migrate.ts';
+import { versionText } from '../../program-version.ts';
 import type { Command, OptionValues } from '../command.ts';
 import { databaseFindings, replicaFinding } from './database.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, ok } from './finding.ts';
 import { dataFolder, imageFolder, listeningPort, modes, nodeVersion } from './machine.ts';
 import { redisFinding } from './redis.ts';
 
@@ -17,6 +19,7 @@ schema, and whether SECRET_KEY fits. Changes nothing. The exit code is 1 when th
   options: { json: { type: 'boolean' } },
   async run(config: Config, values: OptionValues) {
     const findings = [
+      ok(`Guidepost is ${versionText()}, with the schema ${schemaNumber(migrationNames)}.`),
       nodeVersion(),
       await listeningPort(config),
       await dataFolder(config),

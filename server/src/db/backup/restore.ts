@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { OperatorError } from '../../operator-error.ts';
 import type { Connection } from '../connection.ts';
-import { migrationNames, migrationText } from '../migrate.ts';
+import { migrationText, newerSchema } from '../migrate.ts';
 import { backupFormat, type KeyNote, type Manifest, type TableSum } from './backup.ts';
 import { columnList, quoted, type SequenceNote, type TableNote, tablesInOrder } from './catalogue.ts';
 import { copyIn } from './copy.ts';
@@ -55,12 +55,9 @@ function manifestOf(note: Record<string, unknown>): Manifest {
       `The backup has the format ${manifest.format}, and this program reads ${backupFormat}. Use a newer Guidepost.`,
     );
   }
-  const unknown = manifest.migrations.filter((name) => !migrationNames.includes(name));
-  if (unknown.length > 0) {
-    throw new OperatorError(
-      `The backup was made by a newer Guidepost, ${manifest.program} (it has ${unknown.join(', ')}). Use that version or a later one.`,
-    );
-  }
+  const newer = newerSchema(manifest.migrations);
+  if (newer)
+    throw new OperatorError(`The backup was made by a newer Guidepost, ${manifest.program}: ${newer}.`);
   return manifest;
 }
 

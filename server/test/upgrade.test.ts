@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createClient, type GuidepostClient } from '../../client/src/index.ts';
-import { migrationNames, migrationText } from '../src/db/migrate.ts';
+import { migrationNames, migrationText, schemaNumber } from '../src/db/migrate.ts';
 import { makePartitions } from '../src/db/partitions.ts';
 import { openDatabase } from '../src/db/pool.ts';
 import { type Server, serverProcesses } from './processes.ts';

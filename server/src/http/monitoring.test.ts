@@ -16,6 +16,14 @@ import { installMonitoring } from './monitoring.ts';
 
 const server = useServer();
 
+it('names only counters with the ending _total, as promtool wants it', async () => {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => ({ name, type }));
+  expect(types.length).toBeGreaterThan(20);
+  expect(types.filter(({ name, type }) => name?.endsWith('_total') && type !== 'counter')).toEqual([]);
+  expect(text).toMatch(/^nodejs_active_resources\{type="/m);
+});
+
 describe('health', () => {
   it('is live and ready', async () => {
     for (const path of ['/health/live', '/health/ready']) {

@@ -47,6 +47,7 @@ export function installMonitoring(app: FastifyInstance, needs: Needs): void {
   app.decorate('readMetrics', () => readMetrics(metrics));
   collectDefaultMetrics({ register: metrics, ...noLagMonitor });
   measureLag(app, metrics);
+  removeMisnamedGauges(metrics);
   countProcesses(metrics);
   tellBuild(metrics, build);
   countRequests(app);
@@ -67,6 +68,12 @@ export function installMonitoring(app: FastifyInstance, needs: Needs): void {
     }
     return { status: 'ok' };
   });
+}
+
+/** Gauges named like counters, which Prometheus advises against. The gauges by type, without the ending, have the same sums. */
+function removeMisnamedGauges(metrics: Registry): void {
+  for (const { name, type } of metrics.getMetricsAsArray())
+    if (String(type) === 'gauge' && name.endsWith('_total')) metrics.removeSingleMetric(name);
 }
 
 /** Of several processes on one port the sums are told, and the start of the newest: each restart of one changes it. */

@@ -16,8 +16,8 @@ export const entry = { type: 'action', name: 'Go', clickActions: [dismiss] };
 
 /** What can be published, of each type. */
 export const usable: Record<ContentType, Record<string, unknown>> = {
-  flow: { steps: [okStep] },
-  checklist: { data: { items: [item] } },
+  flow: { ...start, steps: [okStep] },
+  checklist: { ...start, data: { items: [item] } },
   launcher: { ...start, data: { target: { selector: '#a' }, tooltip: { content: [text] } } },
   banner: { ...start, data: { content: [text] } },
   'resource-center': { ...start, data: { tabs: [{ name: 'T', blocks: [entry] }] } },
@@ -35,8 +35,11 @@ export function usableBody(type: ContentType, patch: Record<string, unknown> = {
   return body!;
 }
 
+/** Nothing else starts the content. */
+export const alone = { isStartedByOthers: false };
+
 export const findingsOf = (type: ContentType, body: VersionBody) => {
-  const { errors, warnings } = usabilityOf(type, body, targets);
+  const { errors, warnings } = usabilityOf(type, body, targets, alone);
   return [...errors, ...warnings].map(({ severity, path }) => `${severity} ${path}`);
 };
 

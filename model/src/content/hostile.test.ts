@@ -167,7 +167,7 @@ describe('anything at all', () => {
         const { body } = readVersionPatch(type, withValue(patch, place, value), stored(type), targets);
         if (!body) return;
         referencesOfBody(type, body);
-        usabilityOf(type, body, targets);
+        usabilityOf(type, body, targets, { isStartedByOthers: false });
       }),
       { numRuns: 300 },
     );

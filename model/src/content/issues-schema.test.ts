@@ -73,12 +73,6 @@ const rows: Row[] = [
     ['schema steps[1].cvid'],
   ],
   [
-    'a trigger that does nothing',
-    'flow',
-    step({ triggers: [{ do: [] }] }),
-    ['schema steps[0].triggers[0].do'],
-  ],
-  [
     'a trigger with waitMs',
     'flow',
     step({ triggers: [{ do: [{ type: 'dismiss' }], waitMs: 5 }] }),
@@ -120,13 +114,6 @@ const rows: Row[] = [
     ['schema steps[0].content[0].height.unit'],
   ],
   [
-    'a column width without value',
-    'flow',
-    block({ type: 'columns', columns: [{ width: { unit: 'pixels' }, blocks: [] }] }),
-    ['schema steps[0].content[0].columns[0].width.value'],
-  ],
-  ['no columns', 'flow', block({ type: 'columns', columns: [] }), ['schema steps[0].content[0].columns']],
-  [
     'a column without blocks',
     'flow',
     block({ type: 'columns', columns: [{}] }),
@@ -150,12 +137,6 @@ const rows: Row[] = [
     'flow',
     block({ type: 'question', question: { kind: 'nps' } }),
     ['schema steps[0].content[0].question.name'],
-  ],
-  [
-    'a choice without options',
-    'flow',
-    question({ kind: 'choice', options: [] }),
-    ['schema steps[0].content[0].question.options'],
   ],
   [
     'an option without value',

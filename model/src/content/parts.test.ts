@@ -44,7 +44,11 @@ it.each<[string, () => InParts<unknown>, least: number]>([
   ],
   ['finding what it may refer to', () => possibleReferencesInParts({ steps }), 50],
   ['finding what it refers to', () => referencesInParts('flow', body), maxSteps],
-  ['judging whether it can be published', () => usabilityInParts('flow', body, targets), 4 * maxSteps],
+  [
+    'judging whether it can be published',
+    () => usabilityInParts('flow', body, targets, { isStartedByOthers: false }),
+    4 * maxSteps,
+  ],
   ['finding its texts', () => textsInParts('flow', body), maxSteps],
   ['finding its units', () => unitsInParts('flow', body), maxSteps],
   ['matching translations of other texts', () => translatedInParts(units, stored), 100],

@@ -34,7 +34,7 @@ export function* referencesInParts(type: ContentType, body: VersionBody): InPart
     destination: interpolated,
     themeId: (id, path) => id !== null && add({ kind: 'theme', id, path }),
     eventName: (codeName, path) => codeName !== null && add({ kind: 'event', codeName, path }),
-    contentId: (id, path) => add({ kind: 'content', id, path }),
+    contentId: (id, path) => id !== '' && add({ kind: 'content', id, path }),
     conditions: (list, path) => conditionReferences(list, path).forEach(add),
   });
   return [...found.values()];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { targets } from '../../test/sample-project.ts';
 import {
+  alone,
   asks,
   dismiss,
   entry,
@@ -113,7 +114,10 @@ const rows: Row[] = [
     ['error data.containerTarget'],
   ],
   ['a banner at the bottom', 'banner', { data: { placement: 'bottom-of-page' } }, []],
-  ['a banner that never starts', 'banner', { startRules: { when: [] } }, ['warning startRules']],
+  ['a banner that never starts', 'banner', { startRules: null }, ['warning startRules']],
+  ['a banner for everybody', 'banner', { startRules: { when: [] } }, []],
+  ['a banner whose conditions were taken away', 'banner', { startRules: { when: null } }, []],
+  ['a flow that nothing starts', 'flow', { startRules: null }, ['warning startRules']],
   ['an announcement without title', 'announcement', { data: { title: '' } }, ['error data.title']],
   ['nothing more to read', 'announcement', { data: { enableReadMore: true } }, ['error data.detailContent']],
   ['no introduction', 'announcement', { data: { introContent: [] } }, ['warning data.introContent']],
@@ -190,12 +194,7 @@ const rows: Row[] = [
     ['error data.tabs[0].blocks[1].customCode'],
   ],
   ['a chat of a provider', 'resource-center', tab({ type: 'live-chat', name: 'C', provider: 'crisp' }), []],
-  [
-    'a resource center that never starts',
-    'resource-center',
-    { startRules: { when: null } },
-    ['warning startRules'],
-  ],
+  ['a resource center that never starts', 'resource-center', { startRules: null }, ['warning startRules']],
   ['a tracker without event', 'tracker', { data: { event: null } }, ['error data.event']],
   ['a tracker without conditions', 'tracker', { startRules: null }, ['error startRules.when']],
 ];
@@ -210,8 +209,13 @@ describe('what is found before a version is published', () => {
   });
 
   it('says what is wrong, and where', () => {
-    expect(usabilityOf('flow', usableBody('flow', { steps: [] }), targets).errors).toEqual([
-      { severity: 'error', path: 'steps', message: 'steps are missing: a flow has at least one' },
+    expect(usabilityOf('flow', usableBody('flow', { steps: [] }), targets, alone).errors).toEqual([
+      {
+        severity: 'error',
+        path: 'steps',
+        message: 'steps are missing: a flow has at least one',
+        text: 'Flow has no steps',
+      },
     ]);
   });
 });

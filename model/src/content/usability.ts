@@ -14,7 +14,7 @@ import { checkConditions } from './usability/conditions.ts';
 import { type Finding, Findings } from './usability/findings.ts';
 import { checkFlow } from './usability/flow.ts';
 import { checkResourceCenter } from './usability/resource-center.ts';
-import { checkStartRules } from './usability/start-rules.ts';
+import { checkStartRules, type Surroundings } from './usability/start-rules.ts';
 import { checkThemes } from './usability/themes.ts';
 
 export interface Usability {
@@ -27,10 +27,11 @@ export function* usabilityInParts(
   type: ContentType,
   body: VersionBody,
   targets: BodyReferenceTargets,
+  surroundings: Surroundings,
 ): InParts<Usability> {
-  const findings = new Findings();
+  const findings = new Findings(type, body);
   yield* checkThemes(type, body, targets, findings);
-  checkStartRules(type, body, findings);
+  checkStartRules(type, body, surroundings, findings);
   yield* checkConditions(type, body, targets, findings);
   if (type === 'flow') yield* checkFlow(body.steps, findings);
   else checkOwn[type](body, targets, findings);
@@ -38,8 +39,8 @@ export function* usabilityInParts(
   return { errors: findings.errors, warnings: findings.warnings };
 }
 
-export const usabilityOf = (type: ContentType, body: VersionBody, targets: BodyReferenceTargets) =>
-  atOnce(usabilityInParts(type, body, targets));
+export const usabilityOf = (...given: Parameters<typeof usabilityInParts>) =>
+  atOnce(usabilityInParts(...given));
 
 type Check = (body: VersionBody, targets: BodyReferenceTargets, findings: Findings) => void;
 

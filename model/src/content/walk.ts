@@ -15,7 +15,7 @@ interface Met {
   /** A part with an id: an item of a checklist, a tab of a resource center. */
   identified: { id: string };
   listItem: { content: string; contentType: string };
-  icon: { source: string; type?: string | undefined };
+  icon: { source: string; type?: string | undefined; url?: string | undefined };
   markdown: string;
   destination: string;
   mediaUrl: string;

@@ -9,3 +9,7 @@ export function keyPath(path: string, key: string): string {
 }
 
 export const itemPath = (path: string, index: number): string => `${path}[${index}]`;
+
+/** The keys of a path such as `steps[0].content`: names, and places in lists. */
+export const keysOfPath = (path: string): (string | number)[] =>
+  [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, key]) => (index ? Number(index) : (key ?? '')));

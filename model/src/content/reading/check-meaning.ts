@@ -27,7 +27,7 @@ export function checkMeaning(reader: BodyReader, { kind }: Meaning, value: unkno
     case 'range':
       return checkRange(reader, value as { low: number; high: number }, path);
     case 'columnWidth':
-      return checkColumnWidth(reader, value as { unit: string; value?: number }, path);
+      return withoutIdleValue(value as { unit: string; value?: number });
     case 'icon':
       return checkIcon(reader, value as { source: string; type?: string; url?: string }, path);
     case 'themeId':
@@ -41,6 +41,9 @@ export function checkMeaning(reader: BodyReader, { kind }: Meaning, value: unkno
   }
 }
 
+/** An address or an id that is not filled in yet: a draft may have it, and publishing refuses it. */
+const isUnfinished = (text: string) => text === '';
+
 function checkMarkdown(reader: BodyReader, markdown: string, path: string) {
   const braces = interpolationProblem(markdown);
   if (braces) return reader.report(path, braces);
@@ -49,11 +52,13 @@ function checkMarkdown(reader: BodyReader, markdown: string, path: string) {
 }
 
 function checkMediaUrl(reader: BodyReader, url: string, path: string) {
+  if (isUnfinished(url)) return url;
   const problem = mediaProblem(url);
   return problem ? reader.report(path, problem, 'media_url') : url;
 }
 
 function checkDestination(reader: BodyReader, url: string, path: string) {
+  if (isUnfinished(url)) return url;
   const braces = interpolationProblem(url);
   if (braces) return reader.report(path, braces);
   const problem = destinationProblem(shortenPlaceholders(url));
@@ -68,6 +73,7 @@ function checkAction(reader: BodyReader, action: Action, path: string) {
       reader.gotos.push({ action, path: `${path}.step` });
       return action;
     case 'start_content': {
+      if (isUnfinished(action.content)) return action;
       const content = reader.targets.contents(action.content);
       if (content && traits[content.type].startable) return action;
       return reader.report(`${path}.content`, problems.namesNo('flow or checklist'), 'reference_target');
@@ -98,9 +104,8 @@ function checkRange(reader: BodyReader, range: { low: number; high: number }, pa
   return range.low <= range.high ? range : reader.report(path, 'must have a low that is <= its high');
 }
 
-function checkColumnWidth(reader: BodyReader, width: { unit: string; value?: number }, path: string) {
-  if (width.unit === 'fill') return { unit: width.unit };
-  return width.value === undefined ? reader.report(`${path}.value`, problems.required) : width;
+function withoutIdleValue(width: { unit: string; value?: number }) {
+  return width.unit === 'fill' ? { unit: width.unit } : width;
 }
 
 function checkIcon(reader: BodyReader, icon: { source: string; type?: string; url?: string }, path: string) {
@@ -123,6 +128,7 @@ function checkEvent(reader: BodyReader, codeName: string | null, path: string) {
 }
 
 function checkListItem(reader: BodyReader, item: { content: string; contentType: string }, path: string) {
+  if (isUnfinished(item.content)) return item;
   if (reader.targets.contents(item.content)?.type === item.contentType) return item;
   return reader.report(`${path}.content`, problems.namesNo(item.contentType), 'reference_target');
 }

@@ -46,7 +46,8 @@ export class StepNames {
       const names = nameKinds.map((kind) => this.#named.get(nameOf(kind, action.step)));
       const cvid = names.find((name) => name !== undefined);
       if (cvid !== undefined) action.step = cvid;
-      else if (!dangling.has(action.step))
+      // An empty one is not chosen yet: a draft may have it.
+      else if (action.step !== '' && !dangling.has(action.step))
         this.#reader.report(path, problems.namesNo('step'), 'reference_target');
     }
   }

@@ -6,10 +6,9 @@ const GotoStep = Strict(
   {
     type: KindWord('goto_step', 'action'),
     step: Type.String({
-      minLength: 1,
       maxLength: 255,
       description:
-        'The `cvid` of the step to show. A request may also send the `id` of the step, or the `key` of a step of the same request.',
+        'The `cvid` of the step to show. A request may also send the `id` of the step, or the `key` of a step of the same request. It is empty in a draft in which no step is chosen yet.',
     }),
   },
   { title: 'GotoStepAction', description: 'An action that shows another step. It stands only in flows.' },
@@ -18,7 +17,9 @@ const GotoStep = Strict(
 const StartContent = Strict(
   {
     type: KindWord('start_content', 'action'),
-    content: ContentId('The id of the flow or the checklist to start.'),
+    content: ContentId(
+      'The id of the flow or the checklist to start. It is empty in a draft in which none is chosen yet.',
+    ),
     step: Type.Optional(
       Type.String({ minLength: 1, maxLength: 255, description: 'The `cvid` of the step to begin with.' }),
     ),

@@ -89,7 +89,9 @@ const Column = Strict(
               'The unit of the width. A column with the unit `fill` takes the width that is left.',
             ),
             value: Type.Optional(
-              Size('The number of units. It is required unless the unit of the width is `fill`.'),
+              Size(
+                'The number of units. It is needed unless the unit of the width is `fill`, and may be left out in a draft in which no number is entered yet.',
+              ),
             ),
           },
           { description: 'The width of the column.' },
@@ -113,9 +115,8 @@ const Column = Strict(
 
 const Columns = Kind('columns', 'ColumnsBlock', 'A block with columns side by side.', {
   columns: Type.Array(Column, {
-    minItems: 1,
     maxItems: 20,
-    description: `The columns. Columns inside columns go ${maxColumnDepth} deep.`,
+    description: `The columns. Columns inside columns go ${maxColumnDepth} deep. The list is empty in a draft in which no column is added yet.`,
   }),
 });
 

@@ -76,7 +76,11 @@ const Choice = Kind('choice', 'ChoiceQuestion', 'A question that is answered by 
       },
       { title: 'ChoiceOption', description: 'An option of a question.' },
     ),
-    { minItems: 1, maxItems: 100, description: 'The options of the question.' },
+    {
+      maxItems: 100,
+      description:
+        'The options of the question. The list is empty in a draft in which no option is added yet.',
+    },
   ),
   allowMultiple: Type.Boolean({ default: false, description: 'Whether users may choose several options.' }),
   enableOther: Type.Optional(Flag('Whether the question has a field for another answer.')),

@@ -51,7 +51,9 @@ const ListItem = means(
   'listItem',
   Strict(
     {
-      content: ContentId('The id of the flow or the checklist.'),
+      content: ContentId(
+        'The id of the flow or the checklist. It is empty in a draft in which none is chosen yet.',
+      ),
       contentType: Word(['flow', 'checklist'], 'The type of the content.'),
       label: Type.Optional(Label('The text of the item, in the place of the name of the content.')),
       icon: Type.Optional(ListIcon),

@@ -33,14 +33,20 @@ export const PartId = means(
 );
 
 export const MediaUrl = (description: string) =>
-  means('mediaUrl', Type.String({ maxLength: 4096, description: `${description} It uses http or https.` }));
+  means(
+    'mediaUrl',
+    Type.String({
+      maxLength: 4096,
+      description: `${description} It uses http or https. It is empty in a draft in which no address is entered yet.`,
+    }),
+  );
 
 export const Destination = (description: string) =>
   means(
     'destination',
     Type.String({
       maxLength: 4096,
-      description: `${description} It uses http, https, mailto or tel, or is relative to the page. After the host or the first part of the path, \`{{ attribute }}\` is replaced by the attribute of the user.`,
+      description: `${description} It uses http, https, mailto or tel, or is relative to the page. After the host or the first part of the path, \`{{ attribute }}\` is replaced by the attribute of the user. It is empty in a draft in which no address is entered yet.`,
     }),
   );
 
@@ -76,7 +82,11 @@ export const Length = Strict(
 
 export const Target = Strict(
   {
-    selector: Type.String({ minLength: 1, maxLength: 2000, description: 'A CSS selector for the element.' }),
+    selector: Type.String({
+      maxLength: 2000,
+      description:
+        'A CSS selector for the element. It is empty in a draft in which no element is chosen yet.',
+    }),
     text: Type.Optional(Type.String({ maxLength: 2000, description: 'The text that the element shows.' })),
     nth: ElementTarget.properties.nth,
   },

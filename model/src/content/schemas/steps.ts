@@ -23,7 +23,9 @@ const Trigger = means(
           'The conditions that must all come to hold while the step is shown for the trigger to run.',
         ),
       ),
-      do: Actions('What the trigger does, in this order.', { minItems: 1 }),
+      do: Actions(
+        'What the trigger does, in this order. The list is empty in a draft in which no action is added yet.',
+      ),
       waitSeconds: Type.Optional(WaitSeconds),
     },
     { title: 'StepTrigger', description: 'A trigger, which does something by itself while a step is shown.' },

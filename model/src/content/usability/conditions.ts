@@ -18,7 +18,11 @@ export function* checkConditions(
     conditions(list, path) {
       for (const reference of conditionReferences(list, path)) {
         if (!exists(reference, targets))
-          findings.error(reference.path, `uses ${nameOf(reference)}, which does not exist`);
+          findings.error(
+            reference.path,
+            `uses ${nameOf(reference)}, which does not exist`,
+            `Condition uses ${inWords(reference)}, which no longer exists`,
+          );
       }
       for (const [condition, place] of walkConditions(list, path)) warnOf(condition, place, findings);
     },
@@ -47,9 +51,20 @@ function nameOf(reference: BodyReference): string {
   return `the ${reference.kind} ${reference.kind === 'event' ? reference.codeName : reference.id}`;
 }
 
+/** Ids say nothing to people. */
+function inWords(reference: BodyReference): string {
+  if (reference.kind === 'attribute' || reference.kind === 'event')
+    return `the ${reference.kind} “${reference.codeName}”`;
+  return reference.kind === 'content' ? 'content' : `a ${reference.kind}`;
+}
+
 function warnOf(condition: Condition, path: string, findings: Findings): void {
   if (condition.type === 'group' && condition.conditions.length === 0)
-    findings.warn(path, 'is an empty group, which never holds');
+    findings.warn(path, 'is an empty group, which never holds', 'Condition group is empty and never holds');
   if (condition.type === 'current_url' && condition.includes.includes('*/'))
-    findings.warn(path, 'has the pattern */, which is the root page only; * is every page');
+    findings.warn(
+      path,
+      'has the pattern */, which is the root page only; * is every page',
+      'Pattern */ matches the root page only; * matches every page',
+    );
 }

@@ -2,9 +2,11 @@ import type { InParts } from '../../in-parts.ts';
 import type { Step } from '../body.ts';
 import { walkStep } from '../walk.ts';
 import type { Findings } from './findings.ts';
+import { stepNoun } from './nouns.ts';
 
 export function* checkFlow(steps: readonly Step[], findings: Findings): InParts<void> {
-  if (steps.length === 0) findings.error('steps', 'are missing: a flow has at least one');
+  if (steps.length === 0)
+    findings.error('steps', 'are missing: a flow has at least one', 'Flow has no steps');
   const ways: ReturnType<typeof waysOf>[] = [];
   for (const [index, step] of steps.entries()) {
     yield;
@@ -14,26 +16,54 @@ export function* checkFlow(steps: readonly Step[], findings: Findings): InParts<
   for (const [index, step] of steps.entries()) {
     yield;
     checkStep(step, `steps[${index}]`, findings);
-    for (const { cvid, path } of ways[index] ?? [])
-      if (!known.has(cvid)) findings.error(path, 'leads to a step that does not exist');
+    for (const { cvid, path } of ways[index] ?? []) checkWay(cvid, path, known, findings);
   }
   const reached = reachable(ways.map((list) => list.map(({ cvid }) => known.get(cvid))));
   for (const index of steps.keys())
-    if (!reached.has(index)) findings.warn(`steps[${index}]`, 'is not reached from the first step');
+    if (!reached.has(index))
+      findings.warn(
+        `steps[${index}]`,
+        'is not reached from the first step',
+        'No button or trigger leads to this step',
+      );
+}
+
+function checkWay(cvid: string, path: string, known: ReadonlyMap<string, number>, findings: Findings): void {
+  if (cvid === '')
+    findings.error(path, 'is missing: choose the step to show', 'Action “Go to step” has no step');
+  else if (!known.has(cvid))
+    findings.error(
+      path,
+      'leads to a step that does not exist',
+      'Action “Go to step” leads to a step that no longer exists',
+    );
 }
 
 function checkStep(step: Step, path: string, findings: Findings): void {
-  if (step.type === 'tooltip' && !step.target)
-    findings.error(`${path}.target`, 'is missing: a tooltip points at an element');
+  const noun = stepNoun[step.type];
+  if (step.type === 'tooltip' && !step.target?.selector)
+    findings.error(
+      step.target ? `${path}.target.selector` : `${path}.target`,
+      'is missing: a tooltip points at an element',
+      `${noun} has no target`,
+    );
   if (step.type !== 'hidden' && step.content.length === 0)
-    findings.error(`${path}.content`, 'is empty: there is nothing to show');
+    findings.error(`${path}.content`, 'is empty: there is nothing to show', `${noun} is empty`);
+  for (const [index, trigger] of step.triggers?.entries() ?? [])
+    if (trigger.do.length === 0)
+      findings.error(
+        `${path}.triggers[${index}].do`,
+        'are missing: the trigger does nothing',
+        'Trigger has no action',
+      );
   let questions = 0;
   walkStep(step, path, {
     question: () => {
       questions += 1;
     },
   });
-  if (questions > 1) findings.error(`${path}.content`, 'asks more than one question');
+  if (questions > 1)
+    findings.error(`${path}.content`, 'asks more than one question', `${noun} has more than one question`);
 }
 
 /** Where its actions lead; its place is that of the action. */

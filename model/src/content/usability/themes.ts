@@ -12,10 +12,11 @@ export function* checkThemes(
   findings: Findings,
 ): InParts<void> {
   if (!traits[type].hasTheme) return;
-  if (body.themeId === null) findings.error('themeId', 'is missing: choose a theme');
+  if (body.themeId === null) findings.error('themeId', 'is missing: choose a theme', 'No theme is chosen');
   yield* walkInParts(type, body, {
     themeId(id, path) {
-      if (id !== null && !targets.themes(id)) findings.error(path, 'names a theme that does not exist');
+      if (id !== null && !targets.themes(id))
+        findings.error(path, 'names a theme that does not exist', 'Theme no longer exists');
     },
   });
 }

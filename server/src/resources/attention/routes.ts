@@ -9,6 +9,7 @@ import type { Routes } from '../../http/route.ts';
 import { EnvironmentPath } from '../../http/shapes.ts';
 import type { CurrentCounts } from '../analytics/current-counts.ts';
 import { addDays } from '../analytics/day-range.ts';
+import { onlyErrors } from '../content/body/publishable.ts';
 import { localizationProgress } from '../content/translations/progress.ts';
 import { bodyOf, fullVersionsById } from '../content/versions/queries.ts';
 import { findTargets } from '../references/load-targets.ts';
@@ -43,7 +44,7 @@ async function findingsIn(db: Database, projectId: string): Promise<Map<string, 
   const progress = await localizationProgress(db, projectId, found);
   const findings = new Map<string, NeedsAttention>();
   for (const { id, name, type, body, versionId } of found) {
-    const { errors } = await inParts(usabilityInParts(type, body, live));
+    const { errors } = await inParts(usabilityInParts(type, body, live, onlyErrors));
     const delivered = getOrThrow(progress, versionId).filter(({ enabled }) => enabled);
     const sum = (part: 'missing' | 'outdated') =>
       delivered.reduce((total, language) => total + language[part], 0);
@@ -52,7 +53,7 @@ async function findingsIn(db: Database, projectId: string): Promise<Map<string, 
       name,
       type,
       errors: errors.length,
-      firstError: errors[0]?.message ?? null,
+      firstError: errors[0]?.text ?? null,
       missingTranslations: sum('missing'),
       outdatedTranslations: sum('outdated'),
       missingTargets: null,

@@ -308,7 +308,14 @@ const Problem = Type.Object(
     path: Type.String({
       description: 'The place of the problem in the version, such as `steps[0].content`.',
     }),
-    message: Type.String({ description: 'What is wrong, for people to read.' }),
+    message: Type.String({
+      description:
+        'The problem with its path, such as `steps[1].target is missing: a tooltip points at an element`.',
+    }),
+    text: Type.String({
+      description:
+        'The problem in the words of the dashboard, without a path, such as `Step 2 · Tooltip has no target`.',
+    }),
   },
   {
     title: 'VersionProblem',

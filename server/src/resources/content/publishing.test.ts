@@ -99,7 +99,10 @@ describe('publishing', () => {
     const path = `/content/${empty.id}/versions/${empty.editedVersionId}`;
     const { ok, errors } = await must('GET', `${path}/validate`);
     expect(ok).toBe(false);
-    expect(refused.body.error.message).toContain(errors[0].message);
+    expect(errors).toEqual([expect.objectContaining({ path: 'steps', text: 'Flow has no steps' })]);
+    expect(refused.body.error.message).toContain(errors[0].text);
+    const [{ message, path: place }] = errors;
+    expect(refused.body.error.issues).toEqual([{ rule: 'usability', message, path: place }]);
     expect((await call('GET', `/content/${empty.id}/versions/none/validate`)).status).toBe(404);
   });
 

@@ -1,23 +1,28 @@
 import { possibleReferencesInParts } from 'guidepost-model/content/possible-references';
 import { referencesInParts } from 'guidepost-model/content/references';
+import { traits } from 'guidepost-model/content/types';
 import { type Usability, usabilityInParts } from 'guidepost-model/content/usability';
+import type { Finding } from 'guidepost-model/content/usability/findings';
 import type { Database } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { inParts } from '../../../http/in-parts.ts';
 import { deletedAmong, findTargets, lockTargets } from '../../references/load-targets.ts';
 import type { ContentRow } from '../queries.ts';
 import { bodyOf, type FullVersionRow } from '../versions/queries.ts';
+import { isStartedByOthers } from './started-by-others.ts';
 
 /** What keeps a version from being published, and what its author should look at. */
 export async function usabilityOfVersion(
   db: Database,
   projectId: string,
-  { type }: ContentRow,
+  { id, type }: ContentRow,
   version: FullVersionRow,
 ): Promise<Usability> {
   const body = bodyOf(version);
   const { live } = await findTargets(db, projectId, await inParts(possibleReferencesInParts(body)));
-  return inParts(usabilityInParts(type, body, live));
+  const needsStarter = traits[type].startable && body.startRules === null;
+  const surroundings = { isStartedByOthers: !needsStarter || (await isStartedByOthers(db, projectId, id)) };
+  return inParts(usabilityInParts(type, body, live, surroundings));
 }
 
 /** Refuses a version that uses something deleted (E1044) or that would not work for those who see it (E1027). */
@@ -34,8 +39,22 @@ export async function refuseUnpublishable(
     const message = `The version uses what was deleted: ${deleted.join(', ')}. Restore it, or change a draft.`;
     throw new ApiError('E1044', { message });
   }
-  const { errors } = await inParts(usabilityInParts(type, body, loaded.live));
+  const { errors } = await inParts(usabilityInParts(type, body, loaded.live, onlyErrors));
   if (errors.length === 0) return;
-  const problems = errors.map(({ path, message }) => (path ? `${path}: ${message}` : message));
-  throw new ApiError('E1027', { message: `The version cannot be published: ${problems.join(' | ')}` });
+  throw new ApiError('E1027', {
+    message: `The version cannot be published: ${inWords(errors)}`,
+    issues: errors.map(({ path, message }) => ({ rule: 'usability', message, path })),
+  });
+}
+
+/** What keeps a version from being published does not depend on other content, so nobody looks for it. */
+export const onlyErrors = { isStartedByOthers: true };
+
+/** How many problems the message names. The others are among the issues. */
+const mostNamed = 5;
+
+function inWords(errors: readonly Finding[]): string {
+  const named = errors.slice(0, mostNamed).map(({ text }) => text);
+  const more = errors.length - named.length;
+  return `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
 }

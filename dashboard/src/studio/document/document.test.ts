@@ -58,7 +58,7 @@ const edits = fc.array(
 
 const fresh: Record<string, (n: number) => unknown> = {
   steps: (n) => newStep('modal', n),
-  content: () => newBlock('text'),
+  content: () => newBlock('text', 'flow'),
   blocks: () => undefined,
   items: newItem,
   tabs: newTab,

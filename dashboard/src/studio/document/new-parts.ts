@@ -1,7 +1,11 @@
 import type { Action, Block, Question, Step, StepType, TabBlock } from 'guidepost-model/content/body';
+import type { ContentType } from 'guidepost-model/content/types';
 import { newId } from 'guidepost-model/ids';
 
-/** Parts as they are when somebody adds them: complete enough to be shown at once. */
+/**
+ * Parts as they are when somebody adds them: shown at once, and stored as they are. What only the author can know is left
+ * empty, which keeps the draft from being published until it is filled in.
+ */
 
 const block = { object: 'block' as const };
 
@@ -12,12 +16,12 @@ export const newBlocks = {
     ...block,
     id: newId(),
     type: 'button',
-    text: 'Next',
+    text: 'Got it',
     variant: 'primary',
     actions: [{ type: 'dismiss' }],
   }),
   image: () => ({ ...block, id: newId(), type: 'image', url: '', alt: '' }),
-  embed: () => ({ ...block, id: newId(), type: 'embed', url: '' }),
+  embed: () => ({ ...block, id: newId(), type: 'embed', url: '', height: { unit: 'pixels', value: 300 } }),
   nps: () => questionBlock('nps'),
   rating: () => questionBlock('rating'),
   'text-question': () => questionBlock('text'),
@@ -29,7 +33,16 @@ export type NewBlock = keyof typeof newBlocks;
 /** A question gets its cvid from the service. */
 type Unfinished = Record<string, unknown> & { type: Block['type'] };
 
-export const newBlock = (kind: NewBlock) => newBlocks[kind]() as unknown as Block;
+/** Which step is the next one is seen where the block is put: see next-steps.ts. */
+const toNextStep = [{ type: 'goto_step', step: '' }];
+
+/** A block for content of the type. In a flow, a button and the answer to a question lead to the next step. */
+export function newBlock(kind: NewBlock, type: ContentType): Block {
+  const made = newBlocks[kind]() as unknown as Block;
+  if (type !== 'flow') return made;
+  if (made.type === 'button') return { ...made, text: 'Next', actions: toNextStep } as Block;
+  return made.type === 'question' ? ({ ...made, actions: toNextStep } as Block) : made;
+}
 
 const newQuestions = {
   nps: { name: 'How likely are you to recommend us?', lowLabel: 'Not likely', highLabel: 'Very likely' },
@@ -69,7 +82,7 @@ export function newStep(type: StepType, number: number): Step {
       ? []
       : ([
           { ...block, id: newId(), type: 'text', markdown: firstText[type] },
-          newBlocks.button(),
+          newBlock('button', 'flow'),
         ] as unknown as Block[]);
   const step: Step = {
     object: 'step',
@@ -96,9 +109,9 @@ export const newItem = (number: number) => ({
 export const newTab = (number: number) => ({ id: newId(), name: `Tab ${number}`, blocks: [] });
 
 export const newTabBlocks = {
-  richtext: () => ({ content: [newBlock('text')] }),
+  richtext: () => ({ content: [newBlock('text', 'resource-center')] }),
   action: () => ({ name: 'Do something', clickActions: [] }),
-  'sub-page': () => ({ name: 'A page', content: [newBlock('text')] }),
+  'sub-page': () => ({ name: 'A page', content: [newBlock('text', 'resource-center')] }),
   'content-list': () => ({ name: 'Guides', items: [] }),
   announcement: () => ({ name: 'News' }),
   'live-chat': () => ({ name: 'Chat with us', provider: 'intercom' }),

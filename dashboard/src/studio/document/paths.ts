@@ -1,3 +1,5 @@
+import { keysOfPath } from 'guidepost-model/reading/paths';
+
 /** Where a value stands in a body, such as `['steps', 0, 'content']`. */
 export type Path = readonly (string | number)[];
 
@@ -10,8 +12,7 @@ export const pathText = (path: Path): string =>
     '',
   );
 
-export const parsePath = (text: string): Path =>
-  [...text.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, key]) => (index ? Number(index) : (key ?? '')));
+export const parsePath: (text: string) => Path = keysOfPath;
 
 export function valueAt(root: unknown, path: Path): unknown {
   let value = root;

@@ -67,14 +67,9 @@ export function emptyOf(schema: TSchema): unknown {
   if (type === 'boolean') return false;
   if (type === 'number' || type === 'integer') return Math.max(0, minimum);
   if (type !== 'object') return '';
+  if (meaningOf(schema)?.kind === 'columnWidth') return { unit: 'percent', value: 50 };
   const entries = required
     .filter((key) => meaningOf(properties[key] ?? ({} as TSchema))?.kind !== 'generated')
     .map((key) => [key, emptyOf(properties[key] ?? ({} as TSchema))]);
   return Object.fromEntries(entries);
 }
-
-/** Whether it has a text that must not be empty, so that the least value of it is not enough. */
-export const isTyped = (schema: TSchema): boolean => {
-  const { required = [], properties = {} } = schema as Keywords;
-  return required.some((key) => ((properties[key] as Keywords | undefined)?.minLength ?? 0) > 0);
-};

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../context.ts';
-import { emptyOf, isTyped } from '../document/schema-at.ts';
+import { emptyOf } from '../document/schema-at.ts';
 import type { FieldProps } from './field-props.ts';
 import { SchemaForm } from './schema-form.tsx';
 import { useSet } from './use-field.ts';
@@ -11,10 +10,8 @@ import { hintOf, labelOf } from './words.ts';
 export function ObjectField({ name, schema, path, value, isRequired }: FieldProps) {
   const set = useSet(path);
   const { isReadOnly } = useEditor();
-  // What has to be typed becomes a part of the draft with its first letter: the service takes none without it.
-  const [isBegun, setBegun] = useState(false);
   const label = labelOf(name);
-  if (value === undefined && !isRequired && !isBegun)
+  if (value === undefined && !isRequired)
     return (
       <div className="flex items-center justify-between gap-2">
         <span className="min-w-0">
@@ -25,7 +22,7 @@ export function ObjectField({ name, schema, path, value, isRequired }: FieldProp
           icon="plus"
           disabled={isReadOnly}
           aria-label={`Set: ${label}`}
-          onClick={() => (isTyped(schema) ? setBegun(true) : set(emptyOf(schema)))}
+          onClick={() => set(emptyOf(schema))}
         >
           Set
         </Button>
@@ -37,15 +34,7 @@ export function ObjectField({ name, schema, path, value, isRequired }: FieldProp
       <div className="flex flex-col gap-4 px-3 pb-3">
         <SchemaForm schema={schema} path={path} value={value} />
         {!isRequired && (
-          <Button
-            look="quiet"
-            icon="trash"
-            disabled={isReadOnly}
-            onClick={() => {
-              setBegun(false);
-              set(undefined);
-            }}
-          >
+          <Button look="quiet" icon="trash" disabled={isReadOnly} onClick={() => set(undefined)}>
             Remove {label.toLowerCase()}
           </Button>
         )}

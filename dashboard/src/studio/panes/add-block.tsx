@@ -3,7 +3,15 @@ import type { ContentType } from 'guidepost-model/content/types';
 import { createContext, type KeyboardEvent, useContext, useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/field.tsx';
-import { newBlock, newItem, newStep, newTab, newTabBlock, newTabBlocks } from '../document/new-parts.ts';
+import {
+  type NewBlock,
+  newBlock,
+  newItem,
+  newStep,
+  newTab,
+  newTabBlock,
+  newTabBlocks,
+} from '../document/new-parts.ts';
 import type { PartKind } from '../document/outline.ts';
 import { stepTypeName, tabBlockName } from '../fields/words.ts';
 
@@ -18,24 +26,28 @@ interface Choice {
   make: (number: number) => unknown;
 }
 
-const questions: Choice[] = [
-  { title: 'Score (NPS)', text: 'A question with an answer from 0 to 10', make: () => newBlock('nps') },
-  { title: 'Rating', text: 'A question with stars or numbers', make: () => newBlock('rating') },
-  { title: 'Choice', text: 'A question with options', make: () => newBlock('choice') },
+interface BlockChoice extends Omit<Choice, 'make'> {
+  kind: NewBlock;
+}
+
+const questions: BlockChoice[] = [
+  { title: 'Score (NPS)', text: 'A question with an answer from 0 to 10', kind: 'nps' },
+  { title: 'Rating', text: 'A question with stars or numbers', kind: 'rating' },
+  { title: 'Choice', text: 'A question with options', kind: 'choice' },
   {
     title: 'Text answer',
     text: 'A question with a field to write in',
-    make: () => newBlock('text-question'),
+    kind: 'text-question',
   },
 ];
 
-const blocks: Choice[] = [
-  { title: 'Text', text: 'Paragraphs, lists and links', make: () => newBlock('text') },
-  { title: 'Heading', text: 'A line in large letters', make: () => newBlock('heading') },
-  { title: 'Button', text: 'Closes, goes on or opens something', make: () => newBlock('button') },
-  { title: 'Image', text: 'Uploaded, or from an address', make: () => newBlock('image') },
-  { title: 'Video or page', text: 'YouTube, Vimeo, Loom or any page', make: () => newBlock('embed') },
-  { title: 'Columns', text: 'Blocks side by side', make: () => newBlock('columns') },
+const blocks: BlockChoice[] = [
+  { title: 'Text', text: 'Paragraphs, lists and links', kind: 'text' },
+  { title: 'Heading', text: 'A line in large letters', kind: 'heading' },
+  { title: 'Button', text: 'Closes, goes on or opens something', kind: 'button' },
+  { title: 'Image', text: 'Uploaded, or from an address', kind: 'image' },
+  { title: 'Video or page', text: 'YouTube, Vimeo, Loom or any page', kind: 'embed' },
+  { title: 'Columns', text: 'Blocks side by side', kind: 'columns' },
 ];
 
 const stepTexts: Record<StepType, string> = {
@@ -49,7 +61,10 @@ const stepTexts: Record<StepType, string> = {
 function choicesFor(of: PartKind, type: ContentType): Choice[] {
   switch (of) {
     case 'block':
-      return type === 'flow' ? [...blocks, ...questions] : blocks;
+      return (type === 'flow' ? [...blocks, ...questions] : blocks).map(({ kind, ...about }) => ({
+        ...about,
+        make: () => newBlock(kind, type),
+      }));
     case 'step':
       return (Object.keys(stepTexts) as StepType[]).map((step) => ({
         title: stepTypeName[step],

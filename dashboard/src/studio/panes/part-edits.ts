@@ -1,7 +1,9 @@
+import type { VersionBody } from 'guidepost-model/content/body';
 import { type KeyboardEvent, useMemo } from 'react';
 import { useEditor } from '../context.ts';
 import { copiedText, placeFor, readCopied } from '../document/clipboard.ts';
 import { freshCopy } from '../document/new-parts.ts';
+import { relinked } from '../document/next-steps.ts';
 import { allParts, type OutlineGroup, type OutlinePart, outlineOf } from '../document/outline.ts';
 import {
   type Path,
@@ -35,12 +37,20 @@ export function usePartEdits(selected: () => string, ask: PartEdits['add']): Par
   const { store, type, select, isReadOnly } = useEditor();
   return useMemo(() => {
     const body = () => store.state().history.present;
+    /** Buttons that lead to the next step follow the order of the steps. */
+    const change = (next: (now: VersionBody) => VersionBody) =>
+      store.edit((now) => {
+        const changed = next(now);
+        return changed.steps === now.steps
+          ? changed
+          : { ...changed, steps: relinked(now.steps, changed.steps) };
+      });
     const insert: PartEdits['insert'] = (list, index, part) => {
-      store.edit((now) => withInserted(now, list, index, part));
+      change((now) => withInserted(now, list, index, part));
       select([...list, index]);
     };
     const moveTo = (list: Path, from: number, to: number) => {
-      store.edit((now) => withMoved(now, list, from, to));
+      change((now) => withMoved(now, list, from, to));
       select([...list, to]);
     };
     const edits: PartEdits = {
@@ -57,7 +67,7 @@ export function usePartEdits(selected: () => string, ask: PartEdits['add']): Par
       },
       remove: ({ path }) => {
         const [list, index] = split(path);
-        store.edit((now) => withRemoved(now, path));
+        change((now) => withRemoved(now, path));
         const left = (valueAt(body(), list) as unknown[]).length;
         select(left === 0 ? list.slice(0, -1) : [...list, Math.min(index, left - 1)]);
       },
@@ -68,7 +78,7 @@ export function usePartEdits(selected: () => string, ask: PartEdits['add']): Par
         if (pathText(list) === pathText(target)) return moveTo(list, start, end);
         // First it is put there, then taken away here: what stands before the old place may move the new one.
         const part = valueAt(body(), source);
-        store.edit((now) => {
+        change((now) => {
           const without = withRemoved(now, source);
           const place = shifted(target, source);
           return withInserted(without, place, end, part);

@@ -4204,7 +4204,7 @@ export interface components {
             cvid: string;
             /** @description The text of the question, under which its answers are counted. */
             name: string;
-            /** @description The options of the question. */
+            /** @description The options of the question. The list is empty in a draft in which no option is added yet. */
             options: components["schemas"]["ChoiceOption"][];
             /** @description Whether users may choose several options. */
             allowMultiple: boolean;
@@ -4230,7 +4230,7 @@ export interface components {
             cvid?: string;
             /** @description The text of the question, under which its answers are counted. */
             name: string;
-            /** @description The options of the question. */
+            /** @description The options of the question. The list is empty in a draft in which no option is added yet. */
             options: components["schemas"]["ChoiceOption"][];
             /** @description Whether users may choose several options. */
             allowMultiple?: boolean;
@@ -4296,7 +4296,7 @@ export interface components {
                  * @enum {string}
                  */
                 unit: "percent" | "pixels" | "fill";
-                /** @description The number of units. It is required unless the unit of the width is `fill`. */
+                /** @description The number of units. It is needed unless the unit of the width is `fill`, and may be left out in a draft in which no number is entered yet. */
                 value?: number;
             };
             /**
@@ -4323,7 +4323,7 @@ export interface components {
                  * @enum {string}
                  */
                 unit: "percent" | "pixels" | "fill";
-                /** @description The number of units. It is required unless the unit of the width is `fill`. */
+                /** @description The number of units. It is needed unless the unit of the width is `fill`, and may be left out in a draft in which no number is entered yet. */
                 value?: number;
             };
             /**
@@ -4355,7 +4355,7 @@ export interface components {
              * @enum {string}
              */
             type: "columns";
-            /** @description The columns. Columns inside columns go 5 deep. */
+            /** @description The columns. Columns inside columns go 5 deep. The list is empty in a draft in which no column is added yet. */
             columns: components["schemas"]["Column"][];
         };
         /** @description A block with columns side by side. */
@@ -4372,7 +4372,7 @@ export interface components {
              * @enum {string}
              */
             type: "columns";
-            /** @description The columns. Columns inside columns go 5 deep. */
+            /** @description The columns. Columns inside columns go 5 deep. The list is empty in a draft in which no column is added yet. */
             columns: components["schemas"]["ColumnInput"][];
         };
         /** @description An organisation whose people use your product. */
@@ -4540,7 +4540,7 @@ export interface components {
         };
         /** @description An item of a list of content. */
         ContentListItem: {
-            /** @description The id of the flow or the checklist. */
+            /** @description The id of the flow or the checklist. It is empty in a draft in which none is chosen yet. */
             content: string;
             /**
              * @description The type of the content.
@@ -4550,7 +4550,7 @@ export interface components {
             /** @description The text of the item, in the place of the name of the content. */
             label?: string;
             icon?: components["schemas"]["ListIcon"];
-            /** @description The address of the page on which the content starts. It uses http, https, mailto or tel, or is relative to the page. After the host or the first part of the path, `{{ attribute }}` is replaced by the attribute of the user. */
+            /** @description The address of the page on which the content starts. It uses http, https, mailto or tel, or is relative to the page. After the host or the first part of the path, `{{ attribute }}` is replaced by the attribute of the user. It is empty in a draft in which no address is entered yet. */
             navigateUrl?: string;
             /**
              * @description Whether the page opens in the same tab of the browser or in a new one.
@@ -5246,7 +5246,7 @@ export interface components {
              * @enum {string}
              */
             type: "embed";
-            /** @description The address of the page or the video. It uses http or https. */
+            /** @description The address of the page or the video. It uses http or https. It is empty in a draft in which no address is entered yet. */
             url: string;
             /** @description The width of the block. */
             width?: components["schemas"]["Length"];
@@ -5269,7 +5269,7 @@ export interface components {
              * @enum {string}
              */
             type: "embed";
-            /** @description The address of the page or the video. It uses http or https. */
+            /** @description The address of the page or the video. It uses http or https. It is empty in a draft in which no address is entered yet. */
             url: string;
             /** @description The width of the block. */
             width?: components["schemas"]["Length"];
@@ -5647,7 +5647,7 @@ export interface components {
              * @enum {string}
              */
             type: "goto_step";
-            /** @description The `cvid` of the step to show. A request may also send the `id` of the step, or the `key` of a step of the same request. */
+            /** @description The `cvid` of the step to show. A request may also send the `id` of the step, or the `key` of a step of the same request. It is empty in a draft in which no step is chosen yet. */
             step: string;
         };
         /** @description A group of conditions. */
@@ -5700,7 +5700,7 @@ export interface components {
             source: "builtin" | "upload" | "url";
             /** @description The name of a built-in icon. */
             type?: string;
-            /** @description The address of an image, for the other sources than `builtin`. It uses http or https. */
+            /** @description The address of an image, for the other sources than `builtin`. It uses http or https. It is empty in a draft in which no address is entered yet. */
             url?: string;
         };
         /** @description The user and the company were recorded. */
@@ -5795,7 +5795,7 @@ export interface components {
              * @enum {string}
              */
             type: "image";
-            /** @description The address of the image. It uses http or https. */
+            /** @description The address of the image. It uses http or https. It is empty in a draft in which no address is entered yet. */
             url: string;
             /** @description The text for users who do not see the image. */
             alt?: string;
@@ -5820,7 +5820,7 @@ export interface components {
              * @enum {string}
              */
             type: "image";
-            /** @description The address of the image. It uses http or https. */
+            /** @description The address of the image. It uses http or https. It is empty in a draft in which no address is entered yet. */
             url: string;
             /** @description The text for users who do not see the image. */
             alt?: string;
@@ -6045,7 +6045,7 @@ export interface components {
         };
         /** @description The element that the launcher stands beside. */
         LauncherTarget: {
-            /** @description A CSS selector for the element. */
+            /** @description A CSS selector for the element. It is empty in a draft in which no element is chosen yet. */
             selector: string;
             /** @description The text that the element shows. */
             text?: string;
@@ -6109,7 +6109,7 @@ export interface components {
         };
         /** @description A link to a page. */
         Link: {
-            /** @description The address to open. It uses http, https, mailto or tel, or is relative to the page. After the host or the first part of the path, `{{ attribute }}` is replaced by the attribute of the user. */
+            /** @description The address to open. It uses http, https, mailto or tel, or is relative to the page. After the host or the first part of the path, `{{ attribute }}` is replaced by the attribute of the user. It is empty in a draft in which no address is entered yet. */
             url: string;
             /** @description Whether the address opens in a new tab. */
             newTab?: boolean;
@@ -6123,7 +6123,7 @@ export interface components {
             source: "builtin" | "upload" | "url" | "inherit";
             /** @description The name of a built-in icon. */
             type?: string;
-            /** @description The address of an image, for the other sources than `builtin`. It uses http or https. */
+            /** @description The address of an image, for the other sources than `builtin`. It uses http or https. It is empty in a draft in which no address is entered yet. */
             url?: string;
         };
         /** @description A block of a tab that opens a live chat. */
@@ -6304,7 +6304,7 @@ export interface components {
              * @enum {string}
              */
             type: "navigate";
-            /** @description The address to open. It uses http, https, mailto or tel, or is relative to the page. After the host or the first part of the path, `{{ attribute }}` is replaced by the attribute of the user. */
+            /** @description The address to open. It uses http, https, mailto or tel, or is relative to the page. After the host or the first part of the path, `{{ attribute }}` is replaced by the attribute of the user. It is empty in a draft in which no address is entered yet. */
             url: string;
             /** @description Whether the address opens in a new tab. */
             newTab?: boolean;
@@ -7421,7 +7421,7 @@ export interface components {
              * @enum {string}
              */
             type: "start_content";
-            /** @description The id of the flow or the checklist to start. */
+            /** @description The id of the flow or the checklist to start. It is empty in a draft in which none is chosen yet. */
             content: string;
             /** @description The `cvid` of the step to begin with. */
             step?: string;
@@ -7574,7 +7574,7 @@ export interface components {
         StepTrigger: {
             /** @description The conditions that must all come to hold while the step is shown for the trigger to run. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`. */
             when?: components["schemas"]["Condition"][];
-            /** @description What the trigger does, in this order. */
+            /** @description What the trigger does, in this order. The list is empty in a draft in which no action is added yet. */
             do: components["schemas"]["Action"][];
             /** @description How many seconds to wait first. The runtime waits at most 300 seconds. */
             waitSeconds?: number;
@@ -7631,7 +7631,7 @@ export interface components {
         TabBlockInput: components["schemas"]["RichtextTabBlockInput"] | components["schemas"]["DividerTabBlockInput"] | components["schemas"]["ActionTabBlockInput"] | components["schemas"]["SubPageTabBlockInput"] | components["schemas"]["ContentListTabBlockInput"] | components["schemas"]["LiveChatTabBlockInput"] | components["schemas"]["AnnouncementTabBlockInput"] | components["schemas"]["UnsupportedTabBlockInput"];
         /** @description An element of the page. */
         Target: {
-            /** @description A CSS selector for the element. */
+            /** @description A CSS selector for the element. It is empty in a draft in which no element is chosen yet. */
             selector: string;
             /** @description The text that the element shows. */
             text?: string;
@@ -9297,8 +9297,10 @@ export interface components {
             severity: "error" | "warning";
             /** @description The place of the problem in the version, such as `steps[0].content`. */
             path: string;
-            /** @description What is wrong, for people to read. */
+            /** @description The problem with its path, such as `steps[1].target is missing: a tooltip points at an element`. */
             message: string;
+            /** @description The problem in the words of the dashboard, without a path, such as `Step 2 · Tooltip has no target`. */
+            text: string;
         };
         /** @description Whether a version can be published. */
         VersionValidation: {

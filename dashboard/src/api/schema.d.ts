@@ -4204,6 +4204,7 @@ export interface components {
             severity: "error" | "warning";
             path: string;
             message: string;
+            text: string;
         };
         VersionValidation: {
             ok: boolean;

@@ -184,7 +184,7 @@ const pages = [
   ),
   page(
     'content/$id/edit',
-    none,
+    texts('at'),
     screen(() => import('./studio/studio.tsx'), 'Studio'),
   ),
   page(

@@ -11,9 +11,12 @@ describeInBrowser('content', (kit) => {
     await button(page, 'New content').first().click();
     await page.getByRole('dialog').getByLabel('Name').fill('Welcome');
     await page.getByRole('dialog').getByLabel('Type').selectOption('checklist');
-    await button(page, 'Make the content').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Create / })
+      .click();
     await heading(page, 'Welcome').waitFor();
-    await page.getByRole('link', { name: 'Back to the page of the content' }).click();
+    await page.getByRole('link', { name: /^Back to / }).click();
 
     await button(page, 'Rename').click();
     await page.getByRole('dialog').getByLabel('Name').fill('Hello');
@@ -38,7 +41,7 @@ describeInBrowser('content', (kit) => {
     const empty = await create({ type: 'flow', name: 'Empty' });
 
     const page = await kit.enter(kit.at(`content/${tour.id}`));
-    await page.getByText('Nothing keeps it from being published').waitFor();
+    await page.getByText('Ready to publish').waitFor();
     await page.getByRole('link', { name: 'After the tour' }).waitFor();
     await button(page, 'Publish to Production').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish to Production' }).click();

@@ -38,10 +38,10 @@ describeInBrowser('by keys alone', (kit) => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.type('By keys');
-    await tabTo(page, 'Make the content');
+    await tabTo(page, 'Create flow');
     await page.keyboard.press('Enter');
     await shown(page, 'By keys');
-    await tabTo(page, 'Back to the page of the content');
+    await tabTo(page, 'Back to By keys');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Archive' }).waitFor();
     await tabTo(page, 'Archive');

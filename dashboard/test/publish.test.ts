@@ -28,7 +28,7 @@ describeInBrowser('the dialog that publishes', (kit) => {
     const page = await kit.enter(kit.at(`content/${flow.id}`));
     await button(page, 'Publish to Production').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Nothing keeps it from being published.').waitFor();
+    await dialog.getByText('Ready to publish').waitFor();
     await dialog.getByLabel('Staging').check();
     await dialog.getByLabel('Note').fill('The first one');
     await dialog.getByRole('button', { name: 'Publish to 2 environments' }).click();

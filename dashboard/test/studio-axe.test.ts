@@ -40,7 +40,7 @@ describeInBrowser('axe finds nothing in the editor of', (kit) => {
     await button(page, 'Settings').click();
     await properties(page).getByRole('heading', { name: 'Settings' }).waitFor();
     await isAccessible(page);
-    await button(page, 'When and for whom').click();
+    await button(page, 'Audience & start').click();
     const starts = properties(page).getByRole('checkbox').first();
     if (!(await starts.isChecked())) await starts.check();
     await button(page, 'Condition').click();

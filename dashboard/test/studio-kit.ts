@@ -25,7 +25,10 @@ export async function make(kit: Kit, type: string, name: string, template?: stri
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Type').selectOption(type);
   if (template) await dialog.getByLabel('Start from').selectOption({ label: template });
-  await button(page, 'Make the content').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Create / })
+    .click();
   await outline(page).waitFor();
   return page;
 }
@@ -120,14 +123,14 @@ export async function visitDemo(kit: Kit, userId: string): Promise<Page> {
 }
 
 /** Lets the content that is open in the editor start by itself, for everybody. */
-export async function startByItself(page: Page, label = 'It starts by itself'): Promise<void> {
-  await button(page, 'When and for whom').click();
+export async function startByItself(page: Page, label = 'Start automatically'): Promise<void> {
+  await button(page, 'Audience & start').click();
   await properties(page).getByLabel(label).check();
 }
 
 /** Publishes what is open in the editor to the environment of the demo product, in the dialog of its page. */
 export async function publishByMouse(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Check and publish' }).click();
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
   await button(page, 'Publish to Demo').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish to Demo' }).click();
   await page.getByText('Published to Demo.').waitFor();

@@ -97,7 +97,7 @@ describeInBrowser('the editor and the page of the customer', (kit) => {
     await row(page, 'Saving').getByText('element missing').waitFor();
     await row(page, 'Saving').getByTitle('10 of 10 users who saw this step did not go on').waitFor();
     expect(await row(page, 'Second').getByText('many leave').count()).toBe(0);
-    await page.getByRole('link', { name: 'Check and publish' }).click();
+    await page.getByRole('link', { name: 'Publish' }).click();
     await page.getByRole('link', { name: 'Analytics' }).click();
     await page.getByText('Many leave here: 10 of 10 users').waitFor();
   });

@@ -22,7 +22,7 @@ describeInBrowser('two people with one draft', (kit) => {
     const [owner, editor] = await openTwice('Shared');
     await others(owner).getByText('Person editor has this open too').waitFor();
     await others(editor).getByText('has this open too').waitFor();
-    await editor.getByRole('link', { name: 'Check and publish' }).click();
+    await editor.getByRole('link', { name: 'Publish' }).click();
     await others(owner).getByText('has this open too').waitFor({ state: 'detached' });
   });
 
@@ -69,8 +69,8 @@ describeInBrowser('two people with one draft', (kit) => {
     await row(viewer, 'Hello').press('Delete');
     await row(viewer, 'Hello').press('ControlOrMeta+d');
     expect(await outline(viewer).getByRole('button', { name: 'Hello' }).count()).toBe(1);
-    await button(viewer, 'When and for whom').click();
-    expect(await properties(viewer).getByLabel('It starts by itself').isDisabled()).toBe(true);
+    await button(viewer, 'Audience & start').click();
+    expect(await properties(viewer).getByLabel('Start automatically').isDisabled()).toBe(true);
     expect((await must('GET', `/content/${tour.id}`)).editedVersionId).toBe(tour.editedVersionId);
     expect(await others(owner).innerText()).toBe('');
   });

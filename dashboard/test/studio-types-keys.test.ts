@@ -29,7 +29,7 @@ async function make(kit: Kit, typeName: string, name: string): Promise<Page> {
   await type(page, name);
   await reach(page, page.getByRole('dialog').getByLabel('Type'));
   await type(page, typeName);
-  await enterOn(page, button(page, 'Make the content'));
+  await enterOn(page, page.getByRole('dialog').getByRole('button', { name: /^Create / }));
   await outline(page).waitFor();
   return page;
 }
@@ -58,15 +58,15 @@ async function tick(page: Page, label: string): Promise<void> {
   await press(page, 'Space');
 }
 
-async function startByItself(page: Page, label = 'It starts by itself'): Promise<void> {
-  await enterOn(page, button(page, 'When and for whom'));
+async function startByItself(page: Page, label = 'Start automatically'): Promise<void> {
+  await enterOn(page, button(page, 'Audience & start'));
   await tick(page, label);
 }
 
 /** Publishes what is open; then a user lives through it, and the page of the content has the numbers. */
 async function goLive(kit: Kit, page: Page, content: keyof typeof lives): Promise<void> {
   await saved(page);
-  await enterOn(page, page.getByRole('link', { name: 'Check and publish' }));
+  await enterOn(page, page.getByRole('link', { name: 'Publish' }));
   await enterOn(page, button(page, 'Publish to Demo'));
   const send = page.getByRole('dialog').getByRole('button', { name: 'Publish to Demo' });
   await expect.poll(() => send.isEnabled()).toBe(true);
@@ -97,7 +97,6 @@ describeInBrowser(
       await type(page, 'Open');
       await press(page, 'Enter');
       await write(page, 'Address', '/demo/team');
-      await startByItself(page);
       await goLive(kit, page, 'checklist');
     });
 
@@ -114,7 +113,6 @@ describeInBrowser(
       await write(page, 'Selector', '#export');
       await add(page, 'Add a block to Tooltip', 'paragraphs');
       await write(page, 'Text', 'It saves.');
-      await startByItself(page);
       await goLive(kit, page, 'launcher');
     });
 
@@ -124,7 +122,6 @@ describeInBrowser(
       await write(page, 'Text', 'We are **back**.');
       await add(page, 'Add a block to Blocks', 'button');
       await write(page, 'Text', 'Read');
-      await startByItself(page);
       await goLive(kit, page, 'banner');
     });
 
@@ -134,7 +131,6 @@ describeInBrowser(
       await write(page, 'Name', 'Answers');
       await add(page, 'Add a block to Blocks', 'page');
       await write(page, 'Name', 'Prices');
-      await startByItself(page);
       await goLive(kit, page, 'resource-center');
     });
 
@@ -154,7 +150,6 @@ describeInBrowser(
       await add(page, 'Add a block to Blocks', 'choice');
       await write(page, 'Name', 'Which color?');
       await write(page, 'Label', 'Red');
-      await startByItself(page);
       await goLive(kit, page, 'survey');
     });
 
@@ -166,7 +161,7 @@ describeInBrowser(
       const page = await make(kit, 'Tracker', 'Pages');
       await enterOn(page, button(page, 'Settings'));
       await choose(page, 'Event', 'Page seen');
-      await startByItself(page, 'It records its event');
+      await startByItself(page, 'Record the event');
       await enterOn(page, button(page, 'Condition'));
       await choose(page, 'What it is about', 'Address');
       await reach(page, properties(page).getByLabel('Add to addresses that match'));

@@ -46,7 +46,6 @@ describeInBrowser(
       await page.getByRole('menuitem', { name: 'Open a page' }).click();
       await properties(page).getByLabel('Address', { exact: true }).fill('/demo/team');
       await preview(page).getByText('Invite a colleague').first().waitFor();
-      await startByItself(page);
       await saved(page);
       expect((await storedBody(kit, page)).data).toMatchObject({
         content: [{ markdown: '## Start here' }],
@@ -65,7 +64,6 @@ describeInBrowser(
       await preview(page).getByText('What is this?').first().waitFor();
       await add(page, 'Add a block to Tooltip', 'Text');
       await write(page, 'It saves.');
-      await startByItself(page);
       await saved(page);
       expect((await storedBody(kit, page)).data).toMatchObject({
         style: 'button',
@@ -85,7 +83,6 @@ describeInBrowser(
       await preview(page).getByRole('button', { name: 'Read' }).waitFor();
       await button(page, 'Settings').click();
       await properties(page).getByLabel('Stays in sight when the page scrolls').check();
-      await startByItself(page);
       await saved(page);
       expect((await storedBody(kit, page)).data).toMatchObject({
         content: [{ markdown: 'We are **back**.' }, { text: 'Read' }],
@@ -101,7 +98,6 @@ describeInBrowser(
       await add(page, 'Add a block to Blocks', 'Page');
       await properties(page).getByLabel('Name').fill('Prices');
       await preview(page).getByRole('button', { name: 'Prices' }).waitFor();
-      await startByItself(page);
       await saved(page);
       expect((await storedBody(kit, page)).data.tabs).toMatchObject([
         { name: 'Answers', blocks: [{ type: 'sub-page', name: 'Prices', content: [{ type: 'text' }] }] },
@@ -136,7 +132,6 @@ describeInBrowser(
       await properties(page).getByLabel('Name').fill('Which color?');
       await properties(page).getByLabel('Label').first().fill('Red');
       await preview(page).getByText('Red', { exact: true }).first().waitFor();
-      await startByItself(page);
       await saved(page);
       const { steps } = await storedBody(kit, page);
       expect(steps[0].content.at(-1).question).toMatchObject({
@@ -157,7 +152,7 @@ describeInBrowser(
       await page.getByText('A tracker shows nothing').waitFor();
       await button(page, 'Settings').click();
       await properties(page).getByLabel('Event').selectOption('order_seen');
-      await startByItself(page, 'It records its event');
+      await startByItself(page, 'Record the event');
       await button(page, 'Condition').click();
       await properties(page).getByLabel('What it is about').selectOption('#current_url');
       await properties(page).getByLabel('Add to addresses that match').fill('*/demo');

@@ -47,8 +47,8 @@ describeInBrowser('the editor of content', (kit) => {
     await page.getByRole('menuitem', { name: 'Go to a step' }).click();
     expect(await properties(page).getByLabel('Go to a step').inputValue()).toBeTruthy();
 
-    await button(page, 'When and for whom').click();
-    await properties(page).getByLabel('It starts by itself').check();
+    await button(page, 'Audience & start').click();
+    expect(await properties(page).getByLabel('Start automatically').isChecked()).toBe(true);
     await saved(page);
     const { steps } = await storedBody(kit, page);
     expect(steps).toMatchObject([

@@ -13,6 +13,8 @@ interface Editor {
   isReadOnly: boolean;
   /** Shows another part of the content, by its path. */
   select: (path: Path) => void;
+  /** Shows the part of a field, by the path of the field, and puts the focus into the field. */
+  open: (field: string) => void;
 }
 
 const Context = createContext<Editor | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { api, data, type Schemas } from '../api/client.ts';
+import { api, data, type Issue, type Schemas } from '../api/client.ts';
 import { HereLink } from '../app/here-link.tsx';
 import { P } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
@@ -14,8 +14,10 @@ import { type OutlineGroup, partAround } from './document/outline.ts';
 import { type Path, parsePath, pathText, split, valueAt } from './document/paths.ts';
 import { SchemaField } from './fields/field.tsx';
 import { AnyField } from './fields/field-props.ts';
+import { type Finding, marksOf, useFindings } from './findings.ts';
 import { AddBlockProvider, AddMenu, soleChoice } from './panes/add-block.tsx';
 import { Canvas } from './panes/canvas.tsx';
+import { useFieldFocus, type Wish } from './panes/field-focus.ts';
 import { OtherEditors } from './panes/others.tsx';
 import { OutlinePane } from './panes/outline-pane.tsx';
 import { PagePreview } from './panes/page-preview.tsx';
@@ -67,10 +69,23 @@ function Editor({ content, store }: { content: Content; store: DraftStore }) {
   const { may } = usePlace();
   const { id, type } = content;
   const [selected, setSelected] = useState(() => (type === 'flow' && hasSteps(store) ? 'steps[0]' : ''));
+  const [wish, setWish] = useState<Wish>();
   const select = useCallback((path: Path) => setSelected(pathText(partAround(path))), []);
+  const open = useCallback(
+    (field: string) => {
+      select(parsePath(field));
+      setWish({ path: field });
+    },
+    [select],
+  );
+  // A link may lead to a field: to its path.
+  const { at } = useSearch({ strict: false }) as { at?: string };
+  useEffect(() => {
+    if (at !== undefined) open(at);
+  }, [at, open]);
   const editor = useMemo(
-    () => ({ store, contentId: id, type, isReadOnly: !may('content:update'), select }),
-    [store, id, type, may, select],
+    () => ({ store, contentId: id, type, isReadOnly: !may('content:update'), select, open }),
+    [store, id, type, may, select, open],
   );
   useFollowing(store);
   useEffect(() => {
@@ -79,7 +94,7 @@ function Editor({ content, store }: { content: Content; store: DraftStore }) {
   return (
     <EditorProvider value={editor}>
       <AnyField value={SchemaField}>
-        <Workplace content={content} selected={selected} />
+        <Workplace content={content} selected={selected} wish={wish} />
       </AnyField>
       <ConflictDialog />
     </EditorProvider>
@@ -114,7 +129,13 @@ interface Adding {
   index: number;
 }
 
-function Workplace({ content, selected }: { content: Content; selected: string }) {
+interface WorkplaceProps {
+  content: Content;
+  selected: string;
+  wish: Wish | undefined;
+}
+
+function Workplace({ content, selected, wish }: WorkplaceProps) {
   const { type, isReadOnly } = useEditor();
   const body = useBody();
   const [adding, setAdding] = useState<Adding>();
@@ -138,13 +159,15 @@ function Workplace({ content, selected }: { content: Content; selected: string }
   const [list, index] = split(path);
   const isBlock = (valueAt(body, path) as { object?: string } | undefined)?.object === 'block';
   const addAfter = isBlock && !isReadOnly ? () => edits.add({ list, of: 'block' }, index + 1) : undefined;
+  const findings = useFindings();
   const issues = useIssues();
-  const broken = useMemo(() => new Set(issues.flatMap((issue) => partsAround(issue.path ?? ''))), [issues]);
+  const marks = useMemo(() => marksOf([...issues.map(findingOf), ...(findings ?? [])]), [issues, findings]);
+  const root = useFieldFocus(wish);
   return (
-    <div className="flex flex-col md:h-dvh">
+    <div ref={root} className="flex flex-col md:h-dvh">
       <Head content={content} />
       <div className="grid min-h-0 flex-1 md:grid-cols-[250px_minmax(0,1fr)] xl:grid-cols-[270px_minmax(0,1fr)_360px]">
-        <OutlinePane selected={selected} edits={edits} broken={broken} />
+        <OutlinePane selected={selected} edits={edits} marks={marks} />
         <section
           aria-label="Preview"
           className="hidden min-h-0 flex-col border-l border-line bg-ground md:flex xl:row-auto"
@@ -158,7 +181,7 @@ function Workplace({ content, selected }: { content: Content; selected: string }
           <AddBlockProvider value={addAfter}>
             <Properties selected={path} />
           </AddBlockProvider>
-          <Problems />
+          <Problems findings={findings} />
         </section>
       </div>
       {adding && (
@@ -177,11 +200,13 @@ function Workplace({ content, selected }: { content: Content; selected: string }
   );
 }
 
-/** The parts that a path goes through, the path of each as text. */
-function partsAround(path: string): string[] {
-  const keys = parsePath(path);
-  return keys.flatMap((key, at) => (typeof key === 'number' ? [pathText(keys.slice(0, at + 1))] : []));
-}
+/** What keeps the draft from being saved marks the outline too. */
+const findingOf = ({ path = '', message }: Issue): Finding => ({
+  severity: 'error',
+  path,
+  message,
+  text: message,
+});
 
 function Head({ content }: { content: Content }) {
   const { store } = useEditor();
@@ -194,9 +219,14 @@ function Head({ content }: { content: Content }) {
   useUndoKeys(store);
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2">
-      <div className="min-w-60 flex-1">
-        <HereLink to="content/$id" params={{ id: content.id }} className="link text-sm">
-          Back to the page of the content
+      <div className="flex min-w-60 flex-1 items-center gap-1">
+        <HereLink
+          to="content/$id"
+          params={{ id: content.id }}
+          aria-label={`Back to ${content.name}`}
+          className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover"
+        >
+          ←
         </HereLink>
         <h1 className="truncate text-lg">{content.name}</h1>
       </div>
@@ -208,7 +238,7 @@ function Head({ content }: { content: Content }) {
       </div>
       {content.type !== 'tracker' && <PagePreview />}
       <HereLink to="content/$id" params={{ id: content.id }} className={buttonClass('primary')}>
-        Check and publish
+        Publish
       </HereLink>
     </header>
   );

@@ -9,12 +9,14 @@ import { usePlace } from '../../app/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
+import { everyone, type Start, StartField, startOf } from './start-field.tsx';
+import { useEventMaker } from './template-event.ts';
 import { type ContentType, contentTypeName, contentTypes } from './words.ts';
 
 /** What shows nothing has no look either. */
 const hasTheme = (type: ContentType) => type !== 'tracker';
 
-/** Makes content of a type, from nothing or from a template, and opens the editor. */
+/** Creates content of a type, blank or from a template, for an audience, and opens the editor. */
 export function NewContent({
   type: given,
   onClose,
@@ -26,6 +28,7 @@ export function NewContent({
   const go = useGo();
   const [type, setType] = useState<ContentType>(given ?? 'flow');
   const [templateId, setTemplateId] = useState('');
+  const [start, setStart] = useState<Start>(everyone);
   const [chosenTheme, setChosenTheme] = useState<string>();
   const themes = useQuery({
     queryKey: ['theme', inProject],
@@ -40,6 +43,7 @@ export function NewContent({
   });
   const offered = (templates.data ?? []).filter((one) => one.type === type);
   const template = offered.find(({ id }) => id === templateId);
+  const makeEvent = useEventMaker();
   const make = useAction(
     async (name: string) => {
       const content = await data(
@@ -49,13 +53,10 @@ export function NewContent({
         }),
       );
       const path = { ...inProject, contentId: content.id, versionId: content.editedVersionId };
-      if (template)
-        await data(
-          api.PATCH(`${P}/content/{contentId}/versions/{versionId}`, {
-            params: { path },
-            body: template.body,
-          }),
-        );
+      if (template?.event) await makeEvent(template.event);
+      const body = { ...template?.body, ...startOf(type, start, template?.body) };
+      if (Object.keys(body).length > 0)
+        await data(api.PATCH(`${P}/content/{contentId}/versions/{versionId}`, { params: { path }, body }));
       return content;
     },
     {
@@ -71,7 +72,7 @@ export function NewContent({
   const issues = make.error instanceof ApiError ? make.error.issues : [];
   const issueOf = (field: string) => issues.find(({ path }) => path === field)?.message;
   return (
-    <Dialog title="New content" isOpen onClose={onClose}>
+    <Dialog title="Create content" isOpen onClose={onClose}>
       <form className="flex flex-col gap-4" onSubmit={submit}>
         {make.error && issues.length === 0 && (
           <p role="alert" className="text-bad">
@@ -93,19 +94,20 @@ export function NewContent({
             />
           )}
         </Field>
-        <Field label="Start from" hint={template?.text ?? 'Everything is added by you.'}>
+        <Field label="Start from" hint={template?.text}>
           {(control) => (
             <Select
               {...control}
               value={template?.id ?? ''}
               options={[
-                { value: '', label: 'Nothing' },
+                { value: '', label: `Blank ${contentTypeName[type].toLowerCase()}` },
                 ...offered.map(({ id, name }) => ({ value: id, label: name, group: 'Templates' })),
               ]}
               onChange={setTemplateId}
             />
           )}
         </Field>
+        <StartField type={type} value={start} onChange={setStart} />
         {hasTheme(type) && (
           <Field label="Theme" error={issueOf('themeId') ?? themes.error?.message}>
             {(control) => (
@@ -122,7 +124,7 @@ export function NewContent({
         <Actions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" isBusy={make.isPending} disabled={!themes.data}>
-            Make the content
+            Create {contentTypeName[type].toLowerCase()}
           </Button>
         </Actions>
       </form>

@@ -149,7 +149,7 @@ function Publications({ content }: { content: Content }) {
 function Readiness({ content }: { content: Content }) {
   return (
     <Panel title="Is it ready?">
-      <Problems validation={useValidation(content)} />
+      <Problems contentId={content.id} validation={useValidation(content)} />
     </Panel>
   );
 }

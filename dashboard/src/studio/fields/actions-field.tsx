@@ -5,8 +5,9 @@ import { Field, Select } from '../../ui/field.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useBody, useEditor } from '../context.ts';
 import { type NewAction, newActions } from '../document/new-parts.ts';
-import type { Path } from '../document/paths.ts';
+import { type Path, pathText } from '../document/paths.ts';
 import { branchOf } from '../document/schema-at.ts';
+import { fieldPlace } from './field-place.ts';
 import type { FieldProps } from './field-props.ts';
 import { Items } from './list-field.tsx';
 import { useStartable } from './lookups.ts';
@@ -78,7 +79,12 @@ function OneAction({ action, path }: { action: Action; path: Path }) {
         <p className="text-sm text-muted">It is kept as it is, and cannot be changed here.</p>
       </>
     );
-  if (action.type === 'goto_step') return <StepChoice step={action.step} path={[...path, 'step']} />;
+  if (action.type === 'goto_step')
+    return (
+      <div {...fieldPlace(pathText([...path, 'step']))}>
+        <StepChoice step={action.step} path={[...path, 'step']} />
+      </div>
+    );
   return (
     <>
       {title}
@@ -101,7 +107,11 @@ function StepChoice({ step, path }: { step: string; path: Path }) {
           {...control}
           disabled={isReadOnly}
           value={step}
-          options={isKnown ? options : [{ value: step, label: 'A step that is gone' }, ...options]}
+          options={
+            isKnown
+              ? options
+              : [{ value: step, label: step === '' ? 'Choose a step' : 'Deleted step' }, ...options]
+          }
           onChange={set}
         />
       )}

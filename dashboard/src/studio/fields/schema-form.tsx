@@ -1,7 +1,8 @@
 import type { Keywords, TSchema } from 'guidepost-model/content/schemas/keywords';
 import { use } from 'react';
-import type { Path } from '../document/paths.ts';
+import { type Path, pathText } from '../document/paths.ts';
 import { propertiesOf } from '../document/schema-at.ts';
+import { fieldPlace } from './field-place.ts';
 import { AnyField } from './field-props.ts';
 import { byImportance } from './words.ts';
 
@@ -23,14 +24,15 @@ export function SchemaForm({ schema, path, value, without = [] }: SchemaFormProp
   return (
     <div className="flex flex-col gap-4">
       {fields.map(([name, property]) => (
-        <SchemaField
-          key={name}
-          name={name}
-          schema={property}
-          path={[...path, name]}
-          value={(value as Record<string, unknown> | undefined)?.[name]}
-          isRequired={required.includes(name)}
-        />
+        <div key={name} {...fieldPlace(pathText([...path, name]))}>
+          <SchemaField
+            name={name}
+            schema={property}
+            path={[...path, name]}
+            value={(value as Record<string, unknown> | undefined)?.[name]}
+            isRequired={required.includes(name)}
+          />
+        </div>
       ))}
     </div>
   );

@@ -31,7 +31,7 @@ const labels: Record<string, string> = {
   event: 'Event',
   explicitCompletionStep: 'The flow is completed here',
   hiddenWhen: 'Not there while',
-  hideWhen: 'Hidden while',
+  hideWhen: 'Temporarily hide when',
   hideLauncherWhenTooltipShown: 'Hidden while its tooltip is open',
   highLabel: 'Text at the highest value',
   initialDisplay: 'At first',

@@ -8,6 +8,7 @@ import { useBody, useEditor } from '../context.ts';
 import { type OutlineGroup, type OutlinePart, outlineOf } from '../document/outline.ts';
 import { type Path, pathText, split } from '../document/paths.ts';
 import { blockName, choiceLabel } from '../fields/words.ts';
+import type { Finding, Marks } from '../findings.ts';
 import { partNoun } from './add-block.tsx';
 import { copiedBefore, copyText } from './clipboard.ts';
 import type { PartEdits } from './part-edits.ts';
@@ -16,17 +17,16 @@ import { type PartNumbers, usePartNumbers } from './part-numbers.ts';
 interface OutlineProps {
   selected: string;
   edits: PartEdits;
-  /** The paths, as texts, of parts with problems. */
-  broken: ReadonlySet<string>;
+  marks: Marks;
 }
 
 const settings: readonly { path: Path; title: string }[] = [
   { path: [], title: 'Settings' },
-  { path: ['startRules'], title: 'When and for whom' },
+  { path: ['startRules'], title: 'Audience & start' },
 ];
 
 /** Everything that the content consists of, to be chosen, moved, copied and removed. */
-export function OutlinePane({ selected, edits, broken }: OutlineProps) {
+export function OutlinePane({ selected, edits, marks }: OutlineProps) {
   const { type, select, isReadOnly } = useEditor();
   const body = useBody();
   const groups = useMemo(() => outlineOf(type, body), [type, body]);
@@ -49,13 +49,14 @@ export function OutlinePane({ selected, edits, broken }: OutlineProps) {
               onClick={() => select(path)}
               className={rowClass(pathText(path) === selected)}
             >
-              {title}
+              <span className="flex-1">{title}</span>
+              <Mark findings={marks.get(pathText(path))} />
             </button>
           </li>
         ))}
       </ul>
       {groups.map((group) => (
-        <Group key={group.title} {...{ group, selected, edits, broken, numbers }} depth={0} />
+        <Group key={group.title} {...{ group, selected, edits, marks, numbers }} depth={0} />
       ))}
     </nav>
   );
@@ -83,14 +84,19 @@ interface GroupProps extends OutlineProps {
 
 function Group({ group, depth, ...rest }: GroupProps) {
   const { isReadOnly } = useEditor();
-  const { edits } = rest;
+  const { edits, marks } = rest;
+  const list = pathText(group.list);
   return (
     <section className={depth > 0 ? 'ml-3 border-l border-line pl-1' : ''}>
       <div className="flex min-h-8 items-center justify-between pl-2">
         <h2 className={depth > 0 ? 'text-xs font-normal text-muted' : 'text-sm text-muted'}>{group.title}</h2>
+        <span className="flex-1 pl-2">
+          <Mark findings={marks.get(list)} />
+        </span>
         {!isReadOnly && (
           <IconButton
             icon="plus"
+            data-path={list}
             label={`Add a ${partNoun[group.of]} to ${group.title}`}
             onClick={() => edits.add(group, group.parts.length)}
           />
@@ -119,7 +125,7 @@ interface PartProps extends Omit<GroupProps, 'group'> {
 /** Drawn again only when its part has changed: a long flow has many rows, and every key in a text passes here. */
 const PartRow = memo(function PartRow({ part, isLast, depth, ...rest }: PartProps) {
   const { select } = useEditor();
-  const { selected, edits, broken, numbers } = rest;
+  const { selected, edits, marks, numbers } = rest;
   const [isOver, setOver] = useState(false);
   const place = pathText(part.path);
   const isSelected = place === selected;
@@ -155,7 +161,7 @@ const PartRow = memo(function PartRow({ part, isLast, depth, ...rest }: PartProp
         >
           {part.of === 'step' && <span className="text-muted">{Number(part.path.at(-1)) + 1}</span>}
           <span className="min-w-0 flex-1 truncate">{part.title}</span>
-          {broken.has(place) && <Badge tone="bad">check</Badge>}
+          <Mark findings={marks.get(place)} />
           <PartNumber part={part} numbers={numbers} />
           <span className="shrink-0 text-xs text-muted">{kindWord(part)}</span>
           <PartMarks part={part} numbers={numbers} />
@@ -216,6 +222,23 @@ function PartMarks({ part, numbers }: { part: OutlinePart; numbers: PartNumbers 
           <Badge tone="warn">many leave</Badge>
         </span>
       )}
+    </span>
+  );
+}
+
+/** A dot at what has to be fixed or checked; what that is stands in the list of problems. */
+function Mark({ findings }: { findings: readonly Finding[] | undefined }) {
+  if (!findings?.length) return null;
+  const isError = findings.some(({ severity }) => severity === 'error');
+  const words = findings.map(({ text }) => text).join('; ');
+  return (
+    <span
+      role="img"
+      title={words}
+      aria-label={`${isError ? 'Fix' : 'Check'}: ${words}`}
+      className={`inline-flex size-4 shrink-0 items-center justify-center rounded-full text-[11px] leading-none font-bold ${isError ? 'bg-bad-soft text-bad' : 'bg-warn-soft text-warn'}`}
+    >
+      !
     </span>
   );
 }

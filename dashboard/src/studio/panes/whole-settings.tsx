@@ -2,6 +2,7 @@ import { dataSchemas } from 'guidepost-model/content/schemas/body';
 import { traits } from 'guidepost-model/content/types';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { useBody, useEditor } from '../context.ts';
+import { fieldPlace } from '../fields/field-place.ts';
 import { useThemes } from '../fields/lookups.ts';
 import { SchemaForm } from '../fields/schema-form.tsx';
 import { useIssue, useSet } from '../fields/use-field.ts';
@@ -13,7 +14,11 @@ export function WholeSettings() {
   return (
     <div className="flex flex-col gap-4">
       <h2 className="text-lg">Settings</h2>
-      {traits[type].hasTheme && <Theme />}
+      {traits[type].hasTheme && (
+        <div {...fieldPlace('themeId')}>
+          <Theme />
+        </div>
+      )}
       {traits[type].hasSchedule && <Schedule />}
       {type !== 'flow' && (
         <SchemaForm schema={dataSchemas[type]} path={['data']} value={body.data} without={lists} />

@@ -23,6 +23,8 @@ export interface DraftState {
   issues: readonly Issue[];
   number: number;
   versionId: string;
+  /** Changes with each save: of the state that the service has. */
+  etag: string;
   /** What happened without the person: shown once, calmly. */
   notice: string | undefined;
 }
@@ -57,6 +59,7 @@ export class DraftStore {
       issues: [],
       number: stored.number,
       versionId: stored.versionId,
+      etag: stored.etag,
       notice: undefined,
     };
     this.#restoreKept(stored);
@@ -188,12 +191,13 @@ export class DraftStore {
     this.#stored = stored;
     this.#base = base;
     const isDone = patchBetween(base, this.#state.history.present, this.#names) === undefined;
-    const { number, versionId } = stored;
+    const { number, versionId, etag } = stored;
     this.#set({
       save: isDone ? { kind: 'saved', at: new Date() } : { kind: 'changed' },
       issues: [],
       number,
       versionId,
+      etag,
     });
     if (isDone) this.#forgetKept();
     else this.#later(pauseMs);

@@ -1,4 +1,15 @@
-import { button, dismiss, goTo, once, question, quietButton, somewhere, step, text } from './parts.ts';
+import {
+  button,
+  dismiss,
+  goTo,
+  once,
+  question,
+  quietButton,
+  somewhere,
+  somewhereElse,
+  step,
+  text,
+} from './parts.ts';
 import type { Template } from './template.ts';
 
 const thanks = (key: string) =>
@@ -26,7 +37,7 @@ export const flowTemplates: readonly Template[] = [
           type: 'modal',
           content: [
             text(
-              '## Welcome, {{ name | default: "and hello" }}!\n\nIn one minute you know the most important places.',
+              '## Welcome, {{ name | default: "friend" }}!\n\nIn one minute you know the most important places.',
             ),
             button('Show me around', goTo('first')),
             quietButton('Not now', dismiss),
@@ -43,7 +54,7 @@ export const flowTemplates: readonly Template[] = [
           key: 'second',
           name: 'Second place',
           type: 'tooltip',
-          target: somewhere,
+          target: somewhereElse,
           content: [text('**And here you find it again.**'), button('Next', goTo('end'))],
         }),
         step({

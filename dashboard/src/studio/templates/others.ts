@@ -45,7 +45,12 @@ export const otherTemplates: readonly Template[] = [
             icon: { source: 'builtin', type: 'question-line' },
             blocks: [
               { type: 'richtext', content: [text('Find an answer, or write to us.')] },
-              { type: 'content-list', name: 'Guides', showSearchField: true, items: [] },
+              {
+                type: 'sub-page',
+                name: 'Getting started',
+                icon: { source: 'builtin', type: 'bookmark-line' },
+                content: [text('## Getting started\n\nAnswer the questions that everybody asks first.')],
+              },
               { type: 'divider' },
               {
                 type: 'action',
@@ -143,6 +148,10 @@ export const otherTemplates: readonly Template[] = [
     type: 'tracker',
     name: 'Visits of a page',
     text: 'Records your event when somebody opens a page.',
-    body: { startRules: { when: [{ type: 'current_url', includes: ['/checkout/*'] }] } },
+    event: { codeName: 'checkout_visited', displayName: 'Checkout visited' },
+    body: {
+      startRules: { when: [{ type: 'current_url', includes: ['/checkout/*'] }] },
+      data: { event: 'checkout_visited' },
+    },
   },
 ];

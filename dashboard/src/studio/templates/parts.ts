@@ -29,7 +29,11 @@ interface StepFields {
 
 export const step = (fields: StepFields) => ({ skippable: true, ...fields });
 
-/** An element that no page has; the author chooses the real one. */
-export const somewhere = { selector: '#choose-an-element' };
+/**
+ * Elements that nearly every page has, so that a template shows at once; the author picks the real ones. A page without them
+ * has something to click.
+ */
+export const somewhere = { selector: 'h1, h2, nav, header, a, button' };
+export const somewhereElse = { selector: 'a, button' };
 
 export const once = { frequency: { mode: 'once' } };

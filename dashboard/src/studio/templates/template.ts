@@ -8,5 +8,7 @@ export interface Template {
   /** What it is good for. */
   text: string;
   /** What is written to the draft: a `VersionPatch` of the API. */
-  body: object;
+  body: { startRules?: object; steps?: object[]; data?: object };
+  /** The event that it records. The project gets it together with the content. */
+  event?: { codeName: string; displayName: string };
 }

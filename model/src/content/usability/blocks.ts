@@ -49,8 +49,10 @@ export function* checkBlocks(
 function checkContent(id: string, path: string, targets: BodyReferenceTargets, findings: Findings): void {
   const isListed = /\.items\[\d+\]\.content$/.test(path);
   const noun = isListed ? 'List item' : 'Action “Start content”';
-  if (id === '')
-    return findings.error(path, 'is missing: choose the content to start', `${noun} has no content`);
+  if (id === '') {
+    findings.error(path, 'is missing: choose the content to start', `${noun} has no content`);
+    return;
+  }
   const content = targets.contents(id);
   if (!content?.published || content.archived)
     findings.warn(

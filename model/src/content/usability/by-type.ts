@@ -70,8 +70,7 @@ export function checkBanner({ content, placement, containerTarget }: BannerData,
 export function checkAnnouncement(data: AnnouncementData, findings: Findings): void {
   const { title, introContent, enableReadMore, detailContent } = data;
   if (isBlank(title)) findings.error('data.title', 'is missing', 'Announcement has no title');
-  if (introContent.length === 0)
-    findings.warn('data.introContent', 'is empty', 'Nothing is shown');
+  if (introContent.length === 0) findings.warn('data.introContent', 'is empty', 'Nothing is shown');
   if (enableReadMore && detailContent.length === 0)
     findings.error('data.detailContent', 'is empty: there is nothing more to read', 'Nothing is shown');
   if (!enableReadMore && detailContent.length > 0)

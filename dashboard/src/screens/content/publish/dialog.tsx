@@ -38,7 +38,7 @@ export function PublishDialog({ content, environmentId, onClose }: PublishDialog
   const canSend =
     environments.length > 0 && (when === 'now' ? validation.data?.ok === true : publishAt !== '');
   return (
-    <Dialog title={`Publish version ${content.editedVersion?.number ?? ''}`} isOpen isWide onClose={onClose}>
+    <Dialog title="Publish" isOpen isWide onClose={onClose}>
       <form
         className="flex flex-col gap-5"
         onSubmit={(event) => {
@@ -46,7 +46,7 @@ export function PublishDialog({ content, environmentId, onClose }: PublishDialog
           if (canSend) publish.mutate(undefined);
         }}
       >
-        <Problems validation={validation} />
+        <Problems contentId={content.id} validation={validation} />
         <fieldset className="flex min-w-0 flex-col gap-3">
           <legend className="mb-2 font-medium">Where</legend>
           {project.environments.map(({ id, name }) => (

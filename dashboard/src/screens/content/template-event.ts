@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { ApiError, api, data } from '../../api/client.ts';
+import { P } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import type { Template } from '../../studio/templates/template.ts';
+
+/** Gives the project the event that a template records, unless it has one of that name. */
+export function useEventMaker() {
+  const { inProject } = usePlace();
+  return useCallback(
+    async (event: NonNullable<Template['event']>) => {
+      try {
+        await data(api.POST(`${P}/event-definitions`, { params: { path: inProject }, body: event }));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'E1023')) throw error;
+      }
+    },
+    [inProject],
+  );
+}

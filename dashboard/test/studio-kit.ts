@@ -18,13 +18,20 @@ export const row = (page: Page, title: string | RegExp) =>
   outline(page).locator('[data-row]').filter({ hasText: title }).first();
 
 /** Makes content in the dialog of the list and waits for the editor. */
-export async function make(kit: Kit, type: string, name: string, template?: string): Promise<Page> {
+export async function make(
+  kit: Kit,
+  type: string,
+  name: string,
+  template?: string,
+  audience?: string,
+): Promise<Page> {
   const page = await kit.enter(kit.at('content'), { viewport: { width: 1440, height: 900 } });
   await button(page, 'New content').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Type').selectOption(type);
   if (template) await dialog.getByLabel('Start from').selectOption({ label: template });
+  if (audience) await dialog.getByLabel('Audience').selectOption({ label: audience });
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Create / })

@@ -106,7 +106,7 @@ describeInBrowser(
       await choose(page, 'Style', 'Button');
       await write(page, 'Text of the button', 'What is this?');
       await saved(page);
-      await enterOn(page, button(page, 'Set: Element of the page'));
+      await enterOn(page, button(page, 'Set: Target element'));
       // An element without a selector is nothing that could be saved: the draft is as it was until one is typed.
       await properties(page).getByLabel('Selector', { exact: true }).waitFor();
       await saved(page);

@@ -59,7 +59,7 @@ describeInBrowser(
       await button(page, 'Settings').click();
       await properties(page).getByLabel('Style').selectOption('button');
       await properties(page).getByLabel('Text of the button').fill('What is this?');
-      await button(page, 'Set: Element of the page').click();
+      await button(page, 'Set: Target element').click();
       await properties(page).getByLabel('Selector').fill('#export');
       await preview(page).getByText('What is this?').first().waitFor();
       await add(page, 'Add a block to Tooltip', 'Text');
@@ -127,7 +127,7 @@ describeInBrowser(
 
     it('a survey, which is a flow with questions', async () => {
       const page = await make(kit, 'flow', 'Survey');
-      await add(page, 'Add a step to Steps', 'Bubble at the edge of the page');
+      await add(page, 'Add a step to Steps', 'Bubble');
       await add(page, 'Add a block to Blocks', 'Choice');
       await properties(page).getByLabel('Name').fill('Which color?');
       await properties(page).getByLabel('Label').first().fill('Red');

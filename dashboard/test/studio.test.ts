@@ -23,29 +23,24 @@ describeInBrowser('the editor of content', (kit) => {
 
   it('builds a flow from nothing by mouse, which a user then lives through', async () => {
     const page = await make(kit, 'flow', 'Tour');
-    await add(page, 'Add a step to Steps', 'Window in front of the page');
+    await add(page, 'Add a step to Steps', 'Modal');
     await row(page, 'Welcome').click();
     await properties(page).getByLabel('Text', { exact: true }).fill('## Hello there');
     await preview(page).getByRole('heading', { name: 'Hello there' }).waitFor();
 
-    await add(page, 'Add a step to Steps', 'Tooltip beside an element');
+    await add(page, 'Add a step to Steps', 'Tooltip');
     await properties(page).getByLabel('Name').fill('Where to save');
-    await button(page, 'Set: Element of the page').click();
+    await button(page, 'Set: Target element').click();
     await properties(page).getByLabel('Selector').fill('#export');
     await preview(page).getByText('Tell what this element is for.', { exact: true }).waitFor();
 
-    // A click on the button in the preview selects it.
+    // A click on the button in the preview selects it, and a second one follows it.
     await row(page, 'Step 1').click();
     await preview(page).getByRole('button', { name: 'Next' }).click();
     await properties(page).getByRole('heading', { name: 'Button' }).waitFor();
-    await properties(page)
-      .getByRole('button', { name: /^Remove 1 of/ })
-      .click();
-    await properties(page)
-      .getByRole('button', { name: /^Add an action/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Go to a step' }).click();
     expect(await properties(page).getByLabel('Go to a step').inputValue()).toBeTruthy();
+    await preview(page).getByRole('button', { name: 'Next' }).click();
+    await properties(page).getByRole('heading', { name: 'Tooltip step' }).waitFor();
 
     await button(page, 'Audience & start').click();
     expect(await properties(page).getByLabel('Start automatically').isChecked()).toBe(true);
@@ -59,7 +54,10 @@ describeInBrowser('the editor of content', (kit) => {
           { text: 'Next', actions: [{ type: 'goto_step', step: steps[1].cvid }] },
         ],
       },
-      { name: 'Where to save', type: 'tooltip', target: { selector: '#export' } },
+      {
+        ...{ name: 'Where to save', type: 'tooltip', target: { selector: '#export' } },
+        content: [{ type: 'text' }, { text: 'Done', actions: [{ type: 'dismiss' }] }],
+      },
     ]);
 
     await publishOpen(kit, page);
@@ -67,7 +65,7 @@ describeInBrowser('the editor of content', (kit) => {
     await user.getByRole('heading', { name: 'Hello there' }).waitFor();
     await user.getByRole('button', { name: 'Next' }).click();
     await user.getByText('Tell what this element is for.', { exact: true }).waitFor();
-    await user.getByRole('button', { name: 'Next' }).click();
+    await user.getByRole('button', { name: 'Done' }).click();
     await user.getByText('Tell what this element is for.', { exact: true }).waitFor({ state: 'detached' });
 
     // What the user did is told at the steps, once the page has sent it.
@@ -116,7 +114,10 @@ describeInBrowser('the editor of content', (kit) => {
     await properties(page)
       .getByText(/^Must be an http, https/)
       .waitFor();
-    await row(page, 'check').waitFor();
+    await outline(page)
+      .getByRole('img', { name: /^Fix: / })
+      .first()
+      .waitFor();
     await properties(page).getByLabel('Address', { exact: true }).fill('/sale');
     await saved(page);
     expect((await storedBody(kit, page)).data.content).toMatchObject([

@@ -61,7 +61,7 @@ const labels: Record<string, string> = {
   skippable: 'Has a button that closes it',
   startIfNotComplete: 'Only for users who have not completed it',
   stickToTop: 'Stays in sight when the page scrolls',
-  target: 'Element of the page',
+  target: 'Target element',
   text: 'Text',
   themeId: 'Theme',
   triggerElement: 'People use',
@@ -145,13 +145,6 @@ export function hintOf(schema: TSchema): string {
   const said = role ?? description;
   return (hints[said] ?? said).replace(/ The conditions may be of these kinds:.*$/, '').replaceAll('`', '');
 }
-
-export const stepTypeName: Record<StepType, string> = {
-  tooltip: 'Tooltip beside an element',
-  modal: 'Window in front of the page',
-  bubble: 'Bubble at the edge of the page',
-  hidden: 'Hidden, waits for its triggers',
-};
 
 export const questionName: Record<Question['kind'], string> = {
   nps: 'Score from 0 to 10 (NPS)',

@@ -1,5 +1,6 @@
 import type { StepType } from 'guidepost-model/content/body';
 import type { ContentType } from 'guidepost-model/content/types';
+import { stepNoun } from 'guidepost-model/content/usability/nouns';
 import { createContext, type KeyboardEvent, useContext, useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/field.tsx';
@@ -13,7 +14,7 @@ import {
   newTabBlocks,
 } from '../document/new-parts.ts';
 import type { PartKind } from '../document/outline.ts';
-import { stepTypeName, tabBlockName } from '../fields/words.ts';
+import { tabBlockName } from '../fields/words.ts';
 
 /** Opens the menu that adds a block after the one that is edited; undefined where there is none. */
 const AddBlock = createContext<(() => void) | undefined>(undefined);
@@ -67,7 +68,7 @@ function choicesFor(of: PartKind, type: ContentType): Choice[] {
       }));
     case 'step':
       return (Object.keys(stepTexts) as StepType[]).map((step) => ({
-        title: stepTypeName[step],
+        title: stepNoun[step],
         text: stepTexts[step],
         make: (number) => newStep(step, number),
       }));

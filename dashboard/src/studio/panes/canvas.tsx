@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Action, VersionBody } from 'guidepost-model/content/body';
 import { translateBody } from 'guidepost-model/content/translations/translate';
 import { walkBody } from 'guidepost-model/content/walk';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { api, data } from '../../api/client.ts';
 import { E, P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
@@ -40,6 +40,8 @@ export function Canvas({ name, selected }: { name: string; selected: Path }) {
   });
   const body = useTranslated(switches.language);
   const look = useLook(body, selected, switches);
+  /** Whether the last click was on the block that was selected already: only then its button leads on. */
+  const isAgain = useRef(false);
   const draft = useMemo(() => ({ contentId, type, name, body }) as Draft, [contentId, type, name, body]);
   if (type === 'tracker')
     return (
@@ -69,11 +71,13 @@ export function Canvas({ name, selected }: { name: string; selected: Path }) {
               look={look}
               markedBlock={block?.id}
               onClick={(blockId) => {
+                isAgain.current = blockId !== null && blockId === block?.id;
                 const path = blockId && pathOfBlock(draft, blockId);
                 if (path) select(path);
               }}
               onDid={({ what, facts }) => {
-                const step = what === 'act' ? nextStep(body, facts[0] as Action[] | undefined) : -1;
+                const step =
+                  what === 'act' && isAgain.current ? nextStep(body, facts[0] as Action[] | undefined) : -1;
                 if (step >= 0) select(['steps', step]);
               }}
             />

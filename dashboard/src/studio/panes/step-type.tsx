@@ -1,9 +1,9 @@
 import type { Step, StepType } from 'guidepost-model/content/body';
 import { PlacementOf } from 'guidepost-model/content/schemas/steps';
+import { stepNoun } from 'guidepost-model/content/usability/nouns';
 import { Field, Select } from '../../ui/field.tsx';
 import { useBody, useEditor } from '../context.ts';
 import { type Path, valueAt, withValue } from '../document/paths.ts';
-import { stepTypeName } from '../fields/words.ts';
 
 /** The form of a step. What the new form cannot have goes. */
 export function StepTypeField({ path }: { path: Path }) {
@@ -11,15 +11,15 @@ export function StepTypeField({ path }: { path: Path }) {
   const step = valueAt(useBody(), path) as Step;
   const change = (type: StepType) => store.edit((body) => withValue(body, path, ofType(step, type)));
   return (
-    <Field label="Form">
+    <Field label="Step type">
       {(control) => (
         <Select
           {...control}
           disabled={isReadOnly}
           value={step.type}
-          options={(Object.keys(stepTypeName) as StepType[]).map((value) => ({
+          options={(Object.keys(stepNoun) as StepType[]).map((value) => ({
             value,
-            label: stepTypeName[value],
+            label: stepNoun[value],
           }))}
           onChange={change}
         />

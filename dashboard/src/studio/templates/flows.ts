@@ -201,7 +201,7 @@ export const flowTemplates: readonly Template[] = [
                 ],
                 allowMultiple: false,
                 enableOther: true,
-                buttonText: 'Go on',
+                buttonText: 'Continue',
               },
               goTo('thanks'),
             ),

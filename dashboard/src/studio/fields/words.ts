@@ -1,4 +1,4 @@
-import type { Action, Block, Question, StepType, TabBlock } from 'guidepost-model/content/body';
+import type { Action, Block, Question, TabBlock } from 'guidepost-model/content/body';
 import type { TSchema } from 'guidepost-model/content/schemas/keywords';
 
 /** How fields are called for people, where their own name would not do. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Findings } from '../../screens/content/publish/findings.tsx';
+import { Findings } from '../../app/findings.tsx';
 import { useEditor, useIssues } from '../context.ts';
 import { parsePath } from '../document/paths.ts';
 import { labelOf } from '../fields/words.ts';

@@ -229,7 +229,7 @@ describe('an apply', () => {
     expect(await refused(flow({ translations: { fr: { texts: {} } } }))).toEqual([
       'reference_target content/tour: translations.fr',
     ]);
-    expect(await refused(flow({ published: true, steps: [] }))).toEqual(['schema content/tour']);
+    expect(await refused(flow({ published: true, steps: [] }))).toEqual(['usability content/tour: steps']);
   });
 
   it('needs the scope of each change', async () => {

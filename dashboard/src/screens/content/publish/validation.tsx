@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, data, type Schemas } from '../../../api/client.ts';
+import { Findings, linkToField } from '../../../app/findings.tsx';
 import { P } from '../../../app/paths.ts';
 import { usePlace } from '../../../app/place.ts';
 import { Loading } from '../../../ui/states.tsx';
-import { Findings, linkToField } from './findings.tsx';
 
 type Content = Schemas['Content'];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Schemas } from '../../../api/client.ts';
-import { HereLink } from '../../../app/here-link.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import type { Schemas } from '../api/client.ts';
+import { Badge } from '../ui/badge.tsx';
+import { HereLink } from './here-link.tsx';
 
 type Finding = Schemas['VersionProblem'];
 

@@ -82,7 +82,7 @@ export async function customerPages(kit: Kit, context: BrowserContext): Promise<
 }
 
 /** Gives a profile of the browser the SDK as it is built from its sources. */
-async function serveSdk(context: BrowserContext): Promise<void> {
+export async function serveSdk(context: BrowserContext): Promise<void> {
   const files = await builtSdk();
   await context.route(/\/sdk\/(guidepost\.js|c\/.*)$/, (route) => {
     const code = files.get(new URL(route.request().url()).pathname.replace('/sdk/', ''));
@@ -113,7 +113,7 @@ export async function identify(kit: Kit, page: Page, userId: string): Promise<vo
 /** Gives the project the environment of the demo product, and makes it the one in which the tests work. */
 export async function workInDemo(kit: Kit): Promise<void> {
   const { server, project } = kit;
-  const made = await insertDemoEnvironment(server.db, project.id, false, server.clock.now);
+  const made = await insertDemoEnvironment(server.db, project.id, server.clock.now);
   kit.project = { ...project, production: certain(made, 'The environment of the demo').id };
 }
 

@@ -33,7 +33,7 @@ languages.addEventListener('change', () => {
 find('#start-over').addEventListener('click', () => {
   localStorage.removeItem('harbor:user');
   guidepost?.reset();
-  location.assign('/demo');
+  location.assign(`/demo${location.search}`);
 });
 
 /** Shows the page of the address without loading it, as single-page products do. */
@@ -41,6 +41,10 @@ function go(address) {
   const url = new URL(address, location.href);
   const isHere = url.origin === location.origin && /^\/demo(\/|$)/.test(url.pathname);
   if (!isHere) return location.assign(url);
+  // Members of several projects keep the one whose demo they look at.
+  const { searchParams } = new URL(location.href);
+  const project = searchParams.get('project');
+  if (project) url.searchParams.set('project', project);
   history.pushState(null, '', url);
   show();
 }

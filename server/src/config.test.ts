@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { isDemoPublic, readConfig } from './config.ts';
 import { configurationPage, environmentExample } from './config-docs.ts';
 import { settings } from './settings.ts';
 
@@ -111,5 +111,22 @@ describe('generated files', () => {
 
   it('.env.example is what the settings say (npm run generate)', () => {
     expect(textOf('.env.example')).toBe(environmentExample());
+  });
+});
+
+describe('the demo of the first project', () => {
+  it.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ HOST: 'localhost', BASE_URL: 'http://127.0.0.1:3000' }, true],
+    [{ HOST: '::1', BASE_URL: 'http://[::1]:3000' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.0.2.1' }, false],
+    [{ BASE_URL: 'https://guide.example.com' }, false],
+    [{ BASE_URL: 'https://localhost.example.com' }, false],
+    [{ TRUST_PROXY: 'loopback' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_DEMO: 'true' }, true],
+    [{ PUBLIC_DEMO: 'false' }, false],
+  ])('with %j is shown to strangers: %j', (environment, expected) => {
+    expect(isDemoPublic(readConfig(environment))).toBe(expected);
   });
 });

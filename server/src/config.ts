@@ -42,6 +42,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return config as unknown as Config;
 }
 
+/** Whether people who have not signed in see the demo of the first project. */
+export const isDemoPublic = (config: Config): boolean => config.PUBLIC_DEMO ?? isOnThisMachine(config);
+
+const loopback = /^(127(\.\d+){3}|::1|\[::1\]|localhost)$/;
+
+/** Whether only people at this machine reach the service: nothing listens on the network, and there is no proxy. */
+const isOnThisMachine = ({ HOST, BASE_URL, TRUST_PROXY }: Config): boolean =>
+  loopback.test(HOST) &&
+  TRUST_PROXY === null &&
+  (BASE_URL === null || loopback.test(new URL(BASE_URL).hostname));
+
 /** The text of a setting. An empty one counts as not set, as shells and compose files mean it. */
 function textOf(environment: NodeJS.ProcessEnv, name: string, secret: boolean): string | undefined {
   const file = secret ? environment[`${name}_FILE`] : undefined;

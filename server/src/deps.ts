@@ -4,7 +4,7 @@ import { auditing } from './auth/audited.ts';
 import { Principals } from './auth/principals.ts';
 import { SessionCookies } from './auth/session-cookies.ts';
 import { TokenUses } from './auth/token-uses.ts';
-import type { Config } from './config.ts';
+import { type Config, isDemoPublic } from './config.ts';
 import { FairShare } from './db/fair-share.ts';
 import type { Db } from './db/pool.ts';
 import { onlyPrimary, type Reads } from './db/replica.ts';
@@ -178,6 +178,7 @@ export function buildServices(
     sendsMail: config.SMTP_URL !== null,
     sdkEnvironments,
     identityCoverage,
+    isDemoPublic: isDemoPublic(config),
     sdkDirectory,
     dashboardDirectory,
     snapshots,

@@ -139,6 +139,14 @@ export const settings = {
     description:
       'The folder of the images that people upload from now on. Several processes need the same folder. It is no part of `npx guidepost backup`: back it up too.',
   }),
+  PUBLIC_DEMO: setting<boolean | null>({
+    parse: yesNo,
+    default: null,
+    defaultText:
+      '`true` where only this machine reaches the service: `HOST` and `BASE_URL` are loopback addresses, and `TRUST_PROXY` is not set',
+    description:
+      'Whether the page `/demo` shows the demo of the first project to people who have not signed in. Members of a project see its own demo there in any case.',
+  }),
   ROLE: setting({
     parse: oneOf('all', 'api', 'worker'),
     default: 'all',

@@ -1,7 +1,10 @@
+import { get as httpGet, type IncomingMessage, type RequestOptions } from 'node:http';
 import { contentTypes } from 'guidepost-model/content/types';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertDemoEnvironment } from '../src/resources/environments/demo.ts';
 import { useProject } from './api.ts';
-import { type Answer, useServer } from './harness.ts';
+import { type Answer, newProject, type TestProject, useServer } from './harness.ts';
+import { newPerson, signedIn } from './people.ts';
 import { run } from './processes.ts';
 
 const server = useServer();
@@ -21,6 +24,12 @@ async function open(path = '/demo'): Promise<Answer> {
   return server.call(path);
 }
 
+/** fetch() lets nobody write a Host header. */
+const get = (options: RequestOptions) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    httpGet(options, (answer) => resolve(answer.resume())).on('error', reject);
+  });
+
 const tokenIn = ({ body }: Answer): string => /content="(sdk_demo_[\w-]+)"/.exec(body)?.[1] ?? '';
 
 it('without a demo the page says how to make one, and there is none to remove', async () => {
@@ -35,6 +44,67 @@ it('a project that does not exist is refused', async () => {
   const { code, stderr } = await guidepost('demo', '--project', 'nowhere');
   expect([code, stderr]).toEqual([1, 'No such project: nowhere\n']);
   expect(await list('environments')).toHaveLength(2);
+});
+
+describe('the page of a demo', () => {
+  // The other projects are younger than the first.
+  beforeAll(() => server.pass(1));
+
+  const demoOf = async (of: TestProject) => {
+    const made = await insertDemoEnvironment(server.db, of.id, server.clock.now);
+    server.forgetRights();
+    return made!.sdk_token;
+  };
+
+  it('shows the demo of a project of the person who has signed in, and never that of others', async () => {
+    const [theirs, others] = [await newProject(server), await newProject(server)];
+    const [token, other] = [await demoOf(theirs), await demoOf(others)];
+    const ada = await signedIn(server, await newPerson(server, { project: theirs, role: 'viewer' }));
+    const stranger = await signedIn(server, await newPerson(server));
+    expect(tokenIn(await ada('/demo'))).toBe(token);
+    expect(tokenIn(await ada(`/demo/team?project=${theirs.id}`))).toBe(token);
+    for (const answer of [await stranger('/demo'), await open(), await open(`/demo?project=${others.id}`)]) {
+      expect(answer.body).not.toContain(other);
+      expect(answer.body).toContain('No demo to show');
+    }
+    expect(tokenIn(await ada(`/demo?project=${others.id}`))).toBe('');
+  });
+
+  it('of several projects shows the one that the address names', async () => {
+    const [first, second] = [await newProject(server), await newProject(server)];
+    const tokens = [await demoOf(first), await demoOf(second)];
+    const ada = await newPerson(server, { project: first, role: 'viewer' });
+    const membership = { project_id: second.id, account_id: ada.id, role: 'viewer' as const };
+    await server.db
+      .insertInto('members')
+      .values({ ...membership, created_at: server.clock.now })
+      .execute();
+    const call = await signedIn(server, ada);
+    const shown = [tokenIn(await call('/demo')), tokenIn(await call(`/demo?project=${second.id}`))];
+    expect(shown).toEqual(tokens);
+  });
+});
+
+describe('a policy', () => {
+  const scriptsOf = async (path: string, host: string) => {
+    const { hostname, port } = new URL(server.url);
+    const { headers } = await get({ hostname, port, path, headers: { host, accept: 'text/html' } });
+    return /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  };
+
+  it.each([
+    ['/', '/assets/'],
+    ['/sign-in', '/assets/'],
+    ['/preview-frame', '/assets/'],
+    ['/docs', '/docs/js/'],
+    ['/demo', '/sdk/guidepost.js', '/sdk/c/', '/demo/app.js'],
+  ])('of %s names the paths of its scripts at the host that the browser used', async (path, ...scripts) => {
+    for (const host of ['guide.example.com', 'localhost:8080', '192.0.2.1:80'])
+      expect(await scriptsOf(path, host)).toBe(scripts.map((one) => `http://${host}${one}`).join(' '));
+    // A policy has no form for such an address. What authors wrote is refused to its pages.
+    expect(await scriptsOf(path, '[::1]:3000')).toBe("'self'");
+    expect(await scriptsOf(path, 'x;script-src')).toBe("'self'");
+  });
 });
 
 describe('the demo', () => {

@@ -2458,6 +2458,7 @@ export interface components {
             allowedOrigins: string[];
             runtimeCreatesDefinitions: boolean;
             allowScripts: boolean;
+            isDemo: boolean;
             inTokenScope: boolean;
             createdAt: string;
             updatedAt: string;

@@ -18,29 +18,30 @@ export const demo: Command = {
   --project ID   Project that gets the environment Demo; the oldest without it
   --remove       Remove the environment Demo and its content
 
-The running service shows the result at /demo. The other environments stay as they are.`,
+The running service shows the result at /demo to members of the project. The setting PUBLIC_DEMO says whether others see
+the demo of the oldest project. The other environments stay as they are.`,
   options: { project: { type: 'string' }, remove: { type: 'boolean' } },
   async run(config: Config, values: OptionValues) {
-    await withDatabase(config, (database) =>
-      values.remove ? remove(config, database) : create(config, database, optional(values, 'project')),
-    );
+    await withDatabase(config, async (database) => {
+      const projectId = await projectOf(database, optional(values, 'project'));
+      await (values.remove ? remove : create)(config, database, projectId);
+    });
   },
 };
 
-async function create(config: Config, database: Db, projectId: string | undefined): Promise<void> {
+async function create(config: Config, database: Db, projectId: string): Promise<void> {
   const page = `${config.BASE_URL ?? `http://localhost:${config.PORT}`}/demo`;
-  const project = await projectOf(database, projectId);
-  await withApp(config, database, project, async (needs) => {
-    const made = await createDemo(needs, project, true);
+  await withApp(config, database, projectId, async (needs) => {
+    const made = await createDemo(needs, projectId);
     if (!made) return console.log(`The demo is there already. Open ${page}`);
     console.log(`Published ${made.contents} pieces of content in the environment Demo. Open ${page}`);
   });
 }
 
-async function remove(config: Config, database: Db): Promise<void> {
-  const environment = await findDemoEnvironment(database.kysely);
+async function remove(config: Config, database: Db, projectId: string): Promise<void> {
+  const environment = await findDemoEnvironment(database.kysely, projectId);
   if (!environment) return console.log('There is no demo to remove.');
-  await withApp(config, database, environment.project_id, (needs) => removeDemo(needs, environment));
+  await withApp(config, database, projectId, (needs) => removeDemo(needs, environment));
   console.log('Removed the environment Demo and its content.');
 }
 
@@ -88,8 +89,10 @@ async function projectOf({ kysely }: Db, id: string | undefined): Promise<string
   const project = await kysely
     .selectFrom('projects')
     .select('id')
+    .where('deleted_at', 'is', null)
     .$call(given(id, (query, id) => query.where('id', '=', id)))
     .orderBy('created_at')
+    .orderBy('id')
     .executeTakeFirst();
   if (project) return project.id;
   throw new OperatorError(

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BuiltFiles, sendFile } from '../http/built-files.ts';
 import { ApiError } from '../http/errors.ts';
+import { ownSources } from '../http/own-sources.ts';
 import type { App } from '../http/route.ts';
 
 /** Style elements need the nonce of their page: the menus and dialogs of the dashboard make some. */
-const contentSecurityPolicy = (nonce: string) =>
+const contentSecurityPolicy = (nonce: string, scripts: string) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${scripts}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: https:",
     "font-src 'self'",
@@ -23,18 +24,22 @@ const contentSecurityPolicy = (nonce: string) =>
  * The frame that shows drafts has an origin of its own, which is none: what the author of a draft wrote can never act as the
  * person who is signed in. Images, videos and fonts of drafts may come from anywhere.
  */
-const previewPolicy = [
-  'sandbox allow-scripts',
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  'img-src * data:',
-  'font-src * data:',
-  'frame-src https:',
-  "frame-ancestors 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+const previewPolicy = (scripts: string) =>
+  [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    'img-src * data:',
+    'font-src * data:',
+    'frame-src https:',
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+/** The scripts of the dashboard and of its frame. What authors wrote is served below another path. */
+const ownScripts = (request: FastifyRequest) => ownSources(request, '/assets/');
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -56,21 +61,21 @@ export class Dashboard {
   }
 
   /** The document is the same everywhere but for its nonce, so that it is never kept. */
-  readonly showPage = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  readonly showPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const document = await this.#files.textOf('index.html');
     const nonce = randomBytes(16).toString('base64');
     reply.header('Cache-Control', 'no-cache');
-    reply.header('Content-Security-Policy', contentSecurityPolicy(nonce));
+    reply.header('Content-Security-Policy', contentSecurityPolicy(nonce, ownScripts(request)));
     reply.header('Referrer-Policy', 'same-origin');
     reply.header('Cross-Origin-Opener-Policy', 'same-origin');
     return reply.status(200).type('text/html; charset=utf-8').send(document.replace('{{nonce}}', nonce));
   };
 
   installFiles(app: App): void {
-    app.get('/preview-frame', async (_request, reply) => {
+    app.get('/preview-frame', async (request, reply) => {
       const document = await this.#files.textOf('preview-frame.html');
       reply.header('Cache-Control', 'no-cache');
-      reply.header('Content-Security-Policy', previewPolicy);
+      reply.header('Content-Security-Policy', previewPolicy(ownScripts(request)));
       return reply.type('text/html; charset=utf-8').send(document);
     });
     app.get('/assets/:file', async (request, reply) => {

@@ -3,19 +3,22 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CompressedDocument } from './compression.ts';
+import { ownSources } from './own-sources.ts';
 
 /** The page loads everything from this service: no CDN, no fonts and no proxy of another company. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const contentSecurityPolicy = (scripts: string) =>
+  [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const configuration = {
   url: '/openapi.json',
@@ -56,7 +59,7 @@ export function installDocsPage(app: FastifyInstance): void {
   const script = join(dirname(plugin), 'js', 'standalone.js');
   const html = new CompressedDocument('text/html; charset=utf-8', () => page);
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('Content-Security-Policy', contentSecurityPolicy);
+    reply.header('Content-Security-Policy', contentSecurityPolicy(ownSources(request, '/docs/js/')));
     return html.send(request, reply);
   };
   const start = new CompressedDocument(scriptType, () => startScript);

@@ -24,7 +24,7 @@ export function Settings({ environment }: { environment: Schemas['Environment'] 
           body: {
             name,
             runtimeCreatesDefinitions: creates,
-            allowScripts: scripts,
+            ...(!environment.isDemo && { allowScripts: scripts }),
             allowedOrigins: origins.split(/\s+/).filter(Boolean),
           },
         }),
@@ -74,7 +74,9 @@ export function Settings({ environment }: { environment: Schemas['Environment'] 
             )}
           </Field>
           <Checkbox label="Pages define new attributes and events" checked={creates} onChange={setCreates} />
-          <Checkbox label="Content may run scripts" checked={scripts} onChange={setScripts} />
+          {!environment.isDemo && (
+            <Checkbox label="Content may run scripts" checked={scripts} onChange={setScripts} />
+          )}
           {!isReadOnly && (
             <div className="flex flex-wrap justify-between gap-2">
               <Button type="submit" look="primary" isBusy={save.isPending}>

@@ -24,10 +24,9 @@ import { addWebhook } from './webhook.ts';
 export async function createDemo(
   needs: DemoNeeds,
   projectId: string,
-  isElsewhereToo: boolean,
 ): Promise<{ environment: EnvironmentRow; contents: number } | undefined> {
   const now = new Date();
-  const environment = await insertDemoEnvironment(needs.db, projectId, isElsewhereToo, now);
+  const environment = await insertDemoEnvironment(needs.db, projectId, now);
   if (!environment) return undefined;
   const made: string[] = [];
   try {

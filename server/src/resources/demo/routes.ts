@@ -77,7 +77,7 @@ export const demoDataRoutes: Routes<Needs> = (app, { db, forgetRights }) => {
     async (request) => {
       const { projectId } = tenantOf(request);
       await commitEarly(request);
-      const made = await refusing(() => createDemo(needsOf(request), projectId, false));
+      const made = await refusing(() => createDemo(needsOf(request), projectId));
       forgetRights();
       return present(made?.environment ?? (await findDemoEnvironment(db, projectId)));
     },

@@ -45,6 +45,10 @@ export const Environment = Type.Object(
     allowedOrigins: AllowedOrigins,
     runtimeCreatesDefinitions: RuntimeCreatesDefinitions,
     allowScripts: AllowScripts,
+    isDemo: Type.Boolean({
+      description:
+        'Whether this is the environment of the demo, which the page `/demo` shows. It never allows scripts.',
+    }),
     inTokenScope: Type.Boolean({ description: 'Whether the API token may work in this environment.' }),
     createdAt: CreatedAt('environment'),
     updatedAt: UpdatedAt('environment'),

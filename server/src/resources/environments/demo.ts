@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { given } from '../../db/given.ts';
 import type { Database } from '../../db/pool.ts';
 import { newSdkToken } from './new-sdk-token.ts';
 import { insertEnvironment } from './queries.ts';
@@ -12,26 +11,37 @@ const newDemoToken = () => newSdkToken().replace('sdk_', mark);
 /** A token to follow this one: an environment of the demo stays known as one. */
 export const newSdkTokenLike = (token: string) => (token.startsWith(mark) ? newDemoToken() : newSdkToken());
 
-/** The environment whose content the page /demo shows, or that of one project; undefined when nobody has made one. */
-export function findDemoEnvironment(db: Database, projectId?: string) {
-  return db
+/** Whether the environment is the one of a demo. */
+export const isDemo = ({ sdk_token }: { sdk_token: string }): boolean => sdk_token.startsWith(mark);
+
+/** The oldest demo of these projects. */
+export const findDemoEnvironment = (db: Database, ...projectIds: string[]) =>
+  selectDemos(db).where('project_id', '=', sql<string>`ANY (${projectIds}::text[])`).executeTakeFirst();
+
+/** The demo of the oldest project of the service. */
+export const findFirstDemoEnvironment = (db: Database) =>
+  selectDemos(db)
+    .where(
+      'project_id',
+      '=',
+      sql<string>`(SELECT id FROM projects WHERE deleted_at IS NULL ORDER BY created_at, id LIMIT 1)`,
+    )
+    .executeTakeFirst();
+
+const selectDemos = (db: Database) =>
+  db
     .selectFrom('environments')
     .selectAll()
     .where(sql<boolean>`starts_with(sdk_token, ${mark})`)
     .where('deleted_at', 'is', null)
-    .$call(given(projectId, (query, id) => query.where('project_id', '=', id)))
     .orderBy('created_at')
-    .executeTakeFirst();
-}
+    .orderBy('id');
 
-/**
- * Undefined when the project has one already, or with `isElsewhereToo` any project. Those who make it at the same time wait
- * for each other.
- */
-export function insertDemoEnvironment(db: Database, projectId: string, isElsewhereToo: boolean, now: Date) {
+/** Undefined when the project has one already. Those who make it at the same time wait for each other. */
+export function insertDemoEnvironment(db: Database, projectId: string, now: Date) {
   return db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE environments IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-    if (await findDemoEnvironment(trx, isElsewhereToo ? undefined : projectId)) return undefined;
+    if (await findDemoEnvironment(trx, projectId)) return undefined;
     return insertEnvironment(trx, projectId, { name: 'Demo', sdkToken: newDemoToken() }, now);
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
 import { newProject, newTestToken, setRole, type TestProject, useServer } from '../../../test/harness.ts';
 import { livingIn } from '../../../test/lived-content.ts';
+import { insertDemoEnvironment } from './demo.ts';
 
 const server = useServer();
 
@@ -25,6 +26,7 @@ describe('environments', () => {
           name: 'Production',
           isPrimary: true,
           allowScripts: false,
+          isDemo: false,
           token: expect.stringMatching(/^sdk_/),
           requireIdentity: false,
           allowedOrigins: [],
@@ -278,5 +280,25 @@ describe('GET /v2/locales', () => {
     expect(body.results).toHaveLength(48);
     expect(body.results).toContainEqual({ object: 'locale', locale: 'de-DE', name: 'German (Germany)' });
     expect([body.next, body.previous]).toEqual([null, null]);
+  });
+});
+
+describe('the environment of a demo', () => {
+  it('says so, and refuses to allow scripts, which other environments may', async () => {
+    const project = await newProject(server);
+    const demo = await insertDemoEnvironment(server.db, project.id, server.clock.now);
+    server.forgetRights();
+    const path = pathOf(project, demo!.id);
+    const patch = (url: string, body: object) => server.call(url, { ...project, method: 'PATCH', body });
+    const refused = await patch(path, { allowScripts: true, name: 'Other' });
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'E0003']);
+    const { body } = await server.call(path, project);
+    expect(body).toMatchObject({ name: 'Demo', isDemo: true, allowScripts: false });
+    // A program that sends all fields of the environment back is not refused.
+    expect((await patch(path, { allowScripts: false, name: 'Other' })).status).toBe(200);
+    expect((await patch(pathOf(project, project.staging), { allowScripts: true })).body).toMatchObject({
+      isDemo: false,
+      allowScripts: true,
+    });
   });
 });

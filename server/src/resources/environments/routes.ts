@@ -20,6 +20,7 @@ import {
   EnvironmentPatch,
   EnvironmentQuery,
 } from './contract.ts';
+import { isDemo } from './demo.ts';
 import { newSdkToken } from './new-sdk-token.ts';
 import { readOrigins } from './origins.ts';
 import {
@@ -47,6 +48,7 @@ function present(row: EnvironmentRow, principal: Principal): Environment {
     allowedOrigins: row.allowed_origins,
     runtimeCreatesDefinitions: row.runtime_creates_definitions,
     allowScripts: row.allow_scripts,
+    isDemo: isDemo(row),
     inTokenScope,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -146,7 +148,7 @@ export const environmentRoutes: Routes<Needs> = (
       tag: 'Environments',
       summary: 'Update an environment',
       description:
-        'An environment can require identity only when it has a signing secret (`E0003`), because the runtime would refuse every call otherwise. A person who allows scripts or no longer requires identity needs a sign-in or confirmation of the last 15 minutes (`E0069`).',
+        'An environment can require identity only when it has a signing secret (`E0003`), because the runtime would refuse every call otherwise. The environment of a demo allows no scripts (`E0003`), because the page `/demo` shares its origin with the dashboard. A person who allows scripts or no longer requires identity needs a sign-in or confirmation of the last 15 minutes (`E0069`).',
       access: 'environment:manage',
       changes: 'environment',
       params: EnvironmentPath,
@@ -160,6 +162,7 @@ export const environmentRoutes: Routes<Needs> = (
       if (before && weakens(before, request.body)) requireConfirmed(request, now());
       const changes = changesOf(request.body);
       if (changes.require_identity) await requireSigningSecret(db, environmentId);
+      if (changes.allow_scripts) await refuseScriptsOfDemo(db, projectId, environmentId);
       const row = await updateEnvironment(audited(request), projectId, environmentId, changes, now());
       if (!row) throw new ApiError('E1026');
       await afterCommit(request, forgetRights);
@@ -235,5 +238,15 @@ async function requireSigningSecret(db: Database, environmentId: string): Promis
   throw new ApiError('E0003', {
     message:
       'The environment has no signing secret, so the runtime would refuse every call. Create one first.',
+  });
+}
+
+/** An environment is made as one of a demo or never becomes one. */
+async function refuseScriptsOfDemo(db: Database, projectId: string, environmentId: string): Promise<void> {
+  const environment = await findEnvironment(db, projectId, environmentId);
+  if (!environment || !isDemo(environment)) return;
+  throw new ApiError('E0003', {
+    message:
+      'The environment of the demo allows no scripts, because its page /demo shares an origin with the dashboard. Use another environment.',
   });
 }

@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import type { VersionBody } from 'guidepost-model/content/body';
 import { Type } from 'typebox';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
+import { hasNameableHost } from '../../http/own-sources.ts';
 import type { Routes } from '../../http/route.ts';
 import { PathId } from '../../http/shapes.ts';
 import type { PreviewTokens } from '../../resources/content/versions/preview-tokens.ts';
@@ -52,6 +54,7 @@ export const scriptRoutes: Routes<Needs> = (app, { db, now, previewTokens }) => 
       errors: ['E1000', 'E1004', 'E1020'],
     }),
     async (request, reply) => {
+      refuseUnboundPage(request);
       const { versionId, file } = request.params;
       const { preview } = request.query;
       const claim = preview === undefined ? undefined : readPreviewToken(previewTokens, preview, now());
@@ -74,6 +77,15 @@ export const scriptRoutes: Routes<Needs> = (app, { db, now, previewTokens }) => 
     },
   );
 };
+
+/**
+ * Refuses the module to a page of this origin whose policy cannot name paths, which is one that was opened by an IPv6
+ * address: it would run what authors wrote beside the dashboard. Browsers tell where a request comes from.
+ */
+function refuseUnboundPage(request: FastifyRequest): void {
+  const isOwnPage = request.headers['sec-fetch-site'] === 'same-origin';
+  if (isOwnPage && !hasNameableHost(request)) throw new ApiError('E1004', { message: gone });
+}
 
 const versions = (db: Database) =>
   db

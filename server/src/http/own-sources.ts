@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Hosts that a Content-Security-Policy can name. It has no form for an IPv6 address. */
+const nameable = /^[\w-]+(\.[\w-]+)*(:\d{1,5})?$/;
+
+/** Whether the pages that a browser opens at the host of the request have policies that name paths. */
+export const hasNameableHost = ({ host }: FastifyRequest): boolean => nameable.test(host);
+
+/**
+ * Sources of a Content-Security-Policy: these paths of this service and no others. `'self'` would allow every path, also
+ * `/sdk/v1/scripts/`, where the service gives out what authors of content wrote. A path that ends with `/` means all below it.
+ *
+ * The address is the one that the browser has used, and `BASE_URL` where a proxy changes the Host header.
+ */
+export function ownSources(request: FastifyRequest, ...paths: string[]): string {
+  // The modules of authors are refused to the pages of such a host: see runtime/scripts/routes.ts.
+  if (!hasNameableHost(request)) return "'self'";
+  const { base } = request.server.publicUrls;
+  const origins = new Set([`${request.protocol}://${request.host}`, ...(base ? [new URL(base).origin] : [])]);
+  return [...origins].flatMap((origin) => paths.map((path) => origin + path)).join(' ');
+}

@@ -40,7 +40,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a project
-         * @description Only a token of the owner may delete a project. Its environments and webhooks are deleted with it, and no token covers it any more. It cannot be restored.
+         * @description Only a token of the owner may delete a project. Its environments and webhooks are deleted with it, and no token covers it any more. It cannot be restored. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `project:manage`.
          */
@@ -99,7 +99,7 @@ export interface paths {
         head?: never;
         /**
          * Change the role of a member
-         * @description The role counts at once, for sessions and for tokens. The owner keeps the role until a transfer.
+         * @description The role counts at once, for sessions and for tokens. The owner keeps the role until a transfer. A token gives no role with scopes that the token lacks. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `team:manage`.
          */
@@ -117,7 +117,7 @@ export interface paths {
         put?: never;
         /**
          * Make another member the owner
-         * @description Only the owner may transfer a project, and becomes an admin.
+         * @description Only the owner may transfer a project, and becomes an admin. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `team:manage`.
          */
@@ -145,7 +145,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person to a project
-         * @description The answer has the link once. The link works for 7 days. A project has 100 open invitations at most.
+         * @description The answer has the link once. The link works for 7 days. A project has 100 open invitations at most. A token gives no role with scopes that the token lacks. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `team:manage`.
          */
@@ -167,7 +167,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new link for an invitation
-         * @description The old link no longer works. The answer has the new link once.
+         * @description The old link no longer works. The answer has the new link once. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `team:manage`.
          */
@@ -209,7 +209,7 @@ export interface paths {
         };
         /**
          * List who changed what in a project
-         * @description The newest change comes first. The audit log has the changes that people and tokens made to the project, its team, tokens, environments, definitions, segments, themes, content and webhooks, and what members changed about their own sign-in. Of the data of end users it has deletions and changes of many members of a segment at once, and no single writes. A request that changes several objects one by one makes an entry for each of them.
+         * @description The newest change comes first. The audit log has the changes that people and tokens made to the project, its team, tokens, environments, definitions, segments, themes, content and webhooks, and what members changed about their own sign-in. Of the data of end users it has deletions and changes of many members of a segment at once, and no single writes. A request that changes several objects one by one makes an entry for each of them. For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `audit:read`.
          */
@@ -271,7 +271,7 @@ export interface paths {
         put?: never;
         /**
          * Create an access token
-         * @description The new access token acts for the same account as the token of the request, and never reaches more: it has no other scopes, projects and environments, and it does not outlive the token of the request. A person who has signed in gives it the scopes of the own role at most.
+         * @description The new access token acts for the same account as the token of the request, and never reaches more: it has no other scopes, projects and environments, and it does not outlive the token of the request. A person who has signed in gives it the scopes of the own role at most. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `accesstoken:manage`.
          */
@@ -354,7 +354,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an environment
-         * @description The content that is published in the environment is unpublished there, and its sessions end. The webhooks of the environment are deleted.
+         * @description The content that is published in the environment is unpublished there, and its sessions end. The webhooks of the environment are deleted. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `environment:manage`.
          */
@@ -363,7 +363,7 @@ export interface paths {
         head?: never;
         /**
          * Update an environment
-         * @description An environment can require identity only when it has a signing secret (`E0003`), because the runtime would refuse every call otherwise. The environment of a demo allows no scripts (`E0003`), because the page `/demo` shares its origin with the dashboard.
+         * @description An environment can require identity only when it has a signing secret (`E0003`), because the runtime would refuse every call otherwise. The environment of a demo allows no scripts (`E0003`), because the page `/demo` shares its origin with the dashboard. A person who allows scripts or no longer requires identity needs a sign-in or confirmation of the last 15 minutes (`E0069`).
          *
          *     The token needs the scope `environment:manage`.
          */
@@ -437,7 +437,7 @@ export interface paths {
         put?: never;
         /**
          * Create a signing secret
-         * @description The answer has the secret, which is shown only once. An environment has at most 2 signing secrets.
+         * @description The answer has the secret, which is shown only once. An environment has at most 2 signing secrets. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `environment:manage`.
          */
@@ -843,7 +843,9 @@ export interface paths {
         };
         /**
          * List users
-         * @description The token needs the scope `user:read`.
+         * @description For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
+         *
+         *     The token needs the scope `user:read`.
          */
         get: operations["listUsers"];
         put?: never;
@@ -865,7 +867,7 @@ export interface paths {
         put?: never;
         /**
          * List the users that fulfil conditions
-         * @description The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few users are answered by an index; others are tested on one user after the other until the page is full.
+         * @description The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few users are answered by an index; others are tested on one user after the other until the page is full. For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `user:read`.
          */
@@ -961,7 +963,9 @@ export interface paths {
         };
         /**
          * List companies
-         * @description The token needs the scope `company:read`.
+         * @description For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
+         *
+         *     The token needs the scope `company:read`.
          */
         get: operations["listCompanies"];
         put?: never;
@@ -983,7 +987,7 @@ export interface paths {
         put?: never;
         /**
          * List the companies that fulfil conditions
-         * @description The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few companies are answered by an index; others are tested on one company after the other until the page is full.
+         * @description The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few companies are answered by an index; others are tested on one company after the other until the page is full. For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `company:read`.
          */
@@ -1331,7 +1335,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description The answer has the signing secret of the webhook.
+         * @description The answer has the signing secret of the webhook. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `webhook:manage`.
          */
@@ -1369,7 +1373,7 @@ export interface paths {
         head?: never;
         /**
          * Update a webhook endpoint
-         * @description A new URL clears the record of failures, and so does switching the webhook on again.
+         * @description A new URL clears the record of failures, and so does switching the webhook on again. A person who changes the URL needs a sign-in or confirmation of the last 15 minutes (`E0069`).
          *
          *     The token needs the scope `webhook:manage`.
          */
@@ -1387,7 +1391,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the signing secret
-         * @description The new secret counts at once: it signs every message that is sent from now on, retries included.
+         * @description The new secret counts at once: it signs every message that is sent from now on, retries included. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `webhook:manage`.
          */
@@ -1899,7 +1903,7 @@ export interface paths {
         put?: never;
         /**
          * Look at a version on a page
-         * @description The answer has a link for a page with the browser SDK, on which anyone who has the link sees the version for one hour. Drafts can be looked at too.
+         * @description The answer has a link for a page with the browser SDK, on which anyone who has the link sees the version for one hour. Drafts can be looked at too. Scripts of the version run only as long as whoever made the preview may publish to the environment.
          *
          *     The token needs the scope `content:read`.
          */
@@ -2033,7 +2037,7 @@ export interface paths {
         };
         /**
          * Export a project as lines of JSON
-         * @description The answer has no ids, no secrets and no end users, so it can be applied to any project. The token needs the scopes to read attributes, events, localizations, segments, themes and content, and webhooks where an environment is named.
+         * @description The answer has no ids, no secrets and no end users, so it can be applied to any project. The token needs the scopes to read attributes, events, localizations, segments, themes and content, and webhooks where an environment is named. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `content:read`.
          */
@@ -2079,7 +2083,7 @@ export interface paths {
         put?: never;
         /**
          * Make a project what the lines say
-         * @description All changes happen together or not at all. What the lines do not name stays, unless `delete` is true. Each change needs the scope that it needs by itself. The token needs the scopes to read attributes, events, localizations, segments, themes and content, and webhooks where an environment is named.
+         * @description All changes happen together or not at all. What the lines do not name stays, unless `delete` is true. Each change needs the scope that it needs by itself. A person who makes or changes webhooks needs a sign-in or confirmation of the last 15 minutes (`E0069`). The token needs the scopes to read attributes, events, localizations, segments, themes and content, and webhooks where an environment is named.
          *
          *     The token needs the scope `content:read`.
          */
@@ -2151,7 +2155,9 @@ export interface paths {
         };
         /**
          * List content sessions
-         * @description The token needs the scope `session:read`.
+         * @description For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
+         *
+         *     The token needs the scope `session:read`.
          */
         get: operations["listSessions"];
         put?: never;
@@ -6410,26 +6416,47 @@ export interface components {
             object: "overview";
             /** @description The id of the environment. */
             environmentId: string;
-            /** @description All users of the environment. */
+            /** @description All users of the environment. Numbers up to 10000 are exact unless counting takes longer than a second. */
             users: {
                 /** @description The number of users. */
                 count: number;
-                /** @description Whether the number is an estimate of the database. Numbers up to 10000 are exact unless counting takes longer than a second. */
+                /** @description Whether the number is an estimate from a sample. The true number lies between the bounds of `between` in 19 of 20 samples. */
                 estimated: boolean;
+                /** @description The bounds of an estimate, or null for a number that was counted. */
+                between: {
+                    /** @description The lower bound of the true number. */
+                    least: number;
+                    /** @description The upper bound of the true number. */
+                    most: number;
+                } | null;
             };
-            /** @description The users who were last seen within the last 7 days. */
+            /** @description The users who were last seen within the last 7 days. Numbers up to 10000 are exact unless counting takes longer than a second. */
             activeUsers7Days: {
                 /** @description The number of users. */
                 count: number;
-                /** @description Whether the number is an estimate of the database. Numbers up to 10000 are exact unless counting takes longer than a second. */
+                /** @description Whether the number is an estimate from a sample. The true number lies between the bounds of `between` in 19 of 20 samples. */
                 estimated: boolean;
+                /** @description The bounds of an estimate, or null for a number that was counted. */
+                between: {
+                    /** @description The lower bound of the true number. */
+                    least: number;
+                    /** @description The upper bound of the true number. */
+                    most: number;
+                } | null;
             };
-            /** @description The users who were last seen within the last 30 days. */
+            /** @description The users who were last seen within the last 30 days. Numbers up to 10000 are exact unless counting takes longer than a second. */
             activeUsers30Days: {
                 /** @description The number of users. */
                 count: number;
-                /** @description Whether the number is an estimate of the database. Numbers up to 10000 are exact unless counting takes longer than a second. */
+                /** @description Whether the number is an estimate from a sample. The true number lies between the bounds of `between` in 19 of 20 samples. */
                 estimated: boolean;
+                /** @description The bounds of an estimate, or null for a number that was counted. */
+                between: {
+                    /** @description The lower bound of the true number. */
+                    least: number;
+                    /** @description The upper bound of the true number. */
+                    most: number;
+                } | null;
             };
             /** @description The sessions of flows and checklists on each of the last 30 days, today included. */
             sessionsByDay: components["schemas"]["OverviewDay"][];
@@ -6437,6 +6464,8 @@ export interface components {
             topContent: components["schemas"]["OverviewContent"][];
             /** @description The number of webhook deliveries of the last 30 days that failed for good, up to 1000 for each webhook. Null for a token without `webhook:read`. */
             failedDeliveries: number | null;
+            /** @description Whether a webhook has more than 1000 of them, so that there are more failed deliveries than the number says. */
+            failedDeliveriesCapped: boolean;
         };
         /** @description Content that users met often. */
         OverviewContent: {
@@ -7138,13 +7167,20 @@ export interface components {
         };
         /** @description How many users or companies fulfil conditions, and some of them. */
         SegmentPreview: {
-            /** @description The number of users or companies that fulfil the conditions, up to 10000. */
+            /** @description The number of users or companies that fulfil the conditions, up to 10000. An estimate, which is made when counting takes longer than 1 s, may be higher. */
             count: number;
             /** @description Whether more than 10000 users or companies fulfil the conditions. */
             capped: boolean;
-            /** @description Whether counting took longer than a second. The count is then an estimate of the database, which may be far off. */
+            /** @description Whether the number is an estimate from a sample. The true number lies between the bounds of `between` in 19 of 20 samples. */
             estimated: boolean;
-            /** @description Up to 5 of the users or companies. It is empty when the count is an estimate. */
+            /** @description The bounds of an estimate, or null for a number that was counted. */
+            between: {
+                /** @description The lower bound of the true number. */
+                least: number;
+                /** @description The upper bound of the true number. */
+                most: number;
+            } | null;
+            /** @description Up to 5 of the users or companies. */
             sample: (components["schemas"]["RelatedUser"] | components["schemas"]["RelatedCompany"])[];
         };
         /** @description The content of a session. */

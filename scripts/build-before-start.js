@@ -2,7 +2,7 @@
 // those were left out, what has been built before is started.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -15,6 +15,10 @@ function run(program, args, folder) {
   const { error, status } = spawnSync(program, args, options);
   return error ? undefined : (status ?? 1);
 }
+
+/** Whether Vite is installed: a development dependency, which a service may do without. */
+const hasCompiler = () =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'vite')));
 
 /** When anything at these paths was last changed, in milliseconds. */
 function changedAt(paths) {
@@ -57,11 +61,20 @@ const bundles = [
   },
 ];
 
+let hasTold = false;
+
+/** Says what the wait is for, once. It goes to standard error: what programs read is on standard output. */
+function tell(isFirst) {
+  if (!hasTold) console.error(isFirst ? 'Building (about a minute, once)…' : 'Building what has changed…');
+  hasTold = true;
+}
+
 for (const { folder, last, sources, missing, isNeeded } of bundles) {
   const built = join(root, last);
   const paths = sources.map((path) => join(root, path));
   const hasSources = paths.every((path) => existsSync(path));
   if (hasSources && (!existsSync(built) || statSync(built).mtimeMs < changedAt(paths))) {
+    if (hasCompiler()) tell(!existsSync(built));
     const bundled = run('vite', ['build', '--logLevel', 'warn'], folder);
     if (bundled) process.exit(bundled);
   }

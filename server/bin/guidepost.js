@@ -11,6 +11,7 @@ if (!existsSync(program)) {
   const vite = dirname(createRequire(import.meta.url).resolve('vite/package.json'));
   const folder = fileURLToPath(new URL('../', import.meta.url));
   const words = [join(vite, 'bin/vite.js'), 'build', folder, '--logLevel', 'warn'];
+  console.error('Building (a few seconds, once)…');
   const built = spawnSync(process.execPath, words, { stdio: ['ignore', 2, 2] });
   if (built.status !== 0) process.exit(built.status ?? 1);
 }

@@ -12,11 +12,11 @@ import { deliveriesChannel } from './delivery/wake.ts';
 import { type Connections, watchConnections } from './http/connections.ts';
 import { metricsServer } from './http/metrics-endpoint.ts';
 import type { App } from './http/route.ts';
+import { addressAt } from './local-address.ts';
 import { openReplica } from './open-replica.ts';
 import { OperatorError } from './operator-error.ts';
-import { type Opened, prepareDatabase } from './prepared-database.ts';
+import { type FirstSteps, type Opened, prepareDatabase } from './prepared-database.ts';
 import { picksChannel } from './resources/picks/queries.ts';
-import type { FirstProject } from './resources/projects/bootstrap.ts';
 import { secretKey } from './secret-key.ts';
 import { startTracing } from './start-tracing.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -42,39 +42,57 @@ export const spareConnections = 8;
  */
 const backlog = 4_096;
 
-export interface RunningServer {
+export interface RunningServer extends FirstSteps {
   address: string;
-  /** The project that this start created; undefined when the database had one. */
-  firstProject: FirstProject | undefined;
   stop(): Promise<void>;
 }
 
 /** Opens database, schema, first project and HTTP in this order, and closes them in the opposite order. */
-export async function startServer(config: Config, logger: FastifyBaseLogger): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  logger: FastifyBaseLogger,
+  stopping?: AbortSignal,
+): Promise<RunningServer> {
   return openInOrder(async (opened) => {
     // It ends last, when all has happened that it can tell.
     opened.push(await startTracing(config, logger));
     const connections = config.DATABASE_POOL_SIZE + otherConnections + spareConnections;
-    const { addresses, firstProject } = await prepareDatabase(config, logger, opened, { connections });
+    const options = { connections, stopping };
+    const { addresses, ...rest } = await prepareDatabase(config, logger, opened, options);
     const address = await openService({ config, logger, addresses, isAlone: true }, opened);
-    return { address, firstProject };
-  });
+    return { address, ...rest };
+  }, stopping);
 }
 
-/** Lets the work open its parts one after the other. They are closed in the opposite order, also when it fails. */
+/**
+ * Lets the work open its parts one after the other. They are closed in the opposite order, also when it fails, and when it is to
+ * stop before it is done: then nothing waits for the work any more.
+ */
 export async function openInOrder<Result>(
   work: (opened: Opened) => Promise<Result>,
+  stopping?: AbortSignal,
 ): Promise<Result & { stop(): Promise<void> }> {
   const opened: Opened = [];
   const stop = async () => {
     for (const close of opened.reverse().splice(0)) await close();
   };
   try {
-    return { ...(await work(opened)), stop };
+    return { ...(await unlessAborted(work(opened), stopping)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The result of the work, or a refusal as soon as the signal comes. The work is then left alone. */
+function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
 }
 
 interface Service {
@@ -228,12 +246,12 @@ function explainListen({ HOST, PORT }: Config, setting = 'PORT', port = PORT) {
       throw new OperatorError(`Port ${port} needs more rights. Set ${setting} to one above 1023.`);
     if (error.code === 'EADDRNOTAVAIL')
       throw new OperatorError(`This machine has no address ${HOST}. Check HOST.`);
-    throw error;
+    if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
+      throw new OperatorError(`HOST ${HOST} is no address, and no name that can be looked up. Check HOST.`);
+    throw new OperatorError(
+      `Port ${port} of ${HOST} cannot be used: ${error.message}. Check HOST and ${setting}.`,
+    );
   };
 }
 
-function localAddress({ address, family, port }: AddressInfo): string {
-  const anywhere = address === '0.0.0.0' || address === '::';
-  const host = anywhere ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
-  return `http://${host}:${port}`;
-}
+const localAddress = ({ address, port }: AddressInfo): string => addressAt(address, port);

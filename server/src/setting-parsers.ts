@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { compile as compileProxies } from '@fastify/proxy-addr';
 import { urlOf } from 'guidepost-model/urls';
@@ -64,6 +65,13 @@ export function yesNo(text: string): boolean {
 export function nonEmpty(text: string): string {
   if (text.trim() !== '') return text.trim();
   throw new Error('must not be blank');
+}
+
+/** An address or a name of this machine. Digits and dots that are no address would be looked up as a name. */
+export function hostToListenOn(text: string): string {
+  const host = nonEmpty(text);
+  if (!/^[\d.]+$/.test(host) || isIP(host) !== 0) return host;
+  throw new Error(`must be an address such as 127.0.0.1 or 0.0.0.0, not "${text}"`);
 }
 
 /** Values of secrets are never repeated in a message. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defaultQueueMs, defaultStatementMs } from './db/timeouts.ts';
 import {
+  hostToListenOn,
   httpUrl,
   matching,
   nonEmpty,
@@ -43,7 +44,7 @@ export const settings = {
     description: 'The port to listen on. 0 takes a free port.',
   }),
   HOST: setting({
-    parse: nonEmpty,
+    parse: hostToListenOn,
     default: '127.0.0.1',
     description: 'The address to listen on. `0.0.0.0` opens the service to the network.',
   }),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { lstatSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { contentsOf, query } from './contents.ts';
 import { newProject, startTestServer, type TestProject, type TestServer } from './harness.ts';
 import { killable } from './killable.ts';
@@ -108,13 +108,32 @@ describe('a backup', () => {
     expect([inside.code, inside.stderr]).toEqual([0, '']);
     const keyFile = join(installation.dataDir, 'secret-key');
     expect(readFileSync(keyFile, 'utf8')).toBe(source.config.SECRET_KEY);
-    expect((await run(['doctor'], embedded)).stdout).toContain('signing secrets can be read');
+    expect((await run(['doctor'], embedded)).stdout).toContain('stored secrets can be read');
     expect((await run(['backup', file('from embedded')], embedded)).code).toBe(0);
     const target = await emptyDatabase();
     expect((await run(['restore', file('from embedded')], at(target))).code).toBe(0);
     expect(await contentsOf(target)).toEqual(await contentsOf(source.databaseUrl));
     await installation.stop();
     installation.remove();
+  });
+
+  it('restored with SECRET_KEY leaves that key in the folder, so that a later start needs no setting', async () => {
+    const installation = killable();
+    onTestFinished(async () => {
+      await installation.stop();
+      installation.remove();
+    });
+    const { SECRET_KEY = '' } = environment;
+    const restored = await run(['restore', file('whole')], { SECRET_KEY, DATA_DIR: installation.dataDir });
+    expect([restored.code, restored.stderr]).toEqual([0, '']);
+    const keyFile = join(installation.dataDir, 'secret-key');
+    expect([readFileSync(keyFile, 'utf8'), statSync(keyFile).mode & 0o777]).toEqual([SECRET_KEY, 0o600]);
+    await installation.serve();
+  });
+
+  it('into a place that takes no files is one sentence', async () => {
+    const { code, stderr } = await run(['backup', '/proc/x'], at(source.databaseUrl));
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^\/proc\/x cannot be written: [^\n]*\n$/)]);
   });
 });
 
@@ -138,7 +157,18 @@ describe('a restore is refused, and changes nothing,', () => {
     const target = await emptyDatabase();
     expect((await run(['restore', file('whole'), '--with-another-key'], at(target, more))).code).toBe(0);
     const { code, stdout } = await run(['doctor'], at(target, more));
-    expect([code, stdout]).toEqual([1, expect.stringContaining('cannot be read with this SECRET_KEY')]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('encrypted with an earlier key')]);
+  });
+
+  it('when there is no key, with what to do, and leaves no key behind', async () => {
+    const folder = newDirectory();
+    onTestFinished(folder.remove);
+    const { code, stderr } = await run(['restore', file('whole')], { DATA_DIR: folder.path, PORT: '0' });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('SECRET_KEY is not set, and there is no file'),
+    ]);
+    expect(existsSync(join(folder.path, 'secret-key'))).toBe(false);
   });
 
   it('when the file was cut off', async () => {

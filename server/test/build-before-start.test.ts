@@ -71,11 +71,14 @@ describe('before npm start', () => {
   const everything = ['builds server', 'builds sdk', 'builds dashboard'];
 
   it('everything is built once, and again only where something changed', () => {
-    expect(start()).toMatchObject({ status: 0, builds: everything });
-    expect(start().builds).toEqual([]);
+    const first = start();
+    expect(first).toMatchObject({ status: 0, builds: everything });
+    // A person sees what a minute of silence would be for.
+    expect(first.stderr).toBe('Building (about a minute, once)…\n');
+    expect(start()).toMatchObject({ builds: [], stderr: '' });
     for (const path of Object.values(built)) changed(path, 60);
     changed('dashboard/src/main.tsx', 120);
-    expect(start().builds).toEqual(['builds dashboard']);
+    expect(start()).toMatchObject({ builds: ['builds dashboard'], stderr: 'Building what has changed…\n' });
     for (const path of Object.values(built)) changed(path, 180);
     changed('model/src/model.ts', 240);
     expect(start().builds).toEqual(everything);

@@ -35,7 +35,7 @@ export const packages: Record<string, string> = {
  * never from those below. Each entry is a folder or a file of server/src.
  */
 const layers = [
-  ['operator-error.ts', 'paths.ts', 'nearest.ts', 'log-lines.ts'],
+  ['operator-error.ts', 'paths.ts', 'nearest.ts', 'log-lines.ts', 'folders.ts'],
   ['tracing'],
   ['db'],
   ['http'],
@@ -57,6 +57,7 @@ const layers = [
     'setting-parsers.ts',
     'env-file.ts',
     'logging.ts',
+    'local-address.ts',
     'secret-key.ts',
     'program-version.ts',
   ],

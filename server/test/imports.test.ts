@@ -73,7 +73,7 @@ describe('the rules refuse, naming file and rule,', () => {
     [
       'settings read by anything but the assembly',
       [file('server/src/delivery/worker.ts', "import type { Config } from '../config.ts';")],
-      'server/src/delivery/worker.ts imports server/src/config.ts: delivery is below config.ts, config-docs.ts, settings.ts, setting-parsers.ts, env-file.ts, logging.ts, secret-key.ts, program-version.ts',
+      'server/src/delivery/worker.ts imports server/src/config.ts: delivery is below config.ts, config-docs.ts, settings.ts, setting-parsers.ts, env-file.ts, logging.ts, local-address.ts, secret-key.ts, program-version.ts',
     ],
     [
       'the server in the model',

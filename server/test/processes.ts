@@ -25,7 +25,7 @@ export interface Started {
 }
 
 /** `guidepost <words>` as a process of its own, as built by `npm run build`. */
-function start(words: string[], environment: Record<string, string>, cwd = tmpdir()): Started {
+export function start(words: string[], environment: Record<string, string>, cwd = tmpdir()): Started {
   const child = spawn(process.execPath, [program, ...words], { cwd, env: { PATH, HOME, ...environment } });
   const result: Finished = { code: null, stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => {

@@ -4,14 +4,15 @@ import { resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { notedFingerprint } from '../checks/secret-key.ts';
 import type { Config } from '../config.ts';
 import { type KeyNote, writeBackup } from '../db/backup/backup.ts';
-import { withConnections } from '../db/connection.ts';
+import { type Connection, withConnections } from '../db/connection.ts';
 import { countImageFiles } from '../db/image-files.ts';
 import { operatorTimeouts } from '../db/timeouts.ts';
 import { OperatorError } from '../operator-error.ts';
 import { programVersion } from '../program-version.ts';
-import { fingerprintOf, secretKey } from '../secret-key.ts';
+import { fingerprintOf, readSecretKey, secretKey, secretKeyPath } from '../secret-key.ts';
 import { type Command, type OptionValues, required, withAddresses } from './command.ts';
 
 export const backup: Command = {
@@ -29,26 +30,38 @@ with: npx guidepost restore FILE. Images in ASSETS_DIR are not in the file: copy
   async run(config: Config, values: OptionValues) {
     const file = resolve(required(values, 'FILE'));
     await refuseExisting(file);
-    const { rows, files } = await withAddresses(config, async (addresses) => {
-      const key = await secretKey(config);
-      const note: KeyNote = {
-        fingerprint: fingerprintOf(key),
-        ...(values['with-secret-key'] && { key }),
-      };
-      return withConnections(addresses, operatorTimeouts, async (client) => ({
-        rows: await written(file, (out) =>
-          writeBackup(client, out, { program: programVersion(), secretKey: note, log: () => {} }),
-        ),
-        files: await countImageFiles(client),
-      }));
-    });
+    const { rows, files } = await withAddresses(config, (addresses) =>
+      withConnections(addresses, operatorTimeouts, async (client) => {
+        const secretKey = await keyNote(client, config, values['with-secret-key'] === true);
+        const rows = await written(file, (out) =>
+          writeBackup(client, out, { program: programVersion(), secretKey, log: () => {} }),
+        );
+        return { rows, files: await countImageFiles(client) };
+      }),
+    );
     console.log(`Wrote ${rows} rows to ${file}.`);
     if (!values['with-secret-key'])
-      console.log('The file does not have SECRET_KEY: keep that key elsewhere.');
+      console.log(`The file does not have the secret key: keep ${placeOfKey(config)} elsewhere.`);
     if (files > 0)
       console.log(`The file does not have the ${files} images in ASSETS_DIR: copy that folder too.`);
   },
 };
+
+const placeOfKey = ({ SECRET_KEY, DATA_DIR }: Config) =>
+  SECRET_KEY === null ? `the file ${secretKeyPath(DATA_DIR)}` : 'the value of SECRET_KEY';
+
+/** What the file says about the key of the secrets in it: that of the database, whatever the settings have. */
+async function keyNote(client: Connection, config: Config, withKey: boolean): Promise<KeyNote> {
+  const noted = await notedFingerprint(client);
+  const key = noted === undefined ? await secretKey(config) : await readSecretKey(config);
+  const fingerprint = noted ?? fingerprintOf(key ?? '');
+  if (!withKey) return { fingerprint };
+  if (key === undefined || fingerprintOf(key) !== fingerprint)
+    throw new OperatorError(
+      `${placeOfKey(config)} is not the key of the secrets in this database, so it cannot be put into the file. Run: npx guidepost doctor`,
+    );
+  return { fingerprint, key };
+}
 
 async function refuseExisting(file: string): Promise<void> {
   const exists = await access(file).then(
@@ -79,7 +92,7 @@ async function written<T>(file: string, write: (out: PassThrough) => Promise<T>)
   } catch (error) {
     out.destroy();
     await stored.catch(() => {});
-    await rm(part, { force: true });
+    await rm(part, { force: true }).catch(() => {});
     if (error instanceof Error && 'syscall' in error && 'path' in error)
       throw new OperatorError(`${file} cannot be written: ${error.message}`);
     throw error;

@@ -1,8 +1,9 @@
 import type { ParseArgsConfig } from 'node:util';
+import { refuseUnfitDatabase } from '../checks/database.ts';
 import type { Config } from '../config.ts';
 import { Addresses } from '../db/addresses.ts';
 import { openEmbedded } from '../db/embedded/embedded.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, waitForDatabase } from '../db/migrate.ts';
 import { type Db, openDatabase } from '../db/pool.ts';
 import { operatorTimeouts } from '../db/timeouts.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -39,6 +40,8 @@ export function withDatabase<T>(config: Config, work: (database: Db) => Promise<
       timeouts: operatorTimeouts,
     });
     try {
+      await waitForDatabase(database.kysely);
+      if (config.DATABASE_URL) await refuseUnfitDatabase(addresses);
       await migrate(database.kysely);
       return await work(database);
     } finally {

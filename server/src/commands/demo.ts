@@ -1,13 +1,14 @@
 import pino from 'pino';
+import { keyThatFits } from '../checks/secret-key.ts';
 import type { Config } from '../config.ts';
 import { given } from '../db/given.ts';
 import { makePartitions } from '../db/partitions.ts';
 import type { Db } from '../db/pool.ts';
+import { addressOfService } from '../local-address.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { DemoNeeds } from '../resources/demo/api.ts';
 import { createDemo, removeDemo } from '../resources/demo/demo.ts';
 import { findDemoEnvironment } from '../resources/environments/demo.ts';
-import { secretKey } from '../secret-key.ts';
 import { type Command, type OptionValues, optional, withDatabase } from './command.ts';
 
 export const demo: Command = {
@@ -30,7 +31,7 @@ the demo of the oldest project. The other environments stay as they are.`,
 };
 
 async function create(config: Config, database: Db, projectId: string): Promise<void> {
-  const page = `${config.BASE_URL ?? `http://localhost:${config.PORT}`}/demo`;
+  const page = `${addressOfService(config)}/demo`;
   await withApp(config, database, projectId, async (needs) => {
     const made = await createDemo(needs, projectId);
     if (!made) return console.log(`The demo is there already. Open ${page}`);
@@ -61,7 +62,7 @@ async function withApp(
     database,
     now: () => new Date(),
     // The webhook of the demo has a secret, which the running service reads.
-    secretKey: await secretKey(config),
+    secretKey: await keyThatFits(database.kysely, config),
   };
   const { app } = buildApp(parts, pino({ level: 'silent' }));
   try {

@@ -15,6 +15,7 @@ import { plan } from './plan.ts';
 import { projectCreate, projectPlan } from './project.ts';
 import { pull } from './pull.ts';
 import { restore } from './restore.ts';
+import { secretKeyAccept } from './secret-key.ts';
 import { serve } from './serve.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts';
 import { version } from './version.ts';
@@ -24,6 +25,7 @@ export const commands: Command[] = [
   migrateCommand,
   backup,
   restore,
+  secretKeyAccept,
   doctor,
   capacity,
   accountReset,

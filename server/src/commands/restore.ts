@@ -1,15 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { access, mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { access } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { refuseUnfitDatabase } from '../checks/database.ts';
+import { acceptSecretKey } from '../checks/secret-key.ts';
 import type { Config } from '../config.ts';
 import type { KeyNote } from '../db/backup/backup.ts';
 import { readBackup } from '../db/backup/restore.ts';
 import { withConnections } from '../db/connection.ts';
 import { operatorTimeouts } from '../db/timeouts.ts';
 import { OperatorError } from '../operator-error.ts';
-import { fingerprintOf, secretKey, secretKeyPath } from '../secret-key.ts';
+import { fingerprintOf, keepSecretKey, readSecretKey, secretKeyPath } from '../secret-key.ts';
 import { type Command, type OptionValues, required, withAddresses, withDatabase } from './command.ts';
 
 export const restore: Command = {
@@ -30,16 +31,22 @@ than that of the backup. Either everything is restored or nothing.`,
     await access(file).catch(() => {
       throw new OperatorError(`${file} cannot be read.`);
     });
-    const rows = await withAddresses(config, (addresses) =>
-      withConnections(addresses, operatorTimeouts, (client) =>
+    let key: string | undefined;
+    const rows = await withAddresses(config, async (addresses) => {
+      if (config.DATABASE_URL) await refuseUnfitDatabase(addresses);
+      return withConnections(addresses, operatorTimeouts, (client) =>
         readBackup(client, unpacked(file), {
-          checkKey: (note) => checkKey(config, note, values['with-another-key'] === true),
+          checkKey: async (note) => {
+            key = await fittingKey(config, note, values['with-another-key'] === true);
+          },
           log: () => {},
         }),
-      ),
-    );
-    // The migrations that are newer than the backup.
-    await withDatabase(config, async () => {});
+      );
+    });
+    // Only now, so that a refused restore leaves no key behind. Later starts may come without the setting.
+    if (key !== undefined && !config.DATABASE_URL) await keepSecretKey(config.DATA_DIR, key);
+    // Brings the migrations that are newer than the backup too.
+    await withDatabase(config, ({ kysely }) => acceptSecretKey(kysely, config));
     console.log(`Restored ${rows} rows from ${file}.`);
   },
 };
@@ -54,27 +61,26 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The key of the backup becomes the key of an embedded database that has none; any other key must be the same. */
-async function checkKey(config: Config, { fingerprint, key }: KeyNote, mayDiffer: boolean): Promise<void> {
+/**
+ * The key that the restored database goes on with. That of the backup may be used when the embedded database has none; any other
+ * key must be the same.
+ */
+async function fittingKey(
+  config: Config,
+  { fingerprint, key: keyOfBackup }: KeyNote,
+  mayDiffer: boolean,
+): Promise<string | undefined> {
+  const own = (await readSecretKey(config)) ?? keyOfBackup;
+  if (mayDiffer || (own !== undefined && fingerprintOf(own) === fingerprint)) return own;
   const path = secretKeyPath(config.DATA_DIR);
-  if (config.SECRET_KEY === null && key !== undefined) {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, key, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-  }
-  const hasOwn = config.SECRET_KEY !== null || (await exists(path));
-  const isSame = hasOwn && fingerprintOf(await secretKey(config)) === fingerprint;
-  if (isSame || mayDiffer) return;
-  const where = config.SECRET_KEY === null ? `the file ${path}` : 'the setting SECRET_KEY';
+  const what = 'The secrets in the backup were encrypted with another key than';
+  const where =
+    config.SECRET_KEY !== null
+      ? `${what} the setting SECRET_KEY. Set it to the key of that installation`
+      : own === undefined
+        ? `The secrets in the backup were encrypted with a key that is not here: SECRET_KEY is not set, and there is no file ${path}. Set SECRET_KEY to the key of that installation, or put its file secret-key there`
+        : `${what} the file ${path} has. Put the file secret-key of that installation there`;
   throw new OperatorError(
-    `The secrets in the backup were encrypted with another key than ${where} has. Put the key of that installation there, ` +
-      'or add --with-another-key and give webhooks and environments new signing secrets afterwards.',
+    `${where}, or add --with-another-key and give webhooks and environments new signing secrets afterwards.`,
   );
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

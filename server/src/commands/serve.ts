@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import type { Logger } from 'pino';
 import { setupAddress } from '../auth/account-links.ts';
 import type { Config } from '../config.ts';
+import { aborted } from '../cores/aborted.ts';
 import { newLogger } from '../logging.ts';
 import { versionText } from '../program-version.ts';
 import type { FirstProject } from '../resources/projects/bootstrap.ts';
@@ -25,27 +26,29 @@ Another signal, two seconds later or more, stops it at once.`,
   options: { 'as-child': { type: 'boolean' } },
   async run(config: Config, values: OptionValues) {
     const logger = newLogger(config);
-    const asked = stopSignal(logger, config.SHUTDOWN_DELAY_SECONDS * 1000);
+    const stopping = stopSignal(logger, config.SHUTDOWN_DELAY_SECONDS * 1000);
     if (values['as-child']) {
       const { serveAsChild } = await import('../cores/child.ts');
-      return serveAsChild(config, logger, asked);
+      return serveAsChild(config, logger, stopping);
     }
     logger.info(`Guidepost ${versionText()} starts on Node ${process.versions.node}`);
-    const server = await start(config, logger);
-    console.log(
-      server.firstProject
-        ? welcome(server.address, server.firstProject, config.BOOTSTRAP_API_TOKEN !== null)
-        : `Guidepost is at ${server.address}`,
-    );
-    await asked;
+    const server = await start(config, logger, stopping).catch((error) => {
+      if (stopping.aborted) return undefined;
+      throw error;
+    });
+    // What the start was waiting for would keep the process.
+    if (!server) process.exit();
+    console.log(greeting(server, config));
+    await aborted(stopping);
     await server.stop();
   },
 };
 
 /** What serves is loaded only here: the other commands need no web server and start faster without it. */
-async function start(config: Config, logger: Logger): Promise<RunningServer> {
-  if (config.WEB_CONCURRENCY === 1) return (await import('../server.ts')).startServer(config, logger);
-  return (await import('../cores/parent.ts')).startProcesses(config, logger);
+async function start(config: Config, logger: Logger, stopping: AbortSignal): Promise<RunningServer> {
+  if (config.WEB_CONCURRENCY === 1)
+    return (await import('../server.ts')).startServer(config, logger, stopping);
+  return (await import('../cores/parent.ts')).startProcesses(config, logger, stopping);
 }
 
 /** How commands are called where the service was started: the container image has `guidepost` itself, and no npx. */
@@ -53,6 +56,15 @@ function commandHere(): string {
   const calledAs = process.argv[1] ?? '';
   const isOnPath = basename(calledAs) === 'guidepost' && basename(dirname(calledAs)) !== '.bin';
   return isOnPath ? 'guidepost' : 'npx guidepost';
+}
+
+/** The last lines of a start: where the service is, and how to sign in while nobody can. */
+function greeting({ address, firstProject, waitingOwner }: RunningServer, config: Config): string {
+  if (firstProject) return welcome(address, firstProject, config.BOOTSTRAP_API_TOKEN !== null);
+  const line = `Guidepost is at ${address}`;
+  if (waitingOwner === undefined) return line;
+  return `${line}
+${waitingOwner} has no password yet. Print a link to choose one: ${commandHere()} account reset --email ${waitingOwner}`;
 }
 
 /** A token that the operator has chosen is known already, and does not belong into a log. */
@@ -87,28 +99,27 @@ function welcome(
 }
 
 /**
- * Resolves at the first signal to stop. A signal during the start stops the service as soon as it has started. npm and
- * terminals send the signal of the whole process group a second time, so a repeat counts only after a while.
+ * Comes with the first signal to stop, also during the start, which is then given up. npm and terminals send the signal of the
+ * whole process group a second time, so a repeat counts only after a while.
  */
-function stopSignal(logger: Logger, delayMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    let state: 'running' | 'stopping' | 'impatient' = 'running';
-    const onSignal = (signal: NodeJS.Signals) => {
-      if (state === 'impatient') process.exit(1);
-      if (state === 'stopping') return;
-      state = 'stopping';
-      logger.info({ signal }, 'stopping');
-      setTimeout(() => {
-        state = 'impatient';
-        logger.info('still stopping; another signal ends the process at once');
-      }, sameSignalMs).unref();
-      setTimeout(() => {
-        logger.error('requests did not finish in time; stopping anyway');
-        process.exit(1);
-      }, delayMs + forceAfterMs).unref();
-      resolve();
-    };
-    process.on('SIGTERM', onSignal);
-    process.on('SIGINT', onSignal);
-  });
+function stopSignal(logger: Logger, delayMs: number): AbortSignal {
+  const stopping = new AbortController();
+  let isImpatient = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (isImpatient) process.exit(1);
+    if (stopping.signal.aborted) return;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => {
+      isImpatient = true;
+      logger.info('still stopping; another signal ends the process at once');
+    }, sameSignalMs).unref();
+    setTimeout(() => {
+      logger.error('requests did not finish in time; stopping anyway');
+      process.exit(1);
+    }, delayMs + forceAfterMs).unref();
+    stopping.abort();
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  return stopping.signal;
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../http/errors.ts';
 import { OperatorError } from '../operator-error.ts';
 import { openInOrder, openService } from '../server.ts';
 import { startTracing } from '../start-tracing.ts';
+import { aborted } from './aborted.ts';
 import { Talk } from './talk.ts';
 
 /** What a process is told by its parent when it begins. */
@@ -31,7 +32,7 @@ const metricsWithinMs = 6_000;
 export async function serveAsChild(
   config: Config,
   logger: FastifyBaseLogger,
-  asked: Promise<void>,
+  stopping: AbortSignal,
 ): Promise<void> {
   let own: Registry | undefined;
   let addresses: Addresses | undefined;
@@ -57,10 +58,11 @@ export async function serveAsChild(
       };
       parent.tell('ready', await openService(service, opened));
       return {};
-    });
-    await asked;
+    }, stopping);
+    await aborted(stopping);
     await stop();
   } catch (error) {
+    if (stopping.aborted) process.exit();
     const { message, stack } = error as Error;
     const isOperators = error instanceof OperatorError;
     const failure: Failure = { message: isOperators ? message : (stack ?? message), isOperators };

@@ -7,7 +7,6 @@ import type { Addresses } from '../db/addresses.ts';
 import { withConnections } from '../db/connection.ts';
 import { operatorTimeouts } from '../db/timeouts.ts';
 import { prepareDatabase } from '../prepared-database.ts';
-import { secretKey } from '../secret-key.ts';
 import { openInOrder, otherConnections, type RunningServer, spareConnections } from '../server.ts';
 import type { Task } from './child.ts';
 import { Restarts } from './restarts.ts';
@@ -20,16 +19,19 @@ const metricsWithinMs = 4_000;
  * Starts the service as several processes on one port. The parent prepares the database, and keeps the embedded one running;
  * it takes new connections and hands them to the processes in turn, replaces those that end, and serves nothing itself.
  */
-export function startProcesses(config: Config, logger: FastifyBaseLogger): Promise<RunningServer> {
+export function startProcesses(
+  config: Config,
+  logger: FastifyBaseLogger,
+  stopping?: AbortSignal,
+): Promise<RunningServer> {
   const count = config.WEB_CONCURRENCY;
   return openInOrder(async (opened) => {
     const children = new Children(logger);
-    const { addresses, firstProject } = await prepareDatabase(config, logger, opened, {
+    const { addresses, ...rest } = await prepareDatabase(config, logger, opened, {
       connections: count * (config.DATABASE_POOL_SIZE + otherConnections) + spareConnections,
       onMoved: (databaseUrl) => children.tell('moved', databaseUrl),
+      stopping,
     });
-    // Made once, before several ask for it.
-    await secretKey(config);
     const allowed = await allowedConnections(addresses);
     const poolSize = shareConnections({ processes: count, poolSize: config.DATABASE_POOL_SIZE, allowed });
     logger.info(
@@ -42,8 +44,8 @@ export function startProcesses(config: Config, logger: FastifyBaseLogger): Promi
       poolSize,
       isFirst: index === 0,
     }));
-    return { address, firstProject };
-  });
+    return { address, ...rest };
+  }, stopping);
 }
 
 /** How many connections ordinary roles may have; null behind a pooler, which has limits of its own. */

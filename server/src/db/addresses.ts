@@ -28,6 +28,12 @@ export class Addresses {
     const parameters = new URLSearchParams(query ?? '');
     this.#target = targetOf(parameters.get('target_session_attrs') ?? 'any');
     parameters.delete('target_session_attrs');
+    // The driver takes these for verify-full, and warns in seven lines that it may not always do so.
+    if (
+      /^(prefer|require|verify-ca)$/.test(parameters.get('sslmode') ?? '') &&
+      !parameters.has('uselibpqcompat')
+    )
+      parameters.set('sslmode', 'verify-full');
     const rest = parameters.size > 0 ? `${path}?${parameters}` : `${path}`;
     this.#urls = hosts.split(',').map((host) => `${start}${host}${rest}`);
     if (!this.#urls.every(urlOf)) throw new Error('has a host that cannot be read');

@@ -57,7 +57,10 @@ const patienceMs = 30_000;
 const retryMs = 1_000;
 
 /** A database that starts together with this program may need a moment. */
-async function waitForDatabase(db: Database, log: (message: string) => void): Promise<void> {
+export async function waitForDatabase(
+  db: Database,
+  log: (message: string) => void = () => {},
+): Promise<void> {
   const deadline = Date.now() + patienceMs;
   let obstacle = await obstacleTo(db);
   while (obstacle?.mayPass && Date.now() < deadline) {
@@ -91,15 +94,19 @@ const migrated = (names: string[]): string =>
 
 function refuseNewer(applied: string[]): void {
   const newer = newerSchema(applied);
-  if (newer) throw new OperatorError(`The database was migrated by a newer Guidepost: ${newer}.`);
+  if (newer)
+    throw new OperatorError(`The database was migrated by a newer Guidepost: ${newer.what}. ${newer.next}.`);
 }
 
-/** Why a schema is too new for this program, and what to do, in words that go on after a colon; undefined when it is not. */
-export function newerSchema(applied: readonly string[]): string | undefined {
+/** Why a schema is too new for this program, and what to do; undefined when it is not. */
+export function newerSchema(applied: readonly string[]): { what: string; next: string } | undefined {
   const unknown = applied.filter((name) => !migrationNames.includes(name)).sort();
   if (unknown.length === 0) return undefined;
   const [it, own] = [schemaNumber(unknown), schemaNumber(migrationNames)];
-  return `it has the schema ${it} (${unknown.join(', ')}), and this version knows schemas up to ${own}. Start a version that knows ${it}`;
+  return {
+    what: `it has the schema ${it} (${unknown.join(', ')}), and this version knows schemas up to ${own}`,
+    next: `Start a version that knows the schema ${it}`,
+  };
 }
 
 /** The first line of a migration after which older programs no longer work. Every other one only adds to the schema. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { OperatorError } from '../operator-error.ts';
 import type { Connection } from './connection.ts';
 
 const probe = 'SELECT 1 AS guidepost_probe';
@@ -31,8 +30,3 @@ export const oldPooler =
   'The pooler between Guidepost and the database loses prepared statements: it is a PgBouncer before 1.21, or its ' +
   'max_prepared_statements is 0. Update it and set max_prepared_statements, use its session mode, or set DATABASE_URL ' +
   'to the database itself.';
-
-/** Stops a start that could only fail later, at every write. */
-export async function refuseOldPooler(one: Connection, other: Connection): Promise<void> {
-  if (await losesPreparedStatements(one, other)) throw new OperatorError(oldPooler);
-}

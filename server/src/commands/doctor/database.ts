@@ -1,16 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { databaseFitness } from '../../checks/database.ts';
+import { type Finding, messageOf, ok, problem, warning } from '../../checks/finding.ts';
+import { secretKeyFinding } from '../../checks/secret-key.ts';
 import type { Config } from '../../config.ts';
 import { Addresses } from '../../db/addresses.ts';
 import { type Connection, withConnections } from '../../db/connection.ts';
 import { countImageFiles } from '../../db/image-files.ts';
-import { migrationNames } from '../../db/migrate.ts';
-import { losesPreparedStatements, oldPooler } from '../../db/pooler.ts';
+import { migrationNames, newerSchema } from '../../db/migrate.ts';
 import { requestTimeouts } from '../../db/timeouts.ts';
-import { SecretBox } from '../../delivery/secret-box.ts';
-import { secretKey } from '../../secret-key.ts';
 import { withAddresses } from '../command.ts';
-import { type Finding, messageOf, ok, problem, warning } from './finding.ts';
 
 /** What can be found out about the database of the settings. Nothing is changed, and no new database is made. */
 export async function databaseFindings(config: Config): Promise<Finding[]> {
@@ -72,14 +71,9 @@ export async function replicaFinding({ DATABASE_REPLICA_URL }: Config): Promise<
   }
 }
 
-const oldestPostgres = 15;
 const farApartMs = 2_000;
 
 interface ServerFacts {
-  version: string;
-  major: number;
-  readOnly: boolean;
-  encoding: string;
   places: number;
   timeMs: number;
   isOurs: boolean;
@@ -88,44 +82,42 @@ interface ServerFacts {
 async function serverFindings(one: Connection, other: Connection, config: Config): Promise<Finding[]> {
   const sentAt = Date.now();
   const { rows } = await one.query(`
-    SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int / 10000 AS major,
-      current_setting('transaction_read_only') = 'on' AS "readOnly", current_setting('server_encoding') AS encoding,
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS places,
+    SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS places,
       (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "timeMs",
       to_regclass('public.schema_migrations') IS NOT NULL AS "isOurs"`);
   const facts = rows[0] as ServerFacts;
-  const ahead = Math.round((sentAt + Date.now()) / 2 - facts.timeMs);
+  const aheadMs = (sentAt + Date.now()) / 2 - facts.timeMs;
+  const fitness = await databaseFitness(one, other);
+  const isUnfit = fitness.some(({ state }) => state === 'problem');
   return [
-    versionFinding(facts),
-    facts.readOnly
-      ? problem(
-          'The database only reads.',
-          'Set DATABASE_URL to the primary, or name all hosts with target_session_attrs=read-write.',
-        )
-      : ok('The database can be written.'),
-    facts.encoding === 'UTF8'
-      ? ok('The database has the encoding UTF8.')
-      : problem(
-          `The database has the encoding ${facts.encoding}.`,
-          'Make a database with the encoding UTF8.',
-        ),
-    Math.abs(ahead) > farApartMs
-      ? warning(
-          `The clock of this machine is ${ahead} ms ahead of the database's.`,
-          'Set both clocks by NTP. Guidepost goes by the clock of the database.',
-        )
-      : ok('The clocks of this machine and of the database agree.'),
+    ...fitness,
+    clockFinding(aheadMs),
     connectionsFinding(one, config, facts.places),
-    ...(await poolerFindings(one, other)),
-    ...(facts.isOurs
-      ? await contentFindings(one, config)
-      : [ok('The database is empty. The first start fills it.')]),
+    ...(facts.isOurs ? await contentFindings(one, config, isUnfit) : [emptyFinding(isUnfit)]),
   ];
 }
 
-export function versionFinding({ version, major }: Pick<ServerFacts, 'version' | 'major'>): Finding {
-  const what = `PostgreSQL is ${version}.`;
-  return major < oldestPostgres ? problem(what, `Use PostgreSQL ${oldestPostgres} or newer.`) : ok(what);
+const emptyFinding = (isUnfit: boolean): Finding =>
+  ok(isUnfit ? 'The database is empty.' : 'The database is empty. The first start fills it.');
+
+function clockFinding(aheadMs: number): Finding {
+  if (Math.abs(aheadMs) <= farApartMs) return ok('The clocks of this machine and of the database agree.');
+  const how = aheadMs > 0 ? 'ahead of' : 'behind';
+  return warning(
+    `The clock of this machine is ${duration(Math.abs(aheadMs))} ${how} the database's.`,
+    'Set both clocks by NTP. Guidepost goes by the clock of the database.',
+  );
+}
+
+/** About how long, in the largest unit of which there are two or more. */
+function duration(ms: number): string {
+  const units = [
+    ['days', 86_400_000],
+    ['hours', 3_600_000],
+    ['minutes', 60_000],
+  ] as const;
+  const [unit, size] = units.find(([, size]) => ms >= 2 * size) ?? ['seconds', 1_000];
+  return `${Math.round(ms / size)} ${unit}`;
 }
 
 /** Upkeep, webhooks and notifications take eight in each process, and a command beside the server two. */
@@ -142,29 +134,17 @@ function connectionsFinding(one: Connection, config: Config, places: number): Fi
   return WEB_CONCURRENCY > 1 ? warning(`${what} Each process gets fewer.`, next) : problem(what, next);
 }
 
-async function poolerFindings(one: Connection, other: Connection): Promise<Finding[]> {
-  if (!one.isPooled) return [ok('No pooler stands between.')];
-  if (await losesPreparedStatements(one, other)) return [problem(oldPooler, 'Update the pooler.')];
-  return [ok('A pooler stands between, and keeps prepared statements.')];
-}
-
-async function contentFindings(client: Connection, config: Config): Promise<Finding[]> {
+async function contentFindings(client: Connection, config: Config, isUnfit: boolean): Promise<Finding[]> {
   const { rows } = await client.query('SELECT name FROM schema_migrations');
   const applied = (rows as { name: string }[]).map(({ name }) => name);
-  const unknown = applied.filter((name) => !migrationNames.includes(name));
+  if (newerSchema(applied)) return [];
   const pending = migrationNames.filter((name) => !applied.includes(name));
-  if (unknown.length > 0)
-    return [
-      problem(
-        `A newer Guidepost has migrated the database (${unknown.join(', ')}).`,
-        'Use that version or a later one.',
-      ),
-    ];
   if (pending.length > 0)
     return [warning(`The database lacks ${pending.length} migrations.`, 'Run: npx guidepost migrate')];
+  if (isUnfit) return [];
   return [
     ok('The database has the schema of this version.'),
-    await keyFinding(client, config),
+    await secretKeyFinding(client, config),
     ...(await imagesFinding(client, config)),
   ];
 }
@@ -179,19 +159,4 @@ async function imagesFinding(client: Connection, { ASSETS_DIR }: Config): Promis
       'Set ASSETS_DIR to the folder that it named when they were uploaded.',
     ),
   ];
-}
-
-async function keyFinding(client: Connection, config: Config): Promise<Finding> {
-  const { rows } = await client.query(`
-    SELECT secret FROM (
-      SELECT secret, created_at FROM webhooks UNION ALL SELECT secret, created_at FROM signing_secrets
-    ) AS sealed ORDER BY created_at DESC LIMIT 1`);
-  const [newest] = rows as { secret: Buffer }[];
-  if (!newest) return ok('No signing secret is stored that needs SECRET_KEY.');
-  return new SecretBox(await secretKey(config)).open(newest.secret) === undefined
-    ? problem(
-        'The stored signing secrets cannot be read with this SECRET_KEY.',
-        'Set SECRET_KEY to the key with which they were stored, or give each webhook and each environment new ones.',
-      )
-    : ok('The stored signing secrets can be read with SECRET_KEY.');
 }

@@ -1,10 +1,10 @@
+import { type Finding, ok } from '../../checks/finding.ts';
+import { dataFolder, imageFolder, listeningPort, modes, nodeVersion } from '../../checks/machine.ts';
 import type { Config } from '../../config.ts';
 import { migrationNames, schemaNumber } from '../../db/migrate.ts';
 import { versionText } from '../../program-version.ts';
 import type { Command, OptionValues } from '../command.ts';
 import { databaseFindings, replicaFinding } from './database.ts';
-import { type Finding, ok } from './finding.ts';
-import { dataFolder, imageFolder, listeningPort, modes, nodeVersion } from './machine.ts';
 import { redisFinding } from './redis.ts';
 
 export const doctor: Command = {

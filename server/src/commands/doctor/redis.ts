@@ -1,5 +1,5 @@
+import { type Finding, messageOf, ok, warning } from '../../checks/finding.ts';
 import type { Config } from '../../config.ts';
-import { type Finding, messageOf, ok, warning } from './finding.ts';
 
 /** The service works without it, so it is never a problem. */
 export async function redisFinding({ REDIS_URL }: Config): Promise<Finding[]> {

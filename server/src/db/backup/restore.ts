@@ -57,7 +57,9 @@ function manifestOf(note: Record<string, unknown>): Manifest {
   }
   const newer = newerSchema(manifest.migrations);
   if (newer)
-    throw new OperatorError(`The backup was made by a newer Guidepost, ${manifest.program}: ${newer}.`);
+    throw new OperatorError(
+      `The backup was made by a newer Guidepost, ${manifest.program}: ${newer.what}. ${newer.next}.`,
+    );
   return manifest;
 }
 

@@ -24,6 +24,8 @@ export interface EmbeddedOptions {
   onMoved?: (connectionString: string) => void;
   /** PostgreSQL settings that are added to ours, or replace them. */
   settings?: Settings;
+  /** Gives the opening up: what was begun ends, also a database that has just been started. */
+  stopping?: AbortSignal | undefined;
 }
 
 const firstPauseMs = 250;
@@ -45,11 +47,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   }
 }
 
-async function prepare({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Instance> {
+async function prepare({ dataDir, log, settings = {}, stopping }: EmbeddedOptions): Promise<Instance> {
   const packageDir = locatePackage();
   const account = await databaseAccount();
   const programs = await findPrograms(packageDir, dataDir, account);
-  const home = await openHome({ dataDir, programs, account, settings, log });
+  const home = await openHome({ dataDir, programs, account, settings, log, stopping });
   return { home, programs, account, settings, log };
 }
 
@@ -59,10 +61,10 @@ async function prepare({ dataDir, log, settings = {} }: EmbeddedOptions): Promis
  */
 async function stay(
   instance: Instance,
-  { purpose, onMoved = () => {} }: EmbeddedOptions,
+  { purpose, onMoved = () => {}, stopping }: EmbeddedOptions,
 ): Promise<EmbeddedDatabase> {
   const leaving = new AbortController();
-  let session: Session | undefined = await joinDatabase(instance, purpose, leaving.signal);
+  let session: Session | undefined = await joinDatabase(instance, purpose, stopping ?? leaving.signal);
   let { port } = session;
   let rejoining: Promise<void> | undefined;
   let left: Promise<void> | undefined;

@@ -12,6 +12,7 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '../../folders.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { systemDirectory } from './account.ts';
 import { superuser } from './client.ts';
@@ -45,12 +46,13 @@ export interface HomeOptions {
   account: Account | undefined;
   settings: Settings;
   log: (message: string) => void;
+  stopping?: AbortSignal | undefined;
 }
 
 /** Opens `DATA_DIR/postgres`, creating it first where there is none. */
 export async function openHome(options: HomeOptions): Promise<Home> {
   const place = join(options.dataDir, 'postgres');
-  await mkdir(options.dataDir, { recursive: true });
+  await makeFolder(options.dataDir);
   await removeAbandonedDrafts(options.dataDir);
   // An empty directory holds no database and is removed. On any other directory rmdir fails, as it should.
   await rmdir(place).catch(() => undefined);
@@ -97,9 +99,11 @@ async function canWrite(directory: string, account: Account): Promise<boolean> {
   return ok;
 }
 
-async function fill(draft: string, { programs, account, settings }: HomeOptions): Promise<void> {
+async function fill(draft: string, options: HomeOptions): Promise<void> {
+  const { account, stopping } = options;
   for (const file of [passwordFile, superuserPasswordFile]) await obtainPassword(join(draft, file), account);
-  const outcome = await initdb(draft, programs, account, settings);
+  const outcome = await initdb(draft, options);
+  stopping?.throwIfAborted();
   if (!outcome.ok) {
     throw new OperatorError(
       `The embedded database could not be created in ${dirname(draft)}. Check that there is free space and ` +
@@ -111,7 +115,7 @@ async function fill(draft: string, { programs, account, settings }: HomeOptions)
   await syncDirectory(draft);
 }
 
-async function initdb(draft: string, programs: Programs, account: Account | undefined, settings: Settings) {
+async function initdb(draft: string, { programs, account, settings, stopping }: HomeOptions) {
   // The paths are relative, so the programs never have to quote the path of DATA_DIR and it may have any length.
   const args = [
     '-D',
@@ -124,7 +128,7 @@ async function initdb(draft: string, programs: Programs, account: Account | unde
   args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   args.push('--no-instructions');
   if (settings.fsync === 'off') args.push('--no-sync');
-  const options = { account, directory: draft };
+  const options = { account, directory: draft, stopping };
   // Only trigrams use the locale of the system, which not every system has. Without it initdb is tried again.
   const outcome = await run(programs.initdb, [...args, '--lc-ctype=C.UTF-8'], options);
   return outcome.ok ? outcome : run(programs.initdb, args, options);

@@ -93,6 +93,7 @@ async function setAside({ cluster }: Home, judged: PidFile): Promise<void> {
 export async function startPostmaster(
   instance: Instance,
   preferredPort?: number,
+  stopping?: AbortSignal,
 ): Promise<'started' | 'busy'> {
   const { home, programs, account, settings } = instance;
   await writeSettings(home.cluster, account, settings);
@@ -102,8 +103,13 @@ export async function startPostmaster(
     // Each attempt chooses a port anew: another program may take it between the choice and the start.
     const forced = `-p ${await choosePort(preferredPort)} -c listen_addresses=${address} -c unix_socket_directories=`;
     const args = ['start', '-D', 'cluster', '-l', logName, '-w', '-t', '30', '-o', forced];
-    const outcome = await run(programs.pgCtl, args, { account, directory: home.directory });
+    const outcome = await run(programs.pgCtl, args, {
+      account,
+      directory: home.directory,
+      stopping,
+    });
     if (outcome.ok) return 'started';
+    stopping?.throwIfAborted();
     const logged = await readLog(home, logBefore);
     // F0001 is lock_file_exists. PostgreSQL also reports it when orphans of a killed database hold shared memory.
     if (logged.includes(' F0001 ') || (await findPostmaster(instance))) return 'busy';

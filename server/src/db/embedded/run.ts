@@ -20,11 +20,18 @@ const cleanEnvironment = {
   LC_ALL: 'C',
 };
 
+interface RunOptions {
+  account?: Account | undefined;
+  directory?: string;
+  /** Ends the program, which counts as a failure. */
+  stopping?: AbortSignal | undefined;
+}
+
 /** Runs a program to its end. It never throws: when a program cannot be started, the outcome says so. */
 export async function run(
   program: string,
   args: string[],
-  { account, directory = '/' }: { account?: Account | undefined; directory?: string } = {},
+  { account, directory = '/', stopping }: RunOptions = {},
 ): Promise<Outcome> {
   let output = '';
   const collect = (chunk: string) => {
@@ -36,6 +43,7 @@ export async function run(
       env: cleanEnvironment,
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
+      ...(stopping && { signal: stopping }),
       // Setting a uid also drops the supplementary groups of root.
       ...(account && { uid: account.uid, gid: account.gid }),
     });

@@ -28,6 +28,28 @@ export async function joinDatabase(
   signal: AbortSignal,
   formerPort?: number,
 ): Promise<Session> {
+  const begun = { byUs: false };
+  try {
+    return await startAndEnter(instance, purpose, { signal, formerPort, begun });
+  } catch (error) {
+    // Whoever gives up leaves nothing running. Nobody else can use it yet.
+    if (begun.byUs && signal.aborted) await stopPostmaster(instance).catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Attempt {
+  signal: AbortSignal;
+  formerPort: number | undefined;
+  /** Whether the database was started by this attempt. */
+  begun: { byUs: boolean };
+}
+
+async function startAndEnter(
+  instance: Instance,
+  purpose: Purpose,
+  { signal, formerPort, begun }: Attempt,
+): Promise<Session> {
   const deadline = Date.now() + joinWithinMs;
   let trouble = 'it is still starting or stopping';
   while (Date.now() < deadline) {
@@ -37,11 +59,12 @@ export async function joinDatabase(
       if (typeof entered !== 'string') return { client: entered, port: postmaster.port };
       trouble = entered;
     } else {
-      // An abort counts only before a start: a database that was started must be joined, so that leaving stops it.
       signal.throwIfAborted();
       // After a crash postmaster.pid still has the port, which other processes may still use.
       const port = formerPort ?? (await readPidFile(instance.home))?.port;
-      if ((await startPostmaster(instance, port)) === 'started') continue;
+      begun.byUs = true;
+      if ((await startPostmaster(instance, port, signal)) === 'started') continue;
+      begun.byUs = false;
     }
     await pause(pollMs, undefined, { signal });
   }

@@ -21,6 +21,7 @@ export interface AccessTables {
   sdk_tokens: SdkTokens;
   identity_coverage: IdentityCoverage;
   idempotency_keys: IdempotencyKeys;
+  secret_key: SecretKey;
 }
 
 export type Plan = 'hobby' | 'starter' | 'growth' | 'business';
@@ -239,4 +240,10 @@ interface IdempotencyKeys {
   headers: Generated<Record<string, string>>;
   body: Buffer | null;
   created_at: Date;
+}
+
+interface SecretKey {
+  is_only: Generated<boolean>;
+  fingerprint: string;
+  noted_at: Generated<Date>;
 }

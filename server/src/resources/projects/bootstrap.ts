@@ -73,3 +73,21 @@ export async function bootstrap(
     return { projectId: project.id, environmentId, token, ownerEmail, setupToken };
   });
 }
+
+/** The e-mail address of the first owner while no owner can sign in yet; undefined as soon as one can. */
+export async function ownerWithoutPassword(db: Database): Promise<string | undefined> {
+  const owners = await db
+    .selectFrom('members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .leftJoin('account_credentials as c', 'c.account_id', 'a.id')
+    .select(['a.email', 'c.id as credential'])
+    .where('m.role', '=', 'owner')
+    .where('a.disabled_at', 'is', null)
+    // Those who can sign in come first.
+    .orderBy('c.id')
+    .orderBy('m.created_at')
+    .limit(1)
+    .execute();
+  const [first] = owners;
+  return first?.credential === null ? first.email : undefined;
+}

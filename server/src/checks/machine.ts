@@ -2,8 +2,9 @@ import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import type { Config } from '../../config.ts';
-import { secretKeyPath } from '../../secret-key.ts';
+import type { Config } from '../config.ts';
+import { makeFolder } from '../folders.ts';
+import { secretKeyPath } from '../secret-key.ts';
 import { type Finding, messageOf, ok, problem, warning } from './finding.ts';
 
 const oldestNode = [20, 19] as const;
@@ -71,13 +72,32 @@ async function folderFinding(path: string, setting: string): Promise<Finding> {
   try {
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    return problem(
-      `${folder} cannot be written: ${messageOf(error)}.`,
-      `Check its owner, or set ${setting}.`,
-    );
+    return notWritten(folder, setting, error);
   }
   const { bavail, bsize } = await statfs(folder);
   return freeSpace(folder, bavail * bsize);
+}
+
+const notWritten = (folder: string, setting: string, error: unknown): Finding =>
+  problem(`${folder} cannot be written: ${messageOf(error)}.`, `Check its owner, or set ${setting}.`);
+
+/** The folders that a start needs, made where they are missing. An external database needs no DATA_DIR. */
+export const madeFolders = ({ DATABASE_URL, DATA_DIR, ASSETS_DIR }: Config): Promise<Finding[]> =>
+  Promise.all([
+    ...(DATABASE_URL === null ? [madeFolder(DATA_DIR, 'DATA_DIR')] : []),
+    ...(ASSETS_DIR === null ? [] : [madeFolder(ASSETS_DIR, 'ASSETS_DIR')]),
+  ]);
+
+/** Makes the folder of a setting where there is none, and tries whether it can be written. */
+async function madeFolder(path: string, setting: string): Promise<Finding> {
+  const folder = await nearestFolder(path);
+  try {
+    await access(folder, constants.W_OK | constants.X_OK);
+    await makeFolder(path);
+    return ok(`${path} can be written.`);
+  } catch (error) {
+    return notWritten(folder, setting, error);
+  }
 }
 
 export function freeSpace(folder: string, bytes: number): Finding {

@@ -3,7 +3,7 @@ import { removeOldKeys } from './auth/idempotency-keys.ts';
 import type { TokenUses } from './auth/token-uses.ts';
 import type { Config } from './config.ts';
 import { makePartitions, removeOldEvents } from './db/partitions.ts';
-import type { Db } from './db/pool.ts';
+import { type Db, isUnavailable } from './db/pool.ts';
 import { recurring } from './db/recurring.ts';
 import { analyseGrownTables } from './db/statistics.ts';
 import type { Outbox } from './delivery/outbox.ts';
@@ -46,7 +46,9 @@ export function startUpkeep(upkeep: Upkeep) {
   let isStopping = false;
   const every = (ms: number, work: (signal: AbortSignal) => Promise<unknown>) =>
     recurring(ms, work, (err) => {
-      if (!isStopping) logger.error({ err }, 'upkeep failed');
+      if (isStopping) return;
+      // A database that is away needs no stack each time.
+      logger.error(isUnavailable(err) ? { reason: (err as Error).message } : { err }, 'upkeep failed');
     });
 
   const jobs = [every(10_000, () => tokenUses.write()), every(10_000, () => database.checkClock())];

@@ -71,6 +71,19 @@ describe('doctor', () => {
     expect([code, found]).toEqual([1, [expect.stringContaining('127.0.0.1:1 cannot be reached')]]);
   });
 
+  it('names the worker of a cluster that is away', async () => {
+    const own = await startTestServer();
+    await own.database.pool.query(`
+      CREATE TABLE pg_dist_node (nodename text, nodeport int);
+      CREATE FUNCTION run_command_on_workers(text, boolean) RETURNS TABLE (nodename text, nodeport int, success boolean, result text)
+        LANGUAGE sql AS $$ VALUES ('one', 5432, true, '1'), ('two', 5432, false, 'failed to connect to two:5432') $$`);
+    expect(await troubles({ DATABASE_URL: own.databaseUrl })).toEqual({
+      code: 1,
+      found: ['The worker two:5432 of the cluster does not answer: failed to connect to two:5432'],
+    });
+    await own.close();
+  });
+
   it('names a port that another program has', async () => {
     const other = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');
     await once(other, 'listening');

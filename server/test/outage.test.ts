@@ -59,6 +59,12 @@ async function ask(path: string, method = 'GET', body?: object) {
 const users = '/v2/projects/acme/environments/production/users';
 const put = (id: string) => ask(`${users}/${id}`, 'PUT', { attributes: { name: id } });
 const read = () => ask(users);
+/** What it says of its readiness. */
+async function ready(): Promise<string> {
+  const { error } = (await (await fetch(`${server.url}/health/ready`)).json()) as { error?: { message: string } };
+  return error?.message ?? 'ready';
+}
+
 /**
  * The settings above give a statement one second, a connection one more, and a turn two. Whoever waits for nobody, or for TCP,
  * waits for a quarter of an hour: this is far from both, also on a machine that is ten times slower.
@@ -83,7 +89,8 @@ describe('connections on which nothing comes back', () => {
     const answers = await Promise.all([put('one'), put('two'), read(), read()]);
     expect(answers).toEqual(Array(4).fill(unavailable));
     expect(performance.now() - before).toBeLessThan(longestMs);
-    expect((await ask('/health/ready')).status).toBe(503);
+    // However often it is asked, also after the connections of before were given up.
+    for (let asked = 0; asked < 8; asked++) expect(await ready()).toMatch(/^The database /);
     expect((await ask('/health/live')).status).toBe(200);
   });
 
@@ -98,6 +105,12 @@ describe('connections on which nothing comes back', () => {
 it('connections that are cut are replaced', async () => {
   inEveryNetwork('cut');
   expect(await put('cut')).toEqual(unavailable);
+  expect(await ready()).toMatch(/^The database (cannot be reached|does not answer)/);
+  // One line for all of them, without a stack.
+  await Promise.all(Array.from({ length: 20 }, () => put('cut')));
+  const lines = server.output().split('\n').filter((line) => line.includes('requests fail'));
+  expect(lines.length).toBeLessThan(10);
+  for (const line of lines) expect(JSON.parse(line)).not.toHaveProperty('err');
 });
 
 it('of several hosts the one that answers serves', async () => {
@@ -135,7 +148,9 @@ describe('a database that only reads', () => {
     await until('reads to work', async () => (await read()).status === 200);
     expect(await put('refused')).toEqual(unavailable);
     expect((await ask('/v2/me')).status).toBe(200);
-    expect((await ask('/health/ready')).status).toBe(200);
+    // Readiness is about writes. It also finds the server that can write, when no request comes that would.
+    const notReady = await until('it to be not ready', async () => (await ready()) !== 'ready' && ready());
+    expect(notReady).toBe('The database only reads.');
     // From here on new connections may write. Those that the server has may not, and it gives them up.
     await setReadOnly('off');
     await until('writes to work', async () => (await put('accepted')).status === 200);

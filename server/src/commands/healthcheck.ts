@@ -18,7 +18,13 @@ Asks /health/ready on HOST and PORT.`,
     } catch {
       throw new OperatorError(`Nothing answers at ${address}`);
     }
-    if (!answer.ok) throw new OperatorError(`Not ready: ${address} answers ${answer.status}`);
+    if (!answer.ok) throw new OperatorError(`Not ready: ${await reasonOf(answer)}`);
     console.log('ready');
   },
 };
+
+/** What the service says about why it is not ready. */
+async function reasonOf(answer: Response): Promise<string> {
+  const body = (await answer.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
+  return body?.error?.message ?? `${answer.url} answers ${answer.status}`;
+}

@@ -115,13 +115,17 @@ const breakingLine = '-- breaks older programs\n';
 const breakingNames = () => migrationNames.filter((name) => migrationText(name).startsWith(breakingLine));
 
 /**
- * True when this program works with the schema: all of its migrations were applied, and those of a newer program, if there
- * are any, only add to them. So an older server goes on while a newer one is rolled out.
+ * Why this program does not work with the schema, in a sentence; undefined when all of its migrations were applied, and those of a
+ * newer program, if there are any, only add to them. So an older server goes on while a newer one is rolled out.
  */
-export async function isUsable(db: Database): Promise<boolean> {
+export async function usability(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ name: string; breaks_older: boolean }>`
     SELECT name, breaks_older FROM schema_migrations`.execute(db);
   const isKnown = (name: string) => migrationNames.includes(name);
-  const isBroken = rows.some(({ name, breaks_older }) => breaks_older && !isKnown(name));
-  return !isBroken && rows.filter(({ name }) => isKnown(name)).length === migrationNames.length;
+  const broken = rows.filter(({ name, breaks_older }) => breaks_older && !isKnown(name));
+  const own = schemaNumber(migrationNames);
+  if (broken.length > 0)
+    return `The database has the schema ${schemaNumber(broken.map(({ name }) => name))}, with which a service of the schema ${own} does not work.`;
+  const lacking = migrationNames.length - rows.filter(({ name }) => isKnown(name)).length;
+  return lacking > 0 ? `The database lacks ${lacking} migrations up to the schema ${own}.` : undefined;
 }

@@ -43,6 +43,24 @@ it('a shard that has moved away from under a statement is asked for again, a tab
   expect(isUnavailable(await refusalOf('public.no_such_table'))).toBe(false);
 });
 
+it('a full disk and a member of a cluster that is away are trouble of now, other internal errors are mistakes', async () => {
+  const raised = (code: string, message: string) =>
+    sql
+      .raw(`DO $do$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}', MESSAGE = '${message}'; END $do$`)
+      .execute(database.kysely)
+      .catch((error: unknown) => error);
+  const away = [
+    ['XX000', 'failure on connection marked as essential: 127.0.0.1:5433'],
+    ['XX000', 'postmaster was shut down, exiting'],
+    ['XX000', 'connection to the remote node 127.0.0.1:5433 failed with the following error: refused'],
+    ['53100', 'could not extend file "base/1/2": No space left on device'],
+    ['58030', 'could not read file "base/1/2": Input/output error'],
+  ] as const;
+  for (const [code, message] of away) expect([message, isUnavailable(await raised(code, message))]).toEqual([message, true]);
+  expect(isUnavailable(await raised('XX000', 'cache lookup failed for relation 1'))).toBe(false);
+  expect(isUnavailable(await raised('P0001', 'postmaster was shut down, exiting'))).toBe(false);
+});
+
 it('TCP asks after connections on which nothing happens, so that one without another end does not stay in the pool', async () => {
   const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');
   onTestFinished(() => asked.mockRestore());

@@ -95,10 +95,10 @@ export function isLockTimeout(error: unknown): boolean {
 
 /**
  * SQLSTATE classes and codes that mean "not now", as opposed to "this statement is wrong": the connection, resources, a
- * server that stops, a statement or a wait for a lock that took too long, a transaction that was idle too long, and a server
- * that only reads, as a former primary does.
+ * server that stops, a statement or a wait for a lock that took too long, a transaction that was idle too long, a server that only
+ * reads, as a former primary does, and a disk that is full or gives errors.
  */
-const unavailableStates = /^(08|53|57P0[1-5]|57014|40001|40P01|55P03|25006|25P03)/;
+const unavailableStates = /^(08|53|58030|57P0[1-5]|57014|40001|40P01|55P03|25006|25P03)/;
 const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end/;
 
@@ -115,6 +115,26 @@ const movedMessages = new RegExp(
   ].join('|'),
 );
 
+/** What a server or a member of a Citus cluster says when it goes away, where it has no code of its own for that. */
+const memberAwayMessages = new RegExp(
+  [
+    'failure on connection marked as essential',
+    'postmaster was shut down, exiting',
+    'connection to the remote node .* failed',
+    'could not establish any connections to the node',
+    'failed to connect to',
+    'connection not open',
+    'server closed the connection unexpectedly',
+    'terminating connection due to',
+    'could not (receive|send) data (from|to) (server|client)',
+    'could not commit transaction on any active node',
+  ].join('|'),
+);
+const internalError = 'XX000';
+
+const isMemberAway = ({ code, message }: pg.DatabaseError) =>
+  code === internalError && memberAwayMessages.test(message);
+
 /** True when the database could not be asked: gone, starting, stopping, full, or it asks to try again. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -122,7 +142,9 @@ export function isUnavailable(error: unknown): boolean {
   if (isOutdatedPlan(error)) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (error instanceof pg.DatabaseError)
-    return unavailableStates.test(error.code ?? '') || movedMessages.test(error.message);
+    return (
+      unavailableStates.test(error.code ?? '') || movedMessages.test(error.message) || isMemberAway(error)
+    );
   const isSocketError =
     'syscall' in error && /^(connect|read|write|getaddrinfo)$/.test(String(error.syscall));
   const isReset = 'code' in error && error.code === 'ECONNRESET';

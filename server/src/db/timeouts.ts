@@ -11,7 +11,8 @@ export interface Timeouts {
 /** PostgreSQL has so long to tell that it has ended a statement. */
 const marginMs = 1_000;
 
-export const defaultStatementMs = 10_000;
+/** With the second of margin, and with two waits for locks, an answer is there within ten seconds. */
+export const defaultStatementMs = 8_000;
 
 /** After this time in a queue a client is better told to come again: it may have given up by then. */
 export const defaultQueueMs = 2_000;

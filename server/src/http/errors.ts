@@ -208,16 +208,40 @@ export const refuseUnknownRoute: Step = (request) => {
   if (request.is404 && !asksForPage(request)) throw new ApiError('E1033');
 };
 
+/** The same trouble of the database is logged once in this time, however many requests meet it. */
+const quietMs = 10_000;
+
+/** Logs that the database is away or full: one line without a stack for each kind of trouble, and how many requests met it. */
+function unavailableLog() {
+  const told = new Map<string, { at: number; untold: number }>();
+  return (error: Error, request: FastifyRequest) => {
+    request.server.writeProbe?.doubt();
+    const kind = 'code' in error ? String(error.code) : error.message;
+    const last = told.get(kind);
+    if (last && performance.now() - last.at < quietMs) {
+      last.untold++;
+      return;
+    }
+    if (told.size > 100) told.clear();
+    told.set(kind, { at: performance.now(), untold: 0 });
+    const facts = { reason: error.message, kind, requestId: request.id, before: last?.untold ?? 0 };
+    request.log.error(facts, 'requests fail, since the database cannot be used');
+  };
+}
+
 /** Answers what has no route by an error, but shows a page where a person asks for one. */
 export function installErrors(
   app: FastifyInstance,
   showPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
+  const logUnavailable = unavailableLog();
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const answer = asApiError(error);
     // What the service refuses on purpose is in the metrics: under overload, to log each would cost more than to refuse it.
-    if (answer.status >= 500 && !(error instanceof ApiError || error instanceof Overloaded))
-      request.log.error({ err: error, code: answer.code, requestId: request.id }, 'request failed');
+    if (answer.status >= 500 && !(error instanceof ApiError || error instanceof Overloaded)) {
+      if (answer.code === 'E1014') logUnavailable(error, request);
+      else request.log.error({ err: error, code: answer.code, requestId: request.id }, 'request failed');
+    }
     sendError(answer, request, reply);
   });
   app.setNotFoundHandler((request, reply) => {

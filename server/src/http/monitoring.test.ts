@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { codeOf, newProject, startTestServer, useServer } from '../../test/harness.ts';
+import { codeOf, newProject, startTestServer, type TestServer, useServer } from '../../test/harness.ts';
+import { until } from '../../test/until.ts';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../db/pool.ts';
 import { redacted } from '../logging.ts';
@@ -72,6 +73,61 @@ describe('health', () => {
     await sql`DELETE FROM schema_migrations WHERE name = '0001_foundation.sql'`.execute(own.db);
     expect((await own.call('/health/ready')).status).toBe(503);
     await own.close();
+  });
+
+  const whyNot = async (own: TestServer) => {
+    const { status, body } = await own.call('/health/ready');
+    return status === 200 ? 'ready' : [status, body.error.code, body.error.message].join(' ');
+  };
+
+  /** In the database of the server, whose new connections find these functions before those of PostgreSQL. */
+  async function inItsDatabase(own: TestServer, text: string): Promise<void> {
+    await sql.raw(text).execute(own.db);
+    const name = new URL(own.databaseUrl).pathname.slice(1);
+    await sql.raw(`ALTER DATABASE ${name} SET search_path = public, pg_catalog`).execute(own.db);
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(own.db);
+    await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(own.db).catch(() => {});
+  }
+
+  it('is not ready while the disk is full, says so, and is ready again when it is not', async () => {
+    const own = await startTestServer();
+    await inItsDatabase(
+      own,
+      `CREATE FUNCTION md5(text) RETURNS text LANGUAGE plpgsql AS $do$ BEGIN
+         RAISE EXCEPTION USING ERRCODE = 'disk_full', MESSAGE = 'could not write to file: No space left on device';
+       END $do$`,
+    );
+    await until('the first probe', async () => (await whyNot(own)).includes('disk'));
+    expect(await whyNot(own)).toBe('503 E1014 The disk of the database is full.');
+    await sql`DROP FUNCTION md5(text)`.execute(own.db);
+    await until('it to be ready', async () => (await whyNot(own)) === 'ready');
+    await own.close();
+  });
+
+  it('is not ready while a worker of a cluster is away, and says how many', async () => {
+    const own = await startTestServer();
+    await inItsDatabase(
+      own,
+      `CREATE TABLE pg_dist_node (nodename text, nodeport int, noderole text, isactive boolean);
+       CREATE FUNCTION run_command_on_workers(text, boolean) RETURNS TABLE (nodename text, nodeport int, success boolean, result text)
+         LANGUAGE sql AS $do$ VALUES ('one', 5432, true, '1'), ('two', 5432, false, 'failed to connect to two:5432') $do$`,
+    );
+    await until('the first probe', async () => (await whyNot(own)).includes('workers'));
+    expect(await whyNot(own)).toBe('503 E1014 1 of 2 workers of the cluster do not answer.');
+    await own.close();
+  });
+
+  it('says which schema it lacks', async () => {
+    const own = await startTestServer();
+    await sql`DELETE FROM schema_migrations WHERE name = '0001_foundation.sql'`.execute(own.db);
+    expect(await whyNot(own)).toMatch(/^503 E1014 The database lacks 1 migrations up to the schema \d{4}\.$/);
+    await own.close();
+  });
+
+  it('tells its version and commit in the metrics', async () => {
+    const { body } = await server.call('/metrics');
+    expect(body).toMatch(/^guidepost_build_info\{version="\d+\.\d+\.\d+",commit="\w+"\} 1$/m);
   });
 
   it('is not ready while a batch of writes is stuck', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, type Metric, type Registry } from 'prom-client';
 import { inTime } from '../db/in-time.ts';
-import { isUsable } from '../db/migrate.ts';
+import { usability } from '../db/migrate.ts';
 import type { Db } from '../db/pool.ts';
+import { reasonOf, WriteProbe } from '../db/write-probe.ts';
 import { ApiError } from './errors.ts';
 import { measureLag, noLagMonitor } from './event-loop-lag.ts';
 import type { Step } from './steps.ts';
@@ -14,6 +15,8 @@ declare module 'fastify' {
     /** True once the process refuses new requests and finishes the others. */
     draining: boolean;
     metrics: Registry;
+    /** Tells whether writes can succeed; an app without health checks has none. */
+    writeProbe?: WriteProbe;
     /** The text of /metrics. */
     readMetrics(): Promise<string>;
   }
@@ -55,17 +58,11 @@ export function installMonitoring(app: FastifyInstance, needs: Needs): void {
 
   app.get('/health/live', async () => ({ status: 'ok' }));
 
+  const probe = new WriteProbe(database.kysely);
+  app.decorate('writeProbe', probe);
   app.get('/health/ready', async () => {
-    if (app.leaving || app.draining)
-      throw new ApiError('E1014', { message: 'The service is stopping.', retryAfterSeconds: 5 });
-    if (writers.some(({ underWayForMs }) => underWayForMs > stuckAfterMs))
-      throw new ApiError('E1014', { message: 'Writes to the database are stuck.', retryAfterSeconds: 5 });
-    if (!(await inTime(isUsable(database.kysely), readyWithinMs))) {
-      throw new ApiError('E1014', {
-        message: 'The database schema is of another version.',
-        retryAfterSeconds: 5,
-      });
-    }
+    const reason = await whyNotReady(app, needs, probe);
+    if (reason !== undefined) throw new ApiError('E1014', { message: reason, retryAfterSeconds: 5 });
     return { status: 'ok' };
   });
 }
@@ -74,6 +71,23 @@ export function installMonitoring(app: FastifyInstance, needs: Needs): void {
 function removeMisnamedGauges(metrics: Registry): void {
   for (const { name, type } of metrics.getMetricsAsArray())
     if (String(type) === 'gauge' && name.endsWith('_total')) metrics.removeSingleMetric(name);
+}
+
+/** Why the process should get no requests, in a sentence; undefined when it is ready. */
+async function whyNotReady(
+  app: FastifyInstance,
+  { database, writers }: Needs,
+  probe: WriteProbe,
+): Promise<string | undefined> {
+  if (app.leaving || app.draining) return 'The service is stopping.';
+  if (writers.some(({ underWayForMs }) => underWayForMs > stuckAfterMs))
+    return 'Writes to the database are stuck.';
+  try {
+    const schema = await inTime(usability(database.kysely), readyWithinMs);
+    return schema ?? (await inTime(probe.failure(), readyWithinMs));
+  } catch (error) {
+    return reasonOf(error) ?? 'The database does not answer.';
+  }
 }
 
 /** Of several processes on one port the sums are told, and the start of the newest: each restart of one changes it. */

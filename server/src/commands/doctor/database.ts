@@ -10,6 +10,7 @@ import { countImageFiles } from '../../db/image-files.ts';
 import { migrationNames, newerSchema } from '../../db/migrate.ts';
 import { requestTimeouts } from '../../db/timeouts.ts';
 import { withAddresses } from '../command.ts';
+import { clusterFindings } from './cluster.ts';
 
 /** What can be found out about the database of the settings. Nothing is changed, and no new database is made. */
 export async function databaseFindings(config: Config): Promise<Finding[]> {
@@ -93,6 +94,7 @@ async function serverFindings(one: Connection, other: Connection, config: Config
     ...fitness,
     clockFinding(aheadMs),
     connectionsFinding(one, config, facts.places),
+    ...(await clusterFindings(one)),
     ...(facts.isOurs ? await contentFindings(one, config, isUnfit) : [emptyFinding(isUnfit)]),
   ];
 }

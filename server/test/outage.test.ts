@@ -61,7 +61,9 @@ const put = (id: string) => ask(`${users}/${id}`, 'PUT', { attributes: { name: i
 const read = () => ask(users);
 /** What it says of its readiness. */
 async function ready(): Promise<string> {
-  const { error } = (await (await fetch(`${server.url}/health/ready`)).json()) as { error?: { message: string } };
+  const { error } = (await (await fetch(`${server.url}/health/ready`)).json()) as {
+    error?: { message: string };
+  };
   return error?.message ?? 'ready';
 }
 
@@ -108,7 +110,10 @@ it('connections that are cut are replaced', async () => {
   expect(await ready()).toMatch(/^The database (cannot be reached|does not answer)/);
   // One line for all of them, without a stack.
   await Promise.all(Array.from({ length: 20 }, () => put('cut')));
-  const lines = server.output().split('\n').filter((line) => line.includes('requests fail'));
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('requests fail'));
   expect(lines.length).toBeLessThan(10);
   for (const line of lines) expect(JSON.parse(line)).not.toHaveProperty('err');
 });

@@ -56,7 +56,8 @@ it('a full disk and a member of a cluster that is away are trouble of now, other
     ['53100', 'could not extend file "base/1/2": No space left on device'],
     ['58030', 'could not read file "base/1/2": Input/output error'],
   ] as const;
-  for (const [code, message] of away) expect([message, isUnavailable(await raised(code, message))]).toEqual([message, true]);
+  for (const [code, message] of away)
+    expect([message, isUnavailable(await raised(code, message))]).toEqual([message, true]);
   expect(isUnavailable(await raised('XX000', 'cache lookup failed for relation 1'))).toBe(false);
   expect(isUnavailable(await raised('P0001', 'postmaster was shut down, exiting'))).toBe(false);
 });

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { only } from 'guidepost-model/certain';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { isUnavailable, type Database } from './pool.ts';
+import { type Database, isUnavailable } from './pool.ts';
 
 /** An outcome is trusted for so long, a failure less long: the service is to be back soon. */
 const trustedMs = 10_000;
@@ -109,7 +109,8 @@ async function workersAway(trx: Database): Promise<string | undefined> {
  * when the error tells nothing about the database, such as that all connections are in use.
  */
 export function reasonOf(error: unknown): string | undefined {
-  if (error instanceof pg.DatabaseError) return sentences[error.code ?? ''] ?? `The database refuses (${error.code}).`;
+  if (error instanceof pg.DatabaseError)
+    return sentences[error.code ?? ''] ?? `The database refuses (${error.code}).`;
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   const { syscall, code } = error as NodeJS.ErrnoException;
   if (syscall) return `The database cannot be reached (${code}).`;

@@ -42,7 +42,7 @@ const stuckAfterMs = 5_000;
 
 /** The endpoints for operators and their tools: /health/live and /health/ready, and what /metrics tells. */
 export function installMonitoring(app: FastifyInstance, needs: Needs): void {
-  const { database, metrics, readMetrics = (own) => own.metrics(), writers, build } = needs;
+  const { database, metrics, readMetrics = (own) => own.metrics(), build } = needs;
   app.decorate('leaving', false);
   app.decorate('draining', false);
   app.decorateRequest('isLate', false);

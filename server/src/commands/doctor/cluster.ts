@@ -17,7 +17,9 @@ export async function clusterFindings(one: Connection): Promise<Finding[]> {
   const workers = rows as Worker[];
   const away = workers.filter(({ success }) => !success);
   return [
-    ok(`The database is a Citus cluster of ${workers.length} workers, of which ${workers.length - away.length} answer.`),
+    ok(
+      `The database is a Citus cluster of ${workers.length} workers, of which ${workers.length - away.length} answer.`,
+    ),
     ...away.map(({ name, result }) =>
       problem(
         `The worker ${name} of the cluster does not answer: ${result.split('\n', 1)[0]}`,

@@ -210,6 +210,7 @@ export const stubs: Record<'npm' | 'snippet', UserConfig> = {
     build: {
       target: 'es2020',
       outDir: 'dist/npm',
+      sourcemap: true,
       lib: { entry: 'src/loader.ts', formats: ['es'], fileName: () => 'guidepost.js' },
     },
   },

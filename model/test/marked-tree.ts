@@ -24,8 +24,10 @@ function blockOf(token: Token): TextNode[] {
     case 'hr':
     case 'def':
       return [];
-    case 'blockquote':
-      return (token.tokens ?? []).flatMap(blockOf);
+    case 'blockquote': {
+      const children = (token.tokens ?? []).flatMap(blockOf);
+      return children.length > 0 ? [{ type: 'blockquote', children }] : [];
+    }
     default:
       throw new Error(`marked found a ${token.type}`);
   }

@@ -1,3 +1,4 @@
+import type { Taken } from './api.ts';
 import { fail } from './events.ts';
 import { newId } from './ids.ts';
 import { currentUrl, watchUrl } from './page/url.ts';
@@ -193,10 +194,10 @@ export function whoever() {
 }
 
 /** Hears what to show. */
-const visit = (wish: Pick<VisitRequest, 'attributes' | 'company'>): Promise<void> =>
+const visit = (wish: Pick<VisitRequest, 'attributes' | 'company'>): Promise<Taken> =>
   visits.ask({ ...whoever(), ...wish });
 
-let lastWrite: Promise<void> | undefined;
+let lastWrite: Promise<unknown> | undefined;
 
 /** Settles when the server has taken everything so far, or is away. */
 export async function flush(): Promise<void> {
@@ -205,7 +206,7 @@ export async function flush(): Promise<void> {
 }
 
 /** Tells the server something of the user or the company. What happens meanwhile is told afterwards. */
-export function write(wish: Pick<VisitRequest, 'attributes' | 'company'>): Promise<void> {
+export function write(wish: Pick<VisitRequest, 'attributes' | 'company'>): Promise<Taken> {
   const written = visit(wish);
   outbox.holdFor(written);
   lastWrite = written;
@@ -217,7 +218,11 @@ export function refresh(): void {
   if (account.userId !== undefined) void visit({});
 }
 
-export function sendMessage(unsent: Unsent, isUrgent: boolean, isUserOnly = false): Promise<MessageResult> {
+export function sendMessage(
+  unsent: Unsent,
+  isUrgent: boolean,
+  isUserOnly = false,
+): Promise<MessageResult & { status: 'ok' }> {
   if (account.isPreview) return Promise.resolve({ status: 'ok' });
   const { userId, companyId, identityToken } = whoever();
   const stamp = { messageId: newId(), occurredAt: new Date().toISOString(), userId };
@@ -235,7 +240,7 @@ export function contextNow(): Context {
   };
 }
 
-export function sendPage(url?: string): Promise<MessageResult> {
+export function sendPage(url?: string): Promise<unknown> {
   const context = contextNow();
   return sendMessage({ type: 'page', attributes: { url: url ?? context.pageUrl! }, context }, false);
 }

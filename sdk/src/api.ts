@@ -14,6 +14,8 @@ export type AttributeOperation =
   | { add: number }
   | { subtract: number }
   | { append: string | string[] }
+  /** Another name of `append`. */
+  | { union: string | string[] }
   | { prepend: string | string[] }
   | { remove: string | string[] };
 export type UserAttributes = Record<string, AttributeLiteral | AttributeOperation>;
@@ -74,16 +76,21 @@ export interface ResourceCenterState {
   unreadAnnouncementCount: number;
 }
 
+/** What the server has not taken of a call, and why; an empty list when it has taken everything. */
+export interface Taken {
+  rejected: { codeName: string; reason: string }[];
+}
+
 /** Promises are resolved when the server has taken it, and rejected with a GuidepostError; they never hang. */
 export interface Guidepost {
   load(): Promise<void>;
   init(token: string, options?: InitOptions): void;
-  identify(userId: string, attributes?: UserAttributes, options?: IdentityOptions): Promise<void>;
-  identifyAnonymous(attributes?: UserAttributes, options?: IdentityOptions): Promise<void>;
-  updateUser(attributes: UserAttributes, options?: IdentityOptions): Promise<void>;
-  group(groupId: string, attributes?: UserAttributes, options?: GroupOptions): Promise<void>;
-  updateGroup(attributes: UserAttributes, options?: GroupOptions): Promise<void>;
-  track(name: string, attributes?: UserAttributes, options?: { userOnly?: boolean }): Promise<void>;
+  identify(userId: string, attributes?: UserAttributes, options?: IdentityOptions): Promise<Taken>;
+  identifyAnonymous(attributes?: UserAttributes, options?: IdentityOptions): Promise<Taken>;
+  updateUser(attributes: UserAttributes, options?: IdentityOptions): Promise<Taken>;
+  group(groupId: string, attributes?: UserAttributes, options?: GroupOptions): Promise<Taken>;
+  updateGroup(attributes: UserAttributes, options?: GroupOptions): Promise<Taken>;
+  track(name: string, attributes?: UserAttributes, options?: { userOnly?: boolean }): Promise<Taken>;
   page(url?: string): Promise<void>;
   start(contentId: string, options?: StartOptions): Promise<void>;
   startFlow(contentId: string, options?: StartOptions): Promise<void>;
@@ -125,6 +132,7 @@ export interface Guidepost {
   setInferenceClassNameFilter(filters: NameFilters): void;
   debug(isOn?: boolean): Promise<void>;
   debugger(isOn?: boolean): Promise<void>;
+  setDebug(isOn?: boolean): Promise<void>;
   /** Always on. */
   setShadowDomEnabled(isEnabled: boolean): void;
   /** Does nothing. */

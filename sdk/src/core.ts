@@ -4,7 +4,7 @@ import { fail } from './events.ts';
 import { takeFragment, takenLink } from './fragment.ts';
 import { api } from './index.ts';
 import type { Queued } from './stub.ts';
-import { server } from './transport/send.ts';
+import { asOurs, server } from './transport/send.ts';
 
 type Verbs = Record<string, ((...args: unknown[]) => unknown) | undefined>;
 
@@ -16,6 +16,7 @@ const silenced = /^(init|identify|update|group|track|page|start|end|reset)/;
 const silent = async (...call: SilentCall) => {
   account.silentCalls ??= [];
   account.silentCalls.push(call);
+  return { rejected: [] };
 };
 
 /** Who does not look at a promise gets no uncaught error for it. */
@@ -24,8 +25,12 @@ const answers = Object.fromEntries(
     name,
     (...args: unknown[]) => {
       const answer = link && silenced.test(name) ? silent(name, args) : verb!(...args);
-      (answer as Promise<unknown> | undefined)?.catch?.(() => {});
-      return answer;
+      const promised = answer as Promise<unknown> | undefined;
+      const told = promised?.catch?.((error) => {
+        throw asOurs(error);
+      });
+      told?.catch(() => {});
+      return told ?? answer;
     },
   ]),
 ) as unknown as Guidepost;

@@ -1,4 +1,5 @@
 import type { Action, ContentType } from './content-types.ts';
+import { asOurs, type GuidepostError } from './transport/send.ts';
 
 /** What is told of a content. */
 export interface ContentEvent {
@@ -15,25 +16,30 @@ export interface ContentEvent {
   action?: Action | undefined;
 }
 
+/** The event of a content, with these facts in it for certain. */
+type Certain<Fact extends keyof ContentEvent> = ContentEvent & {
+  [Name in Fact]-?: NonNullable<ContentEvent[Name]>;
+};
+
 export interface Events {
   ready: undefined;
   identified: { userId: string };
   'content:started': ContentEvent;
   'content:completed': ContentEvent;
-  'content:ended': ContentEvent;
+  'content:ended': Certain<'reason'>;
   'content:hidden': ContentEvent;
   'content:shown': ContentEvent;
-  'step:seen': ContentEvent;
-  'step:completed': ContentEvent;
-  'question:answered': ContentEvent;
-  'checklist:task-completed': ContentEvent;
+  'step:seen': Certain<'stepCvid'>;
+  'step:completed': Certain<'stepCvid'>;
+  'question:answered': Certain<'question' | 'answer'>;
+  'checklist:task-completed': Certain<'taskId'>;
   'resource-center:opened': ContentEvent;
   'resource-center:closed': ContentEvent;
   'resource-center:changed': ContentEvent;
-  'target:missing': ContentEvent;
+  'target:missing': Certain<'stepCvid'>;
   /** A listener that returns false keeps the action from running. */
-  action: ContentEvent;
-  error: Error;
+  action: Certain<'action'>;
+  error: GuidepostError;
 }
 export type EventName = keyof Events;
 export type Listener<Name extends EventName> = (payload: Events[Name]) => unknown;
@@ -77,5 +83,5 @@ export function emit<Name extends EventName>(name: Name, payload: Events[Name]):
 
 /** Something went wrong that nobody waits for. The page is told; it is never thrown into it. */
 export const fail = (error: unknown): void => {
-  emit('error', error as Error);
+  emit('error', asOurs(error));
 };

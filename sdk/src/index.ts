@@ -86,8 +86,9 @@ const identify: Guidepost['identify'] = async (userId, attributes, { token, sign
   become(id, token ?? signature);
   const written = write({ attributes });
   notePage();
-  await written;
+  const answer = await written;
   emit('identified', { userId: id });
+  return answer;
 };
 
 const group: Guidepost['group'] = async (groupId, attributes, { membership, token, signature } = {}) => {
@@ -96,7 +97,7 @@ const group: Guidepost['group'] = async (groupId, attributes, { membership, toke
   become(userId, token ?? signature);
   const id = idOf(groupId);
   account.companyId = id;
-  await write({ company: { id, attributes, membership } as VisitRequest['company'] });
+  return write({ company: { id, attributes, membership } as VisitRequest['company'] });
 };
 
 const endOne: Guidepost['end'] = (contentId) => {
@@ -143,7 +144,9 @@ export const api: Guidepost = {
   group,
   updateGroup: async (attributes, options) => group(account.companyId!, attributes, options),
   async track(name, attributes, { userOnly } = {}) {
-    await sendMessage({ type: 'track', name: idOf(name), attributes, context: contextNow() }, true, userOnly);
+    const message = { type: 'track', name: idOf(name), attributes, context: contextNow() } as const;
+    const { rejected = [] } = await sendMessage(message, true, userOnly);
+    return { rejected };
   },
   async page(url) {
     await sendPage(url);
@@ -201,6 +204,7 @@ export const api: Guidepost = {
   },
   debug,
   debugger: debug,
+  setDebug: debug,
   setShadowDomEnabled() {},
   prepareAudio: ignored,
   setSessionTimeout: ignored,

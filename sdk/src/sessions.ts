@@ -34,7 +34,7 @@ export function noteChange(run: Run): void {
 /** False when a listener has said no. */
 export function tell(run: Run, event: EventName, more: Partial<ContentEvent> = {}): boolean {
   const { contentId, name, type, versionId } = run.content;
-  return emit(event as 'action', {
+  return emit(event as 'content:started', {
     contentId,
     name,
     type,

@@ -33,7 +33,9 @@ export function createStub(): Stub {
 /** Fetches core, which takes the stub over. */
 export function loadCore({ q }: Stub, address: string): void {
   const fail = (): void => {
-    for (const call of q.splice(0)) call[3](new Error('guidepost did not load'));
+    const error = new Error('guidepost did not load');
+    for (const call of q.splice(0))
+      call[3](Object.assign(error, { name: 'GuidepostError', code: 'network', status: 0 }));
   };
   // Once core has taken the queue over, it is empty and nobody is told anything.
   setTimeout(fail, deadline);
@@ -43,7 +45,7 @@ export function loadCore({ q }: Stub, address: string): void {
 /** Where the SDK does not work, everything answers at once that it is done, and nothing is kept. */
 export function disable(stub: Stub): void {
   stub.q.push = ([, , resolve]) => {
-    resolve();
+    resolve({ rejected: [] });
     return 0;
   };
 }

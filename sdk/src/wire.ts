@@ -13,6 +13,8 @@ import type {
 import type { ColumnsBlock as StoredColumns } from 'guidepost-model/content/schemas/blocks';
 import type { ContentType } from 'guidepost-model/content/types';
 
+import type { Taken } from './api.ts';
+
 export type { Question } from 'guidepost-model/content/schemas/questions';
 export type { AnchoredPlacement, FloatingPlacement, Target } from 'guidepost-model/content/schemas/shapes';
 export type { Condition, ContentType };
@@ -127,7 +129,7 @@ export type TextNode =
   | { type: 'attr'; name: string; fallback?: string };
 export type TextElement = (typeof textElements)[number];
 export const textElements = [
-  ...(['p', 'h1', 'h2', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'code', 'pre'] as const),
+  ...(['p', 'h1', 'h2', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'code', 'pre', 'blockquote'] as const),
 ] as const;
 
 /** Scripts are modules that the server serves; null where the environment does not allow them. */
@@ -276,7 +278,14 @@ export interface SessionEventFields {
 }
 
 export type MessageResult =
-  | { status: 'ok'; changed?: boolean; key?: string; session?: { id: string }; eventId?: string | null }
+  | {
+      status: 'ok';
+      changed?: boolean;
+      key?: string;
+      session?: { id: string };
+      eventId?: string | null;
+      rejected?: Taken['rejected'];
+    }
   | { status: 'error'; code: string; message: string };
 export interface BatchAnswer {
   results: MessageResult[];

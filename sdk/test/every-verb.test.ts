@@ -61,6 +61,7 @@ const shownIn: Record<keyof Guidepost, string> = {
   disableEvalJs: 'verbs',
   debug: 'debug',
   debugger: 'verbs',
+  setDebug: 'verbs',
 };
 
 /** The same for what the page can listen to. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { patienceMs } from '../../server/test/until.ts';
-import type { Guidepost } from '../src/api.ts';
+import type { Guidepost, Taken } from '../src/api.ts';
 import type { DeliveredContent, Message } from '../src/wire.ts';
 import { hasChromium, sharedChromium } from './chromium.ts';
 import { deliveryOf } from './delivery.ts';
@@ -98,7 +98,7 @@ export function describeInBrowser(name: string, define: (kit: Kit) => void): voi
   });
 }
 
-export const identify = (page: Page, userId = 'ada'): Promise<void> =>
+export const identify = (page: Page, userId = 'ada'): Promise<Taken> =>
   page.evaluate((id) => {
     window.guidepost.init('sdk_test');
     return window.guidepost.identify(id);

@@ -42,11 +42,15 @@ it('the types of the package stand alone and know every verb', async () => {
     join(project, 'use.ts'),
     `import guidepost, { type ContentEvent } from 'guidepost-js';
     guidepost.init('sdk_x', { server: 'https://guidepost.example.com' });
-    const done: Promise<void> = guidepost.identify('ada', { plan: 'pro', visits: { add: 1 } }, { token: 'x' });
+    const done = guidepost.identify('ada', { plan: 'pro', tags: { union: ['a'] } }, { token: 'x' });
+    void done.then(({ rejected }) => rejected.map(({ codeName, reason }) => codeName + reason));
+    guidepost.on('error', ({ code, message, status }) => code + message + status.toFixed());
+    guidepost.on('question:answered', ({ question, answer }) => question.length + String(answer).length);
+    guidepost.on('checklist:task-completed', ({ taskId }) => taskId.length);
+    guidepost.setDebug(true);
     guidepost.on('action', ({ contentId, action }: ContentEvent) => contentId !== '' && action?.type !== 'navigate');
     // @ts-expect-error: there is no such verb
     guidepost.dance();
-    void done;
     ${calls.join('\n')}`,
   );
   const options = ['--ignoreConfig', '--noEmit', '--strict', '--lib', 'es2022,dom', '--types', ''];
@@ -64,7 +68,8 @@ it('importing the package on a server does nothing, and every verb answers at on
     import guidepost from 'guidepost-js';
     const before = Object.keys(globalThis).join();
     guidepost.init('sdk_x', { server: 'https://guidepost.example.com' });
-    await guidepost.identify('ada');
+    const { rejected } = await guidepost.identify('ada');
+    if (rejected.length !== 0) throw new Error('rejected');
     await Promise.all([guidepost.track('x'), guidepost.start('y'), guidepost.load()]);
     guidepost.on('ready', () => {})();
     if (guidepost.isIdentified() !== false || guidepost.getResourceCenterState() !== null) throw new Error('state');

@@ -45,11 +45,11 @@ const kb = 1000;
 
 /** What is in the first step of a flow, and why bubbles and tooltips take more than was planned, is in docs/adr/0030-size-of-the-first-step.md. */
 it.each([
-  ['what every page fetches', entry, [], 6.6 * kb],
+  ['what every page fetches', entry, [], 6.7 * kb],
   ['a page with content that waits', [...entry, 'engine'], [], 12.5 * kb],
-  ['the first step of a flow, as a modal', [...firstStep, 'floating'], [], 22 * kb],
+  ['the first step of a flow, as a modal', [...firstStep, 'floating'], [], 22.2 * kb],
   ['the first step of a flow, as a bubble', [...firstStep, 'bubble-step'], [], 23.5 * kb],
-  ['the first step of a flow, as a tooltip', [...firstStep, 'beside', 'elements'], [], 26.9 * kb],
+  ['the first step of a flow, as a tooltip', [...firstStep, 'beside', 'elements'], [], 27.1 * kb],
   ['conditions on elements', ['elements'], [...entry, 'engine'], 2.1 * kb],
   ['conditions on addresses and typed texts', ['address-and-text'], [], 1.5 * kb],
   ['what most flows do not do', ['more-actions'], [...entry, 'engine'], 1.3 * kb],
@@ -68,9 +68,9 @@ it.each([
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-it('the stub that is printed into pages has at most 900 bytes', async () => {
+it('the stub that is printed into pages has at most 980 bytes', async () => {
   // A part of the page, which a server compresses while it sends it.
-  expect(gzipSync(await builtStub('snippet'), { level: 9 }).length).toBeLessThanOrEqual(900);
+  expect(gzipSync(await builtStub('snippet'), { level: 9 }).length).toBeLessThanOrEqual(980);
 });
 
 it('every language has a chunk of its own, and the few words of flows in English come with what draws them', async () => {

@@ -1,4 +1,4 @@
-/** Why a verb failed. `code` is the server's, or one of `network`, `timeout`, `nonsense`, `invalid`. */
+/** Why a verb failed. `code` is the server's, or one of ours: docs/sdk.md lists them. */
 export class GuidepostError extends Error {
   override readonly name = 'GuidepostError';
   readonly code: string;
@@ -14,6 +14,10 @@ export class GuidepostError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** An error of any kind, as a page is told of it. */
+export const asOurs = (error: unknown): GuidepostError =>
+  error instanceof GuidepostError ? error : new GuidepostError('internal', (error as Error)?.message);
 
 /** Where everything goes: such as `https://guidepost.example.com`, and the public token of the environment. */
 export const server = { origin: '', token: '' };

@@ -1,3 +1,4 @@
+import type { Taken } from '../api.ts';
 import { fail } from '../events.ts';
 import type { Attributes, Delivery, VisitRequest } from '../wire.ts';
 import { createBackoff } from './backoff.ts';
@@ -15,7 +16,7 @@ export interface VisitHooks {
 
 interface Pending {
   wish: Wish;
-  settle: ((error?: GuidepostError) => void)[];
+  settle: ((outcome: GuidepostError | Taken) => void)[];
 }
 
 /**
@@ -42,33 +43,36 @@ export function createVisits({ prepare, taken }: VisitHooks) {
 
   async function travel(next: Pending, extra: object, asOf: number): Promise<void> {
     const { wish, settle } = next;
-    let error: GuidepostError | undefined;
+    let outcome: GuidepostError | Taken;
     try {
       const delivery = await send<Delivery>('visit', { ...wish, ...extra });
       if (delivery && !isDelivery(delivery)) throw new GuidepostError('nonsense', 'This is no delivery.');
       backoff.reset();
       taken(wish.userId, delivery, asOf);
+      outcome = { rejected: delivery?.rejected ?? [] };
     } catch (cause) {
-      error = cause as GuidepostError;
+      const error = cause as GuidepostError;
+      outcome = error;
       fail(error);
       if (isWorthRetrying(error)) {
         queue.unshift({ wish, settle: [] });
         backoff.failed(error);
       }
     }
-    for (const tell of settle) tell(error);
+    for (const tell of settle) tell(outcome);
   }
 
   return {
-    ask(wish: Wish): Promise<void> {
+    ask(wish: Wish): Promise<Taken> {
       const last = queue.at(-1);
       const merged = last && merge(last.wish, wish);
       const pending = merged ? last : { wish, settle: [] };
       if (merged) last.wish = merged;
       else queue.push(pending);
       const { settle } = pending;
-      const answer = new Promise<void>((resolve, reject) => {
-        const tell = (error?: GuidepostError) => (error ? reject(error) : resolve());
+      const answer = new Promise<Taken>((resolve, reject) => {
+        const tell = (outcome: GuidepostError | Taken) =>
+          outcome instanceof GuidepostError ? reject(outcome) : resolve(outcome);
         const error = backoff.error();
         if (error) tell(error);
         else settle.push(tell);

@@ -82,7 +82,7 @@ describeInBrowser('the verbs', (kit) => {
   it('reject what cannot be meant', async () => {
     const page = await open('plain');
     const codes = await page.evaluate(async () => {
-      const code = (answer: Promise<void>) =>
+      const code = (answer: Promise<unknown>) =>
         answer.then(
           () => 'taken',
           (error) => error.code,

@@ -246,6 +246,10 @@ describeInBrowser('the verbs of the page', (kit) => {
       return window.guidepost.debugger();
     });
     expect(await page.locator('guidepost-debug').count()).toBe(1);
+    await page.evaluate(() => window.guidepost.setDebug(false));
+    expect(await page.locator('guidepost-debug').count()).toBe(0);
+    await page.evaluate(() => window.guidepost.setDebug(true));
+    expect(await page.locator('guidepost-debug').count()).toBe(1);
   });
 });
 

@@ -64,6 +64,13 @@ const operations = [
     { append: 'beta' },
   ),
   Operation(
+    'UniteWithAttribute',
+    'union',
+    said(added, 'One value or several values to put at the end of the list.'),
+    'Another name of `append`.',
+    { union: ['beta', 'pilot'] },
+  ),
+  Operation(
     'PrependToAttribute',
     'prepend',
     said(added, 'One value or several values to put at the beginning of the list.'),

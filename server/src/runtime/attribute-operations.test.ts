@@ -28,6 +28,8 @@ describe('an operation on an attribute', () => {
     [{ score: { set: null } }, {}],
     [{ tags: { append: 'c' } }, { tags: ['a', 'b', 'c'] }],
     [{ tags: { append: ['b', 'c', 'c'] } }, { tags: ['a', 'b', 'c'] }],
+    [{ tags: { union: ['b', 'd', 'c', 'd'] } }, { tags: ['a', 'b', 'd', 'c'] }],
+    [{ fresh_union: { union: 'a' } }, { fresh_union: ['a'] }],
     [{ tags: { prepend: ['x', 'y'] } }, { tags: ['x', 'y', 'a', 'b'] }],
     [{ tags: { remove: ['a', 'z'] } }, { tags: ['b'] }],
     [{ fresh_count: { subtract: 1 } }, { fresh_count: -1 }],
@@ -50,6 +52,7 @@ describe('an operation on an attribute', () => {
   it.each([
     [{ add: 'one' }, /add: the value must be a number/],
     [{ append: 'x' }, /is of type number, and append needs an attribute of type list/],
+    [{ union: 'x' }, /is of type number, and union needs an attribute of type list/],
     [{ set: 'text' }, /must be a number/],
     [{ set: 1, data_type: 'string' }, /is of type number, not string/],
     [{ set: 1, data_type: 'money' }, /unknown data_type/],

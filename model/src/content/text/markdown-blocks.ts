@@ -1,6 +1,7 @@
 /** A part of a text that begins on a line of its own. */
 export type Block =
   | { type: 'p' | 'h1' | 'h2' | 'pre'; text: string }
+  | { type: 'blockquote'; blocks: Block[] }
   | { type: 'ul' | 'ol'; isLoose: boolean; items: Block[][] };
 
 /** The addresses of `[label]: address`, by label. */
@@ -140,7 +141,6 @@ class BlockReader {
     return true;
   }
 
-  /** Quotations are read as what they quote. */
   #quote(line: string): boolean {
     if (this.#depth >= maxDepth || !patterns.quote.test(line)) return false;
     this.#endParagraph();
@@ -150,7 +150,8 @@ class BlockReader {
       if (!patterns.quote.test(next) && (isBlank(next) || beginsBlock(next))) break;
       inside.push(next.replace(patterns.quote, ''));
     }
-    this.#blocks.push(...this.#inside(inside));
+    const blocks = this.#inside(inside);
+    if (blocks.length > 0) this.#blocks.push({ type: 'blockquote', blocks });
     return true;
   }
 

@@ -77,7 +77,8 @@ describe('the tree of a markdown text', () => {
       [p(a('/d', { type: 'img', src: 'https://b.c', alt: 'a' }))],
     ],
     ['characters', '\\*a\\* &lt;b&gt; &amp; &#65; &nope;', [p('*a* <b> & A &nope;')]],
-    ['quotations without their marks', '> a\n> - b', [p('a'), node('ul', node('li', 'b'))]],
+    ['quotations', '> a\n> - b', [node('blockquote', p('a'), node('ul', node('li', 'b')))]],
+    ['no quotation of nothing', '>\n\na', [p('a')]],
     ['rulers not at all', 'a\n\n---\n\nb', [p('a'), p('b')]],
     ['HTML as text', '<b onclick="x">a</b>', [p('<b onclick="x">a</b>')]],
     [

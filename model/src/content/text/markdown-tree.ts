@@ -8,8 +8,8 @@ const maxLength = 40_000;
 
 /**
  * The text as a tree, of which a page makes nodes without a parser and without HTML. It reads the usual markdown:
- * headings (all but the first level become h2), paragraphs, lists, code, emphasis, links, images. What the tree has
- * no node for is read as text: quotations lose their marks, tables keep theirs, rulers are left out.
+ * headings (all but the first level become h2), paragraphs, quotations, lists, code, emphasis, links, images. What the
+ * tree has no node for is read as text: tables keep their marks, rulers are left out.
  *
  * `markdownProblem` judges the same texts more broadly than any reader, so a link in this tree is one that it has
  * judged. Should it have missed one all the same, the link is left out here and its text stays.
@@ -29,6 +29,8 @@ export function markdownTree(markdown: string): TextNode[] {
       case 'ul':
       case 'ol':
         return [{ type: block.type, children: block.items.map((item) => itemOf(item, block.isLoose)) }];
+      case 'blockquote':
+        return [{ type: 'blockquote', children: block.blocks.flatMap(nodesOf) }];
       case 'pre':
         return [{ type: 'pre', children: readCode(block.text, { placeholders }) }];
       default:

@@ -13,6 +13,7 @@ export const textElements = [
   'del',
   'code',
   'pre',
+  'blockquote',
 ] as const;
 export type TextElement = (typeof textElements)[number];
 

@@ -14,7 +14,16 @@ export interface AttributeOperation {
   value: AttributeValue;
 }
 
-const operationNames = ['set', 'set_once', 'add', 'subtract', 'append', 'prepend', 'remove'] as const;
+const operationNames = [
+  'set',
+  'set_once',
+  'add',
+  'subtract',
+  'append',
+  'union',
+  'prepend',
+  'remove',
+] as const;
 type OperationName = (typeof operationNames)[number];
 
 /** What a client asks to happen to an attribute. */
@@ -71,7 +80,7 @@ export function checkChange(
 /** The type that an operation works on; undefined when it works on every type. */
 function typeFor(name: OperationName): 'number' | 'list' | undefined {
   if (name === 'add' || name === 'subtract') return 'number';
-  return name === 'append' || name === 'prepend' || name === 'remove' ? 'list' : undefined;
+  return /^(append|union|prepend|remove)$/.test(name) ? 'list' : undefined;
 }
 
 /** The operation that the database applies; undefined for a plain value. */
@@ -82,5 +91,7 @@ export function operationOf(
 ): AttributeOperation | undefined {
   if (name === 'set') return undefined;
   if (name === 'subtract') return { codeName, name: 'add', value: -(value as number) };
+  // Another name, which clients of another product use.
+  if (name === 'union') return { codeName, name: 'append', value };
   return { codeName, name, value };
 }

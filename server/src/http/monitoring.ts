@@ -86,7 +86,8 @@ async function whyNotReady(
     const schema = await inTime(usability(database.kysely), readyWithinMs);
     return schema ?? (await inTime(probe.failure(), readyWithinMs));
   } catch (error) {
-    return reasonOf(error) ?? 'The database does not answer.';
+    const message = reasonOf(error) ?? 'The database does not answer.';
+    throw new ApiError('E1014', { message, retryAfterSeconds: 2 });
   }
 }
 

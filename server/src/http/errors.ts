@@ -101,7 +101,7 @@ export const IssueShape = Type.Object(
   {
     rule: Type.String({
       description:
-        'The kind of problem: `schema`, `reactive_condition`, `action_not_allowed`, `step_shape`, `reference_target`, `auto_start`, `media_url` or `destination_url`. More may be added.',
+        'The kind of problem: `schema`, `reactive_condition`, `action_not_allowed`, `step_shape`, `reference_target`, `auto_start`, `media_url`, `destination_url`, or `usability` when a version is published. More may be added.',
     }),
     message: Type.String({ description: 'What is wrong, for people to read.' }),
     path: Type.Optional(

@@ -61,7 +61,7 @@ describeInBrowser('the dialog that publishes', (kit) => {
     const page = await kit.enter(kit.at(`content/${empty.id}`));
     await button(page, 'Publish to Production').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('error', { exact: true }).first().waitFor();
+    await dialog.getByRole('link', { name: 'Flow has no steps' }).waitFor();
     const send = dialog.getByRole('button', { name: 'Publish to Production' });
     expect(await send.isDisabled()).toBe(true);
   });

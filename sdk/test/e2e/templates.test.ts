@@ -51,7 +51,12 @@ const lives: Record<string, (page: Page, customer: Customer) => Promise<unknown>
 };
 
 async function click(page: Page, ...names: string[]): Promise<void> {
-  for (const name of names) await page.getByRole('button', { name, exact: true }).click();
+  // The page has buttons too, and the cross of a bubble is called "Close".
+  for (const name of names)
+    await page
+      .locator('.gp-button')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .click();
 }
 
 describeWithServer('the template', (real) => {

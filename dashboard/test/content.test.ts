@@ -61,7 +61,7 @@ describeInBrowser('content', (kit) => {
     expect(await published()).toEqual([]);
 
     await page.goto(`${kit.server.url}${kit.at(`content/${empty.id}`)}`);
-    await page.getByText('error', { exact: true }).first().waitFor();
+    await page.getByRole('link', { name: 'Flow has no steps' }).waitFor();
     await button(page, 'Publish to Production').click();
     const send = page.getByRole('dialog').getByRole('button', { name: 'Publish to Production' });
     expect(await send.isDisabled()).toBe(true);

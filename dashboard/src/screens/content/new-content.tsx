@@ -72,7 +72,7 @@ export function NewContent({
   const issues = make.error instanceof ApiError ? make.error.issues : [];
   const issueOf = (field: string) => issues.find(({ path }) => path === field)?.message;
   return (
-    <Dialog title="Create content" isOpen onClose={onClose}>
+    <Dialog title="New content" isOpen onClose={onClose}>
       <form className="flex flex-col gap-4" onSubmit={submit}>
         {make.error && issues.length === 0 && (
           <p role="alert" className="text-bad">

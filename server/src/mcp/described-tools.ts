@@ -1,6 +1,7 @@
 import type { CallableOperation, Json } from './operations.ts';
 import { nameOf } from './operations.ts';
 import type { ToolDeclaration } from './tools.ts';
+import { hasVisitorText, untrustedHint } from './visitor-text.ts';
 
 /** A tool as the protocol lists it. */
 export interface DescribedTool {
@@ -57,9 +58,12 @@ export function describeTool(
   const mine = operationsOf(tool, operations);
   const [first] = mine.values();
   const hasKinds = !mine.has('');
+  const purpose = [...mine.values()].some(({ id }) => hasVisitorText(id))
+    ? `${tool.purpose} ${untrustedHint}`
+    : tool.purpose;
   const description = hasKinds
-    ? `${tool.purpose}\n\nKinds, with what each needs and takes:\n${[...mine].map(kindLine).join('\n')}`
-    : `${tool.purpose}\n\n${first?.description}`;
+    ? `${purpose}\n\nKinds, with what each needs and takes:\n${[...mine].map(kindLine).join('\n')}`
+    : `${purpose}\n\n${first?.description}`;
   const kind = { type: 'string', enum: [...mine.keys()], description: 'What to ask for.' };
   return {
     name: tool.name,

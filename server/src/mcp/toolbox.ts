@@ -8,6 +8,7 @@ import { type CallableOperation, callableOperations, type Json, nameOf, schemasO
 import { answerOf, refusal, type ToolAnswer } from './tool-answers.ts';
 import { requestOf } from './tool-requests.ts';
 import { tools } from './tools.ts';
+import { withMark } from './visitor-text.ts';
 
 /** The headers from which the service learns who calls it and by which address. */
 const handedOn = [
@@ -75,7 +76,7 @@ export class Toolbox {
     const { etag, 'retry-after': retryAfter } = answer.headers;
     return answerOf({
       status: answer.statusCode,
-      text: answer.body,
+      text: answer.statusCode < 300 ? withMark(operation.id, answer.body) : answer.body,
       etag: typeof etag === 'string' ? etag : undefined,
       retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
     });

@@ -58,7 +58,7 @@ const root = createRootRouteWithContext<Context>()({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: 'sign-in',
-  validateSearch: texts('to', 'error'),
+  validateSearch: texts('to', 'error', 'code'),
   component: screen(() => import('./screens/sign-in/sign-in.tsx'), 'SignIn'),
 });
 

@@ -12,7 +12,7 @@ export const isSecure = (request: FastifyRequest): boolean => baseUrlOf(request)
 export const cookieNameOf = (request: FastifyRequest, name: string): string =>
   `${isSecure(request) ? '__Secure-' : ''}${name}`;
 
-const nameOf = (request: FastifyRequest): string => cookieNameOf(request, `${cookiePrefix}.session_token`);
+const sessionCookie = `${cookiePrefix}.session_token`;
 
 /** The key that signs session cookies, derived from SECRET_KEY for this purpose alone. */
 export const signInSecret = (secretKey: string): string =>
@@ -34,7 +34,12 @@ export class SessionCookies {
 
   /** The token of the session; undefined when the request has none that the service has signed. */
   read(request: FastifyRequest): string | undefined {
-    const value = cookieOf(request.headers.cookie ?? '', nameOf(request));
+    return this.readNamed(request, sessionCookie);
+  }
+
+  /** The text of another cookie that the service has signed. */
+  readNamed(request: FastifyRequest, name: string): string | undefined {
+    const value = cookieOf(request.headers.cookie ?? '', cookieNameOf(request, name));
     if (value === undefined || value.length > longest) return undefined;
     const end = value.lastIndexOf('.');
     const token = value.slice(0, Math.max(end, 0));
@@ -46,10 +51,15 @@ export class SessionCookies {
 
   /** The cookie of a session, as the library that checks sign-ins would write it. */
   write(request: FastifyRequest, token: string, maxAgeSeconds: number): string {
+    return this.writeNamed(request, sessionCookie, token, maxAgeSeconds);
+  }
+
+  /** Another cookie of the library, such as that of a sign-in that waits for a code. */
+  writeNamed(request: FastifyRequest, name: string, token: string, maxAgeSeconds: number): string {
     const signature = createHmac('sha256', this.#secret).update(token).digest('base64');
     const value = encodeURIComponent(`${token}.${signature}`);
     const secure = isSecure(request) ? '; Secure' : '';
-    return `${nameOf(request)}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+    return `${cookieNameOf(request, name)}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
   }
 }
 

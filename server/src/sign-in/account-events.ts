@@ -81,6 +81,15 @@ export const accountEvents = {
         }`,
     },
   },
+  account_taken_over: {
+    meaning:
+      'the person signed in at an OpenID Connect issuer, and every way in of before ended because nobody had proved the address',
+    mail: {
+      subject: 'Your Guidepost account starts afresh',
+      text: ({ issuer = 'an OpenID Connect issuer' }) =>
+        `You signed in at ${issuer} for the first time. Nobody had proved before that this address is theirs, so the password, the sessions, the access tokens and the second factor that the account had no longer work.`,
+    },
+  },
   identity_linked: {
     meaning:
       'an account at an OpenID Connect issuer was linked, with which the person can sign in from then on',

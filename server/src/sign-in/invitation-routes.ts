@@ -109,7 +109,7 @@ export const receivedInvitationRoutes: Routes<Needs> = (app, needs) => {
       const created = await db.transaction().execute(async (trx) => {
         const invitation = await findInvitationByToken(trx, request.params.token, now());
         if (!invitation) throw new ApiError('E0068');
-        const { id, project_id, email, role } = invitation;
+        const { id, project_id, email, role, is_mailed, invited_by } = invitation;
         const account = await findAccountByEmail(trx, email);
         if (account && request.principal === null) {
           throw new ApiError('E1010', { message: `Sign in as ${email} first.` });
@@ -123,7 +123,9 @@ export const receivedInvitationRoutes: Routes<Needs> = (app, needs) => {
             throw new ApiError('E0003', { message: 'A new account needs name and password.' });
           }
           // Disabled, or made by another invitation at this moment.
-          if (!(await insertAccount(trx, { id: accountId, email, name }, now()))) {
+          // Whoever handed the link over has seen it too, so only a mailed one proves the address.
+          const made = { id: accountId, email, name, email_verified: is_mailed, invited_by };
+          if (!(await insertAccount(trx, made, now()))) {
             throw new ApiError('E1010', { message: `Sign in as ${email} first.` });
           }
           await setPassword(trx, accountId, hash, now());

@@ -18,15 +18,15 @@ export function findAccountByEmail(db: Database, email: string): Promise<Account
   return query.where('disabled_at', 'is', null).executeTakeFirst();
 }
 
-/** Writes an account; false when its address has one. Whoever was invited by the address has shown that it is theirs. */
+/** Writes an account; false when its address has one. */
 export async function insertAccount(
   trx: Database,
-  account: Pick<AccountRow, 'id' | 'email' | 'name'>,
+  account: Pick<AccountRow, 'id' | 'email' | 'name' | 'email_verified' | 'invited_by'>,
   now: Date,
 ): Promise<boolean> {
   const result = await trx
     .insertInto('accounts')
-    .values({ ...account, email_verified: true, created_at: now, updated_at: now })
+    .values({ ...account, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Audited } from '../auth/audited.ts';
 import { principalOf } from '../auth/authorise.ts';
 import type { Principals } from '../auth/principals.ts';
+import type { SessionCookies } from '../auth/session-cookies.ts';
 import { noteChange } from '../db/acting.ts';
 import type { Database } from '../db/pool.ts';
 import { NoContent, type Routes } from '../http/route.ts';
@@ -10,6 +11,8 @@ import type { AccountLog } from './account-log.ts';
 import { CodeInput, NewRecoveryCodes, PasswordInput, SignedIn, TwoFactorSetup } from './contract.ts';
 import type { LibraryCalls } from './library-calls.ts';
 import type { SignInLimits } from './limits.ts';
+import { finishLink } from './oidc/held-link.ts';
+import type { OidcSettings } from './oidc/oidc-settings.ts';
 import { openAppOperation, sessionOperation } from './operation.ts';
 import { noteSignIn, type SignInMethod } from './signed-in.ts';
 
@@ -21,6 +24,8 @@ interface Needs {
   principals: Principals;
   signIn: LibraryCalls;
   signInLimits: SignInLimits;
+  cookies: SessionCookies;
+  oidc: OidcSettings | null;
 }
 
 /** What failures with codes are counted under: whoever guesses codes does not say whose they are. */
@@ -28,7 +33,7 @@ const anyCode = 'second factor';
 
 /** Codes of an authenticator app as second factor, with recovery codes. */
 export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
-  const { audited, principals, signIn, signInLimits, accountLog } = needs;
+  const { db, now, audited, principals, signIn, signInLimits, accountLog, cookies, oidc } = needs;
 
   /** Finishes a sign-in with a code. */
   const enter = async (
@@ -39,9 +44,20 @@ export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
   ) => {
     const { user } = await signInLimits.attempt(request.ip, anyCode, verify);
     principals.clear();
-    if (request.principal === null) await noteSignIn(needs, request, reply, user, method);
+    if (request.principal === null) {
+      await linkWaiting(request, user);
+      await noteSignIn(needs, request, reply, user, method);
+    }
     return { object: 'signIn' as const, twoFactorRequired: false };
   };
+
+  /** Links the issuer at which the person signed in before the code was asked for. */
+  const linkWaiting = (request: FastifyRequest, user: { id: string; email: string }) =>
+    db.transaction().execute(async (trx) => {
+      const isLinked = await finishLink(trx, request, user.id, { cookies, now: now() });
+      const details = { issuer: oidc?.name ?? '' };
+      if (isLinked) await accountLog.record(trx, request, user, 'identity_linked', details);
+    });
 
   /** The library has made the change in its own transaction, so the audit log follows in another. */
   const noteOwnChange = (request: FastifyRequest, event: AccountEvent) => {

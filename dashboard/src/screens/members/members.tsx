@@ -259,14 +259,15 @@ function Invite({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The link of an invitation, which is shown once. */
+/** The link of an invitation, which went by mail or is shown once. */
 const Link = ({ sent, onClose }: { sent: Sent; onClose: () => void }) => (
   <>
     <p>
-      {sent.isMailed ? 'The link was sent by mail. You can also hand it over:' : 'Hand over this link.'} It is
-      shown only now and works for seven days.
+      {sent.url === null
+        ? `The link was sent by mail to ${sent.email}. It works for seven days.`
+        : 'Hand over this link. It is shown only now and works for seven days.'}
     </p>
-    <Code text={sent.url} label="Copy the link" />
+    {sent.url !== null && <Code text={sent.url} label="Copy the link" />}
     <Actions>
       <Button look="primary" onClick={onClose}>
         Done

@@ -8,7 +8,7 @@ import { Card, FormError } from './card.tsx';
 import { Issuer } from './issuer.tsx';
 
 export function SignIn() {
-  const { to, error } = useSearch({ from: '/sign-in' });
+  const { to, error, code: wanted } = useSearch({ from: '/sign-in' });
   const navigate = useNavigate();
   const client = useQueryClient();
   const enter = async () => {
@@ -32,7 +32,8 @@ export function SignIn() {
     send(new FormData(event.currentTarget));
   };
 
-  if (password.data?.twoFactorRequired)
+  // Whoever comes from the issuer to an account with a code is sent here with `code`.
+  if (password.data?.twoFactorRequired || wanted !== undefined)
     return (
       <Card
         title="Enter your code"

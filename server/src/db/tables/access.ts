@@ -34,7 +34,10 @@ export interface Accounts {
   /** No longer used: passwords are in account_credentials. */
   password_hash: string | null;
   disabled_at: Date | null;
+  /** Whether the address is proved: by a mail, by an issuer, or by the operator, who made the account. */
   email_verified: Generated<boolean>;
+  /** The account that invited the person; null where nobody did. */
+  invited_by: string | null;
   image: string | null;
   two_factor_enabled: Generated<boolean>;
   created_at: Date;
@@ -130,6 +133,8 @@ export interface Invitations {
   invited_by: string | null;
   expires_at: Date;
   created_at: Date;
+  /** Whether the link went by mail, and nobody else has seen it. */
+  is_mailed: Generated<boolean>;
 }
 
 interface Assets {

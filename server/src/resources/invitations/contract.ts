@@ -32,12 +32,12 @@ export type Invitation = Static<typeof Invitation>;
 export const InvitationWithLink = Type.Object(
   {
     ...fields,
-    url: Type.String({
-      description:
-        'The link with which the person accepts the invitation. It is shown only now; hand it over.',
-    }),
+    url: OrNull(
+      Type.String(),
+      'The link with which the person accepts the invitation, or null when it goes by mail. It is shown only now; hand it over.',
+    ),
     isMailed: Type.Boolean({
-      description: 'Whether the link is also sent by mail. Without a mail server it is not.',
+      description: 'Whether the link is sent by mail. Without a mail server it is not.',
     }),
   },
   {

@@ -25,7 +25,7 @@ export function findInvitationsByEmail(db: Database, email: string, now: Date) {
   return db
     .selectFrom('invitations as i')
     .innerJoin('projects as p', 'p.id', 'i.project_id')
-    .select(['i.id', 'i.project_id', 'i.role'])
+    .select(['i.id', 'i.project_id', 'i.role', 'i.invited_by'])
     .where('i.email', '=', email)
     .where('i.expires_at', '>', now)
     .where('p.deleted_at', 'is', null)
@@ -40,11 +40,13 @@ interface NewInvitation {
   token: string;
   invitedBy: string;
   expiresAt: Date;
+  /** Whether the link goes by mail, and is shown to nobody else. */
+  isMailed: boolean;
 }
 
 /** Writes an invitation. Undefined when the address has one already. */
 export async function insertInvitation(trx: Database, projectId: string, fields: NewInvitation, now: Date) {
-  const { email, role, token, invitedBy, expiresAt } = fields;
+  const { email, role, token, invitedBy, expiresAt, isMailed } = fields;
   const row = await trx
     .insertInto('invitations')
     .values({
@@ -54,6 +56,7 @@ export async function insertInvitation(trx: Database, projectId: string, fields:
       role,
       token_hash: hashToken(token),
       invited_by: invitedBy,
+      is_mailed: isMailed,
       expires_at: expiresAt,
       created_at: now,
     })
@@ -68,11 +71,11 @@ export async function renewInvitation(
   trx: Database,
   projectId: string,
   id: string,
-  { token, expiresAt }: Pick<NewInvitation, 'token' | 'expiresAt'>,
+  { token, expiresAt, isMailed }: Pick<NewInvitation, 'token' | 'expiresAt' | 'isMailed'>,
 ): Promise<void> {
   await trx
     .updateTable('invitations')
-    .set({ token_hash: hashToken(token), expires_at: expiresAt })
+    .set({ token_hash: hashToken(token), expires_at: expiresAt, is_mailed: isMailed })
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .execute();
@@ -113,7 +116,8 @@ export function findInvitationByToken(trx: Database, token: string, now: Date) {
   return trx
     .selectFrom('invitations as i')
     .innerJoin('projects as p', 'p.id', 'i.project_id')
-    .select(['i.id', 'i.project_id', 'i.email', 'i.role', 'i.expires_at', 'p.name as project_name'])
+    .select(['i.id', 'i.project_id', 'i.email', 'i.role', 'i.expires_at', 'i.invited_by', 'i.is_mailed'])
+    .select('p.name as project_name')
     .where('i.token_hash', '=', hashToken(token))
     .where('i.expires_at', '>', now)
     .where('p.deleted_at', 'is', null)

@@ -68,7 +68,7 @@ interface Needs {
 }
 
 export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMail }) => {
-  /** The invitation with its link, which a mail has too when there is a mail server. */
+  /** The invitation with its link. With a mail server only the mail has the link: whoever opens it has proved the address. */
   const handOver = async (trx: Database, request: FastifyRequest, id: string, token: string) => {
     const { projectId } = tenantOf(request);
     const row = certain(await findInvitation(trx, projectId, id), 'The invitation');
@@ -79,7 +79,7 @@ export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMa
       const body = `${principalOf(request).name} invites you to the project ${name}. Accept here:\n\n${url}\n\nThe link works once, for ${invitationDays} days.\n`;
       await writeMail(trx, { recipient: row.email, subject, body }, now());
     }
-    return { ...present(row), url, isMailed: sendsMail };
+    return { ...present(row), url: sendsMail ? null : url, isMailed: sendsMail };
   };
 
   app.get(
@@ -109,7 +109,7 @@ export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMa
       id: 'createInvitation',
       tag: 'Team',
       summary: 'Invite a person to a project',
-      description: `The answer has the link once. The link works for ${invitationDays} days. A project has ${maxInvitations} open invitations at most. A token gives no role with scopes that the token lacks.`,
+      description: `With a mail server, the link goes to the person by mail. Without one, the answer has the link once, to be handed over. The link works for ${invitationDays} days. A project has ${maxInvitations} open invitations at most. A token gives no role with scopes that the token lacks.`,
       access: 'team:manage',
       confirmation: 'always',
       wholeProject: true,
@@ -136,7 +136,7 @@ export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMa
           if (await isMemberByEmail(trx, projectId, email)) {
             throw new ApiError('E1023', { message: `${email} is a member of the project already.` });
           }
-          const link = newLink(now());
+          const link = { ...newLink(now()), isMailed: sendsMail };
           const id = await insertInvitation(trx, projectId, { ...link, email, role, invitedBy }, now());
           if (id) return handOver(trx, request, id, link.token);
           throw new ApiError('E1023', { message: `${email} is invited already. Send the invitation again.` });
@@ -151,7 +151,8 @@ export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMa
       id: 'resendInvitation',
       tag: 'Team',
       summary: 'Make a new link for an invitation',
-      description: 'The old link no longer works. The answer has the new link once.',
+      description:
+        'The old link no longer works. With a mail server, the new link goes to the person by mail. Without one, the answer has it once.',
       access: 'team:manage',
       confirmation: 'always',
       wholeProject: true,
@@ -170,7 +171,7 @@ export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMa
           const invitation = await findInvitation(trx, projectId, invitationId);
           if (!invitation) throw new ApiError('E0072');
           requireMayGive(request, invitation.role);
-          const link = newLink(now());
+          const link = { ...newLink(now()), isMailed: sendsMail };
           await renewInvitation(trx, projectId, invitationId, link);
           return handOver(trx, request, invitationId, link.token);
         });

@@ -50,6 +50,8 @@ export async function bootstrap(
         id: ownerId,
         email: ownerEmail,
         name: 'Owner',
+        // The operator names the address.
+        email_verified: true,
         created_at: now,
         updated_at: now,
       })

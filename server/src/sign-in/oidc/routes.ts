@@ -17,6 +17,7 @@ import { findAccount, insertSession, mayBegin } from '../queries.ts';
 import { noteSignIn } from '../signed-in.ts';
 import { admit, NotAdmitted } from './admit.ts';
 import { beginSignIn, stateCookie, stateOf, takeSignIn } from './begun.ts';
+import { holdLink } from './held-link.ts';
 import { InvalidToken } from './id-token.ts';
 import { Issuer, IssuerUnavailable } from './issuer.ts';
 import type { OidcSettings } from './oidc-settings.ts';
@@ -101,7 +102,7 @@ export const oidcRoutes: Routes<Needs> = (app, needs) => {
       id: 'startOidcSignIn',
       tag: 'Sign-in',
       summary: 'Begin a sign-in at the OpenID Connect issuer',
-      description: `The browser goes to the address in the answer, and comes back to \`/\` with a session or to \`/sign-in?error=…\`. ${Object.entries(
+      description: `The browser goes to the address in the answer, and comes back to \`/\` with a session, to \`/sign-in?code=needed\` when an account is linked for the first time and wants its own code before, or to \`/sign-in?error=…\`. ${Object.entries(
         errors,
       )
         .map(([word, meaning]) => `\`${word}\` means that ${meaning}.`)
@@ -130,7 +131,8 @@ export const oidcRoutes: Routes<Needs> = (app, needs) => {
     if (!issuer) throw noIssuer();
     reply.header('Set-Cookie', stateCookie(request, ''));
     try {
-      return goTo(reply, '/', await finish(issuer, request, reply));
+      const { address, cookie } = await finish(issuer, request, reply);
+      return goTo(reply, address, cookie);
     } catch (error) {
       const reason = reasonOf(error);
       if (!reason) throw error;
@@ -138,8 +140,12 @@ export const oidcRoutes: Routes<Needs> = (app, needs) => {
     }
   });
 
-  /** The cookie of the new session. */
-  async function finish(issuer: Issuer, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  /** The page that comes next, and the cookie of the new session unless the account wants its own code first. */
+  async function finish(
+    issuer: Issuer,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ address: string; cookie?: string }> {
     const [code, state, error] = ['code', 'state', 'error'].map((name) => {
       const value = (request.query as Record<string, unknown>)[name];
       return typeof value === 'string' && value.length <= longestAnswer ? value : undefined;
@@ -152,16 +158,24 @@ export const oidcRoutes: Routes<Needs> = (app, needs) => {
     const person = await issuer.personOf(code, begun, redirectUri(request));
     const token = secret();
     const account = await db.transaction().execute(async (trx) => {
-      const accountId = await admit(trx, request, person, now());
+      const name = oidc?.name ?? '';
+      const admission = await admit(trx, request, person, { ...needs, issuer: name });
+      const accountId = admission.account.id;
+      if (admission.waitsForCode) {
+        const link = { accountId, subject: admission.subject };
+        await holdLink(trx, request, reply, link, { cookies, now: now() });
+        return undefined;
+      }
       if (!(await mayBegin(trx, accountId))) throw new NotAdmitted('unknown');
       const { ip: ip_address, headers } = request;
       const session = { id: newId(), account_id: accountId, token, ip_address };
       await insertSession(trx, { ...session, user_agent: headers['user-agent'] ?? '' }, now());
       return findAccount(trx, accountId);
     });
-    if (account) await noteSignIn(needs, request, reply, account, 'oidc');
+    if (!account) return { address: '/sign-in?code=needed' };
+    await noteSignIn(needs, request, reply, account, 'oidc');
     principals.clear();
-    return cookies.write(request, token, sessionDays * 86_400);
+    return { address: '/', cookie: cookies.write(request, token, sessionDays * 86_400) };
   }
 };
 

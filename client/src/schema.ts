@@ -145,7 +145,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person to a project
-         * @description The answer has the link once. The link works for 7 days. A project has 100 open invitations at most. A token gives no role with scopes that the token lacks. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
+         * @description With a mail server, the link goes to the person by mail. Without one, the answer has the link once, to be handed over. The link works for 7 days. A project has 100 open invitations at most. A token gives no role with scopes that the token lacks. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `team:manage`.
          */
@@ -167,7 +167,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new link for an invitation
-         * @description The old link no longer works. The answer has the new link once. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
+         * @description The old link no longer works. With a mail server, the new link goes to the person by mail. Without one, the answer has it once. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `team:manage`.
          */
@@ -4271,6 +4271,13 @@ export interface components {
             /** @description The fingerprint of the thing. */
             fingerprint: string;
         };
+        /** @description A thing of which the request leaves something out. */
+        CodeIgnored: {
+            /** @description The kind and the key of the thing. */
+            name: string;
+            /** @description What of the thing is left out and why, for people to read. */
+            message: string;
+        };
         /** @description One line of a project: the first one is `{"guidepost": 1}`, and each of the others is an object with one key, the kind of a thing, and the thing as its value. The kinds are `attribute`, `event`, `localization`, `segment`, `theme`, `project`, `content`, `webhook`. Content that would make a line of more than a megabyte goes on in lines whose key is `more`. */
         CodeLine: Record<string, never>;
         /** @description What an apply changes. */
@@ -4286,6 +4293,8 @@ export interface components {
             changes: components["schemas"]["CodeChange"][];
             /** @description The fingerprints of all things of the project as it is now. */
             seen: components["schemas"]["CodeFingerprint"][];
+            /** @description What the lines have and the request leaves out, because it names no environment. */
+            ignored: components["schemas"]["CodeIgnored"][];
         };
         /** @description A column with blocks. */
         Column: {
@@ -5919,9 +5928,9 @@ export interface components {
             expiresAt: string;
             /** @description The time at which the invitation was created. */
             createdAt: string;
-            /** @description The link with which the person accepts the invitation. It is shown only now; hand it over. */
-            url: string;
-            /** @description Whether the link is also sent by mail. Without a mail server it is not. */
+            /** @description The link with which the person accepts the invitation, or null when it goes by mail. It is shown only now; hand it over. */
+            url: string | null;
+            /** @description Whether the link is sent by mail. Without a mail server it is not. */
             isMailed: boolean;
         };
         /** @description One problem of a request. */
@@ -6664,6 +6673,8 @@ export interface components {
                 /** @description The name of the localization. */
                 name: string;
             }[];
+            /** @description The user whose attributes the texts show, or null when it is shown as to a stranger. */
+            userId: string | null;
         };
         /** @description How a version is looked at. */
         PreviewInput: {
@@ -6682,6 +6693,10 @@ export interface components {
             token: string;
             /** @description The code of the localization to show, instead of that of the preview. */
             locale?: string;
+            /** @description The id that your app gives the user of the page, whose attributes the texts show when the preview names no user. */
+            userId?: string;
+            /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
+            identityToken?: string;
         };
         /** @description What owns environments, content, definitions, segments, themes and localizations. */
         Project: {

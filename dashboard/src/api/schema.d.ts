@@ -2072,6 +2072,10 @@ export interface components {
             name: string;
             fingerprint: string;
         };
+        CodeIgnored: {
+            name: string;
+            message: string;
+        };
         CodeLine: Record<string, never>;
         CodePlan: {
             /** @enum {string} */
@@ -2079,6 +2083,7 @@ export interface components {
             applied: boolean;
             changes: components["schemas"]["CodeChange"][];
             seen: components["schemas"]["CodeFingerprint"][];
+            ignored: components["schemas"]["CodeIgnored"][];
         };
         Column: {
             width?: {
@@ -2701,7 +2706,7 @@ export interface components {
             invitedBy: string | null;
             expiresAt: string;
             createdAt: string;
-            url: string;
+            url: string | null;
             isMailed: boolean;
         };
         Issue: {

@@ -28,4 +28,11 @@ describe('a typed text', () => {
     expect(textFits({ op: 'match', value: '(' }, '(')).toBe(false);
     expect(textFits({ op: 'unmatch', value: '(' }, '(')).toBe(false);
   });
+
+  it('that is very long fits no pattern, in either direction', () => {
+    const [fitting, tooLong] = ['a'.repeat(2000), 'a'.repeat(2001)];
+    expect(textFits({ op: 'match', value: '^a+$' }, fitting)).toBe(true);
+    expect(textFits({ op: 'match', value: '^a+$' }, tooLong)).toBe(false);
+    expect(textFits({ op: 'unmatch', value: '^b+$' }, tooLong)).toBe(false);
+  });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useAgents } from '../../test/agents.ts';
 import { bodyOf } from '../../test/api.ts';
 import { useServer } from '../../test/harness.ts';
-import { useLiving } from '../../test/lived-content.ts';
+import { bodies, useLiving } from '../../test/lived-content.ts';
 import { tools } from './tools.ts';
 import { visitorFields } from './visitor-text.ts';
 
@@ -19,7 +19,27 @@ const own: Record<string, Record<string, string>> = {};
 beforeAll(async () => {
   const { publish, sdk, begin, event } = living;
   const webhook = bodyOf(await api('/webhooks', 'POST', { url: 'http://127.0.0.1:1/', topics: ['*'] }), 201);
-  const flow = await publish('flow');
+  const [say, open] = [
+    bodies.flow.steps[2],
+    {
+      name: 'Open',
+      type: 'modal',
+      content: [
+        {
+          type: 'question',
+          question: {
+            name: 'open',
+            kind: 'choice',
+            options: [{ label: 'Red', value: 'red' }],
+            allowMultiple: false,
+            enableOther: true,
+          },
+        },
+        { type: 'button', text: 'Close', actions: [{ type: 'dismiss' }] },
+      ],
+    },
+  ];
+  const flow = await publish('flow', { steps: [say, open] });
   const page = { pageUrl: `https://app.example.com/${word}`, sdkVersion: `1.${word}` };
   const identified = await sdk('identify', { userId: word, attributes: { name: word, [word]: word } });
   bodyOf(identified);
@@ -63,7 +83,7 @@ beforeAll(async () => {
     answer: word,
   });
   bodyOf(answered);
-  await event(sessionId, 'question_answered', { question: flow.questions.one, answer: word });
+  await event(sessionId, 'question_answered', { question: flow.questions.open, answer: word });
   Object.assign(ids, {
     contentId: flow.id,
     versionId: flow.versionId,

@@ -76,6 +76,7 @@ export function ProjectFile() {
         isWide
       >
         {chosen && <Changes plan={chosen.plan} />}
+        {chosen && chosen.plan.ignored.length > 0 && <Ignored ignored={chosen.plan.ignored} />}
         <Actions>
           <Button onClick={() => setChosen(undefined)}>Cancel</Button>
           <Button
@@ -112,6 +113,13 @@ function Changes({ plan: { changes } }: { plan: Plan }) {
     </ul>
   );
 }
+
+/** Webhooks and publications of the file, for somebody who may not see those of the environment. */
+const Ignored = ({ ignored }: Pick<Plan, 'ignored'>) => (
+  <p className="text-muted break-words">
+    Left out, because they belong to an environment: {ignored.map(({ name }) => name).join(', ')}.
+  </p>
+);
 
 /** The generated client sends JSON only, and this is a line of JSON for each thing. */
 async function send(path: string, file: File): Promise<Plan> {

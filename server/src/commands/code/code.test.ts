@@ -128,6 +128,13 @@ conditions:
     expect(await read(copy)).toEqual(await read(folder));
   });
 
+  it('that is applied without an environment tells what is left out', async () => {
+    const { folder } = await exportedFolder();
+    const other = await newProject(server);
+    const { text } = await run(other, 'plan', folder, '--project', other.id);
+    expect(text).toMatch(/^content\/welcome-tour: What is published is left out.*--environment/m);
+  });
+
   it('is refused when the service has changed, and pull brings the change unless the file was edited too', async () => {
     const { project, folder, change } = await exportedFolder();
     const { must } = contentOf(server, project);

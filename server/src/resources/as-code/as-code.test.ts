@@ -28,6 +28,24 @@ const flow = (fields: object = {}) => {
 const changesIn = (body: { changes: { kind: string; key: string; action: string }[] }) =>
   body.changes.map(({ action, kind, key }) => `${action} ${kind} ${key}`);
 
+describe('lines about an environment', () => {
+  it('are told to be left out where the request names none, and by name', async () => {
+    const project = await newProject(server);
+    const lines = [head, { webhook }, flow({ published: true }), theme()];
+    for (const send of [plan, apply]) {
+      const { changes, ignored } = bodyOf(await send(project, lines));
+      expect(changesIn({ changes })).toEqual(['create theme blue', 'create content tour']);
+      expect(ignored).toEqual([
+        { name: 'content/tour', message: expect.stringContaining('environmentId') },
+        { name: 'webhook/chat', message: expect.stringContaining('environmentId') },
+      ]);
+    }
+    const there = bodyOf(await apply(project, lines, inProduction(project)));
+    expect(there.ignored).toEqual([]);
+    expect(changesIn(there)).toContain('create webhook chat');
+  });
+});
+
 describe('an export', () => {
   it('has something of every kind, no ids of the database and no secrets', async () => {
     const project = await filledProject();

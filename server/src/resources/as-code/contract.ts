@@ -258,6 +258,20 @@ export const CodePlan = Type.Object(
       ),
       { description: 'The fingerprints of all things of the project as it is now.' },
     ),
+    ignored: Type.Array(
+      Type.Object(
+        {
+          name: Type.String({ description: 'The kind and the key of the thing.' }),
+          message: Type.String({ description: 'What of the thing is left out and why, for people to read.' }),
+        },
+        {
+          title: 'CodeIgnored',
+          ...strict,
+          description: 'A thing of which the request leaves something out.',
+        },
+      ),
+      { description: 'What the lines have and the request leaves out, because it names no environment.' },
+    ),
   },
   { title: 'CodePlan', ...strict, description: 'What an apply changes.' },
 );

@@ -25,6 +25,7 @@ import { applyLines, type Outcome } from './apply.ts';
 import type { Applying, Verb } from './applying.ts';
 import { ApplyQuery, CodeLine, CodeLines, CodePath, CodePlan, ExportQuery } from './contract.ts';
 import { exportProject } from './export.ts';
+import { ignoredIn } from './ignored.ts';
 import { inThing } from './in-thing.ts';
 import { giveKeys, lockKeys } from './keys.ts';
 import { piecesOf } from './pieces.ts';
@@ -160,10 +161,9 @@ export const asCodeRoutes: Routes<Needs> = (app, needs) => {
       const trx = await db.startTransaction().execute();
       try {
         const means = meansOf(needs, request, async () => {});
-        return answer(
-          false,
-          await applyLines(trx, place, wanted, means, { ...optionsOf(request.query), isPlan: true }),
-        );
+        const options = { ...optionsOf(request.query), isPlan: true };
+        const outcome = await applyLines(trx, place, wanted, means, options);
+        return answer(false, outcome, ignoredIn(place, wanted));
       } finally {
         await trx.rollback().execute();
       }
@@ -213,7 +213,7 @@ export const asCodeRoutes: Routes<Needs> = (app, needs) => {
           environment_id: place.environmentId ?? '',
           content_id: id,
         });
-      return answer(true, outcome);
+      return answer(true, outcome, ignoredIn(place, wanted));
     },
   );
 
@@ -293,11 +293,12 @@ const optionsOf = (query: { delete?: boolean; overwrite?: boolean }) => ({
   overwrite: query.overwrite ?? false,
 });
 
-const answer = (applied: boolean, { changes, after }: Outcome): CodePlan => ({
+const answer = (applied: boolean, { changes, after }: Outcome, ignored: CodePlan['ignored']): CodePlan => ({
   object: 'codePlan',
   applied,
   changes,
   seen: [...after].map(([name, { fingerprint }]) => ({ name, fingerprint })),
+  ignored,
 });
 
 function sendLines(reply: FastifyReply, place: Place, things: Things): FastifyReply {

@@ -32,8 +32,9 @@ export async function takeOver(
 ): Promise<void> {
   const { now, accountLog, sendsMail } = needs;
   const account = { ...before, name };
-  await actByLink(trx, request, account, now(), takingOver);
+  // Before there is somebody who acts: each project has one entry about the account, and none about each token.
   await endWaysIn(trx, before.id, now());
+  await actByLink(trx, request, account, now(), takingOver);
   await trx
     .updateTable('accounts')
     .set({ name, email_verified: true, two_factor_enabled: false, updated_at: now() })

@@ -18,7 +18,7 @@ describeInBrowser(
       await shown(page, 'Environments');
       await button(page, 'New environment').click();
       await page.getByRole('dialog').getByLabel('Name').fill('Preview');
-      await button(page, 'Make the environment').click();
+      await button(page, 'Create environment').click();
       await page
         .getByRole('button', { name: /Preview/ })
         .first()
@@ -40,6 +40,7 @@ describeInBrowser(
       await page.getByRole('menuitem', { name: 'Second' }).click();
       await page.waitForURL((url) => !url.pathname.includes(kit.project.id));
       await shown(page, 'Settings');
+      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Second');
       await button(page, 'Delete the project').click();
       await agree(page, 'Delete the project');
       await page.waitForURL((url) => url.pathname.includes(kit.project.id));

@@ -20,7 +20,7 @@ describeInBrowser('themes', (kit) => {
     const page = await kit.enter(kit.at('themes'));
     await button(page, 'New theme').click();
     await page.getByRole('dialog').getByLabel('Name').fill('Brand');
-    await button(page, 'Make the theme').click();
+    await button(page, 'Create theme').click();
     await shown(page, 'Brand');
     await setting(page, 'Brand color').fill('#aa2200');
     await button(page, 'Buttons').click();

@@ -90,6 +90,97 @@ describeInBrowser('translations', (kit) => {
     expect(await page.getByLabel('Translation of “Go on”').inputValue()).toBe('Weiter');
   });
 
+  it('keep what is typed when users get the language meanwhile, which makes a draft of published content', async () => {
+    kit.allow(/409/);
+    const flow = await newFlow('Live and typed');
+    expect((await api().publish(flow)).status).toBe(200);
+    const page = await open(flow);
+    const status = page.getByRole('main').getByRole('status').first();
+    await page.getByLabel('Translation of “Go on”').fill('Weiter');
+    await page.getByLabel('Translation of “Hello {{ name }}”').fill('Hallo {{ name }}');
+    await page.getByLabel('Show German to users').click();
+    await page.getByText('Translation is live with the next publication').waitFor();
+    const { editedVersionId } = await api().must('GET', `/content/${flow.id}`);
+    expect(editedVersionId).not.toBe(flow.editedVersionId);
+    // The page is over the draft now: it asks for its texts.
+    await page
+      .getByRole('link', { name: 'Export JSON' })
+      .and(page.locator(`[href*="${editedVersionId}"]`))
+      .waitFor();
+    expect(await status.textContent()).toBe('Unsaved changes');
+    expect(await page.getByLabel('Translation of “Go on”').inputValue()).toBe('Weiter');
+    await save(page);
+    const { units, enabled } = await german(flow, editedVersionId);
+    expect(enabled).toBe(true);
+    expect(units.map(({ translation }: { translation: string }) => translation)).toEqual([
+      'Hallo {{ name }}',
+      'Weiter',
+    ]);
+  });
+
+  it('that somebody else has made meanwhile are asked about, and nothing of either is lost before', async () => {
+    const flow = await newFlow('Two people');
+    const page = await open(flow);
+    const path = `/content/${flow.id}/versions/${flow.editedVersionId}/localizations/de-DE`;
+    const { units } = await german(flow, flow.editedVersionId);
+    const [hello, goOn] = units;
+    await page.getByLabel('Translation of “Go on”').fill('Weiter');
+    await api().must('PUT', path, { translations: { [hello.path]: 'Hallo', [goOn.path]: 'Los' } });
+    await button(page, 'Save').click();
+    await page.getByText('Somebody else has saved “Los” meanwhile.').waitFor();
+    await page.getByText('Choose which translations to keep').waitFor();
+    expect(await page.getByLabel('Translation of “Go on”').inputValue()).toBe('Weiter');
+    expect((await german(flow, flow.editedVersionId)).units[1].translation).toBe('Los');
+    expect(await complaints(page)).toEqual([]);
+    await button(page, 'Keep mine').click();
+    await save(page);
+    const after = await german(flow, flow.editedVersionId);
+    expect(after.units.map(({ translation }: { translation: string }) => translation)).toEqual([
+      'Hallo',
+      'Weiter',
+    ]);
+  });
+
+  it('of a text that was deleted meanwhile stay to be copied, and the others are saved', async () => {
+    const flow = await newFlow('Shorter');
+    const page = await open(flow);
+    const path = `/content/${flow.id}/versions/${flow.editedVersionId}`;
+    await page.getByLabel('Translation of “Go on”').fill('Weiter');
+    await page.getByLabel('Translation of “Hello {{ name }}”').fill('Hallo {{ name }}');
+    const { steps } = await api().must('GET', `${path}?expand=steps`);
+    steps[0].content.pop();
+    await api().must('PATCH', path, { steps });
+    await button(page, 'Save').click();
+    const left = page.getByRole('region', { name: 'Typed for texts that are no longer in the content' });
+    await left.getByText('Weiter').waitFor();
+    const { units } = await german(flow, flow.editedVersionId);
+    expect(units.map(({ translation }: { translation: string }) => translation)).toEqual([
+      'Hallo {{ name }}',
+    ]);
+    await left.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  });
+
+  it('list every language also for those who come from the overview, or have just added one', async () => {
+    const flow = await newFlow('From the overview');
+    const page = await kit.enter(kit.at(`content/${flow.id}`));
+    await page.getByText('Is it ready?').waitFor();
+    const tab = page.getByRole('navigation', { name: 'Parts of the content' });
+    const languages = page.getByRole('navigation', { name: 'Languages' });
+    await page.getByRole('heading', { name: 'For whom' }).waitFor();
+    await tab.getByRole('link', { name: 'Translations' }).click();
+    await languages.getByText('German').waitFor();
+
+    await page.getByRole('link', { name: 'Localizations' }).click();
+    await button(page, 'New language').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Language').selectOption({ value: 'fr-FR' });
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goBack();
+    await languages.getByText(/French/).waitFor();
+  });
+
   it.each(['XLIFF', 'JSON'])('leave as %s and come back with a report', async (format) => {
     kit.allow(/400/);
     const flow = await newFlow(`Sent as ${format}`);
@@ -157,7 +248,7 @@ describeInBrowser('translations', (kit) => {
     const page = await open(flow, 'ar');
     expect(await page.getByLabel('Translation of “Go on”').getAttribute('dir')).toBe('rtl');
     await page.getByLabel('Show Arabic to users').click();
-    await page.getByText('Users get this language.').waitFor();
+    await page.getByText('Translation is live with the next publication').waitFor();
     const path = `/content/${flow.id}/versions/${flow.editedVersionId}/localizations/ar`;
     expect((await api().must('GET', path)).enabled).toBe(true);
   });

@@ -15,6 +15,19 @@ interface DialogProps {
 export const overlayClass = 'fixed inset-0 z-40 bg-[oklch(0.15_0.01_240/0.45)] fade-in';
 export const floatingClass = 'rounded-lg border border-line bg-raised shadow-float fade-in';
 
+/** Whoever opens a dialog with a field means to fill it in. Without one the focus goes where it goes otherwise. */
+function focusFirstField(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof HTMLElement) || target.contains(document.activeElement)) return;
+  const field = target.querySelector<HTMLElement>(
+    ':is(input:not([type=hidden], [type=file], [type=checkbox], [type=radio]), textarea, select):enabled',
+  );
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  if (field instanceof HTMLInputElement && field.type !== 'datetime-local') field.select();
+}
+
 export function Dialog({ title, description, isOpen, onClose, children, isWide = false }: DialogProps) {
   const returnFocus = useFocusReturn(isOpen);
   return (
@@ -23,6 +36,7 @@ export function Dialog({ title, description, isOpen, onClose, children, isWide =
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           onCloseAutoFocus={returnFocus}
+          onOpenAutoFocus={focusFirstField}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={`fixed top-[8dvh] left-1/2 z-50 flex max-h-[84dvh] w-[calc(100vw-32px)] -translate-x-1/2 flex-col ${isWide ? 'max-w-180' : 'max-w-120'} ${floatingClass}`}
         >

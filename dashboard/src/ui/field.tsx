@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 
 interface FieldProps {
   label: ReactNode;
@@ -12,22 +12,41 @@ interface FieldProps {
   }) => ReactNode;
 }
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What a browser finds wrong with a control, in words. */
+function problemOf({ type, validity, validationMessage }: Control): string {
+  if (validity.valueMissing) return 'Required';
+  if (validity.typeMismatch && type === 'url') return 'Enter a full address, such as https://example.com/';
+  if (validity.typeMismatch && type === 'email') return 'Enter an email address, such as ada@example.com';
+  return validationMessage;
+}
+
 /** A control with its label, and below it what to know or what is wrong. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
-  const note = error ?? hint;
+  const [problem, setProblem] = useState<string>();
+  const told = error ?? problem;
+  const note = told ?? hint;
+  const tell = (event: FormEvent) => {
+    const control = event.target as Control;
+    // In the words and the look of the dashboard, below the field, instead of in a bubble of the browser.
+    event.preventDefault();
+    setProblem(problemOf(control));
+    if (control.form?.querySelector(':invalid:not(fieldset)') === control) control.focus();
+  };
   return (
-    <div className="flex min-w-0 flex-col gap-1">
+    <div className="flex min-w-0 flex-col gap-1" onInvalid={tell} onChange={() => setProblem(undefined)}>
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
       {children({
         id,
         'aria-describedby': note ? `${id}-note` : undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': told ? true : undefined,
       })}
       {note && (
-        <p id={`${id}-note`} className={`text-sm ${error ? 'text-bad' : 'text-muted'}`}>
+        <p id={`${id}-note`} className={`text-sm ${told ? 'text-bad' : 'text-muted'}`}>
           {note}
         </p>
       )}

@@ -46,7 +46,7 @@ function Name() {
         name={account.name}
         autoComplete="name"
         isBusy={rename.isPending}
-        onSave={(name) => rename.mutate(name)}
+        onSave={(name, settle) => rename.mutate(name, { onSuccess: settle })}
       />
     </Panel>
   );

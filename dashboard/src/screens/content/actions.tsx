@@ -69,6 +69,7 @@ export function ContentActions({ content }: { content: Schemas['Content'] }) {
         <NameForm
           label="Name"
           name={content.name}
+          onCancel={close}
           look="primary"
           isBusy={rename.isPending}
           onSave={(name) => rename.mutate(name)}
@@ -83,6 +84,7 @@ export function ContentActions({ content }: { content: Schemas['Content'] }) {
         <NameForm
           label="Name of the copy"
           name={`${content.name} (copy)`}
+          onCancel={close}
           action="Duplicate"
           look="primary"
           isBusy={duplicate.isPending}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../app/action.ts';
@@ -160,7 +160,7 @@ function StartRules({ content }: { content: Content }) {
   const { names } = useSubjects();
   const [isOpen, setOpen] = useState(false);
   const version = useQuery({
-    queryKey: ['content', inProject, id, 'version', editedVersionId],
+    queryKey: ['content', inProject, id, 'rules', editedVersionId],
     queryFn: () =>
       data(
         api.GET(`${P}/content/{contentId}/versions/{versionId}`, {
@@ -170,6 +170,8 @@ function StartRules({ content }: { content: Content }) {
           },
         }),
       ),
+    // A new version beneath takes nothing away from whoever is changing the rules.
+    placeholderData: keepPreviousData,
   });
   if (!version.data) return null;
   const { startRules = null, hideRules = null } = version.data;

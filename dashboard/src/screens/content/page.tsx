@@ -56,11 +56,11 @@ export function ContentPage() {
     );
   const { name, type } = content.data;
   const shown: Record<Tab, ReactNode> = {
-    overview: <Overview content={content.data} />,
+    overview: <Overview key={id} content={content.data} />,
     versions: <Versions content={content.data} />,
     translations: (
       <Suspense fallback={<Loading />}>
-        <Translations content={content.data} />
+        <Translations key={id} content={content.data} />
       </Suspense>
     ),
     analytics: <Analytics content={content.data} />,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { startPlace } from 'guidepost-model/conditions/places';
 import { traits } from 'guidepost-model/content/types';
 import { type FormEvent, useState } from 'react';
@@ -6,10 +7,13 @@ import { useAction } from '../../app/action.ts';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Builder } from '../../conditions/builder.tsx';
-import type { Condition } from '../../conditions/words.ts';
+import { useSubjects } from '../../conditions/subjects.ts';
+import { type Condition, sentenceOf } from '../../conditions/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/field.tsx';
+import { Meanwhile } from '../../ui/meanwhile.tsx';
+import { tell } from '../../ui/toast.tsx';
 import { isSame } from './versions/same.ts';
 
 type Content = Schemas['Content'];
@@ -23,15 +27,20 @@ interface RulesDialogProps {
 
 /** Changes for whom content starts by itself, and when it is hidden. */
 export function RulesDialog({ content, rules, onClose }: RulesDialogProps) {
-  const [isStarting, setStarting] = useState(rules.startRules !== null && rules.startRules !== undefined);
-  const [start, setStart] = useState<Condition[]>(rules.startRules?.when ?? []);
-  const [hide, setHide] = useState<Condition[]>(rules.hideRules?.when ?? []);
+  // The rules that this person has seen: others may change them while the dialog is open.
+  const [seen] = useState(rules);
+  const { startRules: startSeen = null, hideRules: hideSeen = null } = seen;
+  const [isStarting, setStarting] = useState(startSeen !== null);
+  const [start, setStart] = useState<Condition[]>(startSeen?.when ?? []);
+  const [hide, setHide] = useState<Condition[]>(hideSeen?.when ?? []);
+  const { names } = useSubjects();
   const { when, hideRules: canHide } = traits[content.type];
-  const wanted = {
-    startRules: isStarting ? { when: start } : null,
-    ...(canHide && { hideRules: hide.length > 0 ? { when: hide } : null }),
+  const wanted: Partial<Rules> = {
+    startRules: isStarting ? { ...startSeen, when: start } : null,
+    ...(canHide && { hideRules: hide.length > 0 ? { ...hideSeen, when: hide } : null }),
   };
-  const save = useSave(content, rules, wanted, onClose);
+  const save = useSave(content, seen, wanted, onClose);
+  const clash = save.data && 'theirs' in save.data ? save.data.theirs : undefined;
   const issues: readonly Issue[] = save.error instanceof ApiError ? save.error.issues : [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,6 +86,15 @@ export function RulesDialog({ content, rules, onClose }: RulesDialogProps) {
             {issues.length > 0 ? 'Some conditions are not complete yet.' : save.error.message}
           </p>
         )}
+        {clash && !save.isPending && (
+          <Meanwhile
+            theirs={Object.values(clash)
+              .map((one) => (one ? sentenceOf(one.when ?? [], names) || 'for everybody' : 'none'))
+              .join('; ')}
+            onTakeTheirs={onClose}
+            onKeepMine={() => save.mutate('mine')}
+          />
+        )}
         <Actions>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" isBusy={save.isPending}>
@@ -88,12 +106,21 @@ export function RulesDialog({ content, rules, onClose }: RulesDialogProps) {
   );
 }
 
-/** Writes the rules into the draft, unless somebody else has changed them since they were read. */
-function useSave(content: Content, read: Rules, wanted: Rules, onDone: () => void) {
+/** The rules that this person has changed; the others stay as the draft has them. */
+const patchOf = (seen: Rules, wanted: Partial<Rules>): Partial<Rules> =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, one]) => !isSame(one, seen[name as keyof Rules] ?? null, new Set()),
+    ),
+  );
+
+/** Writes the changed rules into the draft. Where somebody else has changed the same, it answers theirs instead. */
+function useSave(content: Content, seen: Rules, wanted: Partial<Rules>, onDone: () => void) {
   const { inProject } = usePlace();
+  const client = useQueryClient();
   const path = { ...inProject, contentId: content.id };
   return useAction(
-    async () => {
+    async (prefer: 'mine' | undefined) => {
       const {
         response,
         data: draft,
@@ -104,18 +131,29 @@ function useSave(content: Content, read: Rules, wanted: Rules, onDone: () => voi
         }),
       );
       if (!draft) throw errorOf(response, error);
-      const { startRules, hideRules } = draft;
-      if (!isSame({ startRules, hideRules }, read, new Set()))
-        throw new Error('Somebody else has changed the rules meanwhile. Close this and look at them again.');
+      const patch = patchOf(seen, wanted);
+      const { startRules = null, hideRules = null } = draft;
+      const theirs = patchOf(seen, { startRules, hideRules });
+      const both = Object.fromEntries(Object.entries(theirs).filter(([name]) => name in patch));
+      if (prefer !== 'mine' && Object.keys(both).length > 0) return { theirs: both as Partial<Rules> };
+      if (Object.keys(patch).length === 0) return draft;
       const etag = response.headers.get('ETag');
       return data(
         api.PATCH(`${P}/content/{contentId}/versions/{versionId}`, {
           params: { path: { ...path, versionId: draft.id } },
-          body: wanted,
+          body: patch,
           ...(etag && { headers: { 'If-Match': etag } }),
         }),
       );
     },
-    { done: 'The rules are saved in the draft.', refresh: ['content'], after: onDone, isQuiet: true },
+    {
+      after: async (answer) => {
+        await client.invalidateQueries({ queryKey: ['content'] });
+        if ('theirs' in answer) return;
+        tell('Saved in the draft');
+        onDone();
+      },
+      isQuiet: true,
+    },
   );
 }

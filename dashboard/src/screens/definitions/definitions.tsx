@@ -18,6 +18,7 @@ import { Search } from '../../ui/search.tsx';
 import { Empty, FilteredEmpty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { changedFrom } from '../../ui/typed.ts';
 import { About } from './about.tsx';
 import { type Definition, type Kind, scopeWords } from './definition.ts';
 
@@ -207,13 +208,15 @@ function Form({ kind, definition, onClose }: FormProps) {
         displayName: String(form.get('displayName')),
         description: String(form.get('description')),
       };
+      const differing = changedFrom(definition, texts);
+      const changes = Object.keys(differing).length > 0 ? differing : texts;
       const codeName = String(form.get('codeName'));
       const params = { path: inProject };
       const one = { path: { ...inProject, id: definition?.id ?? '' } };
       if (definition && kind === 'event')
-        await data(api.PATCH(`${P}/event-definitions/{id}`, { params: one, body: texts }));
+        await data(api.PATCH(`${P}/event-definitions/{id}`, { params: one, body: changes }));
       else if (definition)
-        await data(api.PATCH(`${P}/attribute-definitions/{id}`, { params: one, body: texts }));
+        await data(api.PATCH(`${P}/attribute-definitions/{id}`, { params: one, body: changes }));
       else if (kind === 'event')
         await data(api.POST(`${P}/event-definitions`, { params, body: { ...texts, codeName } }));
       else

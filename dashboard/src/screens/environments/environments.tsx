@@ -54,7 +54,7 @@ export function Environments() {
           side={
             <>
               <AllEnvironments environments={list.data?.results ?? []} />
-              <Settings key={current.updatedAt} environment={current} />
+              <Settings key={current.id} environment={current} />
               <SdkTokens />
             </>
           }
@@ -106,7 +106,8 @@ function NewEnvironment({ onClose }: { onClose: () => void }) {
     <Dialog title="New environment" isOpen onClose={onClose}>
       <NameForm
         label="Name"
-        action="Make the environment"
+        action="Create environment"
+        onCancel={onClose}
         look="primary"
         isBusy={make.isPending}
         onSave={(name) => make.mutate(name)}

@@ -1,36 +1,50 @@
-import { useState } from 'react';
 import { ApiError, api, data, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../app/action.ts';
 import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
+import { useUnsaved } from '../../app/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Checkbox, Field, Input } from '../../ui/field.tsx';
+import { Meanwhile } from '../../ui/meanwhile.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { useTyped } from '../../ui/typed.ts';
 
 /** What pages may do in the environment, and its name. */
 export function Settings({ environment }: { environment: Schemas['Environment'] }) {
   const { inEnvironment, may, project } = usePlace();
-  const [name, setName] = useState(environment.name);
-  const [origins, setOrigins] = useState(environment.allowedOrigins.join('\n'));
-  const [creates, setCreates] = useState(environment.runtimeCreatesDefinitions);
-  const [scripts, setScripts] = useState(environment.allowScripts);
+  const { name, allowedOrigins, runtimeCreatesDefinitions, allowScripts } = environment;
+  const form = useTyped({
+    name,
+    origins: allowedOrigins.join('\n'),
+    runtimeCreatesDefinitions,
+    allowScripts,
+  });
+  const { values, set, changes, settle } = form;
   const isReadOnly = !may('environment:manage');
+  useUnsaved(form.isUnsaved);
   const save = useAction(
-    () =>
+    ({ origins, ...others }: typeof changes) =>
       data(
         api.PATCH(E, {
           params: { path: inEnvironment },
           body: {
-            name,
-            runtimeCreatesDefinitions: creates,
-            ...(!environment.isDemo && { allowScripts: scripts }),
-            allowedOrigins: origins.split(/\s+/).filter(Boolean),
+            ...others,
+            ...(origins !== undefined && { allowedOrigins: origins.split(/\s+/).filter(Boolean) }),
           },
         }),
       ),
     { done: 'Saved.', refresh: ['environment', 'me'], isQuiet: true },
   );
+  const clashes = save.isPending ? [] : form.clashes;
+  const askAbout = (field: 'name' | 'origins', theirs: string) =>
+    clashes.includes(field) && (
+      <Meanwhile
+        theirs={theirs}
+        onTakeTheirs={() => form.takeTheirs(field)}
+        onKeepMine={() => form.keepMine(field)}
+      />
+    );
   const issues = save.error instanceof ApiError ? save.error.issues : [];
   const issueOf = (field: string) => issues.find(({ path }) => path?.startsWith(field))?.message;
   return (
@@ -38,7 +52,7 @@ export function Settings({ environment }: { environment: Schemas['Environment'] 
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(undefined);
+          save.mutate(changes, { onSuccess: () => settle(changes) });
         }}
       >
         <fieldset disabled={isReadOnly} className="flex flex-col gap-4">
@@ -53,11 +67,12 @@ export function Settings({ environment }: { environment: Schemas['Environment'] 
                 {...control}
                 required
                 maxLength={255}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
+                value={values.name}
+                onChange={({ target }) => set('name', target.value)}
               />
             )}
           </Field>
+          {askAbout('name', name)}
           <Field
             label="Allowed origins"
             hint="One in each line, such as https://app.example.com. Without any, pages of every origin may call."
@@ -67,19 +82,28 @@ export function Settings({ environment }: { environment: Schemas['Environment'] 
               <textarea
                 {...control}
                 rows={2}
-                value={origins}
-                onChange={({ target }) => setOrigins(target.value)}
+                value={values.origins}
+                onChange={({ target }) => set('origins', target.value)}
                 className="control h-auto py-1.5 font-mono text-sm"
               />
             )}
           </Field>
-          <Checkbox label="Pages define new attributes and events" checked={creates} onChange={setCreates} />
+          {askAbout('origins', allowedOrigins.join(' '))}
+          <Checkbox
+            label="Pages define new attributes and events"
+            checked={values.runtimeCreatesDefinitions}
+            onChange={(isOn) => set('runtimeCreatesDefinitions', isOn)}
+          />
           {!environment.isDemo && (
-            <Checkbox label="Content may run scripts" checked={scripts} onChange={setScripts} />
+            <Checkbox
+              label="Content may run scripts"
+              checked={values.allowScripts}
+              onChange={(isOn) => set('allowScripts', isOn)}
+            />
           )}
           {!isReadOnly && (
             <div className="flex flex-wrap justify-between gap-2">
-              <Button type="submit" look="primary" isBusy={save.isPending}>
+              <Button type="submit" look="primary" isBusy={save.isPending} disabled={clashes.length > 0}>
                 Save
               </Button>
               {project.environments.length > 1 && !environment.isPrimary && (

@@ -122,6 +122,7 @@ function NewSecret({ onClose }: { onClose: () => void }) {
       <NameForm
         label="Name"
         name="Signing secret"
+        onCancel={onClose}
         action="Make the secret"
         look="primary"
         isBusy={make.isPending}

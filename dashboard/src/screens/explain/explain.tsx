@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { wholePage } from '../../api/lists.ts';
 import { E, P } from '../../app/paths.ts';
@@ -9,7 +9,7 @@ import { useSubjects } from '../../conditions/subjects.ts';
 import { type Names, wordsOf } from '../../conditions/words.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field, Input, Select } from '../../ui/field.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
 
@@ -125,23 +125,23 @@ interface ChoiceProps {
   contents: readonly Schemas['Content'][];
 }
 
-const ContentChoice = ({ control, asked, contents }: ChoiceProps) => (
-  <select
-    {...control}
-    key={contents.length}
-    name="content"
-    required
-    defaultValue={asked ?? ''}
-    className="control min-w-0"
-  >
-    <option value="">Choose…</option>
-    {contents.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
-  </select>
-);
+/** It keeps what was chosen when the list is read again. */
+function ContentChoice({ control, asked = '', contents }: ChoiceProps) {
+  const [chosen, setChosen] = useState(asked);
+  return (
+    <Select
+      {...control}
+      name="content"
+      required
+      value={chosen}
+      options={[
+        { value: '', label: 'Choose…' },
+        ...contents.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={setChosen}
+    />
+  );
+}
 
 function Answer({ answer }: { answer: Schemas['Explanation'] }) {
   const { names } = useSubjects();

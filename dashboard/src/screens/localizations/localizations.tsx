@@ -16,6 +16,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useTyped } from '../../ui/typed.ts';
 
 export function Localizations() {
   const { inProject, may } = usePlace();
@@ -31,7 +32,8 @@ export function Localizations() {
     ),
   );
   const at = (id: string) => ({ params: { path: { ...inProject, id } } });
-  const refresh = ['localization'];
+  // What content lacks in which language is read with the content.
+  const refresh = ['localization', 'content'];
   const makeDefault = useAction((id: string) => data(api.POST(`${P}/localizations/{id}/default`, at(id))), {
     done: ({ name }) => `${name} is the language that content is written in.`,
     refresh,
@@ -118,23 +120,25 @@ function NewLocalization({ onClose }: { onClose: () => void }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const chosen = locales.data?.results.find((one) => one.locale === locale);
+  // What was typed stays when another language is chosen.
+  const form = useTyped({ name: chosen?.name ?? '', code: locale });
   const make = useAction(
-    (form: FormData) =>
+    () =>
       data(
         api.POST(`${P}/localizations`, {
           params: { path: inProject },
-          body: { locale, name: String(form.get('name')), code: String(form.get('code')) },
+          body: { locale, ...form.values },
         }),
       ),
-    { done: 'The language is there.', refresh: ['localization'], after: onClose },
+    { done: 'Language added', refresh: ['localization', 'content'], after: onClose },
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    make.mutate(new FormData(event.currentTarget));
+    make.mutate(undefined);
   };
   return (
     <Dialog title="New language" isOpen onClose={onClose}>
-      <form key={locale} className="flex flex-col gap-4" onSubmit={submit}>
+      <form className="flex flex-col gap-4" onSubmit={submit}>
         <Field label="Language">
           {(control) => (
             <Select
@@ -153,10 +157,24 @@ function NewLocalization({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         <Field label="Name">
-          {(control) => <Input {...control} name="name" required defaultValue={chosen?.name ?? ''} />}
+          {(control) => (
+            <Input
+              {...control}
+              required
+              value={form.values.name}
+              onChange={({ target }) => form.set('name', target.value)}
+            />
+          )}
         </Field>
         <Field label="Code" hint="What your app calls the language.">
-          {(control) => <Input {...control} name="code" required defaultValue={locale} />}
+          {(control) => (
+            <Input
+              {...control}
+              required
+              value={form.values.code}
+              onChange={({ target }) => form.set('code', target.value)}
+            />
+          )}
         </Field>
         <Actions>
           <Button onClick={onClose}>Cancel</Button>

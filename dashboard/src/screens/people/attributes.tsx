@@ -10,7 +10,7 @@ interface AttributesProps {
   scope: 'user' | 'company';
   attributes: Record<string, Value>;
   /** Only for those who may change them. */
-  onSave?: (attributes: Record<string, Value | null>) => void;
+  onSave?: (attributes: Record<string, Value | null>, options: { onSuccess: () => void }) => void;
 }
 
 /** The attributes of a user or a company, each under the name that the project shows for it. */
@@ -25,9 +25,9 @@ export function Attributes({ scope, attributes, onSave }: AttributesProps) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('value'));
-    if (definition && onSave)
-      onSave({ [definition.codeName]: text === '' ? null : parse(text, definition.dataType) });
-    setEdited(undefined);
+    if (!definition || !onSave) return;
+    const value = text === '' ? null : parse(text, definition.dataType);
+    onSave({ [definition.codeName]: value }, { onSuccess: () => setEdited(undefined) });
   };
   return (
     <Panel

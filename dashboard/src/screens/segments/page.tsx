@@ -6,6 +6,7 @@ import { useAction } from '../../app/action.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
 import { E, P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
+import { useUnsaved } from '../../app/unsaved.ts';
 import { UsedBy } from '../../app/used-by.tsx';
 import { Builder } from '../../conditions/builder.tsx';
 import { useSubjects } from '../../conditions/subjects.ts';
@@ -14,8 +15,10 @@ import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { countText, estimateNote } from '../../ui/estimate.ts';
 import { Field, Input, Select } from '../../ui/field.tsx';
+import { Meanwhile } from '../../ui/meanwhile.tsx';
 import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
+import { useTyped } from '../../ui/typed.ts';
 import { nameOf } from '../people/values.tsx';
 
 type Kind = 'user' | 'company';
@@ -49,14 +52,15 @@ function Form({ given }: { given: Given }) {
   const { names } = useSubjects();
   const go = useGo();
   const confirm = useConfirm();
-  const [name, setName] = useState(given.name ?? '');
+  const form = useTyped({ name: given.name ?? '', conditions: given.conditions });
+  const { name, conditions } = form.values;
+  const setConditions = (changed: Condition[]) => form.set('conditions', changed);
   const [bizType, setBizType] = useState(given.bizType);
   const [kind, setKind] = useState<'condition' | 'manual' | 'all'>(given.kind ?? 'condition');
-  const [conditions, setConditions] = useState<Condition[]>(given.conditions);
   const isReadOnly = !may(given.id ? 'segment:update' : 'segment:create') || given.kind === 'all';
 
   const save = useAction(
-    () => {
+    (changes: typeof form.changes) => {
       const rules = kind === 'condition' ? { conditions } : {};
       if (given.id === undefined)
         return data(
@@ -68,7 +72,8 @@ function Form({ given }: { given: Given }) {
       return data(
         api.PATCH(`${P}/segments/{segmentId}`, {
           params: { path: { ...inProject, segmentId: given.id } },
-          body: { name, ...rules },
+          // Fields that nobody has touched keep what others have saved meanwhile.
+          body: form.isUnsaved ? changes : { name },
         }),
       );
     },
@@ -79,6 +84,8 @@ function Form({ given }: { given: Given }) {
       after: ({ id }) => (given.id ? undefined : go({ to: 'segments/$id', params: { id } })),
     },
   );
+  useUnsaved(form.isUnsaved && !save.isPending);
+  const clashes = save.isPending ? [] : form.clashes;
   const remove = useAction(
     (segmentId: string) =>
       data(api.DELETE(`${P}/segments/{segmentId}`, { params: { path: { ...inProject, segmentId } } })),
@@ -119,7 +126,8 @@ function Form({ given }: { given: Given }) {
               className="flex flex-col gap-4"
               onSubmit={(event) => {
                 event.preventDefault();
-                save.mutate(undefined);
+                const { changes } = form;
+                save.mutate(changes, { onSuccess: () => form.settle(changes) });
               }}
             >
               <Field label="Name" error={issues.find(({ path }) => path === 'name')?.message}>
@@ -130,7 +138,7 @@ function Form({ given }: { given: Given }) {
                     maxLength={255}
                     value={name}
                     disabled={isReadOnly}
-                    onChange={({ target }) => setName(target.value)}
+                    onChange={({ target }) => form.set('name', target.value)}
                   />
                 )}
               </Field>
@@ -183,6 +191,14 @@ function Form({ given }: { given: Given }) {
                   Choose {bizType === 'user' ? 'users' : 'companies'} in their list to add them.
                 </p>
               )}
+              {clashes.map((field) => (
+                <Meanwhile
+                  key={field}
+                  theirs={field === 'name' ? (given.name ?? '') : sentenceOf(given.conditions, names)}
+                  onTakeTheirs={() => form.takeTheirs(field)}
+                  onKeepMine={() => form.keepMine(field)}
+                />
+              ))}
               {save.error && (
                 <div role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">
                   <p>{save.error.message}</p>
@@ -192,7 +208,13 @@ function Form({ given }: { given: Given }) {
                 </div>
               )}
               {!isReadOnly && (
-                <Button type="submit" look="primary" isBusy={save.isPending} className="self-start">
+                <Button
+                  type="submit"
+                  look="primary"
+                  isBusy={save.isPending}
+                  disabled={clashes.length > 0}
+                  className="self-start"
+                >
                   Save segment
                 </Button>
               )}

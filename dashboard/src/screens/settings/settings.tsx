@@ -42,13 +42,14 @@ export function Settings() {
           <>
             <Panel title="Project">
               <NameForm
+                key={project.id}
                 label="Name"
                 hint={isReadOnly ? 'Only owners and admins may change it.' : undefined}
                 name={project.name}
                 look="primary"
                 isBusy={rename.isPending}
                 isReadOnly={isReadOnly}
-                onSave={(name) => rename.mutate(name)}
+                onSave={(name, settle) => rename.mutate(name, { onSuccess: settle })}
               />
             </Panel>
             <Panel title="Another project">

@@ -73,7 +73,11 @@ function Editor({ theme }: { theme: Theme }) {
           {!isReadOnly && (
             <>
               <span role="status" className="self-center text-sm text-muted">
-                {save.isPending ? 'Saving…' : isUnsaved ? 'Unsaved changes' : 'Saved'}
+                {save.isPending
+                  ? 'Saving…'
+                  : isUnsaved
+                    ? 'Unsaved changes'
+                    : save.data && 'saved' in save.data && 'Saved'}
               </span>
               <Button look="quiet" disabled={!isUnsaved} onClick={() => state.setDraft(saved)}>
                 Discard

@@ -90,6 +90,7 @@ export function ThemeMenu({ theme, onDeleted }: ThemeMenuProps) {
         <NameForm
           label="Name of the copy"
           name={`${theme.name} (copy)`}
+          onCancel={() => setCopying(false)}
           action="Duplicate"
           look="primary"
           isBusy={duplicate.isPending}

@@ -124,8 +124,9 @@ export function Themes() {
       <Dialog title="New theme" isOpen={isMaking} onClose={() => setMaking(false)}>
         <NameForm
           label="Name"
-          hint="It begins as the theme Standard Light."
-          action="Make the theme"
+          hint="Starts as a copy of Standard Light."
+          action="Create theme"
+          onCancel={() => setMaking(false)}
           look="primary"
           isBusy={make.isPending}
           onSave={(name) => make.mutate(name)}

@@ -118,6 +118,7 @@ function Renaming({ token, onClose }: { token: Schemas['AccessToken']; onClose: 
       <NameForm
         label="Name"
         name={token.name}
+        onCancel={onClose}
         look="primary"
         isBusy={rename.isPending}
         onSave={(name) => rename.mutate(name)}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Code } from '../../ui/copy.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, Field, Input } from '../../ui/field.tsx';
+import { changedFrom } from '../../ui/typed.ts';
 
 interface FormProps {
   webhook?: Schemas['Webhook'];
@@ -18,6 +19,8 @@ interface FormProps {
 export function WebhookForm({ webhook, onClose, onSaved }: FormProps) {
   const { inEnvironment } = usePlace();
   const [isEnabled, setEnabled] = useState(webhook?.enabled ?? true);
+  // The webhook as the form was filled with it: its page reads it again every few seconds.
+  const [given] = useState(webhook);
   const [made, setMade] = useState<Schemas['WebhookWithSecret']>();
   const save = useAction(
     async (form: FormData) => {
@@ -32,7 +35,8 @@ export function WebhookForm({ webhook, onClose, onSaved }: FormProps) {
       if (!webhook)
         return setMade(await data(api.POST(`${E}/webhooks`, { params: { path: inEnvironment }, body })));
       const path = { ...inEnvironment, webhookId: webhook.id };
-      await data(api.PATCH(`${E}/webhooks/{webhookId}`, { params: { path }, body }));
+      const changes = changedFrom(given, body);
+      await data(api.PATCH(`${E}/webhooks/{webhookId}`, { params: { path }, body: changes }));
       onClose();
     },
     { refresh: ['webhook'], isQuiet: true },
@@ -73,7 +77,7 @@ export function WebhookForm({ webhook, onClose, onSaved }: FormProps) {
               type="url"
               required
               placeholder="https://example.com/webhooks"
-              defaultValue={webhook?.url}
+              defaultValue={given?.url}
             />
           )}
         </Field>
@@ -83,11 +87,11 @@ export function WebhookForm({ webhook, onClose, onSaved }: FormProps) {
           error={issueOf('topics')}
         >
           {(control) => (
-            <Input {...control} name="topics" required defaultValue={webhook?.topics.join(', ') ?? '*'} />
+            <Input {...control} name="topics" required defaultValue={given?.topics.join(', ') ?? '*'} />
           )}
         </Field>
         <Field label="Description" error={issueOf('description')}>
-          {(control) => <Input {...control} name="description" defaultValue={webhook?.description ?? ''} />}
+          {(control) => <Input {...control} name="description" defaultValue={given?.description ?? ''} />}
         </Field>
         <Checkbox label="Deliver messages" checked={isEnabled} onChange={setEnabled} />
         <Actions>

@@ -1,14 +1,27 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError, type Schemas } from '../../../api/client.ts';
 import { usePlace } from '../../../app/place.ts';
-import { useUnsaved } from '../../../app/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { Empty, Failure, Loading } from '../../../ui/states.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { bodyOf } from './body.ts';
-import { type Filter, filtered, filters, sampleAttributes, translationsWith } from './edits.ts';
+import {
+  changesOf,
+  type Edits,
+  type Filter,
+  filtered,
+  filters,
+  followed,
+  isClash,
+  orphansOf,
+  sampleAttributes,
+  translationsWith,
+  typedInto,
+  type Unit,
+} from './edits.ts';
 import { Files } from './files.tsx';
+import { Leftovers } from './leftovers.tsx';
 import { byPart, placesOf } from './places.ts';
 import { TranslatedPreview } from './translated-preview.tsx';
 import { UnitRow } from './unit-row.tsx';
@@ -18,13 +31,15 @@ interface LanguageEditorProps {
   content: Schemas['Content'];
   version: Schemas['ContentVersion'];
   code: string;
+  edits: Edits;
+  onEdit: (change: (edits: Edits) => Edits) => void;
 }
 
 /** The source texts and their translations side by side, and what they look like. */
-export function LanguageEditor({ content, version, code }: LanguageEditorProps) {
+export function LanguageEditor({ content, version, code, edits: typed, onEdit }: LanguageEditorProps) {
   const { may } = usePlace();
-  const translation = useTranslation(content, code);
-  const { query, units, edits, isUnsaved, save, enable } = translation;
+  const translation = useTranslation(content, code, { edits: typed, onEdit });
+  const { query, units, edits, save, enable } = translation;
   const [filter, setFilter] = useState<Filter>('all');
   const [focused, setFocused] = useState<string>();
   const body = useMemo(() => bodyOf(version), [version]);
@@ -32,8 +47,15 @@ export function LanguageEditor({ content, version, code }: LanguageEditorProps) 
   const translations = useMemo(() => translationsWith(units, edits), [units, edits]);
   const attributes = useMemo(() => sampleAttributes(units), [units]);
   const isReadOnly = !may('content:update');
-  useUnsaved(isUnsaved);
-  useSaveKey(() => isUnsaved && !save.isPending && save.mutate(edits));
+  const clashes = units.filter((unit) => isClash(unit, edits[unit.path]));
+  const orphans = orphansOf(units, edits);
+  const isUnsaved = Object.keys(changesOf(units, edits)).length > 0;
+  const canSave = isUnsaved && clashes.length === 0;
+  useSaveKey(() => canSave && !save.isPending && save.mutate(edits));
+  const drop = (path: string) =>
+    onEdit(() => Object.fromEntries(Object.entries(edits).filter(([other]) => other !== path)));
+  const keep = ({ path, translation: before }: Unit) =>
+    onEdit(() => ({ ...edits, ...(edits[path] && { [path]: { ...edits[path], before } }) }));
 
   if (!query.data)
     return query.error ? <Failure error={query.error} onRetry={() => query.refetch()} /> : <Loading />;
@@ -51,12 +73,18 @@ export function LanguageEditor({ content, version, code }: LanguageEditorProps) 
             </Toggle>
           ))}
           <span role="status" className="ml-auto text-sm text-muted">
-            {save.isPending ? 'Saving…' : isUnsaved ? 'Unsaved changes' : 'Saved'}
+            {save.isPending
+              ? 'Saving…'
+              : clashes.length > 0
+                ? 'Choose which translations to keep'
+                : isUnsaved || orphans.length > 0
+                  ? 'Unsaved changes'
+                  : save.isSuccess && 'Saved'}
           </span>
           {!isReadOnly && (
             <Button
               look="primary"
-              disabled={!isUnsaved}
+              disabled={!canSave}
               isBusy={save.isPending}
               onClick={() => save.mutate(edits)}
             >
@@ -69,6 +97,11 @@ export function LanguageEditor({ content, version, code }: LanguageEditorProps) 
             {save.error.message} Nothing was saved; what you typed is still here.
           </p>
         )}
+        <Leftovers
+          title="Typed for texts that are no longer in the content"
+          texts={orphans}
+          onDiscard={drop}
+        />
         {shown.length === 0 && (
           <Empty title={units.length === 0 ? 'No texts yet' : 'Nothing left here'}>
             {units.length === 0
@@ -86,10 +119,12 @@ export function LanguageEditor({ content, version, code }: LanguageEditorProps) 
                   unit={unit}
                   place={places.get(unit.path)}
                   language={query.data.code}
-                  typed={edits[unit.path]}
+                  edit={edits[unit.path]}
                   issue={issueAt(unit.path)}
                   isReadOnly={isReadOnly}
-                  onType={(text) => translation.type(unit.path, text)}
+                  onType={(text) => onEdit((before) => typedInto(unit, followed(units, before), text))}
+                  onTakeTheirs={() => drop(unit.path)}
+                  onKeepMine={() => keep(unit)}
                   onFocus={() => setFocused(unit.path)}
                 />
               ))}

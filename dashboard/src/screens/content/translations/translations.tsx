@@ -1,20 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { api, data, type Schemas } from '../../../api/client.ts';
 import { useFilters } from '../../../app/filters.ts';
 import { HereLink } from '../../../app/here-link.tsx';
 import { P } from '../../../app/paths.ts';
 import { usePlace } from '../../../app/place.ts';
+import { useUnsaved } from '../../../app/unsaved.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Empty, Failure, Loading } from '../../../ui/states.tsx';
+import type { Edits } from './edits.ts';
 import { LanguageEditor } from './language-editor.tsx';
+import { Leftovers } from './leftovers.tsx';
+
+/** Translations that were typed, into which language. They outlive the version that they were typed for. */
+interface Typed {
+  code: string;
+  edits: Edits;
+}
+
+const nothing: Edits = {};
 
 /** The texts of content in other languages: how far each is, and the editor of one of them. */
 export function Translations({ content }: { content: Schemas['Content'] }) {
   const { inProject } = usePlace();
   const [{ language }, set] = useFilters<{ language?: string }>();
+  const [typed, setTyped] = useState<Typed>({ code: '', edits: nothing });
   const path = { ...inProject, contentId: content.id, versionId: content.editedVersionId };
   const version = useQuery({
-    queryKey: ['content', inProject, content.id, 'version', content.editedVersionId],
+    queryKey: ['content', inProject, content.id, 'to-translate', content.editedVersionId],
     queryFn: () =>
       data(
         api.GET(`${P}/content/{contentId}/versions/{versionId}`, {
@@ -22,26 +35,48 @@ export function Translations({ content }: { content: Schemas['Content'] }) {
         }),
       ),
     enabled: content.type !== 'tracker',
+    // A new version beneath takes nothing away from whoever is typing.
+    placeholderData: keepPreviousData,
   });
+  const languages = version.data?.localizations ?? [];
+  const chosen = languages.find(({ code }) => code === language) ?? languages[0];
+  const isGone = version.data !== undefined && !languages.some(({ code }) => code === typed.code);
+  const hasLeft = !isGone && chosen !== undefined && chosen.code !== typed.code;
+  useUnsaved(Object.keys(typed.edits).length > 0);
+  // Whoever has gone to another language has agreed to leave these behind.
+  useEffect(() => {
+    if (hasLeft) setTyped({ code: '', edits: nothing });
+  }, [hasLeft]);
+  const edit = (code: string) => (change: (edits: Edits) => Edits) =>
+    setTyped((before) => ({ code, edits: change(before.code === code ? before.edits : nothing) }));
+  const discard = (path: string) => setTyped(({ code, edits }) => ({ code, edits: omit(edits, path) }));
   if (content.type === 'tracker')
     return <Empty title="Nothing to translate">A tracker shows nothing, so it has no texts.</Empty>;
   if (!version.data)
     return version.error ? <Failure error={version.error} onRetry={() => version.refetch()} /> : <Loading />;
-  const languages = version.data.localizations ?? [];
-  const chosen = languages.find(({ code }) => code === language) ?? languages[0];
+  const leftovers = isGone && (
+    <Leftovers
+      title="Typed in a language that was deleted"
+      texts={Object.entries(typed.edits)}
+      onDiscard={discard}
+    />
+  );
   if (!chosen)
     return (
-      <Empty
-        title="No languages yet"
-        action={
-          <HereLink to="localizations" className="link">
-            Add a language
-          </HereLink>
-        }
-      >
-        The project has only the language in which content is written. Each further language can have its own
-        texts.
-      </Empty>
+      <>
+        {leftovers}
+        <Empty
+          title="No languages yet"
+          action={
+            <HereLink to="localizations" className="link">
+              Add a language
+            </HereLink>
+          }
+        >
+          The project has only the language in which content is written. Each further language can have its
+          own texts.
+        </Empty>
+      </>
     );
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -55,15 +90,21 @@ export function Translations({ content }: { content: Schemas['Content'] }) {
           />
         ))}
       </nav>
+      {leftovers}
       <LanguageEditor
-        key={`${chosen.code} ${version.data.id}`}
+        key={chosen.code}
         content={content}
         version={version.data}
         code={chosen.code}
+        edits={typed.code === chosen.code ? typed.edits : nothing}
+        onEdit={edit(chosen.code)}
       />
     </div>
   );
 }
+
+const omit = (edits: Edits, path: string): Edits =>
+  Object.fromEntries(Object.entries(edits).filter(([other]) => other !== path));
 
 interface LanguageButtonProps {
   language: Schemas['VersionLocalization'];

@@ -2,7 +2,8 @@ import { directionOf } from 'guidepost-model/localizations/direction';
 import { useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { lostAttributes, type Unit } from './edits.ts';
+import { Meanwhile } from '../../../ui/meanwhile.tsx';
+import { type Edit, isClash, lostAttributes, type Unit } from './edits.ts';
 import type { Place } from './places.ts';
 
 interface UnitRowProps {
@@ -10,25 +11,29 @@ interface UnitRowProps {
   place: Place | undefined;
   /** The code of the language of the translation. */
   language: string;
-  /** What was typed; undefined where nothing was. */
-  typed: string | undefined;
+  /** Undefined where nothing was typed. */
+  edit: Edit | undefined;
   issue: string | undefined;
   isReadOnly: boolean;
   onType: (text: string) => void;
   onFocus: () => void;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
 }
 
 /** One text: the source on the left, its translation on the right. */
 export function UnitRow(props: UnitRowProps) {
-  const { unit, place, language, typed, issue, isReadOnly, onType, onFocus } = props;
+  const { unit, place, language, edit, issue, isReadOnly, onType, onFocus } = props;
   const id = useId();
   const { source, translation, optional, outdated } = unit;
-  const text = typed ?? translation;
+  const text = edit?.text ?? translation;
   const lost = lostAttributes(source, text);
+  const hasMoved = edit !== undefined && edit.source !== source;
   const note =
     issue ??
+    (hasMoved ? `The source was “${edit.source}” when you translated it.` : undefined) ??
     (lost.length > 0 ? `The source also has ${lost.map((name) => `{{ ${name} }}`).join(', ')}.` : undefined);
-  const isConfirmed = typed !== undefined;
+  const isConfirmed = edit !== undefined;
   return (
     <li className="grid gap-x-4 gap-y-2 px-3 py-3 md:grid-cols-2">
       <div className="min-w-0">
@@ -71,6 +76,9 @@ export function UnitRow(props: UnitRowProps) {
           <p id={`${id}-note`} className={`text-sm ${issue ? 'text-bad' : 'text-warn'}`}>
             {note}
           </p>
+        )}
+        {isClash(unit, edit) && (
+          <Meanwhile theirs={translation} onTakeTheirs={props.onTakeTheirs} onKeepMine={props.onKeepMine} />
         )}
       </div>
     </li>

@@ -1,31 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { ApiError, api, data, type Schemas } from '../../../api/client.ts';
 import { useAction } from '../../../app/action.ts';
 import { P } from '../../../app/paths.ts';
 import { usePlace } from '../../../app/place.ts';
-import { changesOf, type Edits, type Unit } from './edits.ts';
+import { changesOf, type Edits, followed, isClash, type Unit, unsentOf } from './edits.ts';
 import type { ImportBody } from './import-file.ts';
 
 type Content = Schemas['Content'];
+type Translation = Schemas['ContentVersionLocalization'];
 
 const none: readonly Unit[] = [];
 
-/** The translation of the edited version into one language, and what was typed into it. */
-export function useTranslation(content: Content, code: string) {
+interface Typed {
+  edits: Edits;
+  onEdit: (change: (edits: Edits) => Edits) => void;
+}
+
+/** The translation of the edited version into one language, and how what was typed into it is saved. */
+export function useTranslation(content: Content, code: string, { edits: typed, onEdit }: Typed) {
   const { inProject } = usePlace();
   const client = useQueryClient();
-  const [edits, setEdits] = useState<Edits>({});
-  const key = ['content', inProject, content.id, 'translation', content.editedVersionId, code];
+  const keyOf = (versionId: string) => ['content', inProject, content.id, 'translation', versionId, code];
   const pathOf = (versionId: string) => ({ ...inProject, contentId: content.id, versionId, code });
+  const read = (versionId: string) =>
+    data(
+      api.GET(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}`, {
+        params: { path: pathOf(versionId) },
+      }),
+    );
   const query = useQuery({
-    queryKey: key,
-    queryFn: () =>
-      data(
-        api.GET(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}`, {
-          params: { path: pathOf(content.editedVersionId) },
-        }),
-      ),
+    queryKey: keyOf(content.editedVersionId),
+    queryFn: () => read(content.editedVersionId),
+    // A new version beneath takes nothing away from whoever is typing.
+    placeholderData: keepPreviousData,
   });
 
   /** A version that was published stays as it is: its translations are written into a new draft. */
@@ -40,37 +48,43 @@ export function useTranslation(content: Content, code: string) {
     }
   };
 
-  const afterwards = async (answer: Schemas['ContentVersionLocalization']) => {
-    if (answer.versionId === content.editedVersionId) client.setQueryData(key, answer);
+  const afterwards = async (answer: Translation) => {
+    client.setQueryData(keyOf(answer.versionId), answer);
     await client.invalidateQueries({ queryKey: ['content'] });
   };
 
-  const put = (body: { translations?: Record<string, string | null>; enabled?: boolean }) =>
-    inDraft((versionId) =>
-      data(
-        api.PUT(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}`, {
-          params: { path: pathOf(versionId) },
-          body,
-        }),
-      ),
+  const put = (
+    versionId: string,
+    body: { translations?: Record<string, string | null>; enabled?: boolean },
+  ): Promise<Translation> =>
+    data(
+      api.PUT(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}`, {
+        params: { path: pathOf(versionId) },
+        body,
+      }),
     );
   const units = query.data?.units ?? none;
-  const changes = changesOf(units, edits);
-  const save = useAction(
-    async (sent: Edits) => ({ answer: await put({ translations: changesOf(units, sent) }), sent }),
-    {
-      isQuiet: true,
-      after: async ({ answer, sent }) => {
-        // What was typed while it was being saved stays.
-        setEdits((typed) =>
-          Object.fromEntries(Object.entries(typed).filter(([path, text]) => text !== sent[path])),
-        );
-        await afterwards(answer);
-      },
+  const edits = useMemo(() => followed(units, typed), [units, typed]);
+
+  /** Saves what fits the version as it is now. Where somebody else has translated the same text, nothing is written. */
+  const saveInto = async (versionId: string, sent: Edits) => {
+    const current = await read(versionId);
+    const now = followed(current.units, sent);
+    const hasClash = current.units.some((unit) => isClash(unit, now[unit.path]));
+    if (hasClash) return { answer: current, sent: {} };
+    const answer = await put(versionId, { translations: changesOf(current.units, now) });
+    const placed = answer.units.flatMap(({ path }) => (now[path] ? [[path, now[path]] as const] : []));
+    return { answer, sent: Object.fromEntries(placed) };
+  };
+  const save = useAction((sent: Edits) => inDraft((versionId) => saveInto(versionId, sent)), {
+    isQuiet: true,
+    after: async ({ answer, sent }) => {
+      onEdit((before) => unsentOf(followed(answer.units, before), sent));
+      await afterwards(answer);
     },
-  );
-  const enable = useAction((enabled: boolean) => put({ enabled }), {
-    done: ({ enabled }) => (enabled ? 'Users get this language.' : 'Users get the source language.'),
+  });
+  const enable = useAction((enabled: boolean) => inDraft((versionId) => put(versionId, { enabled })), {
+    done: ({ enabled }) => (enabled ? 'Translation is live with the next publication' : 'Translation is off'),
     after: afterwards,
   });
   const importFile = (body: ImportBody) =>
@@ -82,15 +96,5 @@ export function useTranslation(content: Content, code: string) {
         }),
       ),
     );
-  return {
-    query,
-    units,
-    edits,
-    type: (path: string, text: string) => setEdits((before) => ({ ...before, [path]: text })),
-    isUnsaved: Object.keys(changes).length > 0,
-    save,
-    enable,
-    importFile,
-    afterwards,
-  };
+  return { query, units, edits, save, enable, importFile, afterwards };
 }

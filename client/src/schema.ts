@@ -3419,6 +3419,8 @@ export interface components {
             requestId: string;
             /** @description The name of the operation of this API, such as `updateTheme`. */
             operation: string;
+            /** @description What was done, in English and for people to read, such as `published version 3 of Welcome to Production`. */
+            summary: string;
             /**
              * @description What happened to the object. `sent` means that somebody made the service send messages to a webhook.
              * @enum {string}
@@ -5100,6 +5102,8 @@ export interface components {
             language: {
                 /** @description The code of the localization of the user, or null for the source language. */
                 code: string | null;
+                /** @description The code of the source language, or null when there is none. */
+                source: string | null;
                 /**
                  * @description The direction in which the language is written.
                  * @enum {string}
@@ -5481,10 +5485,10 @@ export interface components {
         /** @description One reason why content starts or does not start. */
         ExplainedCheck: {
             /**
-             * @description What was checked: whether the content is published, the sessions that the user had, the scheduled time, whether there are start rules, how often the content may start, or the conditions of the start rules.
+             * @description What was checked: whether the content is published, the sessions that the user had, the scheduled time, whether there are start rules, how often the content may start, the conditions of the start rules, or what else stands in its place on the page.
              * @enum {string}
              */
-            name: "publication" | "session" | "schedule" | "start_rules" | "frequency" | "conditions";
+            name: "publication" | "session" | "schedule" | "start_rules" | "frequency" | "conditions" | "place";
             /**
              * @description Whether the check lets the content start. The word `page_decides` means that only the page can know.
              * @enum {string}
@@ -5536,9 +5540,14 @@ export interface components {
              * @enum {string}
              */
             hides: "yes" | "no" | "page_decides";
+            /**
+             * @description Whether the user sees the content on the page: it starts or goes on, is not hidden, and nothing else stands in its place. The word `page_decides` means that only the page can know.
+             * @enum {string}
+             */
+            shows: "yes" | "no" | "page_decides";
             /** @description Whether the user is in the middle of the content, so that it is shown although it does not start. */
             continues: boolean;
-            /** @description What decides whether the content starts. All checks must let it start. */
+            /** @description What decides whether the content starts, and whether something else stands in its place. All checks must let it be shown. */
             checks: components["schemas"]["ExplainedCheck"][];
             /** @description The conditions of the start rules, which must all hold. */
             startConditions: components["schemas"]["ExplainedCondition"][];
@@ -6358,8 +6367,8 @@ export interface components {
         };
         /** @description The net promoter score of a question. */
         NpsAnalytics: {
-            /** @description The percentage of promoters minus the percentage of detractors. */
-            score: number;
+            /** @description The percentage of promoters minus the percentage of detractors; null without responses. */
+            score: number | null;
             /** @description The users who answered 9 or 10. */
             promoters: components["schemas"]["Share"];
             /** @description The users who answered 7 or 8. */
@@ -6375,8 +6384,8 @@ export interface components {
         NpsAnalyticsDay: {
             /** @description The last day of the window. */
             date: string;
-            /** @description The score of the window. */
-            score: number;
+            /** @description The score of the window; null when it has no responses. */
+            score: number | null;
             /** @description The number of responses in the window. */
             total: number;
         };
@@ -6652,6 +6661,8 @@ export interface components {
             language: {
                 /** @description The code of the localization of the user, or null for the source language. */
                 code: string | null;
+                /** @description The code of the source language, or null when there is none. */
+                source: string | null;
                 /**
                  * @description The direction in which the language is written.
                  * @enum {string}
@@ -6815,8 +6826,8 @@ export interface components {
         };
         /** @description The average rating of a question. */
         RatingAnalytics: {
-            /** @description The average rating. It is 0 without responses. */
-            average: number;
+            /** @description The average rating; null without responses. */
+            average: number | null;
             /** @description The length of the window in days. The numbers beside this field cover the window up to `endDate`; the numbers of a day cover the window up to that day. */
             rollingWindowDays: number;
             /** @description The average rating of every day of the range. */
@@ -6826,8 +6837,8 @@ export interface components {
         RatingAnalyticsDay: {
             /** @description The last day of the window. */
             date: string;
-            /** @description The average rating in the window. */
-            average: number;
+            /** @description The average rating in the window; null when it has no responses. */
+            average: number | null;
             /** @description The number of responses in the window. */
             total: number;
         };
@@ -13063,6 +13074,8 @@ export interface operations {
                 orderBy?: ("createdAt" | "-createdAt")[];
                 /** @description Whether to list deleted segments instead of the others. */
                 deleted?: boolean;
+                /** @description Only segments that the demo of the project has made (`true`), or only the other segments (`false`). */
+                demo?: boolean;
             };
             header?: never;
             path: {
@@ -14041,6 +14054,8 @@ export interface operations {
                 published?: boolean;
                 /** @description Whether to list archived content instead of the other content. */
                 deleted?: boolean;
+                /** @description Only content that the demo of the project has made (`true`), or only the other content (`false`). */
+                demo?: boolean;
                 /** @description The fields to sort by; the first field sorts first. A leading `-` means descending order. The parameter may be repeated. */
                 orderBy?: ("createdAt" | "-createdAt")[];
                 /** @description The related objects to include in the answer. The parameter may be repeated. The token needs the scope `content:read` for `editedVersion`, `publishedVersion` and `translationStats`. */

@@ -10,7 +10,7 @@ describeInBrowser('the audit log', (kit) => {
     await page.getByText('Saved.').waitFor();
 
     await page.getByRole('link', { name: 'Audit log' }).click();
-    const row = page.getByRole('row', { name: /changed project Another name the dashboard 127\.0\.0\.1/ });
+    const row = page.getByRole('row', { name: /Changed project Another name the dashboard 127\.0\.0\.1/ });
     await row.waitFor();
     await row.getByRole('button').click();
     const change = page.getByRole('dialog').getByRole('row', { name: 'name Test project Another name' });

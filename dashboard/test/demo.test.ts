@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { contentOf } from '../../server/test/content.ts';
 import { agree, button, describeInBrowser, shown } from './kit.ts';
 
 /** The lists of the demo, and how many rows each shows at least. */
@@ -65,6 +66,25 @@ describeInBrowser('demo data', (kit) => {
     await openFirst('webhooks', /hooks\.example\.com/);
     await page.getByText('Switched off', { exact: true }).waitFor();
     expect((await page.getByRole('row', { name: /user\.created/ }).count()) > 0).toBe(true);
+
+    // The lists of another environment have none of it, and one's own content is not published into it.
+    const { must, createFlow } = contentOf(kit.server, kit.project);
+    const own = await createFlow({ name: 'My tour' });
+    expect((await must('GET', '/content?demo=false')).results).toHaveLength(1);
+    for (const [path, label] of [
+      ['content', 'Content'],
+      ['segments', 'Segments'],
+    ] as const) {
+      await page.goto(`${kit.server.url}${kit.at(path)}`);
+      await shown(page, label);
+      expect(await page.getByText('Demo:').count()).toBe(0);
+    }
+    await page.goto(`${kit.server.url}${kit.at(`content/${own.id}`)}`);
+    await button(page, 'Publish to Production').waitFor();
+    await button(page, 'Publish to Staging').waitFor();
+    expect(await button(page, 'Publish to Demo').count()).toBe(0);
+    await page.goto(home);
+    await shown(page, 'Home');
 
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await button(page, 'Remove the demo').click();

@@ -133,8 +133,8 @@ describeInBrowser('users', (kit) => {
     await page.getByLabel('Id of the user').fill('bob');
     await page.getByLabel('Content').selectOption(flow.id);
     await button(page, 'Explain').click();
-    await page.getByRole('heading', { name: /Does it start\?.*No/ }).waitFor();
-    await page.getByText('Seen: free').waitFor();
+    await page.getByRole('heading', { name: /Shown on the page\?.*No/ }).waitFor();
+    await page.getByText('Current value: free').waitFor();
     await page.getByText('plan is pro').waitFor();
   });
 });

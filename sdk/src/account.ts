@@ -235,7 +235,7 @@ export function contextNow(): Context {
     pageUrl: currentUrl(settings.urlFilter).slice(0, maxUrl),
     viewportWidth: innerWidth,
     viewportHeight: innerHeight,
-    locale: navigator.language,
+    locale: settings.locale ?? navigator.language,
     sdkVersion: __VERSION__,
   };
 }

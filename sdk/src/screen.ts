@@ -61,7 +61,9 @@ export function createScreen(reports: Reports, changed: () => void) {
   /** Fetched once they are needed, together with what draws the content. A flow needs only a part of them. */
   function wordsNow(isFlow: boolean): Words | undefined {
     areAllWanted ||= !isFlow;
-    const language = settings.locale ?? account.delivery?.language.code ?? navigator.language;
+    const spoken = account.delivery?.language;
+    // The same language as the content around them.
+    const language = settings.locale ?? spoken?.code ?? spoken?.source ?? navigator.language;
     const wanted = language + areAllWanted;
     if (wanted !== wordsFor) {
       wordsFor = wanted;

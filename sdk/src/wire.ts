@@ -46,6 +46,8 @@ export type AttributeValue = string | number | boolean | string[];
 export interface Language {
   /** Null: the language in which the content was authored. */
   code: string | null;
+  /** The code of the source language. */
+  source?: string | null;
   dir: 'ltr' | 'rtl';
 }
 

@@ -1826,6 +1826,7 @@ export interface components {
             ipAddress: string;
             requestId: string;
             operation: string;
+            summary: string;
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "sent";
             /** @enum {string} */
@@ -2529,7 +2530,7 @@ export interface components {
         };
         ExplainedCheck: {
             /** @enum {string} */
-            name: "publication" | "session" | "schedule" | "start_rules" | "frequency" | "conditions";
+            name: "publication" | "session" | "schedule" | "start_rules" | "frequency" | "conditions" | "place";
             /** @enum {string} */
             verdict: "yes" | "no" | "page_decides";
             message: string;
@@ -2555,6 +2556,8 @@ export interface components {
             starts: "yes" | "no" | "page_decides";
             /** @enum {string} */
             hides: "yes" | "no" | "page_decides";
+            /** @enum {string} */
+            shows: "yes" | "no" | "page_decides";
             continues: boolean;
             checks: components["schemas"]["ExplainedCheck"][];
             startConditions: components["schemas"]["ExplainedCondition"][];
@@ -2925,7 +2928,7 @@ export interface components {
             secret: string;
         };
         NpsAnalytics: {
-            score: number;
+            score: number | null;
             promoters: components["schemas"]["Share"];
             passives: components["schemas"]["Share"];
             detractors: components["schemas"]["Share"];
@@ -2934,7 +2937,7 @@ export interface components {
         };
         NpsAnalyticsDay: {
             date: string;
-            score: number;
+            score: number | null;
             total: number;
         };
         NpsQuestion: {
@@ -3079,13 +3082,13 @@ export interface components {
             actions?: components["schemas"]["Action"][];
         };
         RatingAnalytics: {
-            average: number;
+            average: number | null;
             rollingWindowDays: number;
             byDay: components["schemas"]["RatingAnalyticsDay"][];
         };
         RatingAnalyticsDay: {
             date: string;
-            average: number;
+            average: number | null;
             total: number;
         };
         RatingQuestion: {
@@ -6468,6 +6471,7 @@ export interface operations {
                 search?: string;
                 orderBy?: ("createdAt" | "-createdAt")[];
                 deleted?: boolean;
+                demo?: boolean;
             };
             header?: never;
             path: {
@@ -7087,6 +7091,7 @@ export interface operations {
                 type?: "flow" | "checklist" | "launcher" | "banner" | "resource-center" | "announcement" | "tracker";
                 published?: boolean;
                 deleted?: boolean;
+                demo?: boolean;
                 orderBy?: ("createdAt" | "-createdAt")[];
                 expand?: ("editedVersion" | "publishedVersion" | "translationStats")[];
             };

@@ -7,6 +7,18 @@ import { useAction } from './action.ts';
 import { P } from './paths.ts';
 import { usePlace } from './place.ts';
 
+/** The id of the environment of the demo: null when there is none, undefined until it is known. */
+export function useDemoEnvironment(): string | null | undefined {
+  const { inProject, may } = usePlace();
+  const isAllowed = may('project:read');
+  const { data: demo, error } = useQuery({
+    queryKey: ['demo', inProject],
+    enabled: isAllowed,
+    queryFn: () => data(api.GET(`${P}/demo`, { params: { path: inProject } })),
+  });
+  return isAllowed && !error ? demo?.environmentId : null;
+}
+
 /** The environment of the demo, and a way to make and to remove it. */
 function useDemo() {
   const { inProject, may } = usePlace();

@@ -6,6 +6,7 @@ import { api, data } from '../api/client.ts';
 import { floatingClass, overlayClass } from '../ui/dialog.tsx';
 import { useFocusReturn } from '../ui/focus.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { useDemoEnvironment } from './demo.tsx';
 import { useMe, usePlace } from './place.ts';
 import { sections } from './sections.ts';
 
@@ -158,21 +159,25 @@ function useChoices(text: string): Choice[] {
 
 /** What the lists of the API find, each by its own search. */
 function useFound(text: string, base: string): Choice[] {
-  const { inProject, inEnvironment, may } = usePlace();
+  const { inProject, inEnvironment, may, environment } = usePlace();
+  const isElsewhere = useDemoEnvironment() !== environment.id;
   const { data: found = [] } = useQuery({
-    queryKey: ['find', inEnvironment, text],
+    queryKey: ['find', inEnvironment, text, isElsewhere],
     enabled: text.length > 1,
     placeholderData: (before) => before,
     queryFn: async () => {
       const query = { search: text, limit: mostFound };
       const inPlace = { params: { path: inEnvironment, query } };
       const ofProject = { params: { path: inProject, query } };
+      const ofPlace = {
+        params: { path: inProject, query: { ...query, ...(isElsewhere && { demo: false }) } },
+      };
       const E = '/v2/projects/{projectId}/environments/{environmentId}';
       const people = await Promise.all([
         may('user:read') ? data(api.GET(`${E}/users`, inPlace)) : undefined,
         may('company:read') ? data(api.GET(`${E}/companies`, inPlace)) : undefined,
-        may('content:read') ? data(api.GET('/v2/projects/{projectId}/content', ofProject)) : undefined,
-        may('segment:read') ? data(api.GET('/v2/projects/{projectId}/segments', ofProject)) : undefined,
+        may('content:read') ? data(api.GET('/v2/projects/{projectId}/content', ofPlace)) : undefined,
+        may('segment:read') ? data(api.GET('/v2/projects/{projectId}/segments', ofPlace)) : undefined,
         may('theme:read') ? data(api.GET('/v2/projects/{projectId}/themes', ofProject)) : undefined,
       ]);
       const [users, companies, contents, segments, themes] = people;

@@ -135,6 +135,13 @@ export const NameSearch = (nouns: string) =>
 export const maxSearchLength = 255;
 
 /** The filter `deleted` of a list; the noun is in the plural. */
+export const DemoFilter = (nouns: string) =>
+  Type.Optional(
+    Type.Boolean({
+      description: `Only ${nouns} that the demo of the project has made (\`true\`), or only the other ${nouns} (\`false\`).`,
+    }),
+  );
+
 export const DeletedFilter = (nouns: string) =>
   Type.Optional(Type.Boolean({ description: `Whether to list deleted ${nouns} instead of the others.` }));
 

@@ -32,6 +32,7 @@ export interface Visit {
   userId: string;
   companyId?: string;
   pageUrl?: string;
+  locale?: string;
 }
 
 /** An id of a user, a company or a message. */
@@ -141,11 +142,14 @@ export function readPage(input: unknown, now: Date): Track {
   return readEvent(reader, fields, { name: 'page_viewed', attributes, now });
 }
 
+/** The longest tag of a language, as for localizations. */
+const maxTag = 35;
+
 export function readVisit(input: unknown): Visit {
   const { reader, fields } = open(input);
   const userId = readUserId(reader, fields);
   const companyId = readId(reader, fields, ['companyId', 'groupId']);
-  const { page_url: pageUrl } = contextAttributes(readMap(reader, fields, ['context']));
+  const { page_url: pageUrl, locale_code: locale } = contextAttributes(readMap(reader, fields, ['context']));
   const isUrl = typeof pageUrl === 'string' && pageUrl.length <= maxPageUrl;
   if (pageUrl !== undefined && !isUrl)
     reader.report('context.pageUrl', problems.mustBe(kinds.text(maxPageUrl)));
@@ -153,6 +157,7 @@ export function readVisit(input: unknown): Visit {
     userId,
     ...(companyId !== undefined && { companyId }),
     ...(isUrl && { pageUrl }),
+    ...(typeof locale === 'string' && locale.length <= maxTag && { locale }),
   });
 }
 
@@ -161,21 +166,25 @@ export function readSdkVisit(
   input: unknown,
   ifNoneMatch: string | undefined,
 ): {
-  visitor: { userId: string; companyId?: string };
+  visitor: { userId: string; companyId?: string; locale?: string };
   identify: Identify | undefined;
   known: string | undefined;
   /** What is known of the SDK on the page. */
   seen: { sdkVersion?: string; pageUrl?: string };
 } {
   const message = readIdentify(input);
-  const { userId, companyId, pageUrl } = readVisit(input);
+  const { userId, companyId, pageUrl, locale } = readVisit(input);
   const fields = isObject(input) ? input : {};
   const writes = isObject(fields.attributes) || isObject(fields.traits) || message.company !== undefined;
   const inCompany = message.company?.id ?? companyId;
   const known = typeof fields.known === 'string' ? fields.known : /"([^"]*)"/.exec(ifNoneMatch ?? '')?.[1];
   return {
     // The page watches its own address, so that a change of the address asks nothing of the service.
-    visitor: { userId, ...(inCompany !== undefined && { companyId: inCompany }) },
+    visitor: {
+      userId,
+      ...(inCompany !== undefined && { companyId: inCompany }),
+      ...(locale !== undefined && { locale }),
+    },
     identify: writes ? message : undefined,
     known,
     seen: { ...sdkVersionOf(fields.context), ...(pageUrl !== undefined && { pageUrl }) },

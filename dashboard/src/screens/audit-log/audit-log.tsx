@@ -13,7 +13,7 @@ import { Empty, FilteredEmpty } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { EntryDialog } from './entry.tsx';
 import { What } from './what.tsx';
-import { actionWords, capital, type Entry, operationWords, targetWords, wayOf } from './words.ts';
+import { actionWords, capital, type Entry, targetWords, wayOf } from './words.ts';
 
 interface Filters {
   who?: string;
@@ -63,11 +63,7 @@ export function AuditLog() {
           title: '',
           label: 'Actions',
           cell: (entry) => (
-            <Button
-              look="quiet"
-              aria-label={`Details of ${operationWords(entry.operation)}`}
-              onClick={() => setShown(entry)}
-            >
+            <Button look="quiet" aria-label={`Details of ${entry.summary}`} onClick={() => setShown(entry)}>
               Details
             </Button>
           ),

@@ -2,7 +2,7 @@ import { Id } from '../../ui/copy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/page.tsx';
 import { exactTime } from '../../ui/time.tsx';
-import { capital, type Entry, operationWords, wayOf } from './words.ts';
+import { capital, type Entry, wayOf } from './words.ts';
 
 /** One change with everything that is known of it. */
 export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
@@ -14,9 +14,9 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
       after,
     })),
   );
-  const { createdAt, accountEmail, ipAddress, requestId, operation, targetId } = entry;
+  const { createdAt, accountEmail, ipAddress, requestId, summary, targetId } = entry;
   return (
-    <Dialog title={capital(operationWords(operation))} isWide isOpen onClose={onClose}>
+    <Dialog title={capital(summary)} isWide isOpen onClose={onClose}>
       <Facts
         facts={[
           ['When', exactTime(createdAt)],

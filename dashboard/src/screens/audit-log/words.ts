@@ -48,10 +48,6 @@ export function pageOf({ targetType, targetId, action }: Entry) {
   return to && action !== 'deleted' ? { to, params: { id: targetId } } : undefined;
 }
 
-/** The operation of the API in words: `publishContent` becomes "publish content". */
-export const operationWords = (operation: string) =>
-  operation.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
 export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** With what somebody made a change. */

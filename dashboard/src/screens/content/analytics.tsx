@@ -215,13 +215,19 @@ function Question({ question: found }: { question: Schemas['QuestionAnalytics'] 
   return (
     <Panel
       title={question.name}
-      actions={<span className="text-sm text-muted">{count(totalResponses)} answers</span>}
+      actions={
+        <span className="text-sm text-muted">
+          {totalResponses === 1 ? '1 answer' : `${count(totalResponses)} answers`}
+        </span>
+      }
     >
       <div className="flex flex-col gap-5">
         {nps && (
           <>
             <p>
-              <span className="text-2xl font-semibold tabular-nums">{Math.round(nps.score)}</span>{' '}
+              <span className="text-2xl font-semibold tabular-nums">
+                {nps.score === null ? '–' : Math.round(nps.score)}
+              </span>{' '}
               <span className="text-muted">net promoter score</span>
             </p>
             <Shares
@@ -242,7 +248,7 @@ function Question({ question: found }: { question: Schemas['QuestionAnalytics'] 
         )}
         {rating && (
           <p>
-            <span className="text-2xl font-semibold tabular-nums">{rating.average.toFixed(1)}</span>{' '}
+            <span className="text-2xl font-semibold tabular-nums">{rating.average?.toFixed(1) ?? '–'}</span>{' '}
             <span className="text-muted">on average</span>
           </p>
         )}

@@ -4,6 +4,7 @@ import { useList, wholePage } from '../../api/lists.ts';
 import { useAction } from '../../app/action.ts';
 import { useAskedFor } from '../../app/asked-for.ts';
 import { useChosen } from '../../app/chosen.ts';
+import { useDemoEnvironment } from '../../app/demo.tsx';
 import { useFilters } from '../../app/filters.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { P } from '../../app/paths.ts';
@@ -19,7 +20,7 @@ import { Empty, FilteredEmpty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { count, Time } from '../../ui/time.tsx';
 import { NewContent } from './new-content.tsx';
-import { type ContentType, contentTypeName, contentTypes } from './words.ts';
+import { type ContentType, changedAt, contentTypeName, contentTypes } from './words.ts';
 
 type Content = Schemas['Content'];
 
@@ -32,31 +33,38 @@ interface Filters {
 const pageSize = 50;
 
 export function Contents() {
-  const { inProject, may } = usePlace();
+  const { inProject, may, environment } = usePlace();
   const [filters, set] = useFilters<Filters>();
   const confirm = useConfirm();
   const { chosen, toggle, clear } = useChosen();
   const [isMaking, setMaking] = useAskedFor();
   const numbers = useNumbers();
-  const list = useList(['content', inProject, filters], (cursor) =>
-    data(
-      api.GET(`${P}/content`, {
-        params: {
-          path: inProject,
-          query: {
-            limit: pageSize,
-            orderBy: ['-createdAt'],
-            expand: ['publishedVersion', 'editedVersion'],
-            ...(filters.search && { search: filters.search }),
-            ...(filters.type && { type: filters.type }),
-            ...(filters.state === 'archived' && { deleted: true }),
-            ...(filters.state === 'published' && { published: true }),
-            ...(filters.state === 'unpublished' && { published: false }),
-            ...(cursor && { cursor }),
+  // What the demo has made stands in the lists of its own environment only.
+  const demoEnvironment = useDemoEnvironment();
+  const isElsewhere = demoEnvironment !== environment.id;
+  const list = useList(
+    ['content', inProject, filters, isElsewhere],
+    (cursor) =>
+      data(
+        api.GET(`${P}/content`, {
+          params: {
+            path: inProject,
+            query: {
+              limit: pageSize,
+              orderBy: ['-createdAt'],
+              expand: ['publishedVersion', 'editedVersion'],
+              ...(filters.search && { search: filters.search }),
+              ...(filters.type && { type: filters.type }),
+              ...(filters.state === 'archived' && { deleted: true }),
+              ...(filters.state === 'published' && { published: true }),
+              ...(filters.state === 'unpublished' && { published: false }),
+              ...(isElsewhere && { demo: false }),
+              ...(cursor && { cursor }),
+            },
           },
-        },
-      }),
-    ),
+        }),
+      ),
+    { enabled: demoEnvironment !== undefined },
   );
   const archive = useAction(
     (ids: string[]) => data(api.POST(`${P}/content/archive`, { params: { path: inProject }, body: { ids } })),
@@ -167,11 +175,11 @@ export function Contents() {
         {
           key: 'changed',
           title: 'Changed',
-          cell: ({ editedVersion, updatedAt }) => (
+          cell: (content) => (
             <>
-              <Time at={later(editedVersion?.updatedAt, updatedAt)} />
-              {editedVersion?.createdBy && (
-                <span className="ml-2 text-muted">by {editedVersion.createdBy.name}</span>
+              <Time at={changedAt(content)} />
+              {content.editedVersion?.createdBy && (
+                <span className="ml-2 text-muted">by {content.editedVersion.createdBy.name}</span>
               )}
             </>
           ),
@@ -193,8 +201,6 @@ export function Contents() {
     </ListPage>
   );
 }
-
-const later = (one: string | undefined, other: string) => (one && one > other ? one : other);
 
 type Numbers = ReadonlyMap<string, Schemas['ContentAnalyticsSummary']>;
 

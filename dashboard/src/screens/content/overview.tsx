@@ -15,7 +15,9 @@ import { Id } from '../../ui/copy.tsx';
 import { Columns, Facts, Panel } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Schedules } from './publish/schedules.tsx';
+import { usePublishTargets } from './publish/targets.ts';
 import { Problems, useValidation } from './publish/validation.tsx';
+import { changedAt } from './words.ts';
 
 type Content = Schemas['Content'];
 
@@ -41,7 +43,7 @@ export function Overview({ content }: { content: Content }) {
             <Facts
               facts={[
                 ['Edited version', content.editedVersion?.number ?? '–'],
-                ['Changed', <Time key="changed" at={content.updatedAt} />],
+                ['Changed', <Time key="changed" at={changedAt(content)} />],
                 ['Created', <Time key="created" at={content.createdAt} />],
                 ['Id', <Id key="id" text={content.id} />],
                 ...(may('audit:read')
@@ -65,8 +67,9 @@ export function Overview({ content }: { content: Content }) {
 }
 
 function Publications({ content }: { content: Content }) {
-  const { inProject, project, may } = usePlace();
+  const { inProject, may } = usePlace();
   const confirm = useConfirm();
+  const targets = usePublishTargets(content);
   const [publishing, setPublishing] = useState<string>();
   const params = { path: { ...inProject, contentId: content.id } };
   const unpublish = useAction(
@@ -86,7 +89,7 @@ function Publications({ content }: { content: Content }) {
   return (
     <Panel title="Where it is published">
       <ul className="flex flex-col gap-3">
-        {project.environments.map(({ id, name }) => {
+        {targets.map(({ id, name }) => {
           const publication = content.environments.find(({ environmentId }) => environmentId === id);
           const isNewest = publication?.publishedVersionId === content.editedVersionId;
           return (

@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { Person } from '../people/values.tsx';
 import { ContentActions } from './actions.tsx';
 import { Overview } from './overview.tsx';
 import { contentTypeName } from './words.ts';
@@ -110,7 +111,7 @@ function Tabs({ id, tab }: { id: string; tab: Tab }) {
 }
 
 function Sessions({ contentId }: { contentId: string }) {
-  const { inEnvironment, environment, here } = usePlace();
+  const { inEnvironment, environment, here, may } = usePlace();
   const navigate = useNavigate();
   const { completed } = useSearch({ strict: false }) as { completed?: string };
   const list = useList(['session', inEnvironment, contentId, completed], (cursor) =>
@@ -122,6 +123,7 @@ function Sessions({ contentId }: { contentId: string }) {
             contentId,
             limit: 50,
             orderBy: ['-createdAt'],
+            ...(may('user:read') && { expand: ['user' as const] }),
             ...(completed && { completed: completed === 'true' }),
             ...(cursor && { cursor }),
           },
@@ -160,11 +162,7 @@ function Sessions({ contentId }: { contentId: string }) {
           {
             key: 'user',
             title: 'User',
-            cell: ({ userId }) => (
-              <HereLink to="users/$id" params={{ id: userId }}>
-                {userId}
-              </HereLink>
-            ),
+            cell: ({ userId, user }) => <Person id={userId} person={user} />,
           },
           {
             key: 'state',

@@ -11,7 +11,9 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Columns, Facts, Page, Panel } from '../../ui/page.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { reasonWords } from '../people/reasons.ts';
 import { Timeline } from '../people/timeline.tsx';
+import { Person } from '../people/values.tsx';
 
 /** The time that one user spent with one content. */
 export function Session() {
@@ -20,10 +22,10 @@ export function Session() {
   const go = useGo();
   const confirm = useConfirm();
   const path = { ...inEnvironment, id };
+  const expand = ['answers' as const, 'content' as const, ...(may('user:read') ? ['user' as const] : [])];
   const session = useQuery({
     queryKey: ['session', inEnvironment, id],
-    queryFn: () =>
-      data(api.GET(`${E}/sessions/{id}`, { params: { path, query: { expand: ['answers', 'content'] } } })),
+    queryFn: () => data(api.GET(`${E}/sessions/{id}`, { params: { path, query: { expand } } })),
   });
   const end = useAction(() => data(api.POST(`${E}/sessions/{id}/end`, { params: { path } })), {
     done: 'The session has ended.',
@@ -50,7 +52,7 @@ export function Session() {
         {session.error ? <Failure error={session.error} onRetry={() => session.refetch()} /> : <Loading />}
       </Page>
     );
-  const { userId, contentId, content, completed, endedAt, endReason, progress, createdAt, answers } =
+  const { userId, user, contentId, content, completed, endedAt, endReason, progress, createdAt, answers } =
     session.data;
   return (
     <Page
@@ -87,16 +89,11 @@ export function Session() {
             <Panel title="About">
               <Facts
                 facts={[
-                  [
-                    'User',
-                    <HereLink key="user" to="users/$id" params={{ id: userId }}>
-                      {userId}
-                    </HereLink>,
-                  ],
+                  ['User', <Person key="user" id={userId} person={user} />],
                   ['Progress', `${progress} %`],
                   ['Started', <Time key="started" at={createdAt} />],
                   ['Ended', endedAt ? <Time key="ended" at={endedAt} /> : 'not yet'],
-                  ['Reason', endReason ?? '–'],
+                  ['Reason', endReason ? reasonWords(endReason, completed) : '–'],
                 ]}
               />
             </Panel>

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { wholePage } from '../../api/lists.ts';
+import { useDemoEnvironment } from '../../app/demo.tsx';
 import { E, P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { useSubjects } from '../../conditions/subjects.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
+import { evidenceOf, seenWords } from './evidence.ts';
 
 interface Asked {
   user?: string;
@@ -35,12 +37,18 @@ export function Explain() {
   const asked: Asked = useSearch({ strict: false });
   const { inProject, inEnvironment, environment } = usePlace();
   const navigate = useNavigate();
+  const demoEnvironment = useDemoEnvironment();
+  const isElsewhere = demoEnvironment !== environment.id;
   const contents = useQuery({
-    queryKey: ['content', inProject, 'names'],
+    queryKey: ['content', inProject, 'names', isElsewhere],
+    enabled: demoEnvironment !== undefined,
     queryFn: () =>
       data(
         api.GET(`${P}/content`, {
-          params: { path: inProject, query: { limit: wholePage, orderBy: ['-createdAt'] } },
+          params: {
+            path: inProject,
+            query: { limit: wholePage, orderBy: ['-createdAt'], ...(isElsewhere && { demo: false }) },
+          },
         }),
       ),
   });
@@ -150,22 +158,25 @@ function Answer({ answer }: { answer: Schemas['Explanation'] }) {
       <Panel
         title={
           <span className="flex items-center gap-3">
-            Does it start? <VerdictBadge verdict={answer.starts} />
+            Shown on the page? <VerdictBadge verdict={answer.shows} />
           </span>
         }
       >
         <ol className="flex flex-col gap-3">
-          {answer.checks.map(({ name, verdict, message, seen }) => (
-            <li key={name} className="grid gap-x-3 gap-y-1 sm:grid-cols-[140px_1fr]">
-              <span>
-                <VerdictBadge verdict={verdict} />
-              </span>
-              <span className="min-w-0">
-                {message}
-                {Object.keys(seen).length > 0 && <Seen value={seen} />}
-              </span>
-            </li>
-          ))}
+          {answer.checks.map(({ name, verdict, message, seen }) => {
+            const evidence = evidenceOf({ name, seen });
+            return (
+              <li key={name} className="grid gap-x-3 gap-y-1 sm:grid-cols-[140px_1fr]">
+                <span>
+                  <VerdictBadge verdict={verdict} />
+                </span>
+                <span className="min-w-0">
+                  {message}
+                  {evidence && <Seen words={evidence} />}
+                </span>
+              </li>
+            );
+          })}
         </ol>
       </Panel>
       <Rules title="Start conditions" conditions={answer.startConditions} names={names} />
@@ -189,33 +200,35 @@ const Rules = ({ title, conditions, names }: RulesProps) =>
 
 const RuleList = ({ conditions, names }: Omit<RulesProps, 'title'>) => (
   <ol className="flex flex-col gap-3">
-    {conditions.map(({ verdict, condition, seen, note, conditions: inner }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names of their own
-      <li key={index} className="grid gap-x-3 gap-y-1 sm:grid-cols-[140px_1fr]">
-        <span>
-          <VerdictBadge verdict={verdict} />
-        </span>
-        <div className="min-w-0">
-          {condition.type === 'group'
-            ? condition.match === 'all'
-              ? 'All of these'
-              : 'Any of these'
-            : wordsOf(condition, names)}
-          {seen !== null && seen !== undefined && <Seen value={seen} />}
-          {note && <span className="block text-sm text-muted">{note}</span>}
-          {inner.length > 0 && (
-            <div className="mt-2 border-l border-line pl-3">
-              <RuleList conditions={inner} names={names} />
-            </div>
-          )}
-        </div>
-      </li>
-    ))}
+    {conditions.map((explained, index) => {
+      const { verdict, condition, note, conditions: inner } = explained;
+      const seen = seenWords(explained);
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names of their own
+        <li key={index} className="grid gap-x-3 gap-y-1 sm:grid-cols-[140px_1fr]">
+          <span>
+            <VerdictBadge verdict={verdict} />
+          </span>
+          <div className="min-w-0">
+            {condition.type === 'group'
+              ? condition.match === 'all'
+                ? 'All of these'
+                : 'Any of these'
+              : wordsOf(condition, names)}
+            {seen && <Seen words={seen} />}
+            {note && <span className="block text-sm text-muted">{note}</span>}
+            {inner.length > 0 && (
+              <div className="mt-2 border-l border-line pl-3">
+                <RuleList conditions={inner} names={names} />
+              </div>
+            )}
+          </div>
+        </li>
+      );
+    })}
   </ol>
 );
 
-const Seen = ({ value }: { value: unknown }) => (
-  <span className="block text-sm break-words text-muted">
-    Seen: <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
-  </span>
+const Seen = ({ words }: { words: string }) => (
+  <span className="block text-sm break-words text-muted">{words}</span>
 );

@@ -7,7 +7,8 @@ import { useSubjects } from '../../conditions/subjects.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
 import { exactTime, Time } from '../../ui/time.tsx';
-import type { Value } from './values.tsx';
+import { reasonWords } from './reasons.ts';
+import { isTime, type Value } from './values.tsx';
 
 const pageSize = 30;
 
@@ -78,6 +79,14 @@ export function Timeline({ userId, sessionId }: { userId?: string; sessionId?: s
   );
 }
 
+/** Values as people say them: no words of programs, no times of machines. */
+function valueWords(name: string, value: Value): string {
+  if (/_reason$/.test(name)) return reasonWords(String(value));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join(', ');
+  return isTime(value) ? exactTime(value) : String(value);
+}
+
 /** A few attributes of an event that say something to people; the ids and the rest are in the API. */
 const mostShown = 4;
 const isForPrograms = (name: string) => /_(id|cvid|version_number)$/.test(name);
@@ -85,5 +94,5 @@ const summaryOf = (attributes: Record<string, Value>, nameOf: (codeName: string)
   Object.entries(attributes)
     .filter(([name]) => !isForPrograms(name))
     .slice(0, mostShown)
-    .map(([name, value]) => `${nameOf(name)}: ${String(value)}`)
+    .map(([name, value]) => `${nameOf(name)}: ${valueWords(name, value)}`)
     .join(' · ');

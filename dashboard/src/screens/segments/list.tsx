@@ -1,6 +1,7 @@
 import { api, data, type Schemas } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
 import { useAction } from '../../app/action.ts';
+import { useDemoEnvironment } from '../../app/demo.tsx';
 import { useFilters } from '../../app/filters.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { P } from '../../app/paths.ts';
@@ -27,24 +28,31 @@ interface Filters {
 const kindWords = { all: 'Everybody', condition: 'By conditions', manual: 'By hand' };
 
 export function Segments() {
-  const { inProject, may } = usePlace();
+  const { inProject, may, environment } = usePlace();
   const { names } = useSubjects();
   const [filters, set] = useFilters<Filters>();
-  const list = useList(['segment', inProject, filters], (cursor) =>
-    data(
-      api.GET(`${P}/segments`, {
-        params: {
-          path: inProject,
-          query: {
-            limit: 50,
-            ...(filters.search && { search: filters.search }),
-            ...(filters.kind && { bizType: filters.kind }),
-            ...(filters.deleted && { deleted: true }),
-            ...(cursor && { cursor }),
+  // What the demo has made stands in the lists of its own environment only.
+  const demoEnvironment = useDemoEnvironment();
+  const isElsewhere = demoEnvironment !== environment.id;
+  const list = useList(
+    ['segment', inProject, filters, isElsewhere],
+    (cursor) =>
+      data(
+        api.GET(`${P}/segments`, {
+          params: {
+            path: inProject,
+            query: {
+              limit: 50,
+              ...(filters.search && { search: filters.search }),
+              ...(filters.kind && { bizType: filters.kind }),
+              ...(filters.deleted && { deleted: true }),
+              ...(isElsewhere && { demo: false }),
+              ...(cursor && { cursor }),
+            },
           },
-        },
-      }),
-    ),
+        }),
+      ),
+    { enabled: demoEnvironment !== undefined },
   );
   const restore = useAction(
     (segmentId: string) =>

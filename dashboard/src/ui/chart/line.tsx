@@ -5,8 +5,8 @@ import { useWidth } from './width.ts';
 
 interface LineProps {
   label: string;
-  /** A value by day. */
-  points: readonly { date: string; value: number }[];
+  /** A value by day; null on a day that has none. */
+  points: readonly { date: string; value: number | null }[];
   range: readonly [number, number];
 }
 
@@ -21,17 +21,20 @@ export function Line({ label, points, range }: LineProps) {
     [margin.left, width - margin.right],
   );
   const y = scaleLinear(range, [height - margin.bottom, margin.top]);
+  const known = points.flatMap(({ date, value }) => (value === null ? [] : [{ date, value }]));
   const path = line<(typeof points)[number]>(
     ({ date }) => x(date) ?? 0,
-    ({ value }) => y(value),
-  )([...points]);
+    ({ value }) => y(value ?? 0),
+  ).defined(({ value }) => value !== null)([...points]);
   const [first, last] = [points[0], points.at(-1)];
+  const latest = known.at(-1);
+  const [begin] = known;
   return (
     <div ref={box}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${label}${last ? `; at last ${last.value}` : ''}`}
+        aria-label={`${label}${latest && begin ? `, from ${dayText(begin.date)}; latest ${latest.value}` : ': no answers yet'}`}
         className="block w-full"
       >
         {y.ticks(3).map((tick) => (
@@ -49,6 +52,10 @@ export function Line({ label, points, range }: LineProps) {
           </g>
         ))}
         <path d={path ?? ''} className="fill-none stroke-bar" strokeWidth={2} strokeLinejoin="round" />
+        {/* A line of one day has no length. */}
+        {latest && known.length === 1 && (
+          <circle cx={x(latest.date)} cy={y(latest.value)} r={3} className="fill-bar" />
+        )}
         {first && (
           <text x={margin.left} y={height - 6} className="fill-muted text-xs">
             {dayText(first.date)}

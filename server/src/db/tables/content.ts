@@ -14,6 +14,7 @@ export interface ContentTables {
   version_translations: VersionTranslations;
   delivery_revisions: DeliveryRevisions;
   resource_keys: ResourceKeys;
+  demo_objects: DemoObjects;
   applied_things: AppliedThings;
 }
 
@@ -106,6 +107,11 @@ interface ResourceKeys {
   kind: 'theme' | 'segment' | 'content' | 'webhook';
   key: string;
   resource_id: string;
+}
+
+interface DemoObjects {
+  project_id: string;
+  object_id: string;
 }
 
 interface AppliedThings {

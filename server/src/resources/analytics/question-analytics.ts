@@ -78,7 +78,7 @@ function nps(rows: AnswerRow[], range: DayRange): QuestionAnalytics['nps'] {
   }).map(({ date, sums }) => {
     const [promoters, passives, detractors] = sums as [number, number, number];
     const total = promoters + passives + detractors;
-    const score = total === 0 ? 0 : round(((promoters - detractors) / total) * 100);
+    const score = total === 0 ? null : round(((promoters - detractors) / total) * 100);
     return { date, score, total, promoters, passives, detractors };
   });
   const last = certain(byDay.at(-1), 'A day of the range');
@@ -96,7 +96,7 @@ function nps(rows: AnswerRow[], range: DayRange): QuestionAnalytics['nps'] {
 function rating(rows: AnswerRow[], range: DayRange): QuestionAnalytics['rating'] {
   const byDay = trailing(rows, range, (value) => [value, 1]).map(({ date, sums }) => {
     const [sum, total] = sums as [number, number];
-    return { date, average: total === 0 ? 0 : round(sum / total), total };
+    return { date, average: total === 0 ? null : round(sum / total), total };
   });
   return { average: certain(byDay.at(-1), 'A day of the range').average, rollingWindowDays, byDay };
 }

@@ -27,11 +27,10 @@ const rollingWindowDays = Type.Integer({
 
 const Nps = Type.Object(
   {
-    score: Type.Number({
-      minimum: -100,
-      maximum: 100,
-      description: 'The percentage of promoters minus the percentage of detractors.',
-    }),
+    score: OrNull(
+      Type.Number({ minimum: -100, maximum: 100 }),
+      'The percentage of promoters minus the percentage of detractors; null without responses.',
+    ),
     promoters: As(Share, 'The users who answered 9 or 10.'),
     passives: As(Share, 'The users who answered 7 or 8.'),
     detractors: As(Share, 'The users who answered 6 or less.'),
@@ -40,7 +39,7 @@ const Nps = Type.Object(
       Type.Object(
         {
           date: Day,
-          score: Type.Number({ description: 'The score of the window.' }),
+          score: OrNull(Type.Number(), 'The score of the window; null when it has no responses.'),
           total: Count('The number of responses in the window.'),
         },
         { title: 'NpsAnalyticsDay', ...strict, description: 'The score of the window that ends on a day.' },
@@ -53,13 +52,13 @@ const Nps = Type.Object(
 
 const Rating = Type.Object(
   {
-    average: Type.Number({ description: 'The average rating. It is 0 without responses.' }),
+    average: OrNull(Type.Number(), 'The average rating; null without responses.'),
     rollingWindowDays,
     byDay: Type.Array(
       Type.Object(
         {
           date: Day,
-          average: Type.Number({ description: 'The average rating in the window.' }),
+          average: OrNull(Type.Number(), 'The average rating in the window; null when it has no responses.'),
           total: Count('The number of responses in the window.'),
         },
         {

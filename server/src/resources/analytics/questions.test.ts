@@ -120,8 +120,8 @@ describe('an NPS question', () => {
     const share = { count: 0, percentage: 0 };
     expect([totalResponses, nps.score, nps.promoters]).toEqual([0, 0, share]);
     expect(nps.byDay).toEqual([
-      { date: '2026-02-01', score: 0, total: 0 },
-      { date: '2026-02-02', score: 0, total: 0 },
+      { date: '2026-02-01', score: null, total: 0 },
+      { date: '2026-02-02', score: null, total: 0 },
     ]);
   });
 });

@@ -31,6 +31,7 @@ describe('the audit log', () => {
       ipAddress: '127.0.0.1',
       requestId: renamed.headers.get('x-request-id'),
       operation: 'updateProject',
+      summary: 'changed project Renamed',
       action: 'updated',
       targetType: 'project',
       targetId: project.id,
@@ -49,6 +50,38 @@ describe('the audit log', () => {
     const owner = await signedIn(server, await ownerOf(server, project));
     bodyOf(await owner(`/v2/projects/${project.id}`, { method: 'PATCH', body: { name: 'Again' } }));
     expect((await entries())[0]).toMatchObject({ via: 'session', credentialName: 'Owner' });
+  });
+
+  it('says in words what was done, with the names of what it was done to', async () => {
+    const theme = bodyOf(await call('/themes')).results[0].id;
+    const made = bodyOf(
+      await call('/content', 'POST', { name: 'Welcome', type: 'banner', themeId: theme }),
+      201,
+    );
+    const versions = `/content/${made.id}/versions`;
+    const version = `${versions}/${made.editedVersionId}`;
+    const data = { blocks: [{ type: 'text', markdown: 'Hi' }] };
+    bodyOf(await call(version, 'PATCH', { data, startRules: { when: [] } }));
+    bodyOf(await call('/localizations', 'POST', { code: 'de', name: 'German', locale: 'de' }), 201);
+    bodyOf(await call(`${version}/localizations/de`, 'PUT', { enabled: true }));
+    const target = { environmentId: project.production, versionId: made.editedVersionId };
+    bodyOf(await call(`/content/${made.id}/publish`, 'POST', target));
+    bodyOf(await call(versions, 'POST'), 201);
+    bodyOf(await call(`/content/${made.id}`, 'PATCH', { name: 'Hello' }));
+    bodyOf(await call(`/content/${made.id}/unpublish`, 'POST', { environmentId: project.production }));
+    bodyOf(await call(`/content/${made.id}`, 'DELETE'), 204);
+    const told = (await entries('?limit=100')).map(({ summary }: { summary: string }) => summary);
+    expect(told).toEqual([
+      'archived Hello',
+      'unpublished Hello from Production',
+      'changed content Hello',
+      'created version 1 of Hello',
+      'published version 0 of Hello to Production',
+      'translated Hello into German',
+      'created language German',
+      'changed version 0 of Hello',
+      'created content Welcome',
+    ]);
   });
 
   it('has changes of everything that a project consists of, deletions and restores included', async () => {

@@ -78,6 +78,10 @@ export const AuditLogEntry = Type.Object(
     ipAddress: Type.String({ description: 'The address from which the request came.' }),
     requestId: Type.String({ description: 'The id of the request, which its answer had in `X-Request-Id`.' }),
     operation: Type.String({ description: 'The name of the operation of this API, such as `updateTheme`.' }),
+    summary: Type.String({
+      description:
+        'What was done, in English and for people to read, such as `published version 3 of Welcome to Production`.',
+    }),
     action: Action,
     targetType: TargetType,
     targetId: Type.String({ description: 'The id of the object that was changed.' }),

@@ -7,12 +7,14 @@ import { boundsOf } from '../../http/query.ts';
 import type { Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
 import { AuditLogEntry, AuditLogList, AuditLogQuery } from './contract.ts';
+import { findAuditNames } from './names.ts';
 import { type EntryRow, selectEntries } from './queries.ts';
+import { type AuditNames, summaryOf } from './summary.ts';
 
 /** The name of a column in the words of the API. */
 const fieldOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function present(row: EntryRow): AuditLogEntry {
+function present(row: EntryRow, names: AuditNames): AuditLogEntry {
   return {
     id: row.id,
     object: 'auditLogEntry',
@@ -25,6 +27,7 @@ function present(row: EntryRow): AuditLogEntry {
     ipAddress: row.ip_address,
     requestId: row.request_id,
     operation: row.operation,
+    summary: summaryOf(row, names),
     action: row.action,
     targetType: row.target_type as AuditLogEntry['targetType'],
     targetId: row.target_id,
@@ -74,7 +77,10 @@ export const auditLogRoutes: Routes<Needs> = (app, { db }) => {
             request,
             { ...newestFirst, bounds: boundsOf(request.query) },
             () => selectEntries(db, tenantOf(request).projectId, request.query),
-            (rows) => rows.map(present),
+            async (rows) => {
+              const names = await findAuditNames(db, tenantOf(request).projectId, rows);
+              return rows.map((row) => present(row, names));
+            },
           ),
         () => columnsOf<AuditLogEntry>(AuditLogEntry),
       ),

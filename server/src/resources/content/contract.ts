@@ -6,7 +6,7 @@ import { type Static, Type } from 'typebox';
 import { Expand } from '../../auth/expand.ts';
 import { BulkAnswer, BulkInput } from '../../http/bulk.ts';
 import { ListOf } from '../../http/pagination.ts';
-import { createdBounds, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
+import { createdBounds, DemoFilter, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
   DateTime,
@@ -209,6 +209,7 @@ export const ContentQuery = Type.Object({
   deleted: Type.Optional(
     Type.Boolean({ description: 'Whether to list archived content instead of the other content.' }),
   ),
+  demo: DemoFilter('content'),
   orderBy: OrderBy('createdAt'),
   expand: contentExpand,
 });

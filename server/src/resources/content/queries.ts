@@ -5,6 +5,7 @@ import { given } from '../../db/given.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isOfDemo } from '../environments/demo-objects.ts';
 
 export type ContentRow = Selectable<Tables['content']>;
 
@@ -14,12 +15,13 @@ interface ContentFilter {
   type?: ContentType | undefined;
   published?: boolean | undefined;
   deleted?: boolean | undefined;
+  demo?: boolean | undefined;
 }
 
 const isPublished = sql<SqlBool>`EXISTS (SELECT FROM publications p WHERE p.content_id = content.id)`;
 
 export function selectContent(db: Database, projectId: string, filter: ContentFilter = {}) {
-  const { name, search, type, published, deleted } = filter;
+  const { name, search, type, published, deleted, demo } = filter;
   return db
     .selectFrom('content')
     .selectAll('content')
@@ -28,6 +30,8 @@ export function selectContent(db: Database, projectId: string, filter: ContentFi
     .$call(given(name, (query, name) => query.where(containsText('name', name))))
     .$call(given(search, (query, text) => query.where(containsText('name', text))))
     .$call(given(type, (query, type) => query.where('type', '=', type)))
+    .$if(demo === true, (query) => query.where(isOfDemo('content')))
+    .$if(demo === false, (query) => query.where(sql<SqlBool>`NOT ${isOfDemo('content')}`))
     .$if(published === true, (query) => query.where(isPublished))
     .$if(published === false, (query) => query.where(sql<SqlBool>`NOT ${isPublished}`));
 }

@@ -53,8 +53,8 @@ export const contentRoutes: Routes<PublishNeeds> = (app, deps) => {
     }),
     (request) => {
       const { projectId } = tenantOf(request);
-      const { expand, name, search, type, published, deleted } = request.query;
-      const filter = { name, search, type, published, deleted };
+      const { expand, name, search, type, published, deleted, demo } = request.query;
+      const filter = { name, search, type, published, deleted, demo };
       return readPage(
         request,
         { ...byCreation, bounds: boundsOf(request.query) },

@@ -24,8 +24,11 @@ describe('the demo of a project', () => {
     const { environmentId } = bodyOf(await underKey('/demo', 'POST'));
     expect(bodyOf(await call('/demo', 'POST')).environmentId).toBe(environmentId);
     expect(bodyOf(await call('/demo')).environmentId).toBe(environmentId);
+    expect(await listed('/content?demo=false')).toEqual([]);
+    expect(await listed('/segments?demo=false&name=Demo')).toEqual([]);
+    expect(await listed('/segments?demo=true')).toHaveLength(2);
     const inDemo = (path: string) => listed(`/environments/${environmentId}${path}`);
-    const contents = await listed('/content?limit=100');
+    const contents = await listed('/content?limit=100&demo=true');
     expect(new Set(contents.map(({ type }: { type: string }) => type))).toEqual(new Set(contentTypes));
     for (const what of ['/users', '/companies', '/events', '/sessions'])
       expect([what, (await inDemo(`${what}?limit=5`)).length]).toEqual([what, what === '/companies' ? 4 : 5]);

@@ -1,6 +1,8 @@
 import { certain } from 'guidepost-model/certain';
+import type { Database } from '../../db/pool.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { insertDemoEnvironment } from '../environments/demo.ts';
+import { noteDemoObject } from '../environments/demo-objects.ts';
 import type { EnvironmentRow } from '../environments/queries.ts';
 import { type Api, type DemoNeeds, withApi } from './api.ts';
 import {
@@ -31,9 +33,12 @@ export async function createDemo(
   const made: string[] = [];
   try {
     await withApi(needs, environment, async (api) => {
-      const contents = await publishAll(api, environment.id, made);
+      const contents = await publishAll(needs.db, api, environment, made);
       await moveIntoPast(needs.db, environment.id, await addPeople(api, environment.id, contents));
-      for (const segment of demoSegments) await api.must('POST', '/segments', segment);
+      for (const segment of demoSegments) {
+        const { id } = await api.must('POST', '/segments', segment);
+        await noteDemoObject(needs.db, projectId, id);
+      }
       await addWebhook(needs.db, api, environment.id, now);
     });
     return { environment, contents: made.length };
@@ -45,7 +50,12 @@ export async function createDemo(
 }
 
 /** Adds to `made` what it makes, so that it can be removed should something be refused on the way. */
-async function publishAll(api: Api, environmentId: string, made: string[]): Promise<DemoPublished[]> {
+async function publishAll(
+  db: Database,
+  api: Api,
+  { id: environmentId, project_id: projectId }: EnvironmentRow,
+  made: string[],
+): Promise<DemoPublished[]> {
   const themes: { id: string; isDefault: boolean }[] = (await api.must('GET', '/themes?limit=100')).results;
   const { id: themeId } = certain(
     themes.find(({ isDefault }) => isDefault),
@@ -58,6 +68,7 @@ async function publishAll(api: Api, environmentId: string, made: string[]): Prom
     const theme = type === 'tracker' ? {} : { themeId };
     const { id, editedVersionId: versionId } = await api.must('POST', '/content', { type, name, ...theme });
     made.push(id);
+    await noteDemoObject(db, projectId, id);
     const version = await api.must('PATCH', `/content/${id}/versions/${versionId}`, body);
     if (type !== 'tracker') await translate(api, `/content/${id}/versions/${versionId}`);
     await api.must('POST', `/content/${id}/publish`, { environmentId, versionId });

@@ -4,7 +4,7 @@ import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { Expand } from '../../auth/expand.ts';
 import { ListOf } from '../../http/pagination.ts';
-import { DeletedFilter, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
+import { DeletedFilter, DemoFilter, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
   EnvironmentPath,
@@ -80,6 +80,7 @@ export const SegmentQuery = Type.Object({
   search: NameSearch('segments'),
   orderBy: OrderBy('createdAt'),
   deleted: DeletedFilter('segments'),
+  demo: DemoFilter('segments'),
 });
 
 export const SegmentExpandQuery = Type.Object({

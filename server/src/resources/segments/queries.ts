@@ -1,12 +1,13 @@
 import type { BizType, Condition } from 'guidepost-model/conditions/types';
 import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import { newId } from 'guidepost-model/ids';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
 import { given } from '../../db/given.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isOfDemo } from '../environments/demo-objects.ts';
 import { findTargets } from '../references/load-targets.ts';
 
 export type SegmentRow = Omit<Selectable<Tables['segments']>, 'conditions'> & { conditions: Condition[] };
@@ -16,6 +17,7 @@ interface SegmentFilter {
   name?: string;
   search?: string;
   deleted?: boolean;
+  demo?: boolean;
 }
 
 export function selectSegments(db: Database, projectId: string, filter: SegmentFilter = {}) {
@@ -27,6 +29,8 @@ export function selectSegments(db: Database, projectId: string, filter: SegmentF
     .$call(given(filter.bizType, (query, bizType) => query.where('biz_type', '=', bizType)))
     .$call(given(filter.name, (query, name) => query.where(containsText('name', name))))
     .$call(given(filter.search, (query, text) => query.where(containsText('name', text))))
+    .$if(filter.demo === true, (query) => query.where(isOfDemo('segments')))
+    .$if(filter.demo === false, (query) => query.where(sql<SqlBool>`NOT ${isOfDemo('segments')}`))
     .$castTo<SegmentRow>();
 }
 

@@ -13,9 +13,6 @@ import { chooseSettings, themeIdsOf } from './themes.ts';
  * language and kept, since bodies are large and most visitors get the same ones.
  */
 export function* deliver(snapshot: Snapshot, situation: Situation, now: Date): InParts<string> {
-  const { user } = situation.facts;
-  const localeCode = user.attributes.locale_code;
-  const code = typeof localeCode === 'string' ? localeCode : undefined;
   const items: { rank: number; head: object; content: PublishedContent }[] = [];
   for (const content of snapshot.contents) {
     yield;
@@ -42,7 +39,7 @@ export function* deliver(snapshot: Snapshot, situation: Situation, now: Date): I
   const texts: string[] = [];
   for (const { head, content } of items) {
     yield;
-    const { localization, text } = yield* bodyTextFor(content, snapshot, code);
+    const { localization, text } = yield* bodyTextFor(content, snapshot, situation.localeCode);
     texts.push(`${JSON.stringify({ ...head, localization }).slice(0, -1)},${text.slice(1)}`);
   }
   return `{"contents":[${texts.join(',')}]}`;

@@ -17,6 +17,8 @@ export interface Situation {
   /** The ids of the contents that have a summary. */
   metContents(): Iterable<string>;
   lastFlowStart: Date | undefined;
+  /** The tag of the language in which the visitor reads: what the app says of the user, else what the browser says. */
+  localeCode: string | undefined;
 }
 
 export function situationOf(
@@ -57,8 +59,12 @@ export function situationOf(
     summaryOf: (contentId) => sessions.get(contentId),
     metContents: () => sessions.keys(),
     lastFlowStart: lastFlowStart(data.sessions, snapshot),
+    localeCode: localeCodeOf(user.attributes) ?? visitor.locale,
   };
 }
+
+const localeCodeOf = ({ locale_code: code }: Attributes) =>
+  typeof code === 'string' && code.trim() !== '' ? code : undefined;
 
 function progressOf(session: SessionSummary | undefined): ContentProgress {
   return {

@@ -18,14 +18,15 @@ const questionsOfPart = 16;
  * answered right now, not what the answers were taken from, so that many visitors share it.
  */
 export function* standingOf(snapshot: Snapshot, situation: Situation, now: Date): InParts<string> {
-  const { locale_code: localeCode } = situation.facts.user.attributes;
+  // Without translations everybody reads the same, whatever their browser speaks.
+  const localeCode = snapshot.localizations.length > 1 ? situation.localeCode?.toLowerCase() : undefined;
   const deciding = yield* whatDecides(snapshot);
   const answers = [
     yield* answersOnPage(snapshot, deciding.onAddress, situation),
     yield* answersTo(deciding.onVisitor, situation),
   ];
   const lived = yield* livedThrough(snapshot, deciding, situation, now);
-  const whole = JSON.stringify([typeof localeCode === 'string' ? localeCode : null, ...answers, lived]);
+  const whole = JSON.stringify([localeCode ?? null, ...answers, lived]);
   return `${serialOf(snapshot)} ${hash('sha256', whole, 'base64url')}`;
 }
 

@@ -17,6 +17,8 @@ export interface Visitor {
   userId: string;
   companyId?: string;
   pageUrl?: string;
+  /** The language of the browser. */
+  locale?: string;
 }
 
 type Attributes = Record<string, AttributeValue>;

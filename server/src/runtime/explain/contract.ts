@@ -80,6 +80,7 @@ export const checkNames = [
   'start_rules',
   'frequency',
   'conditions',
+  'place',
 ] as const;
 
 const Check = Type.Object(
@@ -88,7 +89,7 @@ const Check = Type.Object(
       Type.String({
         enum: [...checkNames],
         description:
-          'What was checked: whether the content is published, the sessions that the user had, the scheduled time, whether there are start rules, how often the content may start, or the conditions of the start rules.',
+          'What was checked: whether the content is published, the sessions that the user had, the scheduled time, whether there are start rules, how often the content may start, the conditions of the start rules, or what else stands in its place on the page.',
       }),
     ),
     verdict: Verdict('Whether the check lets the content start.'),
@@ -112,12 +113,16 @@ export const Explanation = Type.Object(
     ),
     starts: Verdict('Whether the content starts by itself for the user on the page.'),
     hides: Verdict('Whether the hide rules hide the content.'),
+    shows: Verdict(
+      'Whether the user sees the content on the page: it starts or goes on, is not hidden, and nothing else stands in its place.',
+    ),
     continues: Type.Boolean({
       description:
         'Whether the user is in the middle of the content, so that it is shown although it does not start.',
     }),
     checks: Type.Array(Check, {
-      description: 'What decides whether the content starts. All checks must let it start.',
+      description:
+        'What decides whether the content starts, and whether something else stands in its place. All checks must let it be shown.',
     }),
     startConditions: Type.Array(ExplainedCondition, {
       description: 'The conditions of the start rules, which must all hold.',

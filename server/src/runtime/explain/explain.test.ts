@@ -4,7 +4,7 @@ import { newTestToken, useServer } from '../../../test/harness.ts';
 import { useVisits } from '../../../test/visits.ts';
 
 const server = useServer();
-const { project, content, visit, identify, live, addSession } = useVisits(server);
+const { project, content, fresh, visit, identify, live, addSession } = useVisits(server);
 
 const explain = (body: object, token = project.token) =>
   server.call(`/v2/projects/${project.id}/environments/${project.production}/explain`, {
@@ -76,7 +76,7 @@ describe('POST explain', () => {
     }
     const checksOf = async (name: string) =>
       (await explained(flows[name]!.id)).checks.filter(
-        ({ verdict }: { verdict: string }) => verdict === 'no',
+        ({ name: check, verdict }: Record<string, string>) => verdict === 'no' && check !== 'place',
       );
     expect(await checksOf('once')).toMatchObject([
       { name: 'frequency', seen: { starts: 1, completed: true, frequency: { mode: 'once' } } },
@@ -127,6 +127,34 @@ describe('POST explain', () => {
     ];
     expect(await seenBy({ companyId: 'acme' })).toEqual([...common, ['yes', 9]]);
     expect(await seenBy({})).toEqual([...common, ['no', null]]);
+  });
+
+  it('agrees with the page on what else stands there', async () => {
+    await fresh();
+    await identify('ada', {});
+    const shows = async ({ id }: { id: string }) => {
+      const { starts, shows: shown, checks } = await explained(id);
+      return [starts, shown, checks.at(-1).seen.content];
+    };
+    const first = await live('First', { when: [], priority: 'high' });
+    const second = await live('Second', { when: [] });
+    expect(await shows(first)).toEqual(['yes', 'yes', undefined]);
+    expect(await shows(second)).toEqual(['yes', 'no', 'First']);
+    await addSession(second, 'ada');
+    expect(await shows(second)).toEqual(['yes', 'yes', undefined]);
+    expect(await shows(first)).toEqual(['yes', 'no', 'Second']);
+
+    const publish = async (type: string, data: object) => {
+      const made = await content.create({ type, name: type });
+      expect((await content.patchVersion(made, { data, startRules: { when: [] } })).status).toBe(200);
+      expect((await content.publish(made)).status).toBe(200);
+      return made;
+    };
+    const blocks = [{ type: 'text', markdown: 'Hello' }];
+    const center = await publish('resource-center', { tabs: [{ name: 'Help', icon: null, blocks }] });
+    expect(await shows(center)).toEqual(['yes', 'yes', undefined]);
+    await publish('checklist', { items: [{ name: 'Begin', clickedActions: [] }] });
+    expect(await shows(center)).toEqual(['yes', 'page_decides', 'checklist']);
   });
 
   it('refuses what it does not know', async () => {

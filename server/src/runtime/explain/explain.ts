@@ -1,20 +1,27 @@
 import { mayStart } from 'guidepost-model/content/frequency';
 import { isDismissed, type Rule, startRule } from '../content/rules-for-visitor.ts';
 import type { Situation } from '../content/situation.ts';
-import type { PublishedContent } from '../content/snapshot.ts';
+import type { PublishedContent, Snapshot } from '../content/snapshot.ts';
 import { explainCondition, verdictOf } from './conditions.ts';
 import type { Check, Explanation, Verdict } from './contract.ts';
+import { place } from './place.ts';
 
 type Decided = Omit<Explanation, 'object' | 'userId' | 'contentId'>;
 
 const words: Record<Rule['decision'], Verdict> = { yes: 'yes', no: 'no', watch: 'page_decides' };
 const yesIf = (holds: boolean): Verdict => (holds ? 'yes' : 'no');
 
+const not = (verdict: Verdict): Verdict => (verdict === 'page_decides' ? verdict : yesIf(verdict === 'no'));
+
+const all = (...verdicts: Verdict[]): Verdict =>
+  verdicts.find((one) => one === 'no') ?? verdicts.find((one) => one === 'page_decides') ?? 'yes';
+
 /** What decides about content that is not published in the environment. */
 export const unpublished: Decided = {
   versionId: null,
   starts: 'no',
   hides: 'no',
+  shows: 'no',
   continues: false,
   checks: [
     {
@@ -29,16 +36,27 @@ export const unpublished: Decided = {
 };
 
 /** The same decisions as those of a delivery, with their reasons. */
-export function explain(content: PublishedContent, situation: Situation, now: Date): Decided {
+export function explain(
+  content: PublishedContent,
+  snapshot: Snapshot,
+  situation: Situation,
+  now: Date,
+): Decided {
   const { facts } = situation;
   const { startRules, hideRules } = content.body;
   const startConditions = startRules?.when ?? [];
   const hideConditions = hideRules?.when ?? [];
+  const starts = words[startRule(content, situation, now).decision];
+  const hides = hideRules ? verdictOf(hideConditions, facts) : 'no';
+  const continues = Boolean(situation.summaryOf(content.contentId)?.active);
+  const placed = place(content, snapshot, situation, now);
+  const goesOn = continues && (content.type === 'flow' || content.type === 'checklist');
   return {
     versionId: content.versionId,
-    starts: words[startRule(content, situation, now).decision],
-    hides: hideRules ? verdictOf(hideConditions, facts) : 'no',
-    continues: Boolean(situation.summaryOf(content.contentId)?.active),
+    starts,
+    hides,
+    shows: all(goesOn ? 'yes' : starts, not(hides), placed.verdict),
+    continues,
     checks: [
       publication(content),
       session(content, situation),
@@ -54,6 +72,7 @@ export function explain(content: PublishedContent, situation: Situation, now: Da
             : 'The conditions of the start rules were asked.',
         seen: {},
       },
+      placed,
     ],
     startConditions: startConditions.map((condition) => explainCondition(condition, facts)),
     hideConditions: hideConditions.map((condition) => explainCondition(condition, facts)),

@@ -56,7 +56,7 @@ export const explainRoutes: Routes<Needs> = (app, { db, definitionCache, now }) 
       requireContent(await findContent(db, projectId, contentId));
       const content = snapshot.contents.find((published) => published.contentId === contentId);
       const situation = situationOf(visitor, data, snapshot, definitions, at);
-      const decided = content ? explain(content, situation, at) : unpublished;
+      const decided = content ? explain(content, snapshot, situation, at) : unpublished;
       return { object: 'explanation', userId, contentId, ...decided };
     },
   );

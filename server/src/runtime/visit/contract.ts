@@ -114,6 +114,7 @@ export const DeliverySchema = Type.Object(
           Type.String(),
           'The code of the localization of the user, or null for the source language.',
         ),
+        source: OrNull(Type.String(), 'The code of the source language, or null when there is none.'),
         dir: Type.String({
           enum: ['ltr', 'rtl'],
           description: 'The direction in which the language is written.',

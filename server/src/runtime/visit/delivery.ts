@@ -47,12 +47,13 @@ export function* decideVisit(
   now: Date,
   { only, previewToken }: Options = {},
 ): InParts<DecidedVisit> {
-  const { locale_code } = situation.facts.user.attributes;
-  const localeCode = typeof locale_code === 'string' ? locale_code : undefined;
+  const { localeCode } = situation;
   const themes = new ThemeChooser(snapshot, situation);
   const shown = new Set<string>();
   const icons = new Set<string>();
   const items: Item[] = [];
+  /** The languages of what is delivered. */
+  const localizations = new Set<string | null>();
   for (const content of snapshot.contents) {
     if (only !== undefined && content.contentId !== only) continue;
     yield;
@@ -61,6 +62,7 @@ export function* decideVisit(
     const start: Rule = only ? { decision: 'yes', when: [] } : startRule(content, situation, now);
     if (start.decision === 'no' && !summary?.active) continue;
     const { localization, prepared } = yield* preparedFor(content, snapshot, localeCode, previewToken);
+    localizations.add(localization);
     const rules: [path: string, rule: Rule][] = [];
     for (const { path, conditions } of prepared.lists) {
       if (isPreview && hidesPart(path)) continue;
@@ -106,7 +108,7 @@ export function* decideVisit(
     icons: Object.fromEntries(
       [...icons].flatMap((name) => (name in iconPaths ? [[name, iconPaths[name]]] : [])),
     ),
-    language: languageOf(snapshot, localeCode),
+    language: languageOf(snapshot, localeCode, localizations),
     nextChangeAt,
     poll: pollSeconds,
     scripts: snapshot.allowsScripts,
@@ -141,10 +143,16 @@ function* hashOf(texts: string[]): InParts<string> {
 /** Whether the list decides that a part of the content is not there or cannot be used. */
 const hidesPart = (path: string) => /\.(?:hiddenWhen|disabledWhen|onlyShowWhen)$/.test(path);
 
-function languageOf({ localizations }: Snapshot, localeCode: string | undefined) {
-  const chosen = chooseLocalization(localizations, localeCode);
-  const source = localizations.find(({ isDefault }) => isDefault);
-  return { code: chosen?.code ?? null, dir: directionOf((chosen ?? source)?.code ?? '') };
+/** The language of the page: that of the visitor, unless everything on the page is in the source language. */
+function languageOf(
+  { localizations }: Snapshot,
+  localeCode: string | undefined,
+  delivered: ReadonlySet<string | null>,
+) {
+  const isSource = delivered.size === 1 && delivered.has(null);
+  const chosen = isSource ? undefined : chooseLocalization(localizations, localeCode);
+  const source = localizations.find(({ isDefault }) => isDefault)?.code ?? null;
+  return { code: chosen?.code ?? null, source, dir: directionOf(chosen?.code ?? source ?? '') };
 }
 
 interface PreparedFor {

@@ -312,3 +312,52 @@ function step(...blocks: object[]) {
     content: [...blocks, { type: 'button', text: 'Next', actions: [{ type: 'dismiss' }] }],
   };
 }
+
+describe('the language of a page', () => {
+  /** A flow of which German is complete, as `de-DE` alone. */
+  async function inGerman() {
+    await fresh();
+    const flow = await content.createFlow({ name: 'Translated' }, { startRules: { when: [] } });
+    await content.must('POST', '/localizations', { code: 'de-DE', name: 'German', locale: 'de-DE' });
+    const path = `/content/${flow.id}/versions/${flow.editedVersionId}/localizations/de-DE`;
+    const { units } = await content.must('GET', path);
+    const translations = Object.fromEntries(units.map((unit: { path: string }) => [unit.path, 'Hallo']));
+    await content.must('PUT', path, { translations, enabled: true });
+    return flow;
+  }
+  const languageOf = ({
+    contents,
+    language,
+  }: {
+    contents: { localization: string | null }[];
+    language: object;
+  }) => ({
+    ...language,
+    content: contents[0]?.localization,
+  });
+  const german = { code: 'de-DE', source: 'en-US', dir: 'ltr', content: 'de-DE' };
+  const english = { code: null, source: 'en-US', dir: 'ltr', content: null };
+
+  it('is that of the user, then that of the browser, by the lookup of the standard', async () => {
+    await content.publish(await inGerman());
+    await identify('ada', { locale_code: 'de' });
+    await identify('eve', { locale_code: 'en' });
+    const inBrowser = (locale: string) => ({ context: { locale } });
+    expect(languageOf(await visit('ada'))).toEqual(german);
+    expect(languageOf(await visit('ada', inBrowser('en-US')))).toEqual(german);
+    expect(languageOf(await visit('eve', inBrowser('de-DE')))).toEqual(english);
+    expect(languageOf(await visit('new', inBrowser('de-AT')))).toEqual(german);
+    expect(languageOf(await visit('new', inBrowser('en-GB')))).toEqual(english);
+    expect(languageOf(await visit('new'))).toEqual(english);
+    await identify('blank', { locale_code: '' });
+    expect(languageOf(await visit('blank', inBrowser('de')))).toEqual(german);
+  });
+
+  it('is the source language where nothing on the page has been translated', async () => {
+    await inGerman();
+    const other = await content.createFlow({ name: 'Untranslated' }, { startRules: { when: [] } });
+    await content.publish(other);
+    await identify('ada', { locale_code: 'de-DE' });
+    expect(languageOf(await visit('ada'))).toEqual(english);
+  });
+});

@@ -12,6 +12,7 @@ import { Changes } from '../versions/changes.tsx';
 import { NoteField } from '../versions/note-field.tsx';
 import { useChanges } from '../versions/queries.ts';
 import { outcomeWords } from './outcome.ts';
+import { usePublishTargets } from './targets.ts';
 import { Problems, useValidation } from './validation.tsx';
 
 type Content = Schemas['Content'];
@@ -26,6 +27,7 @@ interface PublishDialogProps {
 /** Publishes the edited version: what is wrong with it, in what it differs from what is live, where and when. */
 export function PublishDialog({ content, environmentId, onClose }: PublishDialogProps) {
   const { project } = usePlace();
+  const targets = usePublishTargets(content);
   const validation = useValidation(content);
   const [chosen, setChosen] = useState<readonly string[]>([environmentId]);
   const [note, setNote] = useState(content.editedVersion?.note ?? '');
@@ -49,7 +51,7 @@ export function PublishDialog({ content, environmentId, onClose }: PublishDialog
         <Problems contentId={content.id} validation={validation} />
         <fieldset className="flex min-w-0 flex-col gap-3">
           <legend className="mb-2 font-medium">Where</legend>
-          {project.environments.map(({ id, name }) => (
+          {targets.map(({ id, name }) => (
             <Place
               key={id}
               content={content}

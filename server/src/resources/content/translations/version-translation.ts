@@ -3,7 +3,7 @@ import { textsInParts } from 'guidepost-model/content/translations/texts';
 import type { InParts } from 'guidepost-model/in-parts';
 import type { Database } from '../../../db/pool.ts';
 import { findLocalizationByCode, type LocalizationRow } from '../../localizations/queries.ts';
-import { type ContentRow, findContent, lockContent } from '../queries.ts';
+import { type ContentRow, findContent, lockContent, updateContent } from '../queries.ts';
 import { requireContent, requireVersion } from '../require.ts';
 import { requireDraft } from '../versions/drafts.ts';
 import { bodyOf, type FullVersionRow, findVersion } from '../versions/queries.ts';
@@ -69,7 +69,7 @@ export function* applyTo(
 }
 
 /** Saves the changes; what they leave out stays as it is stored. */
-export function saveChanges(
+export async function saveChanges(
   trx: Database,
   { content, version, localization, stored }: VersionTranslation,
   changes: { units?: TranslationRow['units']; enabled?: boolean | undefined },
@@ -77,5 +77,7 @@ export function saveChanges(
 ): Promise<TranslationRow> {
   const { units = stored?.units ?? {}, enabled = stored?.enabled ?? false } = changes;
   const key = { versionId: version.id, localizationId: localization.id };
+  // The content is another than before, for whoever looks when it was changed.
+  await updateContent(trx, content.project_id, content.id, {}, now);
   return saveTranslation(trx, content.project_id, key, { units, enabled }, now);
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { complaints } from '../../sdk/test/axe.ts';
@@ -132,6 +133,42 @@ describeInBrowser(
       await page.setViewportSize({ width: 360, height: 740 });
       const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       await expect.poll(beyond).toBeLessThanOrEqual(0);
+    });
+
+    it('every route fits a phone of 360 px, with something on it and empty', async () => {
+      const things: Record<string, string> = {
+        assets: 'none',
+        companies: 'acme',
+        content: ids.FLOW ?? '',
+        segments: ids.SEGMENT ?? '',
+        sessions: ids.SESSION ?? '',
+        themes: ids.THEME ?? '',
+        users: 'ada',
+        webhooks: ids.WEBHOOK ?? '',
+      };
+      const pathOf = (route: string) =>
+        route
+          .replace('$message', ids.MESSAGE ?? '')
+          .replace('$id', things[route.split('/')[0] ?? ''] ?? '');
+      const source = await readFile(new URL('../src/routes.tsx', import.meta.url), 'utf8');
+      const routes = [...source.matchAll(/\bpage\(\s*'([^']+)'/g)].map(([, route = '']) => route);
+      expect(routes.length).toBeGreaterThan(25);
+      const page = await kit.enter(kit.at(), { viewport: { width: 360, height: 740 } });
+      const empty = `/p/${kit.project.id}/e/${kit.project.staging}`;
+      const lists = routes.filter((route) => !route.includes('$'));
+      const addresses = [
+        ...routes.map((route) => kit.at(route === '/' ? '' : pathOf(route))),
+        ...lists.map((route) => `${empty}/${route === '/' ? '' : route}`),
+      ];
+      const wide: [string, number][] = [];
+      for (const address of addresses) {
+        await page.goto(`${kit.server.url}${address}`);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (width > 360) wide.push([address, width]);
+      }
+      expect(wide).toEqual([]);
     });
 
     it.each([

@@ -13,7 +13,7 @@ interface EmptyProps {
 export const Empty = ({ title, children, action }: EmptyProps) => (
   <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
     <h2 className="text-lg">{title}</h2>
-    {children && <div className="max-w-120 text-muted">{children}</div>}
+    {children && <div className="w-full max-w-120 min-w-0 text-muted">{children}</div>}
     {action}
   </div>
 );

@@ -57,7 +57,7 @@ export function Table<Item extends { id: string }>({ label, columns, list, empty
                 {columns.map(({ key, cell, isNumber, className = '' }) => (
                   <td
                     key={key}
-                    className={`h-9 max-w-80 truncate px-3 first:sticky first:left-0 first:bg-panel ${isNumber ? 'text-right' : ''} ${className}`}
+                    className={`h-9 max-w-80 truncate px-3 first:sticky first:left-0 first:bg-panel group-hover:first:bg-[linear-gradient(var(--hover),var(--hover))] ${isNumber ? 'text-right' : ''} ${className}`}
                   >
                     {cell(item)}
                   </td>

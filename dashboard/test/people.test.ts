@@ -123,6 +123,26 @@ describeInBrowser('users', (kit) => {
     await button(page, 'Copy the id').waitFor();
   });
 
+  it('stand in sessions under their names, with the reason of the end in words', async () => {
+    const { must, createFlow, publish } = contentOf(kit.server, kit.project);
+    await send(inProduction('/users/u-1815'), { attributes: { name: 'Ada Lovelace' } });
+    const flow = await createFlow({ name: 'Closed' });
+    expect((await publish(flow)).status).toBe(200);
+    const { token } = await must('GET', `/environments/${kit.project.production}`);
+    const sdk = (path: string, body: object) =>
+      kit.server.call(`/sdk/v1/${path}`, { method: 'POST', token, body: { userId: 'u-1815', ...body } });
+    const { id } = (await sdk('sessions', { contentId: flow.id })).body;
+    const ended = { name: 'flow_ended', attributes: { flow_end_reason: 'dismiss_button' } };
+    expect((await sdk(`sessions/${id}/events`, ended)).status).toBeLessThan(300);
+    const page = await kit.enter(kit.at(`content/${flow.id}?tab=sessions`));
+    const row = page.getByRole('row', { name: /Ada Lovelace/ });
+    await row.getByText('u-1815', { exact: true }).waitFor();
+    await row.getByRole('link').last().click();
+    await page.getByText('Closed by the user').first().waitFor();
+    await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+    expect(await page.getByText('dismiss_button').count()).toBe(0);
+  });
+
   it('get content or do not, and explain says why', async () => {
     const { createFlow, publish } = contentOf(kit.server, kit.project);
     const isPro = { type: 'attribute', scope: 'user', attribute: 'plan', op: 'is', value: 'pro' };

@@ -147,9 +147,7 @@ describeInBrowser(
         webhooks: ids.WEBHOOK ?? '',
       };
       const pathOf = (route: string) =>
-        route
-          .replace('$message', ids.MESSAGE ?? '')
-          .replace('$id', things[route.split('/')[0] ?? ''] ?? '');
+        route.replace('$message', ids.MESSAGE ?? '').replace('$id', things[route.split('/')[0] ?? ''] ?? '');
       const source = await readFile(new URL('../src/routes.tsx', import.meta.url), 'utf8');
       const routes = [...source.matchAll(/\bpage\(\s*'([^']+)'/g)].map(([, route = '']) => route);
       expect(routes.length).toBeGreaterThan(25);

@@ -49,6 +49,15 @@ describe('the translation of a version', () => {
     });
   });
 
+  it('moves the time at which the content was changed', async () => {
+    const draft = await german.newFlow(text('Hello'));
+    const changedAt = async () => (await content.must('GET', `/content/${draft.id}`)).updatedAt;
+    const before = await changedAt();
+    server.pass(60);
+    expect((await german.put(draft, { enabled: true })).status).toBe(200);
+    expect(Date.parse(await changedAt())).toBe(Date.parse(before) + 60_000);
+  });
+
   it('is found by its code in any case', async () => {
     const draft = await german.newFlow(text('Hello'));
     expect(await content.must('GET', translationUrl(draft, 'DE-de'))).toMatchObject({ code: 'de-DE' });

@@ -114,11 +114,11 @@ describe('an NPS question', () => {
     ]);
   });
 
-  it('without answers has a score of zero', async () => {
+  it('without answers has no score: 0 is one', async () => {
     const { contentId } = await survey('nps');
     const [{ nps, totalResponses }] = (await read(contentId, twoDays)).results;
     const share = { count: 0, percentage: 0 };
-    expect([totalResponses, nps.score, nps.promoters]).toEqual([0, 0, share]);
+    expect([totalResponses, nps.score, nps.promoters]).toEqual([0, null, share]);
     expect(nps.byDay).toEqual([
       { date: '2026-02-01', score: null, total: 0 },
       { date: '2026-02-02', score: null, total: 0 },

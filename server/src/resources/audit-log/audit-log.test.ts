@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyOf, issuesOf, useProject } from '../../../test/api.ts';
+import { aStep } from '../../../test/content.ts';
 import { codeOf, newProject, newTestToken, useServer } from '../../../test/harness.ts';
 import { newPerson, ownerOf, password, setClock, signedIn } from '../../../test/people.ts';
 import { codeFor } from '../../../test/totp.ts';
@@ -55,13 +56,12 @@ describe('the audit log', () => {
   it('says in words what was done, with the names of what it was done to', async () => {
     const theme = bodyOf(await call('/themes')).results[0].id;
     const made = bodyOf(
-      await call('/content', 'POST', { name: 'Welcome', type: 'banner', themeId: theme }),
+      await call('/content', 'POST', { name: 'Welcome', type: 'flow', themeId: theme }),
       201,
     );
     const versions = `/content/${made.id}/versions`;
     const version = `${versions}/${made.editedVersionId}`;
-    const data = { blocks: [{ type: 'text', markdown: 'Hi' }] };
-    bodyOf(await call(version, 'PATCH', { data, startRules: { when: [] } }));
+    bodyOf(await call(version, 'PATCH', { steps: [aStep], startRules: { when: [] } }));
     bodyOf(await call('/localizations', 'POST', { code: 'de', name: 'German', locale: 'de' }), 201);
     bodyOf(await call(`${version}/localizations/de`, 'PUT', { enabled: true }));
     const target = { environmentId: project.production, versionId: made.editedVersionId };
@@ -75,9 +75,9 @@ describe('the audit log', () => {
       'archived Hello',
       'unpublished Hello from Production',
       'changed content Hello',
-      'created version 1 of Hello',
-      'published version 0 of Hello to Production',
-      'translated Hello into German',
+      'created version 1 of Welcome',
+      'published version 0 of Welcome to Production',
+      'translated Welcome into German',
       'created language German',
       'changed version 0 of Hello',
       'created content Welcome',

@@ -133,28 +133,29 @@ describe('POST explain', () => {
     await fresh();
     await identify('ada', {});
     const shows = async ({ id }: { id: string }) => {
-      const { starts, shows: shown, checks } = await explained(id);
-      return [starts, shown, checks.at(-1).seen.content];
+      const { shows: shown, checks } = await explained(id);
+      return [shown, checks.at(-1).seen.content];
     };
     const first = await live('First', { when: [], priority: 'high' });
     const second = await live('Second', { when: [] });
-    expect(await shows(first)).toEqual(['yes', 'yes', undefined]);
-    expect(await shows(second)).toEqual(['yes', 'no', 'First']);
+    expect(await shows(first)).toEqual(['yes', undefined]);
+    expect(await shows(second)).toEqual(['no', 'First']);
     await addSession(second, 'ada');
-    expect(await shows(second)).toEqual(['yes', 'yes', undefined]);
-    expect(await shows(first)).toEqual(['yes', 'no', 'Second']);
+    expect(await shows(second)).toEqual(['yes', undefined]);
+    expect(await shows(first)).toEqual(['no', 'Second']);
 
     const publish = async (type: string, data: object) => {
       const made = await content.create({ type, name: type });
-      expect((await content.patchVersion(made, { data, startRules: { when: [] } })).status).toBe(200);
+      const patched = await content.patchVersion(made, { data, startRules: { when: [] } });
+      expect(patched.status, JSON.stringify(patched.body)).toBe(200);
       expect((await content.publish(made)).status).toBe(200);
       return made;
     };
-    const blocks = [{ type: 'text', markdown: 'Hello' }];
-    const center = await publish('resource-center', { tabs: [{ name: 'Help', icon: null, blocks }] });
-    expect(await shows(center)).toEqual(['yes', 'yes', undefined]);
-    await publish('checklist', { items: [{ name: 'Begin', clickedActions: [] }] });
-    expect(await shows(center)).toEqual(['yes', 'page_decides', 'checklist']);
+    const blocks = [{ type: 'richtext', content: [{ type: 'text', markdown: 'Hello' }] }];
+    const center = await publish('resource-center', { tabs: [{ name: 'Help', blocks }] });
+    expect(await shows(center)).toEqual(['yes', undefined]);
+    await publish('checklist', { items: [{ name: 'Begin', completeWhen: [{ type: 'task_clicked' }] }] });
+    expect(await shows(center)).toEqual(['page_decides', 'checklist']);
   });
 
   it('refuses what it does not know', async () => {

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { Command, OptionValues } from './commands/command.ts';
 import { commands } from './commands/index.ts';
+import { painted } from './commands/output.ts';
+import { askedFor, misuse } from './commands/usage.ts';
 import { readConfig } from './config.ts';
 import { loadEnvFile, mistypedVariables } from './env-file.ts';
-import { OperatorError, sentenceOf } from './operator-error.ts';
+import { sentenceOf } from './operator-error.ts';
 
 /**
  * Runs the command that the words name. A mistake of the operator prints a sentence, a bug prints a stack trace.
@@ -12,26 +14,18 @@ export async function main(words: string[], environment: NodeJS.ProcessEnv): Pro
   try {
     await run(words, environment);
   } catch (error) {
-    console.error(sentenceOf(error) ?? error);
+    const sentence = sentenceOf(error);
+    console.error(sentence === undefined ? error : painted('red', sentence, process.stderr));
     process.exitCode = 1;
   }
 }
 
-async function run(given: string[], environment: NodeJS.ProcessEnv): Promise<void> {
-  const words = ['--version', '-v'].includes(given[0] ?? '') ? ['version', ...given.slice(1)] : given;
-  const command = commands.find(({ name }) => name.split(' ').every((part, index) => words[index] === part));
-  if (!command) {
-    const asksForHelp = ['help', '--help', '-h'].includes(words[0] ?? 'help');
-    if (!asksForHelp) throw new OperatorError(`Unknown command: ${words.join(' ')}\n\n${overview()}`);
-    console.log(overview());
-    return;
-  }
-  const rest = words.slice(command.name.split(' ').length);
+async function run(words: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const asked = askedFor(words, commands);
+  if ('help' in asked) return console.log(asked.help);
+  const { command, rest } = asked;
   const values = parse(rest, command);
-  if (values.help) {
-    console.log(command.help);
-    return;
-  }
+  if (values.help) return console.log(command.help);
   if (!values['as-child']) warnOfNames(environment);
   await command.run(readConfig(environment), values);
 }
@@ -45,7 +39,7 @@ function parse(args: string[], command: Command): OptionValues {
     if (positionals.length !== 1) throw new Error(`${argument} is required, once`);
     return { ...values, [argument]: positionals[0] };
   } catch (error) {
-    throw new OperatorError(`${(error as Error).message}\nTry: npx guidepost ${command.name} --help`);
+    throw misuse(error as Error, args, command);
   }
 }
 
@@ -54,10 +48,4 @@ function warnOfNames(environment: NodeJS.ProcessEnv): void {
   const mistyped = mistypedVariables(environment);
   const unknown = environment === process.env ? loadEnvFile() : [];
   for (const sentence of [...unknown, ...mistyped]) console.error(sentence);
-}
-
-function overview(): string {
-  const width = Math.max(...commands.map(({ name }) => name.length));
-  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
-  return `Usage: npx guidepost <command> [options]\n\n${lines.join('\n')}\n\nnpx guidepost <command> --help tells more about each.`;
 }

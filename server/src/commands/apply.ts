@@ -5,6 +5,7 @@ import { hashesOf, readLock, writeLock } from './code/lock.ts';
 import { placeHelp, placeOptions, Service } from './code/service.ts';
 import { planInWords } from './code/words.ts';
 import { type Command, required } from './command.ts';
+import { tell } from './output.ts';
 
 export const apply: Command = {
   name: 'apply',
@@ -41,6 +42,6 @@ Everything changes together, or nothing does.`,
       const seen = Object.fromEntries(own.map(({ name, fingerprint }) => [name, fingerprint]));
       await writeLock(directory, { project, environment, seen, files: hashesOf(folder.texts) });
     }
-    console.log(values.json ? JSON.stringify(answer.changes) : planInWords(answer));
+    tell(values, answer.changes, planInWords(answer));
   },
 };

@@ -14,18 +14,20 @@ import { OperatorError } from '../operator-error.ts';
 import { programVersion } from '../program-version.ts';
 import { fingerprintOf, readSecretKey, secretKey, secretKeyPath } from '../secret-key.ts';
 import { type Command, type OptionValues, required, withAddresses } from './command.ts';
+import { tell } from './output.ts';
 
 export const backup: Command = {
   name: 'backup',
   summary: 'Write all data to a file',
-  help: `Usage: npx guidepost backup FILE [--with-secret-key]
+  help: `Usage: npx guidepost backup FILE [--with-secret-key] [--json]
 
   FILE                A new file, such as guidepost.backup; it is compressed
   --with-secret-key   Put SECRET_KEY into the file too. Whoever has the file can then read the signing secrets
+  --json              Print {"rows","file","hasSecretKey","imagesLeftOut"} as JSON
 
 Works beside a running service, for the embedded database and for DATABASE_URL, and has the data of one moment. Restore it
 with: npx guidepost restore FILE. Images in ASSETS_DIR are not in the file: copy that folder too. Without the key in it, the file names the key only by a fingerprint: keep the key elsewhere.`,
-  options: { 'with-secret-key': { type: 'boolean' } },
+  options: { 'with-secret-key': { type: 'boolean' }, json: { type: 'boolean' } },
   argument: 'FILE',
   async run(config: Config, values: OptionValues) {
     const file = resolve(required(values, 'FILE'));
@@ -39,6 +41,8 @@ with: npx guidepost restore FILE. Images in ASSETS_DIR are not in the file: copy
         return { rows, files: await countImageFiles(client) };
       }),
     );
+    if (values.json)
+      return tell(values, { rows, file, hasSecretKey: values['with-secret-key'] === true, imagesLeftOut: files }, '');
     console.log(`Wrote ${rows} rows to ${file}.`);
     if (!values['with-secret-key'])
       console.log(`The file does not have the secret key: keep ${placeOfKey(config)} elsewhere.`);

@@ -10,40 +10,42 @@ import type { DemoNeeds } from '../resources/demo/api.ts';
 import { createDemo, removeDemo } from '../resources/demo/demo.ts';
 import { findDemoEnvironment } from '../resources/environments/demo.ts';
 import { type Command, type OptionValues, optional, withDatabase } from './command.ts';
+import { tell } from './output.ts';
 
 export const demo: Command = {
   name: 'demo',
   summary: 'Fill the page /demo with content of every type, or remove it',
-  help: `Usage: npx guidepost demo [--project ID] [--remove]
+  help: `Usage: npx guidepost demo [--project PROJECT] [--remove] [--json]
 
-  --project ID   Project that gets the environment Demo; the oldest without it
-  --remove       Remove the environment Demo and its content
+  --project PROJECT   Project that gets the environment Demo, by its id or name; the oldest without it
+  --remove            Remove the environment Demo and its content
+  --json              Print {"url","published"} or {"removed"} as JSON
 
 The running service shows the result at /demo to members of the project. The setting PUBLIC_DEMO says whether others see
 the demo of the oldest project. The other environments stay as they are.`,
-  options: { project: { type: 'string' }, remove: { type: 'boolean' } },
+  options: { project: { type: 'string' }, remove: { type: 'boolean' }, json: { type: 'boolean' } },
   async run(config: Config, values: OptionValues) {
     await withDatabase(config, async (database) => {
       const projectId = await projectOf(database, optional(values, 'project'));
-      await (values.remove ? remove : create)(config, database, projectId);
+      await (values.remove ? remove : create)(config, database, projectId, values);
     });
   },
 };
 
-async function create(config: Config, database: Db, projectId: string): Promise<void> {
+async function create(config: Config, database: Db, projectId: string, values: OptionValues): Promise<void> {
   const page = `${addressOfService(config)}/demo`;
   await withApp(config, database, projectId, async (needs) => {
     const made = await createDemo(needs, projectId);
-    if (!made) return console.log(`The demo is there already. Open ${page}`);
-    console.log(`Published ${made.contents} pieces of content in the environment Demo. Open ${page}`);
+    const done = made ? `Published ${made.contents} pieces of content in the environment Demo.` : 'The demo is there already.';
+    tell(values, { url: page, published: made?.contents ?? 0 }, `${done} Open ${page}`);
   });
 }
 
-async function remove(config: Config, database: Db, projectId: string): Promise<void> {
+async function remove(config: Config, database: Db, projectId: string, values: OptionValues): Promise<void> {
   const environment = await findDemoEnvironment(database.kysely, projectId);
-  if (!environment) return console.log('There is no demo to remove.');
+  if (!environment) return tell(values, { removed: false }, 'There is no demo to remove.');
   await withApp(config, database, projectId, (needs) => removeDemo(needs, environment));
-  console.log('Removed the environment Demo and its content.');
+  tell(values, { removed: true }, 'Removed the environment Demo and its content.');
 }
 
 /** Does the work with the service in this process, as the owner of the project: it needs no running server. */

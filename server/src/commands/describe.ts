@@ -1,7 +1,8 @@
 import pino from 'pino';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/pool.ts';
-import type { Command } from './command.ts';
+import type { Command, OptionValues } from './command.ts';
+import { table, tell } from './output.ts';
 
 /**
  * The app as it would serve, without listening. It needs no database: the pool connects on the first query only.
@@ -34,13 +35,19 @@ export const openapi: Command = {
 export const routes: Command = {
   name: 'routes',
   summary: 'Print every endpoint with the scope it needs',
-  help: 'Usage: npx guidepost routes',
-  options: {},
-  async run(config: Config) {
+  help: `Usage: npx guidepost routes [--json]
+
+  --json   Print [{"method","url","access"}] as JSON`,
+  options: { json: { type: 'boolean' } },
+  async run(config: Config, values: OptionValues) {
     const { routeTable, close } = await describedApp(config);
-    for (const { method, url, access } of routeTable) {
-      console.log(`${method.padEnd(7)}${url}  ${access ?? 'public'}`);
-    }
+    const rows = routeTable.map(({ method, url, access }) => ({
+      method,
+      url,
+      access: String(access ?? 'public'),
+    }));
+    const cells = rows.map(({ method, url, access }) => [method, url, access]);
+    tell(values, rows, table(['METHOD', 'PATH', 'ACCESS'], cells));
     await close();
   },
 };

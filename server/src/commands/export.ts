@@ -5,17 +5,19 @@ import { filesOf, writeFiles } from './code/files.ts';
 import { hashesOf, readLock, writeLock } from './code/lock.ts';
 import { placeHelp, placeOptions, Service } from './code/service.ts';
 import { type Command, required } from './command.ts';
+import { tell } from './output.ts';
 
 export const exportCommand: Command = {
   name: 'export',
   summary: 'Write a project of a service to a folder of YAML files',
-  help: `Usage: npx guidepost export DIR --project ID [--environment ID] [--overwrite]
+  help: `Usage: npx guidepost export DIR --project ID [--environment ID] [--overwrite] [--json]
 
   DIR                A new or empty folder
 ${placeHelp.replace('; that of the folder without it', '')}
 
-  --overwrite        Write into a folder that has files already`,
-  options: { ...placeOptions, overwrite: { type: 'boolean' } },
+  --overwrite        Write into a folder that has files already
+  --json             Print {"things","files","directory"} as JSON`,
+  options: { ...placeOptions, overwrite: { type: 'boolean' }, json: { type: 'boolean' } },
   argument: 'DIR',
   async run(config, values) {
     const directory = resolve(required(values, 'DIR'));
@@ -31,6 +33,7 @@ ${placeHelp.replace('; that of the folder without it', '')}
     await writeFiles(directory, files);
     const { project, environment } = service;
     await writeLock(directory, { project, environment, seen, files: hashesOf(files) });
-    console.log(`Wrote ${things.length} things in ${files.size} files to ${directory}.`);
+    const counts = { things: things.length, files: files.size, directory };
+    tell(values, counts, `Wrote ${counts.things} things in ${counts.files} files to ${directory}.`);
   },
 };

@@ -1,30 +1,47 @@
 import type { Config } from '../config.ts';
+import { readAnswer } from '../http/read-answer.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { Command } from './command.ts';
+import type { Command, OptionValues } from './command.ts';
+import { tell } from './output.ts';
+
+const answerMs = 5_000;
+const mostAnswerBytes = 64 * 1024;
 
 export const healthcheck: Command = {
   name: 'healthcheck',
   summary: 'Exit 0 when the service on this machine is ready',
-  help: `Usage: npx guidepost healthcheck
+  help: `Usage: npx guidepost healthcheck [--json]
+
+  --json   Print {"status"} as JSON
 
 Asks /health/ready on HOST and PORT.`,
-  options: {},
-  async run(config: Config) {
-    const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST === '::' ? '[::1]' : config.HOST;
-    const address = `http://${host}:${config.PORT}/health/ready`;
-    let answer: Response;
-    try {
-      answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
-    } catch {
-      throw new OperatorError(`Nothing answers at ${address}`);
-    }
-    if (!answer.ok) throw new OperatorError(`Not ready: ${await reasonOf(answer)}`);
-    console.log('ready');
+  options: { json: { type: 'boolean' } },
+  async run(config: Config, values: OptionValues) {
+    const { isReady, reason } = await askReadiness(config);
+    if (!isReady) throw new OperatorError(`Not ready: ${reason}`);
+    tell(values, { status: 'ready' }, 'ready');
   },
 };
 
+/** The answer of /health/ready of the service on this machine; the reason is empty when it is ready. */
+export async function askReadiness(config: Config): Promise<{ isReady: boolean; reason: string }> {
+  const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST === '::' ? '[::1]' : config.HOST;
+  const address = `http://${host}:${config.PORT}/health/ready`;
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(answerMs) });
+    const text = await readAnswer(answer, mostAnswerBytes);
+    if (answer.ok) return { isReady: true, reason: '' };
+    return { isReady: false, reason: messageIn(text) ?? `${address} answers ${answer.status}` };
+  } catch {
+    return { isReady: false, reason: `Nothing answers at ${address}` };
+  }
+}
+
 /** What the service says about why it is not ready. */
-async function reasonOf(answer: Response): Promise<string> {
-  const body = (await answer.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
-  return body?.error?.message ?? `${answer.url} answers ${answer.status}`;
+function messageIn(text: string): string | undefined {
+  try {
+    return String(JSON.parse(text).error.message);
+  } catch {
+    return undefined;
+  }
 }

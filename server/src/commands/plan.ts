@@ -4,6 +4,7 @@ import { readLock } from './code/lock.ts';
 import { placeHelp, placeOptions, Service } from './code/service.ts';
 import { planInWords } from './code/words.ts';
 import { type Command, required } from './command.ts';
+import { tell } from './output.ts';
 
 export const plan: Command = {
   name: 'plan',
@@ -25,6 +26,6 @@ Nothing changes. Files that apply would refuse are refused here too.`,
     const service = await Service.open(config, values, lock);
     const options = { delete: values.delete === true, overwrite: false };
     const answer = await service.send('plan', folder, lock, options);
-    console.log(values.json ? JSON.stringify(answer.changes) : planInWords(answer));
+    tell(values, answer.changes, planInWords(answer));
   },
 };

@@ -4,6 +4,8 @@ import type { Database } from '../db/pool.ts';
 import { OperatorError } from '../operator-error.ts';
 import { createProject } from '../resources/projects/create.ts';
 import { type Command, type OptionValues, optional, required, withDatabase } from './command.ts';
+import { table, tell } from './output.ts';
+import { projectNamed } from './places.ts';
 
 export const projectCreate: Command = {
   name: 'project create',
@@ -44,26 +46,73 @@ async function accountOf(db: Database, email: string | undefined): Promise<strin
   );
 }
 
+export const projectList: Command = {
+  name: 'project list',
+  summary: 'Show the projects with their environments',
+  help: `Usage: npx guidepost project list [--json]
+
+  --json   Print [{"id","name","environments":[{"id","name","isPrimary"}]}] as JSON`,
+  options: { json: { type: 'boolean' } },
+  async run(config: Config, values: OptionValues) {
+    const projects = await withDatabase(config, ({ kysely }) => projectsWithEnvironments(kysely));
+    const rows = projects.flatMap(({ id, name, environments }) =>
+      environments.map((one, at) => [
+        at === 0 ? id : '',
+        at === 0 ? name : '',
+        one.id,
+        `${one.name}${one.isPrimary ? ' (primary)' : ''}`,
+      ]),
+    );
+    tell(values, projects, table(['PROJECT', 'NAME', 'ENVIRONMENT', 'NAME'], rows));
+  },
+};
+
+async function projectsWithEnvironments(db: Database) {
+  const rows = await db
+    .selectFrom('projects as p')
+    .innerJoin('environments as e', 'e.project_id', 'p.id')
+    .select([
+      'p.id',
+      'p.name',
+      'e.id as environmentId',
+      'e.name as environmentName',
+      'e.is_primary as isPrimary',
+    ])
+    .where('p.deleted_at', 'is', null)
+    .where('e.deleted_at', 'is', null)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .orderBy('e.created_at')
+    .execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return [...names].map(([id, name]) => ({
+    id,
+    name,
+    environments: rows
+      .filter((row) => row.id === id)
+      .map((row) => ({ id: row.environmentId, name: row.environmentName, isPrimary: row.isPrimary })),
+  }));
+}
+
 export const projectPlan: Command = {
   name: 'project plan',
   summary: "Set a project's plan (counts on the cloud edition)",
-  help: `Usage: npx guidepost project plan --project ID --plan PLAN
+  help: `Usage: npx guidepost project plan --project PROJECT --plan PLAN [--json]
 
-  --project ID   The project
+  --project PROJECT   The project, by its id or name
+  --json              Print {"id","plan"} as JSON
   --plan PLAN    ${plans.map((plan) => `${plan} (${requestsPerMinute[plan]} requests a minute)`).join(', ')}`,
-  options: { project: { type: 'string' }, plan: { type: 'string' } },
+  options: { project: { type: 'string' }, plan: { type: 'string' }, json: { type: 'boolean' } },
   async run(config: Config, values: OptionValues) {
-    const projectId = required(values, 'project');
+    const word = required(values, 'project');
     const plan = required(values, 'plan');
     if (!isPlan(plan)) throw new OperatorError(`--plan must be one of: ${plans.join(', ')}`);
-    const result = await withDatabase(config, ({ kysely }) =>
-      kysely
-        .updateTable('projects')
-        .set({ plan, updated_at: new Date() })
-        .where('id', '=', projectId)
-        .executeTakeFirst(),
-    );
-    if (result.numUpdatedRows === 0n) throw new OperatorError(`No such project: ${projectId}`);
-    console.log(`Project ${projectId} is on the plan ${plan}.`);
+    const id = await withDatabase(config, async ({ kysely }) => {
+      const projectId = await projectNamed(kysely, word);
+      const changes = { plan, updated_at: new Date() };
+      await kysely.updateTable('projects').set(changes).where('id', '=', projectId).execute();
+      return projectId;
+    });
+    tell(values, { id, plan }, `Project ${id} is on the plan ${plan}.`);
   },
 };

@@ -6,19 +6,21 @@ import { fileOf, filesOf, readFolder, writeFiles } from './code/files.ts';
 import { hashOf, type Lock, lockFile, readLock, writeLock } from './code/lock.ts';
 import { placeHelp, placeOptions, Service } from './code/service.ts';
 import { type Command, required } from './command.ts';
+import { tell } from './output.ts';
 
 export const pull: Command = {
   name: 'pull',
   summary: 'Bring a folder of YAML files up to date with the service',
-  help: `Usage: npx guidepost pull DIR [--project ID] [--environment ID] [--overwrite]
+  help: `Usage: npx guidepost pull DIR [--project ID] [--environment ID] [--overwrite] [--json]
 
   DIR                The folder of an export
 ${placeHelp}
 
   --overwrite        Overwrite files that somebody has edited since, too
+  --json             Print [{"file","change"}] as JSON
 
 Files of things that have not changed on the service stay as they are.`,
-  options: { ...placeOptions, overwrite: { type: 'boolean' } },
+  options: { ...placeOptions, overwrite: { type: 'boolean' }, json: { type: 'boolean' } },
   argument: 'DIR',
   async run(config, values) {
     const directory = resolve(required(values, 'DIR'));
@@ -46,7 +48,11 @@ Files of things that have not changed on the service stay as they are.`,
     const { project, environment } = service;
     await writeLock(directory, { project, environment, seen, files: hashes });
     const word = (file: string) => (!texts.has(file) ? 'New' : files.has(file) ? 'Changed' : 'Gone');
-    console.log(news.length === 0 ? 'No changes.' : news.map((file) => `${word(file)} ${file}`).join('\n'));
+    tell(
+      values,
+      news.map((file) => ({ file, change: word(file).toLowerCase() })),
+      news.length === 0 ? 'No changes.' : news.map((file) => `${word(file)} ${file}`).join('\n'),
+    );
   },
 };
 

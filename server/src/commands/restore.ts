@@ -12,19 +12,21 @@ import { operatorTimeouts } from '../db/timeouts.ts';
 import { OperatorError } from '../operator-error.ts';
 import { fingerprintOf, keepSecretKey, readSecretKey, secretKeyPath } from '../secret-key.ts';
 import { type Command, type OptionValues, required, withAddresses, withDatabase } from './command.ts';
+import { tell } from './output.ts';
 
 export const restore: Command = {
   name: 'restore',
   summary: 'Fill an empty database from a backup',
-  help: `Usage: npx guidepost restore FILE [--with-another-key]
+  help: `Usage: npx guidepost restore FILE [--with-another-key] [--json]
 
   FILE                 A file that npx guidepost backup has written
   --with-another-key   Go on although SECRET_KEY is not the key of the backup. Webhooks and environments then need
                        new signing secrets
+  --json               Print {"rows","file"} as JSON
 
 The database of DATABASE_URL, or the embedded one in DATA_DIR, has to be empty. It may be of another version of PostgreSQL
 than that of the backup. Either everything is restored or nothing.`,
-  options: { 'with-another-key': { type: 'boolean' } },
+  options: { 'with-another-key': { type: 'boolean' }, json: { type: 'boolean' } },
   argument: 'FILE',
   async run(config: Config, values: OptionValues) {
     const file = required(values, 'FILE');
@@ -47,7 +49,7 @@ than that of the backup. Either everything is restored or nothing.`,
     if (key !== undefined && !config.DATABASE_URL) await keepSecretKey(config.DATA_DIR, key);
     // Brings the migrations that are newer than the backup too.
     await withDatabase(config, ({ kysely }) => acceptSecretKey(kysely, config));
-    console.log(`Restored ${rows} rows from ${file}.`);
+    tell(values, { rows, file }, `Restored ${rows} rows from ${file}.`);
   },
 };
 

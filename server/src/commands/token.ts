@@ -5,16 +5,18 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/pool.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Command, type OptionValues, optional, required, withDatabase } from './command.ts';
+import { table, tell } from './output.ts';
+import { environmentsNamed, liveProjects, named, projectNamed } from './places.ts';
 
 export const tokenCreate: Command = {
   name: 'token create',
   summary: 'Make an API token and print it once',
-  help: `Usage: npx guidepost token create --project ID --name NAME --scopes a,b|all [options]
+  help: `Usage: npx guidepost token create --project PROJECT --name NAME --scopes a,b|all [options]
 
-  --project ID            Project the token is for; repeat it for several
+  --project PROJECT       Project the token is for, by its id or name; repeat it for several
   --name NAME             What it is for, such as "nightly sync"
   --scopes a,b|all        What it may do; all for everything its owner may
-  --environments ID,ID    Only these environments; without it every environment of its projects
+  --environments A,B      Only these environments, by their ids or names; without it every one of its projects
   --expires-at ISO        When it ends, such as 2027-01-31 or 2027-01-31T12:00:00Z
   --owner EMAIL           Member it acts for; the projects' owner without it
   --json                  Print {"id","token"} as JSON
@@ -32,21 +34,22 @@ Scopes: ${allScopes.join(', ')}`,
     json: { type: 'boolean' },
   },
   async run(config: Config, values: OptionValues) {
-    const projectIds = [...new Set([values.project ?? []].flat().map(String))];
-    if (projectIds.length === 0) throw new OperatorError('--project is required');
+    const words = [values.project ?? []].flat().map(String);
+    if (words.length === 0) throw new OperatorError('--project is required');
     const name = required(values, 'name');
     const scopes = scopesFrom(required(values, 'scopes'));
-    const environmentIds =
-      optional(values, 'environments')
-        ?.split(',')
-        .map((id) => id.trim()) ?? null;
+    const environments = optional(values, 'environments')
+      ?.split(',')
+      .map((word) => word.trim());
     const expiresAt = expiryFrom(optional(values, 'expires-at'));
 
     const token = newToken();
     const id = await withDatabase(config, ({ kysely }) =>
       kysely.transaction().execute(async (trx) => {
+        const projects = await liveProjects(trx);
+        const projectIds = [...new Set(words.map((word) => named(projects, word, 'project').id))];
         const accountId = await ownerOf(trx, projectIds, optional(values, 'owner'));
-        await requireEnvironments(trx, projectIds, environmentIds ?? []);
+        const environmentIds = environments ? await environmentsNamed(trx, projectIds, environments) : null;
         return insertToken(
           trx,
           token,
@@ -55,11 +58,7 @@ Scopes: ${allScopes.join(', ')}`,
         );
       }),
     );
-    console.log(
-      values.json
-        ? JSON.stringify({ id, token })
-        : `${token}\n\nKeep it: it is not shown again. Its id is ${id}.`,
-    );
+    tell(values, { id, token }, `${token}\n\nKeep it: it is not shown again. Its id is ${id}.`);
   },
 };
 
@@ -93,15 +92,6 @@ function expiryFrom(text: string | undefined): Date | null {
  * them.
  */
 async function ownerOf(db: Database, projectIds: string[], email: string | undefined): Promise<string> {
-  const known = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('id', 'in', projectIds)
-    .where('deleted_at', 'is', null)
-    .execute();
-  const unknown = projectIds.filter((id) => !known.some((project) => project.id === id));
-  if (unknown.length > 0) throw new OperatorError(`No such project: ${unknown.join(', ')}`);
-
   const members = await db
     .selectFrom('members as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
@@ -125,30 +115,19 @@ async function ownerOf(db: Database, projectIds: string[], email: string | undef
   );
 }
 
-async function requireEnvironments(db: Database, projectIds: string[], ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await db
-    .selectFrom('environments')
-    .select('id')
-    .where('project_id', 'in', projectIds)
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .execute();
-  const unknown = ids.filter((id) => !rows.some((row) => row.id === id));
-  if (unknown.length > 0)
-    throw new OperatorError(`No such environment in these projects: ${unknown.join(', ')}`);
-}
-
 export const tokenList: Command = {
   name: 'token list',
   summary: 'Show the API tokens, without their secrets',
-  help: `Usage: npx guidepost token list [--project ID] [--json]
+  help: `Usage: npx guidepost token list [--project PROJECT] [--json]
 
-  --project ID   Only tokens of this project
-  --json         Print JSON`,
+  --project PROJECT   Only tokens of this project, by its id or name
+  --json              Print JSON`,
   options: { project: { type: 'string' }, json: { type: 'boolean' } },
   async run(config: Config, values: OptionValues) {
-    const rows = await withDatabase(config, ({ kysely }) => listTokens(kysely, optional(values, 'project')));
+    const word = optional(values, 'project');
+    const rows = await withDatabase(config, async ({ kysely }) =>
+      listTokens(kysely, word === undefined ? undefined : await projectNamed(kysely, word)),
+    );
     const now = new Date();
     const tokens = rows.map((row) => ({
       id: row.id,
@@ -163,28 +142,28 @@ export const tokenList: Command = {
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
     }));
-    if (values.json) return console.log(JSON.stringify(tokens));
-    for (const { id, name, ends, state, scopes, lastUsedAt } of tokens) {
-      console.log(
-        `${id}  ${state.padEnd(7)}  ${ends}  ${name}  (${[scopes].flat().join(', ')}; last used ${lastUsedAt ?? 'never'})`,
-      );
-    }
-    if (tokens.length === 0) console.log('There are no tokens.');
+    const cells = tokens.map(({ id, name, ends, state, scopes, lastUsedAt }) => [
+      ...[id, state, ends, lastUsedAt ?? 'never', name],
+      [scopes].flat().join(', '),
+    ]);
+    const heads = ['ID', 'STATE', 'ENDS', 'LAST USED', 'NAME', 'SCOPES'];
+    tell(values, tokens, tokens.length === 0 ? 'There are no tokens.' : table(heads, cells));
   },
 };
 
 export const tokenRevoke: Command = {
   name: 'token revoke',
   summary: 'End an API token at once',
-  help: `Usage: npx guidepost token revoke --id ID
+  help: `Usage: npx guidepost token revoke --id ID [--json]
 
-  --id ID   The token's id, from: npx guidepost token list`,
-  options: { id: { type: 'string' } },
+  --id ID   The token's id, from: npx guidepost token list
+  --json    Print {"id","state"} as JSON`,
+  options: { id: { type: 'string' }, json: { type: 'boolean' } },
   async run(config: Config, values: OptionValues) {
     const id = required(values, 'id');
     const revoked = await withDatabase(config, ({ kysely }) => revokeToken(kysely, id, new Date()));
     if (!revoked)
       throw new OperatorError(`There is no active token with the id ${id}. See: npx guidepost token list`);
-    console.log(`Revoked ${id}.`);
+    tell(values, { id, state: 'revoked' }, `Revoked ${id}.`);
   },
 };

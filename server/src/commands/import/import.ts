@@ -7,7 +7,9 @@ import type { Config } from '../../config.ts';
 import { limits } from '../../http/limits.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { type Command, type OptionValues, optional, required } from '../command.ts';
+import { tell } from '../output.ts';
 import { type Column, columnsFor, type Kind, kinds, lineOf, type Row } from './columns.ts';
+import { type Place, placeOf } from './place.ts';
 import { ProgressBar } from './progress.ts';
 import { type FailedRow, type Progress, Report, type Subject } from './report.ts';
 import { sendLines, type Target } from './send.ts';
@@ -20,11 +22,11 @@ const maxRecordSize = 8 * limits.bulkLineBytes.most;
 export const importCommand: Command = {
   name: 'import',
   summary: 'Import users, companies, memberships or events from a CSV file',
-  help: `Usage: npx guidepost import FILE --project ID --environment ID [options]
+  help: `Usage: npx guidepost import FILE --project PROJECT --environment ENVIRONMENT [options]
 
   FILE                 A CSV file with a header line, in UTF-8
-  --project ID         Project to import into
-  --environment ID     Environment to import into
+  --project PROJECT    Project to import into, by its id or name
+  --environment ENV    Environment to import into, by its id or name
   --kind KIND          ${Object.keys(kinds).join(', ')}; users without it
   --map COLUMN=NAME    Which field or attribute a column is, such as "Email=email"; nothing after the = leaves the column
                        out. Repeat it. A column that is not named keeps its own name
@@ -32,6 +34,7 @@ export const importCommand: Command = {
   --delimiter TEXT     What separates the columns; a comma without it
   --report REPORT      The file that tells which rows failed and why; FILE.report without it
   --resume REPORT      Continue the import that wrote this report
+  --json               Print {"sent","failed","report"} as JSON
   --url URL            Address of the service; GUIDEPOST_URL without it
                        The API token is taken from GUIDEPOST_TOKEN
 
@@ -47,6 +50,7 @@ Fields: ${Object.entries(kinds)
     delimiter: { type: 'string' },
     report: { type: 'string' },
     resume: { type: 'string' },
+    json: { type: 'boolean' },
     url: { type: 'string' },
   },
   argument: 'FILE',
@@ -56,14 +60,20 @@ Fields: ${Object.entries(kinds)
     const url = optional(values, 'url') ?? config.GUIDEPOST_URL;
     if (!url) throw new OperatorError('--url or GUIDEPOST_URL is required');
     if (!config.GUIDEPOST_TOKEN) throw new OperatorError('GUIDEPOST_TOKEN is required');
-    const target = { url: endpoint(url, subject), token: config.GUIDEPOST_TOKEN };
+    const service = { url, token: config.GUIDEPOST_TOKEN };
+    const target = {
+      url: endpoint(url, await placeOf(service, subject), subject.kind),
+      token: service.token,
+    };
     const resumed = optional(values, 'resume');
     const reportPath = resolve(resumed ?? optional(values, 'report') ?? `${file}.report`);
     const report = new Report(reportPath);
     const from = resumed ? await report.read(subject) : undefined;
     const work = new Import(file, subject, target, report, wishesOf(subject.kind as Kind, values));
-    const { sent, failed } = await work.run(from);
-    console.log(
+    const { sent, failed } = await resumable(work, reportPath, () => work.run(from));
+    tell(
+      values,
+      { sent, failed, report: reportPath },
       `${sent.toLocaleString('en')} rows were sent, ${failed.toLocaleString('en')} of them failed.`,
     );
     if (failed > 0) throw new OperatorError(`${reportPath} tells which rows failed and why.`);
@@ -94,7 +104,25 @@ async function subjectOf(file: string, values: OptionValues): Promise<Subject> {
   return { file: basename(file), bytes: found.size, kind, project, environment };
 }
 
-function endpoint(url: string, { project, environment, kind }: Subject): string {
+/** Ctrl-C ends an import at once, and says how to go on. */
+async function resumable<Answer>(work: Import, report: string, run: () => Promise<Answer>): Promise<Answer> {
+  const interrupted = () => {
+    console.error(
+      work.hasReport
+        ? `\nInterrupted. Continue with the same options and --resume ${report}`
+        : '\nInterrupted before the service had taken a row.',
+    );
+    process.exit(130);
+  };
+  process.once('SIGINT', interrupted);
+  try {
+    return await run();
+  } finally {
+    process.off('SIGINT', interrupted);
+  }
+}
+
+function endpoint(url: string, { project, environment }: Place, kind: string): string {
   try {
     const base = new URL(url.endsWith('/') ? url : `${url}/`);
     const place = `v2/projects/${encodeURIComponent(project)}/environments/${encodeURIComponent(environment)}`;
@@ -118,6 +146,12 @@ class Import {
   readonly #wishes: Wishes;
   readonly #bar = new ProgressBar(process.stderr);
   readonly #counts = { sent: 0, failed: 0 };
+  #hasReport = false;
+
+  /** Whether there is something to resume. */
+  get hasReport(): boolean {
+    return this.#hasReport;
+  }
 
   constructor(file: string, subject: Subject, target: Target, report: Report, wishes: Wishes) {
     this.#file = file;
@@ -138,6 +172,7 @@ class Import {
         skip_empty_lines: true,
       }),
     );
+    this.#hasReport = from !== undefined;
     let columns: Column[] | undefined;
     let row = 0;
     let slice: Numbered[] = [];
@@ -152,7 +187,7 @@ class Import {
         // Before the report begins: what is wrong with the whole file is told at once.
         if (!columns) {
           columns = columnsFor(Object.keys(record), this.#wishes);
-          if (!from) await this.#report.begin(this.#subject);
+          if (!from) await this.#report.refuseExisting();
         }
         row += 1;
         if (from && row <= from.done && !from.again.has(row)) continue;
@@ -185,6 +220,8 @@ class Import {
       failed.push({ row, status, message: `${error.code} ${error.message}`, record });
     }
     failed.sort((one, other) => one.row - other.row);
+    if (!this.#hasReport) await this.#report.begin(this.#subject);
+    this.#hasReport = true;
     await this.#report.add(failed, done);
     this.#counts.sent += slice.length + failed.length - refused.length;
     this.#counts.failed += failed.length;

@@ -45,15 +45,26 @@ export class Report {
     this.#path = path;
   }
 
+  /** Refuses a report that is there already, which an import would otherwise continue without being told to. */
+  async refuseExisting(): Promise<void> {
+    const found = await stat(this.#path).catch(() => undefined);
+    if (found) throw this.#taken();
+  }
+
+  /** To be called once the service has taken rows: an import that was refused leaves nothing behind. */
   async begin(subject: Subject): Promise<void> {
     try {
       await appendFile(this.#path, `${JSON.stringify(subject)}\n`, { flag: 'ax', mode: 0o600 });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      throw new OperatorError(
-        `${this.#path} exists already. Continue that import with --resume ${this.#path}, or name another file with --report.`,
-      );
+      throw this.#taken();
     }
+  }
+
+  #taken(): OperatorError {
+    return new OperatorError(
+      `${this.#path} exists already. Continue that import with --resume ${this.#path}, or name another file with --report.`,
+    );
   }
 
   async add(failed: FailedRow[], done: number): Promise<void> {

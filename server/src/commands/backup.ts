@@ -42,7 +42,11 @@ with: npx guidepost restore FILE. Images in ASSETS_DIR are not in the file: copy
       }),
     );
     if (values.json)
-      return tell(values, { rows, file, hasSecretKey: values['with-secret-key'] === true, imagesLeftOut: files }, '');
+      return tell(
+        values,
+        { rows, file, hasSecretKey: values['with-secret-key'] === true, imagesLeftOut: files },
+        '',
+      );
     console.log(`Wrote ${rows} rows to ${file}.`);
     if (!values['with-secret-key'])
       console.log(`The file does not have the secret key: keep ${placeOfKey(config)} elsewhere.`);

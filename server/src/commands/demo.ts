@@ -1,7 +1,6 @@
 import pino from 'pino';
 import { keyThatFits } from '../checks/secret-key.ts';
 import type { Config } from '../config.ts';
-import { given } from '../db/given.ts';
 import { makePartitions } from '../db/partitions.ts';
 import type { Db } from '../db/pool.ts';
 import { addressOfService } from '../local-address.ts';
@@ -11,6 +10,7 @@ import { createDemo, removeDemo } from '../resources/demo/demo.ts';
 import { findDemoEnvironment } from '../resources/environments/demo.ts';
 import { type Command, type OptionValues, optional, withDatabase } from './command.ts';
 import { tell } from './output.ts';
+import { liveProjects, projectNamed } from './places.ts';
 
 export const demo: Command = {
   name: 'demo',
@@ -36,7 +36,9 @@ async function create(config: Config, database: Db, projectId: string, values: O
   const page = `${addressOfService(config)}/demo`;
   await withApp(config, database, projectId, async (needs) => {
     const made = await createDemo(needs, projectId);
-    const done = made ? `Published ${made.contents} pieces of content in the environment Demo.` : 'The demo is there already.';
+    const done = made
+      ? `Published ${made.contents} pieces of content in the environment Demo.`
+      : 'The demo is there already.';
     tell(values, { url: page, published: made?.contents ?? 0 }, `${done} Open ${page}`);
   });
 }
@@ -88,17 +90,9 @@ async function ownerOf({ kysely }: Db, projectId: string): Promise<string> {
   throw new OperatorError(`Nobody owns the project ${projectId}, so nobody can publish in it.`);
 }
 
-async function projectOf({ kysely }: Db, id: string | undefined): Promise<string> {
-  const project = await kysely
-    .selectFrom('projects')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .$call(given(id, (query, id) => query.where('id', '=', id)))
-    .orderBy('created_at')
-    .orderBy('id')
-    .executeTakeFirst();
-  if (project) return project.id;
-  throw new OperatorError(
-    id ? `No such project: ${id}` : 'There is no project yet. Start the service once: npm start',
-  );
+async function projectOf({ kysely }: Db, word: string | undefined): Promise<string> {
+  if (word !== undefined) return projectNamed(kysely, word);
+  const [oldest] = await liveProjects(kysely);
+  if (oldest) return oldest.id;
+  throw new OperatorError('There is no project yet. Start the service once: npm start');
 }

@@ -11,13 +11,10 @@ const failureTrustedMs = 1_000;
 const stuckAfterMs = 5_000;
 
 /**
- * Half a megabyte that PostgreSQL has to put on its disk: more than a sort may keep in memory goes into a new file, so a disk
- * that is full is noticed, also when rows would still fit into old pages. Nothing of it stays, and no lock is taken.
+ * Half a megabyte that PostgreSQL has to put on its disk: rows of a function that are more than memory may hold go into a new file,
+ * so a disk that is full is noticed, also when rows would still fit into old pages. Nothing of it stays, and no lock is taken.
  */
-const spill = sql<{ length: number }>`
-  SELECT max(length(text))::int AS length FROM (
-    SELECT repeat(md5(n::text), 16) AS text FROM generate_series(1, 1000) AS n ORDER BY 1 OFFSET 1
-  ) AS sorted`;
+const spill = sql`SELECT count(*) FROM generate_series(1, 20000) AS n`;
 
 interface Facts {
   readOnly: boolean;
@@ -40,11 +37,11 @@ export class WriteProbe {
     this.#db = db;
   }
 
-  /** Why no write can succeed, in a sentence; undefined while writes can. Waits for the first outcome, and after a failure. */
+  /** Why no write can succeed, in a sentence; undefined while writes can. Waits for the first outcome, after a failure, and when it was not asked for long. */
   async failure(): Promise<string | undefined> {
     const age = performance.now() - this.#endedAt;
     if (age > (this.#failure === undefined ? trustedMs : failureTrustedMs)) this.#begin();
-    if (this.#running && (this.#failure !== undefined || this.#endedAt < 0)) await this.#running;
+    if (this.#running && (this.#failure !== undefined || age > 2 * trustedMs)) await this.#running;
     const { stuckForMs } = this;
     return stuckForMs > stuckAfterMs ? 'Writes to the database are stuck.' : this.#failure;
   }

@@ -94,13 +94,13 @@ describe('health', () => {
     const own = await startTestServer();
     await inItsDatabase(
       own,
-      `CREATE FUNCTION md5(text) RETURNS text LANGUAGE plpgsql AS $do$ BEGIN
+      `CREATE FUNCTION generate_series(int, int) RETURNS SETOF int LANGUAGE plpgsql AS $do$ BEGIN
          RAISE EXCEPTION USING ERRCODE = 'disk_full', MESSAGE = 'could not write to file: No space left on device';
        END $do$`,
     );
     await until('the first probe', async () => (await whyNot(own)).includes('disk'));
     expect(await whyNot(own)).toBe('503 E1014 The disk of the database is full.');
-    await sql`DROP FUNCTION md5(text)`.execute(own.db);
+    await sql`DROP FUNCTION public.generate_series(int, int)`.execute(own.db);
     await until('it to be ready', async () => (await whyNot(own)) === 'ready');
     await own.close();
   });

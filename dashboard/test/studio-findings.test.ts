@@ -112,7 +112,9 @@ describeInBrowser('new content', (kit) => {
     await add(page, 'Add a step to Steps', 'Modal');
     const warning = 'Audience & start · Flow does not start automatically, and no other content starts it';
     await finding(page, warning).click();
-    await mark(page, 'Audience & start').waitFor();
+    await outline(page)
+      .getByRole('img', { name: `Check: ${warning}` })
+      .waitFor();
     const start = properties(page).getByLabel('Start automatically');
     await expect.poll(() => start.evaluate((element) => element === document.activeElement)).toBe(true);
     await start.check();

@@ -41,7 +41,7 @@ export function OutlinePane({ selected, edits, marks }: OutlineProps) {
     <nav aria-label="Outline" className="flex flex-col gap-3 overflow-y-auto p-3" onKeyDown={onKeyDown}>
       <ul className="flex flex-col">
         {settings.map(({ path, title }) => (
-          <li key={title}>
+          <li key={title} className="flex items-center gap-1">
             <button
               type="button"
               data-row
@@ -49,9 +49,9 @@ export function OutlinePane({ selected, edits, marks }: OutlineProps) {
               onClick={() => select(path)}
               className={rowClass(pathText(path) === selected)}
             >
-              <span className="flex-1">{title}</span>
-              <Mark findings={marks.get(pathText(path))} />
+              {title}
             </button>
+            <Mark findings={marks.get(pathText(path))} />
           </li>
         ))}
       </ul>

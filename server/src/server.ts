@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Addresses } from './db/addresses.ts';
+import type { SlowStatements } from './db/connection.ts';
 import { listen } from './db/listen.ts';
 import { openDatabase } from './db/pool.ts';
 import { requestTimeouts, upkeepTimeouts } from './db/timeouts.ts';
@@ -109,15 +110,26 @@ interface Service {
   onMetrics?: (own: Registry) => void;
 }
 
+/** Lines of the log about statements of requests and deliveries that take longer than the setting. */
+function slowStatements(
+  { SLOW_STATEMENT_MS }: Config,
+  logger: FastifyBaseLogger,
+): SlowStatements | undefined {
+  if (SLOW_STATEMENT_MS === 0) return undefined;
+  return { afterMs: SLOW_STATEMENT_MS, tell: (statement) => logger.warn(statement, 'slow statement') };
+}
+
 /** The service in this process, on a database that is up to date. Answers the address at which it listens. */
 export async function openService(
   { config, logger, addresses, isAlone, sharesPort = false, readMetrics, onMetrics = () => {} }: Service,
   opened: Opened,
 ): Promise<string> {
+  const slow = slowStatements(config, logger);
   const database = openDatabase(addresses, {
     max: config.DATABASE_POOL_SIZE,
     timeouts: requestTimeouts(config.DATABASE_TIMEOUT_MS),
     queueMs: config.DATABASE_QUEUE_MS,
+    slow,
   });
   opened.push(() => database.close());
   await database.checkClock();
@@ -135,6 +147,7 @@ export async function openService(
     max: deliveryConnections,
     name: 'guidepost-deliveries',
     timeouts: requestTimeouts(config.DATABASE_TIMEOUT_MS),
+    slow,
     clock: database.clock,
     plansOnce: true,
   });

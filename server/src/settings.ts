@@ -387,6 +387,12 @@ export const settings = {
     default: 'info',
     description: 'The least important messages that are logged. `debug` adds one line for each request.',
   }),
+  SLOW_STATEMENT_MS: setting({
+    parse: whole(0, 600_000),
+    default: 2_000,
+    description:
+      'The number of milliseconds after which a statement of a request or a delivery is logged, with its text and without its values. 0 logs none.',
+  }),
   LOG_FORMAT: setting({
     parse: oneOf('auto', 'pretty', 'json'),
     default: 'auto',

@@ -18,7 +18,18 @@ export interface Origin {
   generation: number;
   /** The connections are of no use any more: the server only reads, or its tables have changed. */
   onOutdated(): void;
+  slow?: SlowStatements | undefined;
 }
+
+/** The listener for statements that take long, whether they end well or not. */
+export interface SlowStatements {
+  afterMs: number;
+  /** Gets the text of the statement without the values of its parameters. */
+  tell(statement: { name: string; text: string; ms: number }): void;
+}
+
+/** Characters of a slow statement that are told. */
+const toldCharacters = 2_000;
 
 /** Nothing came back, or the server is not the one that is needed. Nobody knows what became of the statement. */
 export class ConnectionGivenUp extends Error {}
@@ -113,7 +124,7 @@ export class Connection extends pg.Client {
     const span = spanOf(sent);
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const result = (super.query as any)(sent, ...rest);
-    return result instanceof Promise ? this.#watched(result, span) : result;
+    return result instanceof Promise ? this.#watched(result, span, sent) : result;
   }
 
   #limited(text: string): string {
@@ -122,8 +133,10 @@ export class Connection extends pg.Client {
     return `${text}; SET LOCAL statement_timeout = ${statementMs}; SET LOCAL lock_timeout = ${lockMs}`;
   }
 
-  async #watched<T>(result: Promise<T>, span: Span | undefined): Promise<T> {
-    const { silenceMs } = this.#origin.timeouts;
+  async #watched<T>(result: Promise<T>, span: Span | undefined, sent: unknown): Promise<T> {
+    const { timeouts, slow } = this.#origin;
+    const { silenceMs } = timeouts;
+    const begunAt = slow ? performance.now() : 0;
     const timer = silenceMs > 0 ? setTimeout(() => this.destroy(), silenceMs) : undefined;
     try {
       const answer = await result;
@@ -135,6 +148,7 @@ export class Connection extends pg.Client {
       throw error;
     } finally {
       clearTimeout(timer);
+      if (slow) tellIfSlow(slow, performance.now() - begunAt, sent);
     }
   }
 
@@ -150,6 +164,12 @@ export class Connection extends pg.Client {
   destroy(): void {
     socketOf(this).destroy(new ConnectionGivenUp('The database did not answer in time.'));
   }
+}
+
+function tellIfSlow({ afterMs, tell }: SlowStatements, ms: number, sent: unknown): void {
+  if (ms < afterMs) return;
+  const text = typeof sent === 'string' ? sent : String((sent as { text?: string }).text);
+  tell({ name: nameOfStatement(sent), text: text.slice(0, toldCharacters), ms: Math.round(ms) });
 }
 
 /** A span for a statement that is sent for the sake of something that is traced. */

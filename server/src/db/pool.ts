@@ -4,7 +4,7 @@ import pg from 'pg';
 import { Addresses } from './addresses.ts';
 import { BoundedPool, Overloaded } from './bounded-pool.ts';
 import { DatabaseClock, databaseTimeSql } from './clock.ts';
-import { ConnectionGivenUp, isOutdatedPlan, type Origin } from './connection.ts';
+import { ConnectionGivenUp, isOutdatedPlan, type Origin, type SlowStatements } from './connection.ts';
 import { readTime } from './read-time.ts';
 import type { Tables } from './tables.ts';
 import { defaultQueueMs, requestTimeouts, type Timeouts } from './timeouts.ts';
@@ -40,6 +40,7 @@ interface PoolOptions {
    * plan may be made while the tables are empty, so it never reads a table from end to end where an index would do.
    */
   plansOnce?: boolean;
+  slow?: SlowStatements | undefined;
 }
 
 // PostgreSQL's bigint becomes a number: counts and bigserials stay far below 2^53.
@@ -59,6 +60,7 @@ export function openDatabase(address: string | Addresses, options: PoolOptions =
     clock,
     generation: 0,
     onOutdated: () => pool.renew(),
+    slow: options.slow,
   };
   const pool = new BoundedPool({
     origin,

@@ -88,9 +88,9 @@ async function appliedNames(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** In words: how many migrations were applied, and the schema that they make. */
+/** In words: how many migrations were applied, and the schema that there is now. */
 const migrated = (names: string[]): string =>
-  `The database has the schema ${schemaNumber(names)} now: ${names.length === 1 ? '1 migration was' : `${names.length} migrations were`} applied`;
+  `The database has the schema ${schemaNumber(migrationNames)} now: ${names.length === 1 ? '1 migration was' : `${names.length} migrations were`} applied`;
 
 function refuseNewer(applied: string[]): void {
   const newer = newerSchema(applied);

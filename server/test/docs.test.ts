@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { commands } from '../src/commands/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/security.md'];
@@ -34,4 +35,21 @@ it('docs/security.md names a test for each boundary that it defends', () => {
   expect(boundaries.length).toBeGreaterThan(10);
   const untested = boundaries.filter((boundary) => !/`[\w/.-]+\.test\.ts`/.test(boundary));
   expect(untested.map((boundary) => /\*\*(.+?)\*\*/.exec(boundary)?.[1])).toEqual([]);
+});
+
+it('README.md names every command', () => {
+  const text = readFileSync(`${root}README.md`, 'utf8');
+  const unnamed = commands.map(({ name }) => name).filter((name) => !text.includes(`\`${name}\``));
+  expect(unnamed).toEqual([]);
+});
+
+it('docs/troubleshooting.md quotes sentences that the program prints', () => {
+  const text = readFileSync(`${root}docs/troubleshooting.md`, 'utf8');
+  const quoted = [...text.matchAll(/^\| `([^`]{12,})` \|/gm)].map(([, sentence]) => sentence ?? '');
+  expect(quoted.length).toBeGreaterThan(10);
+  const sources = readdirSync(`${root}server/src`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(`${root}server/src/${path}`, 'utf8'))
+    .join('\n');
+  expect(quoted.filter((sentence) => !sources.includes(sentence))).toEqual([]);
 });

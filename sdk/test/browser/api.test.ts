@@ -66,6 +66,39 @@ describeInBrowser('the verbs', (kit) => {
     expect(kit.server.messages.at(-1)).not.toHaveProperty('companyId');
   });
 
+  it('resolve with what the server has not taken', async () => {
+    const rejected = [{ codeName: 'plan', reason: 'must be a number' }];
+    const page = await open('plain');
+    const taken = await page.evaluate(async () => {
+      window.guidepost.init('sdk_test', { trackPages: false });
+      return [await window.guidepost.identify('ada', { plan: 1 }), await window.guidepost.track('paid')];
+    });
+    expect(taken).toEqual([{ rejected: [] }, { rejected: [] }]);
+    deliver(hello());
+    kit.server.delivery = { ...kit.server.delivery, rejected };
+    const refused = await page.evaluate(() => window.guidepost.group('acme', { plan: 'x' }));
+    expect(refused).toEqual({ rejected });
+  });
+
+  it('are refused with a GuidepostError when the script does not load', async () => {
+    kit.allow(/ERR_|Failed to load/);
+    const page = await open('plain');
+    await page.route('**/sdk/guidepost.js*', (route) => route.abort());
+    await page.goto(`${kit.pages.url}/snippet`);
+    const error = await page.evaluate(() =>
+      window.guidepost.load().then(
+        () => 'loaded',
+        ({ name, code, status, message }) => ({ name, code, status, message }),
+      ),
+    );
+    expect(error).toEqual({
+      name: 'GuidepostError',
+      code: 'network',
+      status: 0,
+      message: 'guidepost did not load',
+    });
+  });
+
   it('keep the order of writes that build on each other', async () => {
     const page = await open('plain');
     await page.evaluate(() => {

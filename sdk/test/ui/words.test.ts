@@ -126,6 +126,38 @@ describeUi('the words of the content model', (ui) => {
     expect(icons).toEqual([paths['play-line'], paths['list-check'], paths['home-line'], url, url]);
   });
 
+  it('tabs: the names stand on one line, with an icon and without', async () => {
+    const page = await ui.open();
+    const content = make.resourceCenter([]);
+    const [home] = content.data.tabs;
+    const icon = { source: 'builtin', type: 'user' } as const;
+    content.data.tabs = [
+      { ...home!, icon },
+      { ...home!, id: 'news', name: 'News' },
+    ] as typeof content.data.tabs;
+    await show(page, { content, settings: light, isOpen: true });
+    const bottoms = await page.locator('guidepost-ui .gp-tabs button').evaluateAll((tabs) =>
+      tabs.map((tab) => {
+        const range = document.createRange();
+        range.selectNodeContents(tab.lastChild!);
+        return range.getBoundingClientRect().bottom;
+      }),
+    );
+    expect(bottoms).toHaveLength(2);
+    expect(bottoms[0]).toBe(bottoms[1]);
+  });
+
+  it('texts: a quotation has a line beside it', async () => {
+    const page = await ui.open();
+    const quote: wire.TextNode = { type: 'blockquote', children: [make.paragraph('Said')] };
+    const content = make.flow(make.step('modal', { content: [make.text(quote)] }));
+    await show(page, { content, settings: light });
+    const style = await page
+      .locator('guidepost-ui blockquote')
+      .evaluate((one) => [getComputedStyle(one).borderLeftWidth, getComputedStyle(one).paddingLeft]);
+    expect(style).toEqual(['3px', '12px']);
+  });
+
   it('images: a width in percent and one in pixels', async () => {
     const page = await ui.open({ html: productPage, reducedMotion: 'reduce' });
     const url = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';

@@ -129,7 +129,8 @@ export function buildServices(
   };
 
   const maxWaitMs = config.DATABASE_QUEUE_MS;
-  const writing = { db, definitionCache, now, maxBatch, maxWaitMs, outbox };
+  const runtimeQuota = { perDay: config.RUNTIME_DEFINITIONS_PER_DAY, inAll: config.RUNTIME_DEFINITIONS };
+  const writing = { db, definitionCache, now, maxBatch, maxWaitMs, outbox, runtimeQuota };
   const recording = { ...writing, outlines: new Outlines() };
   /** The gathered write paths: see db/batch.ts. */
   const writers = {

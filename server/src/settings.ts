@@ -187,6 +187,18 @@ export const settings = {
     description:
       'The number of requests per minute that all clients together may make to the runtime of one environment. Without `REDIS_URL` it holds for each process, as do all limits.',
   }),
+  RUNTIME_DEFINITIONS: setting({
+    parse: whole(0, 2_000),
+    default: 500,
+    description:
+      'The number of definitions that the runtime may make in a project by being sent new names: so many attributes of each scope, and so many events. The other names of a project are for the dashboard and the API. Of each, a project has 2,000 at most.',
+  }),
+  RUNTIME_DEFINITIONS_PER_DAY: setting({
+    parse: whole(0, 2_000),
+    default: 100,
+    description:
+      'The number of definitions of each of these kinds that the runtime may make in a project within 24 hours.',
+  }),
   REDIS_URL: setting<string | null>({
     parse: redisUrl,
     default: null,

@@ -57,6 +57,8 @@ export async function startTestServer(
     API_THROTTLE_FALLBACK_LIMIT: '1000000',
     SDK_THROTTLE_LIMIT: '1000000',
     SDK_THROTTLE_ENVIRONMENT_LIMIT: '1000000',
+    RUNTIME_DEFINITIONS: '2000',
+    RUNTIME_DEFINITIONS_PER_DAY: '2000',
     ...patientWithDatabase,
   };
   const config = readConfig({ ...secrets, ...generous, ...environment });

@@ -14,7 +14,7 @@ import { logs } from './logs.ts';
 import { mcp } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
 import { plan } from './plan.ts';
-import { projectCreate, projectList, projectPlan } from './project.ts';
+import { projectCreate, projectList, projectPlan, projectPurge } from './project.ts';
 import { pull } from './pull.ts';
 import { restore } from './restore.ts';
 import { secretKeyAccept } from './secret-key.ts';
@@ -40,6 +40,7 @@ export const commands: Command[] = [
   projectCreate,
   projectList,
   projectPlan,
+  projectPurge,
   exportCommand,
   plan,
   apply,

@@ -2,6 +2,8 @@ import { isPlan, plans, requestsPerMinute } from '../auth/scopes.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/pool.ts';
 import { OperatorError } from '../operator-error.ts';
+import { purgeAttributeDefinitions } from '../resources/attribute-definitions/write.ts';
+import { purgeEventDefinitions } from '../resources/event-definitions/write.ts';
 import { createProject } from '../resources/projects/create.ts';
 import { type Command, type OptionValues, optional, required, withDatabase } from './command.ts';
 import { table, tell } from './output.ts';
@@ -114,5 +116,34 @@ export const projectPlan: Command = {
       return projectId;
     });
     tell(values, { id, plan }, `Project ${id} is on the plan ${plan}.`);
+  },
+};
+
+export const projectPurge: Command = {
+  name: 'project purge',
+  summary: 'Remove deleted attributes and events that have no values',
+  help: `Usage: npx guidepost project purge --project ID
+
+  --project ID   The project
+
+Definitions of attributes and events that were deleted and of which nothing has a value are removed for good, and their
+names are free again. The rest can be restored as before. Writes of values wait while the values are read.`,
+  options: { project: { type: 'string' } },
+  async run(config: Config, values: OptionValues) {
+    const projectId = required(values, 'project');
+    const [attributes, events] = await withDatabase(config, ({ kysely }) =>
+      kysely.transaction().execute(async (trx) => {
+        const query = trx.selectFrom('projects').select('id').where('id', '=', projectId);
+        if (!(await query.executeTakeFirst())) throw new OperatorError(`No such project: ${projectId}`);
+        return [
+          await purgeAttributeDefinitions(trx, projectId),
+          await purgeEventDefinitions(trx, projectId),
+        ] as const;
+      }),
+    );
+    const told = (noun: string, { purged, kept }: { purged: number; kept: number }) =>
+      console.log(`Removed ${purged} deleted ${noun}. ${kept} with values can still be restored.`);
+    told('attributes', attributes);
+    told('events', events);
   },
 };

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+import { certain } from 'guidepost-model/certain';
 import { ApiError, asApiError, invalid } from '../http/errors.ts';
 import { pauses } from '../http/in-parts.ts';
 import type { App } from '../http/route.ts';
@@ -20,19 +22,11 @@ type Begun = Map<string, string>;
 type Handle = (act: Act, message: unknown, begun: Begun) => Promise<MessageResult>;
 
 export function batchRoute(app: App, { ingest, sessions, now }: Needs): void {
-  const identify =
-    (read: typeof readIdentify): Handle =>
-    async (act, message) => ({
-      status: 'ok',
-      ...(await ingest.identify(act, read(message))),
-    });
   const page: Handle = async (act, message) => ({
     status: 'ok',
     ...(await ingest.track(act, readPage(message, now()), true)),
   });
   const handlers: Record<string, Handle> = {
-    identify: identify(readIdentify),
-    group: identify(readGroup),
     track: async (act, message) => ({
       status: 'ok',
       ...(await ingest.track(act, readTrack(message, now()))),
@@ -47,21 +41,54 @@ export function batchRoute(app: App, { ingest, sessions, now }: Needs): void {
     session_event: (act, message, begun) => sessions.event(act, message, begun),
     tracker: (act, message) => sessions.tracker(act, message),
   };
-  const known = Object.keys(handlers).join(', ');
+  const known = ['identify', 'group', ...Object.keys(handlers)].join(', ');
 
   const handleOne: Handle = async (act, message, begun) => {
     try {
-      const type = String((message as { type?: unknown } | null)?.type);
+      const type = typeOf(message);
       const handle = Object.hasOwn(handlers, type) ? handlers[type] : undefined;
       if (!handle)
         throw invalid([{ rule: 'schema', path: 'type', message: `type must be one of: ${known}` }]);
       return await handle(act, message, begun);
     } catch (error) {
-      const { code, message: text, issues, status } = asApiError(error as Error);
-      // A sender that trusts a 200 would forget the message, so the whole batch is to be sent again.
-      if (status === 503) throw error;
-      return { status: 'error', code, message: text, ...(issues && { issues }) };
+      return refusalOf(error);
     }
+  };
+
+  /** Each of the messages names a user or a group; they are written together. */
+  const identifyAll = async (request: FastifyRequest, messages: unknown[]): Promise<MessageResult[]> => {
+    const calls = messages.map((message) => {
+      const read = typeOf(message) === 'group' ? readGroup : readIdentify;
+      return () => ({ act: actOf(request, message), identify: read(message) });
+    });
+    const results: MessageResult[] = [];
+    const readable: { at: number; call: ReturnType<(typeof calls)[number]> }[] = [];
+    for (const [at, call] of calls.entries()) {
+      try {
+        readable.push({ at, call: call() });
+      } catch (error) {
+        results[at] = refusalOf(error);
+      }
+    }
+    const outcomes = await ingest.identifyAll(readable.map(({ call }) => call));
+    for (const [index, { at }] of readable.entries()) {
+      const outcome = certain(outcomes[index], 'The outcome of a message');
+      results[at] =
+        outcome.status === 'fulfilled' ? { status: 'ok', ...outcome.value } : refusalOf(outcome.reason);
+    }
+    return results;
+  };
+
+  /** Handles messages of one user that may be written together. */
+  const handleRun = async (request: FastifyRequest, run: Run, begun: Begun): Promise<MessageResult[]> => {
+    if (run.family === 'people') return identifyAll(request, run.messages);
+    const outcomes = await Promise.allSettled(
+      run.messages.map((message) => handleOne(actOf(request, message), message, begun)),
+    );
+    return outcomes.map((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    });
   };
 
   const declared = publicOperation({
@@ -80,26 +107,65 @@ export function batchRoute(app: App, { ingest, sessions, now }: Needs): void {
     async (request) => {
       // In order for each user, since a later message builds upon an earlier one; different users side by side.
       const results: MessageResult[] = [];
-      const queues = new Map<string, Promise<void>>();
-      const begun = new Map<string, Begun>();
       const pause = pauses();
+      const users = new Map<string, { indexes: number[]; messages: unknown[] }>();
       for (const [index, message] of request.body.batch.entries()) {
         await pause();
         const { userId, anonymousId } = (message ?? {}) as Record<string, unknown>;
         const key = String(userId ?? anonymousId);
-        const sessionsOfUser = begun.get(key) ?? new Map<string, string>();
-        begun.set(key, sessionsOfUser);
-        const before = queues.get(key) ?? Promise.resolve();
-        queues.set(
-          key,
-          before.then(async () => {
-            results[index] = await handleOne(actOf(request, message), message, sessionsOfUser);
-          }),
-        );
+        const user = users.get(key) ?? { indexes: [], messages: [] };
+        users.set(key, user);
+        user.indexes.push(index);
+        user.messages.push(message);
       }
-      const failed = (await Promise.allSettled(queues.values())).find(({ status }) => status === 'rejected');
+      const handleUser = async ({ indexes, messages }: { indexes: number[]; messages: unknown[] }) => {
+        const begun: Begun = new Map();
+        const places = indexes.values();
+        for (const run of runsOf(messages)) {
+          for (const result of await handleRun(request, run, begun))
+            results[certain(places.next().value, 'The place of a message')] = result;
+        }
+      };
+      const handled = await Promise.allSettled([...users.values()].map(handleUser));
+      const failed = handled.find(({ status }) => status === 'rejected');
       if (failed) throw new ApiError('E1014', { retryAfterSeconds: 2 });
       return { results: withFewerProblems(results) };
     },
   );
+}
+
+const typeOf = (message: unknown) => String((message as { type?: unknown } | null)?.type);
+
+function refusalOf(error: unknown): MessageResult {
+  const { code, message, issues, status } = asApiError(error as Error);
+  // A sender that trusts a 200 would forget the message, so the whole batch is to be sent again.
+  if (status === 503) throw error;
+  return { status: 'error', code, message, ...(issues && { issues }) };
+}
+
+/** Messages that follow each other and may be written together, which keeps their order. */
+interface Run {
+  family: 'people' | 'events' | undefined;
+  messages: unknown[];
+}
+
+const families: Readonly<Record<string, Run['family']>> = {
+  identify: 'people',
+  group: 'people',
+  track: 'events',
+  page: 'events',
+  screen: 'events',
+};
+
+/** The messages of a user as runs of one family each. A message of no family is alone. */
+function runsOf(messages: unknown[]): Run[] {
+  const runs: Run[] = [];
+  for (const message of messages) {
+    const type = typeOf(message);
+    const family = Object.hasOwn(families, type) ? families[type] : undefined;
+    const last = runs.at(-1);
+    if (last && family !== undefined && last.family === family) last.messages.push(message);
+    else runs.push({ family, messages: [message] });
+  }
+  return runs;
 }

@@ -39,7 +39,8 @@ export class IdentityCheck {
     }
     if (subject.userId.startsWith(anonymousPrefix) && subject.companyId === undefined) {
       count('anonymous');
-      return environment;
+      // Whoever wants a proof wants no names of strangers either.
+      return requireIdentity ? { ...environment, createsDefinitions: false } : environment;
     }
     count(requireIdentity ? 'refused' : 'unverified');
     if (requireIdentity) throw new ApiError('E1018', { message: problem });

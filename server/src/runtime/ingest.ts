@@ -24,6 +24,46 @@ export function rejectedOf(issues: Issue[]): Rejected[] {
   }));
 }
 
+/** What became of a user who was identified. */
+export interface Identified {
+  rejected: Rejected[];
+  changed: boolean;
+}
+
+type Outcome = Pick<Written<unknown>, 'rejected' | 'isChanged'>;
+
+/** One of several pieces of work that are done step by step; it ends with its first error. */
+interface Stepwise<Facts> {
+  facts: Facts | undefined;
+  error: { reason: unknown } | undefined;
+  written: Outcome[];
+}
+
+function stepwise<Facts>(read: () => Facts): Stepwise<Facts> {
+  try {
+    return { facts: read(), error: undefined, written: [] };
+  } catch (reason) {
+    return { facts: undefined, error: { reason }, written: [] };
+  }
+}
+
+/** Does a step of all that have not failed, which begin it in their order. */
+async function eachOf<Facts>(
+  open: Stepwise<Facts>[],
+  step: (facts: Facts) => Promise<Outcome | undefined> | undefined,
+): Promise<void> {
+  const doOne = async (one: Stepwise<Facts>) => {
+    if (one.error || one.facts === undefined) return;
+    try {
+      const outcome = await step(one.facts);
+      if (outcome) one.written.push(outcome);
+    } catch (reason) {
+      one.error = { reason };
+    }
+  };
+  await Promise.all(open.map(doOne));
+}
+
 export interface IngestWriters {
   users: EntityWriter;
   companies: EntityWriter;
@@ -43,26 +83,48 @@ export class Ingest {
     this.#askedEvents = askedEvents;
   }
 
-  async identify(
-    act: Act,
-    { userId, attributes, company }: Identify,
-  ): Promise<{ rejected: Rejected[]; changed: boolean }> {
-    const environment = act({ userId, companyId: company?.id });
-    const common = { ...environment, lenient: true };
-    const written: Pick<Written<unknown>, 'rejected' | 'isChanged'>[] = [
-      await this.#writers.users.add({ ...common, id: userId, attributes }),
-    ];
-    if (company) {
-      const { id, membership } = company;
-      written.push(await this.#writers.companies.add({ ...common, id, attributes: company.attributes }));
-      const joined = { ...common, companyId: id, userId, attributes: membership };
-      written.push(await this.#writers.memberships.add(joined));
-    }
-    await this.#lastSeen.touch(environment.environmentId, { userId, companyId: company?.id });
-    return {
-      rejected: rejectedOf(written.flatMap(({ rejected }) => rejected)),
-      changed: written.some(({ isChanged }) => isChanged),
-    };
+  async identify(act: Act, identify: Identify): Promise<Identified> {
+    const [outcome] = await this.identifyAll([{ act, identify }]);
+    if (outcome?.status === 'fulfilled') return outcome.value;
+    throw outcome?.reason;
+  }
+
+  /**
+   * Identifies several times, in order: first all users, then all companies, then all memberships. So each of the three is
+   * written by few statements, however many there are. One that is refused does not stop the others.
+   */
+  async identifyAll(calls: { act: Act; identify: Identify }[]): Promise<PromiseSettledResult<Identified>[]> {
+    const { users, companies, memberships } = this.#writers;
+    const open = calls.map(({ act, identify: { userId, company, ...rest } }) =>
+      stepwise(() => {
+        const environment = act({ userId, companyId: company?.id });
+        return { ...rest, userId, company, environment, common: { ...environment, lenient: true } };
+      }),
+    );
+    await eachOf(open, ({ common, userId: id, attributes }) => users.add({ ...common, id, attributes }));
+    await eachOf(
+      open,
+      ({ common, company }) =>
+        company && companies.add({ ...common, id: company.id, attributes: company.attributes }),
+    );
+    await eachOf(
+      open,
+      ({ common, userId, company }) =>
+        company &&
+        memberships.add({ ...common, companyId: company.id, userId, attributes: company.membership }),
+    );
+    await eachOf(open, async ({ environment, userId, company }) => {
+      await this.#lastSeen.touch(environment.environmentId, { userId, companyId: company?.id });
+      return undefined;
+    });
+    return open.map(({ error, written }) => {
+      if (error) return { status: 'rejected', reason: error.reason };
+      const rejected = rejectedOf(written.flatMap((one) => one.rejected));
+      return {
+        status: 'fulfilled',
+        value: { rejected, changed: written.some(({ isChanged }) => isChanged) },
+      };
+    });
   }
 
   /** The user is on a page, perhaps as a member of a company. */

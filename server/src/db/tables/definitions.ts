@@ -51,6 +51,8 @@ interface AttributeDefinitions {
   runtime_writable: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
+  made_by_runtime: Generated<boolean>;
+  deleted_empty: Generated<boolean>;
   deleted_at: Date | null;
 }
 
@@ -63,6 +65,7 @@ interface EventDefinitions {
   predefined: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
+  made_by_runtime: Generated<boolean>;
   deleted_at: Date | null;
 }
 

@@ -1,19 +1,11 @@
 import type { WritableType } from 'guidepost-model/attributes';
 import { only } from 'guidepost-model/certain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import pg from 'pg';
 import type { Database } from '../../db/pool.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
+import { invalid } from '../../http/errors.ts';
 import { selectEnvironments } from '../environments/queries.ts';
 import type { AttributeDefinitionRow } from './queries.ts';
-
-/** Where the values of each scope are kept. */
-const tables = {
-  user: 'users',
-  company: 'companies',
-  companyMembership: 'memberships',
-  eventDefinition: 'events',
-} as const;
+import { lockValues, valueTables } from './values.ts';
 
 /**
  * A type may change when every stored value fits the new one already. Values are not written while it is
@@ -40,19 +32,6 @@ export async function requireFittingValues(
 const refusal = (reason: string) =>
   invalid([{ rule: 'schema', path: 'dataType', message: `dataType cannot be changed: ${reason}` }]);
 
-const lockNotAvailable = '55P03';
-
-/** Writers queue up behind a lock that is waited for, so the wait is short. */
-async function lockValues(db: Database, scope: AttributeDefinitionRow['scope']): Promise<void> {
-  try {
-    await sql`SET LOCAL lock_timeout = '3s'`.execute(db);
-    await sql`LOCK TABLE ${sql.table(tables[scope])} IN SHARE MODE`.execute(db);
-  } catch (error) {
-    const isBusy = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
-    throw isBusy ? new ApiError('E1014', { retryAfterSeconds: 5 }) : error;
-  }
-}
-
 /** The error message names no higher count, so nothing beyond is counted. */
 const mostCounted = 100;
 
@@ -69,7 +48,7 @@ async function countUnfitting(
   const value = sql`(attributes -> ${code_name}::text)`;
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM ${sql.table(tables[scope])}
+      SELECT 1 FROM ${sql.table(valueTables[scope])}
       WHERE environment_id = ANY (${ids}::text[]) AND attributes ? ${code_name}
       AND (${fits(wanted, value)}) IS NOT TRUE
       LIMIT ${mostCounted + 1}) AS unfitting`.execute(db);

@@ -132,3 +132,18 @@ export const AttributeDefinitionPatch = Type.Object(
   },
 );
 export type AttributeDefinitionPatch = Static<typeof AttributeDefinitionPatch>;
+
+export const Purge = Type.Object(
+  {
+    object: ObjectWord('purge'),
+    purged: Type.Integer({
+      minimum: 0,
+      description: 'The number of definitions that were removed for good.',
+    }),
+    kept: Type.Integer({
+      minimum: 0,
+      description: 'The number of deleted definitions that still have values.',
+    }),
+  },
+  { title: 'Purge', additionalProperties: false, description: 'The outcome of a purge.' },
+);

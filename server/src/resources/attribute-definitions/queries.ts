@@ -70,21 +70,6 @@ export function findHolder(db: Database, projectId: string, scope: AttributeScop
   return query.where('scope', '=', scope).where('code_name', '=', codeName).executeTakeFirst();
 }
 
-/** Deleted ones count too, since they keep their names. */
-export async function countAttributeDefinitions(
-  db: Database,
-  projectId: string,
-  scope: AttributeScope,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('attribute_definitions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('project_id', '=', projectId)
-    .where('scope', '=', scope)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Inserts it, or restores the deleted one of this name and type; undefined when neither can be. */
 export function insertAttributeDefinition(
   db: Database,
@@ -112,7 +97,7 @@ export function insertAttributeDefinition(
     .onConflict((conflict) =>
       conflict
         .constraint('attribute_definitions_code_name')
-        .doUpdateSet({ ...texts, deleted_at: null })
+        .doUpdateSet({ ...texts, deleted_at: null, deleted_empty: false })
         .where('attribute_definitions.deleted_at', 'is not', null)
         .where('attribute_definitions.data_type', '=', fields.dataType),
     )
@@ -146,9 +131,10 @@ export async function deleteAttributeDefinition(
   db: Database,
   projectId: string,
   id: string,
+  isEmpty: boolean,
   now: Date,
 ): Promise<void> {
-  await change(db, projectId, id).set({ deleted_at: now, updated_at: now }).execute();
+  await change(db, projectId, id).set({ deleted_at: now, updated_at: now, deleted_empty: isEmpty }).execute();
 }
 
 /** A live one stays as it is. */
@@ -156,8 +142,41 @@ export function restoreAttributeDefinition(db: Database, projectId: string, id: 
   return change(db, projectId, id)
     .set({
       deleted_at: null,
+      deleted_empty: false,
       updated_at: sql`CASE WHEN deleted_at IS NULL THEN updated_at ELSE ${now}::timestamptz END`,
     })
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+}
+
+/** Deleted or not. */
+export function findAnyAttributeDefinition(db: Database, projectId: string, id: string) {
+  const query = db.selectFrom('attribute_definitions').selectAll().where('project_id', '=', projectId);
+  return query.where('id', '=', id).executeTakeFirst();
+}
+
+/** The code names of the deleted definitions of a scope. */
+export async function deletedNames(
+  db: Database,
+  projectId: string,
+  scope: AttributeScope,
+): Promise<string[]> {
+  const query = selectAttributeDefinitions(db, projectId, { scope, deleted: true });
+  return (await query.execute()).map(({ code_name }) => code_name);
+}
+
+/** Erases deleted definitions. */
+export async function eraseAttributeDefinitions(
+  db: Database,
+  projectId: string,
+  scope: AttributeScope,
+  names: string[],
+): Promise<void> {
+  await db
+    .deleteFrom('attribute_definitions')
+    .where('project_id', '=', projectId)
+    .where('scope', '=', scope)
+    .where('code_name', '=', sql<string>`ANY (${names}::text[])`)
+    .where('deleted_at', 'is not', null)
+    .execute();
 }

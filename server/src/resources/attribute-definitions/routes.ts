@@ -17,15 +17,21 @@ import {
   AttributeDefinitionQuery,
   DefinitionPath,
   NewAttributeDefinition,
+  Purge,
 } from './contract.ts';
 import {
   type AttributeDefinitionRow,
   definitionSorting,
   findAttributeDefinition,
-  restoreAttributeDefinition,
   selectAttributeDefinitions,
 } from './queries.ts';
-import { changeAttributeDefinition, createAttributeDefinition, removeAttributeDefinition } from './write.ts';
+import {
+  bringBackAttributeDefinition,
+  changeAttributeDefinition,
+  createAttributeDefinition,
+  purgeAttributeDefinitions,
+  removeAttributeDefinition,
+} from './write.ts';
 
 export function present(row: AttributeDefinitionRow): AttributeDefinition {
   return {
@@ -184,10 +190,35 @@ export const attributeDefinitionRoutes: Routes<Needs> = (app, { db, audited, now
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const row = await restoreAttributeDefinition(audited(request), projectId, request.params.id, now());
-      if (!row) throw new ApiError('E1022');
+      const row = await audited(request)
+        .transaction()
+        .execute((trx) => bringBackAttributeDefinition(trx, projectId, request.params.id, now()));
       await afterCommit(request, () => definitionCache.forget(projectId));
       return present(row);
+    },
+  );
+
+  app.post(
+    `${collection}/purge`,
+    operation({
+      id: 'purgeAttributeDefinitions',
+      tag,
+      summary: 'Purge deleted attribute definitions',
+      description:
+        'Deleted definitions of which nothing has a value are removed for good, and their names are free again. Those with values stay deleted and can be restored. The service reads everything that may have a value; where that takes too long, it answers 503 and purges nothing, and `npx guidepost project purge` does it.',
+      access: 'attribute:delete',
+      changes: 'attributeDefinition',
+      params: ProjectPath,
+      takesNoFields: true,
+      response: { 200: Purge },
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const result = await audited(request)
+        .transaction()
+        .execute((trx) => purgeAttributeDefinitions(trx, projectId));
+      await afterCommit(request, () => definitionCache.forget(projectId));
+      return { object: 'purge' as const, ...result };
     },
   );
 };

@@ -1,9 +1,11 @@
 import type { AttributeScope } from 'guidepost-model/attributes';
+import { only } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { waitBriefly } from '../../db/statement.ts';
 import { limits } from '../../http/limits.ts';
+import { type DefinitionKind, dayBefore, mostOf, type RuntimeQuota } from './definition-room.ts';
 import type { MissingAttribute } from './plan-attributes.ts';
 
 /**
@@ -54,74 +56,152 @@ export function createAttributes(
   db: Database,
   scope: AttributeScope,
   missing: MissingAttribute[],
+  quota: RuntimeQuota,
   now: Date,
 ): Promise<void> {
   return inEachProject(db, missing, async (trx, items, projectId) => {
-    const rows = oncePerName(items).map(({ codeName, dataType }) => ({
-      id: newId(),
-      code_name: codeName,
-      display_name: displayNameOf(codeName),
-      data_type: dataType,
-    }));
-    await sql`
-      INSERT INTO attribute_definitions
-        (id, project_id, scope, code_name, display_name, data_type, created_at, updated_at)
-      SELECT id, ${projectId}, ${scope}, code_name, display_name, data_type, ${now}, ${now}
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS r (id text, code_name text, display_name text, data_type text)
-      WHERE NOT EXISTS (
-        SELECT FROM attribute_definitions a
-        WHERE a.project_id = ${projectId} AND a.scope = ${scope} AND a.code_name = r.code_name)
-      ORDER BY code_name
-      LIMIT greatest(0, ${limits.attributeDefinitions.most} - (
-        SELECT count(*) FROM attribute_definitions WHERE project_id = ${projectId} AND scope = ${scope}))
-      ON CONFLICT (project_id, scope, code_name) DO NOTHING`.execute(trx);
+    const ofKind = sql`FROM attribute_definitions WHERE project_id = ${projectId} AND scope = ${scope}`;
+    for (const isFromRuntime of [false, true]) {
+      const rows = rowsOf(items, isFromRuntime, ({ dataType }) => ({ data_type: dataType }));
+      if (rows.length === 0) continue;
+      const room = roomFor(scope, { ofKind, isEmpty: sql`deleted_empty` }, isFromRuntime && quota, now);
+      await sql`
+        INSERT INTO attribute_definitions
+          (id, project_id, scope, code_name, display_name, data_type, made_by_runtime, created_at, updated_at)
+        SELECT id, ${projectId}, ${scope}, code_name, display_name, data_type, ${isFromRuntime}, ${now}, ${now}
+        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          AS r (id text, code_name text, display_name text, data_type text)
+        WHERE NOT EXISTS (SELECT ${ofKind} AND attribute_definitions.code_name = r.code_name)
+        ORDER BY code_name
+        LIMIT ${room}
+        ON CONFLICT (project_id, scope, code_name) DO NOTHING`.execute(trx);
+    }
   });
+}
+
+export interface MissingEvent {
+  projectId: string;
+  codeName: string;
+  isFromRuntime: boolean;
 }
 
 export function createEvents(
   db: Database,
-  missing: { projectId: string; codeName: string }[],
+  missing: MissingEvent[],
+  quota: RuntimeQuota,
   now: Date,
 ): Promise<void> {
   return inEachProject(db, missing, async (trx, items, projectId) => {
-    const rows = oncePerName(items).map(({ codeName }) => ({
-      id: newId(),
-      code_name: codeName,
-      display_name: displayNameOf(codeName),
-    }));
-    await sql`
-      INSERT INTO event_definitions (id, project_id, code_name, display_name, created_at, updated_at)
-      SELECT id, ${projectId}, code_name, display_name, ${now}, ${now}
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (id text, code_name text, display_name text)
-      WHERE NOT EXISTS (
-        SELECT FROM event_definitions e WHERE e.project_id = ${projectId} AND e.code_name = r.code_name)
-      ORDER BY code_name
-      LIMIT greatest(0, ${limits.eventDefinitions.most} - (
-        SELECT count(*) FROM event_definitions WHERE project_id = ${projectId}))
-      ON CONFLICT (project_id, code_name) DO NOTHING`.execute(trx);
+    const ofKind = sql`FROM event_definitions WHERE project_id = ${projectId}`;
+    for (const isFromRuntime of [false, true]) {
+      const rows = rowsOf(items, isFromRuntime, () => ({}));
+      if (rows.length === 0) continue;
+      const isEmpty = sql`deleted_at IS NOT NULL`;
+      const room = roomFor('event', { ofKind, isEmpty }, isFromRuntime && quota, now);
+      await sql`
+        INSERT INTO event_definitions
+          (id, project_id, code_name, display_name, made_by_runtime, created_at, updated_at)
+        SELECT id, ${projectId}, code_name, display_name, ${isFromRuntime}, ${now}, ${now}
+        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (id text, code_name text, display_name text)
+        WHERE NOT EXISTS (SELECT ${ofKind} AND event_definitions.code_name = r.code_name)
+        ORDER BY code_name
+        LIMIT ${room}
+        ON CONFLICT (project_id, code_name) DO NOTHING`.execute(trx);
+    }
   });
+}
+
+/** One row for each name that either the runtime or the API asks for. */
+const rowsOf = <Item extends { codeName: string; isFromRuntime: boolean }>(
+  items: Item[],
+  isFromRuntime: boolean,
+  more: (item: Item) => object,
+) =>
+  oncePerName(items.filter((item) => item.isFromRuntime === isFromRuntime)).map((item) => ({
+    id: newId(),
+    code_name: item.codeName,
+    display_name: displayNameOf(item.codeName),
+    ...more(item),
+  }));
+
+interface Counting {
+  /** The definitions of the kind, as `FROM … WHERE …`. */
+  ofKind: RawBuilder<unknown>;
+  /** Whether one of them is deleted and has no values. */
+  isEmpty: RawBuilder<unknown>;
+}
+
+/** How many more definitions of a kind there may be, as the statement counts them. A quota is that of the runtime. */
+function roomFor(
+  kind: DefinitionKind,
+  { ofKind, isEmpty }: Counting,
+  quota: RuntimeQuota | false,
+  now: Date,
+): RawBuilder<number> {
+  const left = sql`${mostOf(kind)}::int - ${countTaken(kind, { ofKind, isEmpty })}`;
+  if (!quota) return sql`greatest(0, ${left})`;
+  const ofRuntime = sql`(
+    SELECT least(
+      ${quota.inAll}::int - count(*) FILTER (WHERE NOT ${isEmpty}),
+      ${quota.perDay}::int - count(*) FILTER (WHERE created_at > ${dayBefore(now)}))
+    ${ofKind} AND made_by_runtime)`;
+  return sql`greatest(0, least(${left}, ${ofRuntime}))`;
+}
+
+/** How many definitions of a kind take room: deleted ones without values do not, up to as many as there may be others. */
+const countTaken = (kind: DefinitionKind, { ofKind, isEmpty }: Counting) => sql<number>`(
+  SELECT count(*) FILTER (WHERE NOT ${isEmpty}) + greatest(0, count(*) FILTER (WHERE ${isEmpty}) - ${mostOf(kind)}::int)
+  ${ofKind})`;
+
+/** How many attributes of a scope take room. */
+export async function countAttributes(
+  db: Database,
+  projectId: string,
+  scope: AttributeScope,
+): Promise<number> {
+  const ofKind = sql`FROM attribute_definitions WHERE project_id = ${projectId} AND scope = ${scope}`;
+  return counted(db, countTaken(scope, { ofKind, isEmpty: sql`deleted_empty` }));
+}
+
+/** How many events take room. */
+export async function countEvents(db: Database, projectId: string): Promise<number> {
+  const ofKind = sql`FROM event_definitions WHERE project_id = ${projectId}`;
+  return counted(db, countTaken('event', { ofKind, isEmpty: sql`deleted_at IS NOT NULL` }));
+}
+
+async function counted(db: Database, count: RawBuilder<number>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT ${count}::int AS count`.execute(db);
+  return only(rows).count;
 }
 
 export interface Binding {
   projectId: string;
   event: string;
   attribute: string;
+  isFromRuntime: boolean;
 }
+
+/** Attributes that the events of a project may name until the runtime notes no more: the rest is for the API. */
+export const mostBindingsOf = (isFromRuntime: boolean): number =>
+  isFromRuntime ? limits.eventAttributes.most / 2 : limits.eventAttributes.most;
 
 /** Notes which attributes an event was seen with, as long as the project has room for it. */
 export function bindAttributes(db: Database, bindings: Binding[]): Promise<void> {
-  return inEachProject(db, bindings, async (trx, pairs, projectId) => {
-    await sql`
-      INSERT INTO event_definition_attributes (event_definition_id, attribute_definition_id)
-      SELECT event, attribute
-      FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS r (event text, attribute text)
-      WHERE NOT EXISTS (
-        SELECT FROM event_definition_attributes b
-        WHERE b.event_definition_id = r.event AND b.attribute_definition_id = r.attribute)
-      ORDER BY event, attribute
-      LIMIT greatest(0, ${limits.eventAttributes.most} - (${countBindings(projectId)}))
-      ON CONFLICT DO NOTHING`.execute(trx);
+  return inEachProject(db, bindings, async (trx, all, projectId) => {
+    for (const isFromRuntime of [false, true]) {
+      const pairs = all.filter((pair) => pair.isFromRuntime === isFromRuntime);
+      if (pairs.length === 0) continue;
+      await sql`
+        INSERT INTO event_definition_attributes (event_definition_id, attribute_definition_id)
+        SELECT event, attribute
+        FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS r (event text, attribute text)
+        WHERE NOT EXISTS (
+          SELECT FROM event_definition_attributes b
+          WHERE b.event_definition_id = r.event AND b.attribute_definition_id = r.attribute)
+        ORDER BY event, attribute
+        LIMIT greatest(0, ${mostBindingsOf(isFromRuntime)} - (${countBindings(projectId)}))
+        ON CONFLICT DO NOTHING`.execute(trx);
+    }
   });
 }
 

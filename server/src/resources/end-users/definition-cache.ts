@@ -3,6 +3,7 @@ import { certain } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { Remembered } from '../../db/remembered.ts';
+import { type DefinitionKind, mostOf, type Taken } from './definition-room.ts';
 
 export interface AttributeDefinition {
   id: string;
@@ -25,8 +26,8 @@ export interface EventDefinition {
 export interface Definitions {
   attributes: ReadonlyMap<string, AttributeDefinition>;
   events: ReadonlyMap<string, EventDefinition>;
-  /** How many attributes the project has in each scope. */
-  counts: Record<AttributeScope, number>;
+  /** What takes room, by kind. */
+  taken: Record<DefinitionKind, Taken>;
   /** How many attributes the events of the project name, all together. */
   bindings: number;
   /** The live definitions of random attributes, whose values are derived from the id. */
@@ -77,11 +78,12 @@ async function loadDefinitions(db: Database, projectId: string): Promise<Definit
     db
       .selectFrom('attribute_definitions')
       .select(['id', 'scope', 'code_name', 'data_type', 'random_max', 'runtime_writable', 'deleted_at'])
+      .select(['made_by_runtime', 'deleted_empty', 'created_at'])
       .where('project_id', '=', projectId)
       .execute(),
     db
       .selectFrom('event_definitions as e')
-      .select(['e.id', 'e.code_name', 'e.predefined', 'e.deleted_at'])
+      .select(['e.id', 'e.code_name', 'e.predefined', 'e.deleted_at', 'e.made_by_runtime', 'e.created_at'])
       .select(namedAttributes)
       .where('e.project_id', '=', projectId)
       .execute(),
@@ -95,8 +97,6 @@ async function loadDefinitions(db: Database, projectId: string): Promise<Definit
       runtimeWritable: row.runtime_writable,
     };
   };
-  const counts: Definitions['counts'] = { user: 0, company: 0, companyMembership: 0, eventDefinition: 0 };
-  for (const { scope } of attributes) counts[scope]++;
   const random: Definitions['random'] = { user: [], company: [], companyMembership: [], eventDefinition: [] };
   for (const row of attributes) {
     if (row.deleted_at !== null || !row.data_type.startsWith('random_')) continue;
@@ -110,10 +110,51 @@ async function loadDefinitions(db: Database, projectId: string): Promise<Definit
   });
   const byName = new Map(events.map((row) => [row.code_name, eventOf(row)]));
   return {
-    counts,
+    taken: takenBy(attributes, events),
     bindings: [...byName.values()].reduce((sum, { attributes }) => sum + attributes.size, 0),
     random,
     attributes: new Map(attributes.map((row) => [keyOf(row.scope, row.code_name), definitionOf(row)])),
     events: byName,
+  };
+}
+
+interface Counted {
+  made_by_runtime: boolean;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+/** What takes room. An event can be deleted only while none is recorded, so that deleted ones have no values. */
+function takenBy(
+  attributes: (Counted & { scope: AttributeScope; deleted_empty: boolean })[],
+  events: Counted[],
+): Record<DefinitionKind, Taken> {
+  const ofScope = (scope: AttributeScope) =>
+    taken(
+      scope,
+      attributes.filter((row) => row.scope === scope),
+      ({ deleted_empty }) => deleted_empty,
+    );
+  return {
+    user: ofScope('user'),
+    company: ofScope('company'),
+    companyMembership: ofScope('companyMembership'),
+    eventDefinition: ofScope('eventDefinition'),
+    event: taken('event', events, ({ deleted_at }) => deleted_at !== null),
+  };
+}
+
+/** Deleted definitions without values take no room, up to as many as there may be others. */
+function taken<Row extends Counted>(
+  kind: DefinitionKind,
+  rows: Row[],
+  isEmpty: (row: Row) => boolean,
+): Taken {
+  const full = rows.filter((row) => !isEmpty(row));
+  const made = rows.filter(({ made_by_runtime }) => made_by_runtime);
+  return {
+    inAll: full.length + Math.max(0, rows.length - full.length - mostOf(kind)),
+    byRuntime: full.filter(({ made_by_runtime }) => made_by_runtime).length,
+    madeByRuntime: made.map(({ created_at }) => created_at),
   };
 }

@@ -6,6 +6,7 @@ import { limits } from '../../http/limits.ts';
 import { type AttributeOperation, checkChange, operationOf, readChange } from './attribute-operations.ts';
 import { around, bytesOf } from './attribute-size.ts';
 import { type AttributeDefinition, type Definitions, keyOf } from './definition-cache.ts';
+import type { DefinitionRoom } from './definition-room.ts';
 
 /** What a client sends: a value sets a key, null removes it, and in lenient writes an object is an operation. */
 export type RawAttributes = Record<string, unknown>;
@@ -29,7 +30,12 @@ export interface MissingAttribute {
   scope: AttributeScope;
   codeName: string;
   dataType: WritableType;
+  isFromRuntime: boolean;
 }
+
+/** Why a call of the runtime makes no definition. */
+export const createsNone =
+  'the runtime creates none here: the environment does not allow it, or requires an identity that the call does not prove';
 
 interface WriteRules extends Pick<MissingAttribute, 'projectId' | 'scope'> {
   takesOperations: boolean;
@@ -38,14 +44,6 @@ interface WriteRules extends Pick<MissingAttribute, 'projectId' | 'scope'> {
   /** Whether an unknown attribute gets a definition; yes, unless said otherwise. */
   createsDefinitions?: boolean | undefined;
 }
-
-/** What attributes belong to, in the plural. */
-const owners = {
-  user: 'users',
-  company: 'companies',
-  companyMembership: 'memberships',
-  eventDefinition: 'events',
-} as const satisfies Record<AttributeScope, string>;
 
 /** Throws the error for attributes that are too many to be looked at. */
 export function refuseTooMany(attributes: RawAttributes): void {
@@ -60,19 +58,22 @@ export function refuseTooMany(attributes: RawAttributes): void {
 export const tooLarge = (): Issue =>
   issueAt('attributes', `must not take more than ${limits.entityBytes.most} bytes together`);
 
-/**
- * `created` has the code names that other writes of the batch are about to create: they count like definitions that
- * are there.
- */
+/** New names of a batch, which count like definitions that are there, and the room for more. */
+export interface NewNames {
+  created: ReadonlySet<string>;
+  room: DefinitionRoom;
+}
+
+/** Plans one set of attributes, given what other writes of the batch are about to create. */
 export function planAttributes(
   { projectId, scope, takesOperations, isFromRuntime, createsDefinitions = true }: WriteRules,
   attributes: RawAttributes,
   known: Definitions,
-  created: ReadonlySet<string>,
+  { created, room }: NewNames,
 ): AttributePlan {
   const plan: AttributePlan = { patch: {}, operations: [], used: [], issues: [], missing: [] };
   let bytes = 0;
-  let room = limits.attributeDefinitions.most - known.counts[scope] - created.size;
+  let added = 0;
   for (const [key, value] of Object.entries(attributes)) {
     const refuse = (problem: string) => plan.issues.push(issueAt(`attributes.${key}`, problem));
     if (!isCodeName(key)) {
@@ -96,7 +97,7 @@ export function planAttributes(
       continue;
     }
     if (!definition && !createsDefinitions) {
-      refuse('has no definition, and the runtime of the environment creates none');
+      refuse(`has no definition, and ${createsNone}`);
       continue;
     }
     const checked = checkChange(change, definition?.dataType);
@@ -111,19 +112,23 @@ export function planAttributes(
       refuse(`must not take more than ${limits.attributeBytes.most} bytes`);
       continue;
     }
-    if (!definition && !created.has(key) && room-- <= 0) {
-      const most = limits.attributeDefinitions.most;
-      refuse(
-        `is not known, and the project has ${most} attributes of ${owners[scope]} already, the most that it may have`,
-      );
-      continue;
+    if (!definition && !created.has(key)) {
+      const full = room.problem(added, isFromRuntime);
+      if (full !== undefined) {
+        refuse(full);
+        continue;
+      }
+      added += 1;
     }
     bytes += size + key.length + around;
     const operation = operationOf(key, change.name, checked.value);
     if (operation) plan.operations.push(operation);
     else plan.patch[key] = checked.value;
     if (definition) plan.used.push(definition);
-    else plan.missing.push({ projectId, scope, codeName: key, dataType: checked.type as WritableType });
+    else {
+      const dataType = checked.type as WritableType;
+      plan.missing.push({ projectId, scope, codeName: key, dataType, isFromRuntime });
+    }
   }
   if (bytes > limits.entityBytes.most) throw invalid([tooLarge()]);
   return plan;

@@ -7,6 +7,7 @@ import { invalid } from '../../http/errors.ts';
 import { pauses } from '../../http/in-parts.ts';
 import { createAttributes } from './create-definitions.ts';
 import type { AttributeDefinition, DefinitionCache, Definitions } from './definition-cache.ts';
+import { DefinitionRoom, type RuntimeQuota } from './definition-room.ts';
 import {
   type AttributePlan,
   planAttributes,
@@ -26,6 +27,8 @@ export interface WriterOptions {
   definitionCache: DefinitionCache;
   now: () => Date;
   outbox: Outbox;
+  /** Definitions that the runtime may make. */
+  runtimeQuota: RuntimeQuota;
   maxBatch?: number | undefined;
   /** How long a write waits for its turn. */
   maxWaitMs?: number | undefined;
@@ -53,6 +56,8 @@ export interface PlannedWrites<Item> {
   refused: ReadonlyMap<Item, { error: unknown }>;
 }
 
+type PlanOptions = Pick<WriterOptions, 'db' | 'definitionCache' | 'runtimeQuota'>;
+
 /**
  * Plans several writes, and creates the definitions that are missing. Two writers that create one definition at
  * once both find it afterwards, and the one whose value does not fit it is refused.
@@ -60,25 +65,32 @@ export interface PlannedWrites<Item> {
 export async function planWrites<Item extends AttributeWrite>(
   items: Item[],
   scope: AttributeScope,
-  { db, definitionCache }: Pick<WriterOptions, 'db' | 'definitionCache'>,
+  options: PlanOptions,
   now: Date,
 ): Promise<PlannedWrites<Item> | Stale> {
-  const first = await planOnce(items, scope, definitionCache);
+  const { db, definitionCache, runtimeQuota } = options;
+  const first = await planOnce(items, scope, options, now);
   // A request that is refused creates nothing.
   const missing = missingOf(first);
   if (missing.length === 0) return first;
-  await createAttributes(db, scope, missing, now);
+  await createAttributes(db, scope, missing, runtimeQuota, now);
   definitionCache.forgetOf(missing);
-  const second = await planOnce(items, scope, definitionCache);
+  const second = await planOnce(items, scope, options, now);
   return missingOf(second).length === 0 ? second : stale;
 }
 
 async function planOnce<Item extends AttributeWrite>(
   items: Item[],
   scope: AttributeScope,
-  definitionCache: DefinitionCache,
+  { definitionCache, runtimeQuota }: PlanOptions,
+  now: Date,
 ): Promise<PlannedWrites<Item>> {
-  const known = new Map<string, { definitions: Definitions; created: Set<string> }>();
+  const known = new Map<string, { definitions: Definitions; created: Set<string>; room: DefinitionRoom }>();
+  const planningOf = async (projectId: string) => {
+    const definitions = await definitionCache.of(projectId);
+    const room = new DefinitionRoom(scope, definitions.taken[scope], runtimeQuota, now);
+    return { definitions, created: new Set<string>(), room };
+  };
   const accepted = new Map<Item, AttributePlan>();
   const refused = new Map<Item, { error: unknown }>();
   const pause = pauses();
@@ -86,10 +98,7 @@ async function planOnce<Item extends AttributeWrite>(
     const others = pause();
     if (others) await others;
     const { projectId, attributes, lenient, createsDefinitions } = item;
-    const project = known.get(projectId) ?? {
-      definitions: await definitionCache.of(projectId),
-      created: new Set<string>(),
-    };
+    const project = known.get(projectId) ?? (await planningOf(projectId));
     known.set(projectId, project);
     const isFromRuntime = lenient === true;
     // An event has no stored value that an operation could build upon.
@@ -97,9 +106,11 @@ async function planOnce<Item extends AttributeWrite>(
     const rules = { projectId, scope, takesOperations, isFromRuntime, createsDefinitions };
     try {
       refuseTooMany(attributes);
-      const plan = planAttributes(rules, attributes, project.definitions, project.created);
+      const plan = planAttributes(rules, attributes, project.definitions, project);
       if (plan.issues.length > 0 && !lenient) throw invalid(plan.issues);
-      for (const { codeName } of plan.missing) project.created.add(codeName);
+      const added = plan.missing.filter(({ codeName }) => !project.created.has(codeName));
+      for (const { codeName } of added) project.created.add(codeName);
+      project.room.take(added.length, isFromRuntime);
       accepted.set(item, plan);
     } catch (error) {
       refused.set(item, { error });

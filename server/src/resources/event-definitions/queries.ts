@@ -37,19 +37,9 @@ export function lockEventDefinition(db: Database, projectId: string, id: string)
   return selectEventDefinitions(db, projectId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Deleted ones count too, since they keep their names. */
-export async function countEventDefinitions(db: Database, projectId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('event_definitions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Whether an event has the name, deleted or not. */
+/** Whether an event has the name that takes room. */
 export async function isNameTaken(db: Database, projectId: string, codeName: string): Promise<boolean> {
-  const query = db.selectFrom('event_definitions').select('id').where('project_id', '=', projectId);
+  const query = selectEventDefinitions(db, projectId).clearSelect().select('id');
   return (await query.where('code_name', '=', codeName).executeTakeFirst()) !== undefined;
 }
 
@@ -118,7 +108,7 @@ export function restoreEventDefinition(db: Database, projectId: string, id: stri
       updated_at: sql`CASE WHEN deleted_at IS NULL THEN updated_at ELSE ${now}::timestamptz END`,
     })
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 /** Ids are unique beyond projects, and recorded events are of the project of their definition. */
@@ -179,4 +169,35 @@ export async function attributesOf(
   const names = new Map<string, string[]>(ids.map((id) => [id, []]));
   for (const row of rows) getOrThrow(names, row.event_definition_id).push(row.code_name);
   return names;
+}
+
+/** Deleted or not. */
+export function findAnyEventDefinition(db: Database, projectId: string, id: string) {
+  const query = db.selectFrom('event_definitions').selectAll().where('project_id', '=', projectId);
+  return query.where('id', '=', id).executeTakeFirst();
+}
+
+/** Erases the deleted definitions of which no event is recorded. */
+export async function eraseEventDefinitions(db: Database, projectId: string): Promise<number> {
+  const erased = await db
+    .deleteFrom('event_definitions as d')
+    .where('d.project_id', '=', projectId)
+    .where('d.deleted_at', 'is not', null)
+    .where('d.predefined', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('events as e').select('e.id').whereRef('e.event_definition_id', '=', 'd.id'))),
+    )
+    .returning('d.id')
+    .execute();
+  return erased.length;
+}
+
+export async function countDeleted(db: Database, projectId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('event_definitions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -8,7 +8,7 @@ import { ApiError } from '../../http/errors.ts';
 import { readPage } from '../../http/pagination.ts';
 import { NoContent, type Routes } from '../../http/route.ts';
 import { ProjectPath } from '../../http/shapes.ts';
-import { DefinitionPath } from '../attribute-definitions/contract.ts';
+import { DefinitionPath, Purge } from '../attribute-definitions/contract.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import {
   EventDefinition,
@@ -22,10 +22,15 @@ import {
   type EventDefinitionRow,
   eventSorting,
   findEventDefinition,
-  restoreEventDefinition,
   selectEventDefinitions,
 } from './queries.ts';
-import { changeEventDefinition, createEventDefinition, removeEventDefinition } from './write.ts';
+import {
+  bringBackEventDefinition,
+  changeEventDefinition,
+  createEventDefinition,
+  purgeEventDefinitions,
+  removeEventDefinition,
+} from './write.ts';
 
 export function present(row: EventDefinitionRow, attributes: string[]): EventDefinition {
   return {
@@ -201,11 +206,38 @@ export const eventDefinitionRoutes: Routes<Needs> = (app, { db, audited, now, de
     }),
     async (request) => {
       const { projectId } = tenantOf(request);
-      const changes = audited(request);
-      const row = await restoreEventDefinition(changes, projectId, request.params.id, now());
-      if (!row) throw new ApiError('E1024');
+      const restored = await audited(request)
+        .transaction()
+        .execute(async (trx) => {
+          const row = await bringBackEventDefinition(trx, projectId, request.params.id, now());
+          return presentOne(trx, projectId, row);
+        });
       await afterCommit(request, () => definitionCache.forget(projectId));
-      return presentOne(changes, projectId, row);
+      return restored;
+    },
+  );
+
+  app.post(
+    `${collection}/purge`,
+    operation({
+      id: 'purgeEventDefinitions',
+      tag,
+      summary: 'Purge deleted event definitions',
+      description:
+        'Deleted definitions of which no event is recorded are removed for good, and their names are free again.',
+      access: 'event:delete',
+      changes: 'eventDefinition',
+      params: ProjectPath,
+      takesNoFields: true,
+      response: { 200: Purge },
+    }),
+    async (request) => {
+      const { projectId } = tenantOf(request);
+      const result = await audited(request)
+        .transaction()
+        .execute((trx) => purgeEventDefinitions(trx, projectId));
+      await afterCommit(request, () => definitionCache.forget(projectId));
+      return { object: 'purge' as const, ...result };
     },
   );
 };

@@ -3,20 +3,23 @@ import type { Static } from 'typebox';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { limits } from '../../http/limits.ts';
-import { lockDefinitions } from '../end-users/create-definitions.ts';
+import { countEvents, lockDefinitions } from '../end-users/create-definitions.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import type { EventDefinitionPatch, NewEventDefinition } from './contract.ts';
 import {
   countBoundAttributes,
-  countEventDefinitions,
+  countDeleted,
   deleteEventDefinition,
   type EventDefinitionRow,
+  eraseEventDefinitions,
+  findAnyEventDefinition,
   hasRecordedEvents,
   insertEventDefinition,
   isNameTaken,
   knownAttributes,
   lockEventDefinition,
   replaceAttributes,
+  restoreEventDefinition,
   updateEventDefinition,
 } from './queries.ts';
 
@@ -71,6 +74,30 @@ export async function removeEventDefinition(
   await deleteEventDefinition(trx, projectId, definition.id, now);
 }
 
+/** A deleted definition takes room again. A live one stays as it is. */
+export async function bringBackEventDefinition(
+  trx: Database,
+  projectId: string,
+  id: string,
+  now: Date,
+): Promise<EventDefinitionRow> {
+  await lockDefinitions(trx, projectId);
+  const row = await findAnyEventDefinition(trx, projectId, id);
+  if (!row) throw new ApiError('E1024');
+  if (row.deleted_at) await requireRoom(trx, projectId, row.code_name);
+  return restoreEventDefinition(trx, projectId, id, now);
+}
+
+/** Removes the deleted definitions of which no event is recorded, and answers how many were removed and how many are left. */
+export async function purgeEventDefinitions(
+  trx: Database,
+  projectId: string,
+): Promise<{ purged: number; kept: number }> {
+  await lockDefinitions(trx, projectId);
+  const purged = await eraseEventDefinitions(trx, projectId);
+  return { purged, kept: await countDeleted(trx, projectId) };
+}
+
 async function lockChangeable(db: Database, projectId: string, id: string): Promise<EventDefinitionRow> {
   const row = await lockEventDefinition(db, projectId, id);
   if (!row) throw new ApiError('E1024');
@@ -78,10 +105,10 @@ async function lockChangeable(db: Database, projectId: string, id: string): Prom
   return row;
 }
 
-/** A name that is there already needs no room, whatever becomes of it. */
+/** A name that takes room already needs no more, whatever becomes of it. */
 async function requireRoom(trx: Database, projectId: string, codeName: string): Promise<void> {
   const { most } = limits.eventDefinitions;
-  if ((await countEventDefinitions(trx, projectId)) < most) return;
+  if ((await countEvents(trx, projectId)) < most) return;
   if (await isNameTaken(trx, projectId, codeName)) return;
   throw invalid([issueAt('codeName', `is one too many: a project has at most ${most} events`)]);
 }

@@ -1,17 +1,23 @@
 import type { AttributeValue } from 'guidepost-model/attributes';
 import { getOrThrow } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
+import { issueAt } from 'guidepost-model/issues';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { pauses } from '../../http/in-parts.ts';
-import { limits } from '../../http/limits.ts';
 import { sizeOf } from '../end-users/attribute-size.ts';
-import { type Binding, bindAttributes, createEvents } from '../end-users/create-definitions.ts';
+import {
+  type Binding,
+  bindAttributes,
+  createEvents,
+  mostBindingsOf,
+} from '../end-users/create-definitions.ts';
 import { type Definitions, type EventDefinition, keyOf } from '../end-users/definition-cache.ts';
+import { DefinitionRoom } from '../end-users/definition-room.ts';
 import { derivedAttributes } from '../end-users/derived-attributes.ts';
 import { withoutNulls } from '../end-users/merge-entities.ts';
-import type { AttributePlan, RawAttributes } from '../end-users/plan-attributes.ts';
+import { type AttributePlan, createsNone, type RawAttributes } from '../end-users/plan-attributes.ts';
 import {
   outcomesOf,
   planWrites,
@@ -69,7 +75,7 @@ export async function writeEvents(
   db: Database = options.db,
 ): Promise<Outcomes<EventWrite, Written<EventRow>> | Stale> {
   const now = options.now();
-  const refused = await refuseNames(items, options);
+  const refused = await refuseNames(items, options, now);
   const open = items.filter((item) => !refused.has(item));
   const planned = await planWrites(open, 'eventDefinition', options, now);
   if (planned === stale) return stale;
@@ -108,18 +114,33 @@ export async function writeEvents(
 /** Built-in names are for the service, and unknown ones are refused where no definition may come into being. */
 async function refuseNames(
   items: EventWrite[],
-  { definitionCache }: WriterOptions,
+  { definitionCache, runtimeQuota }: WriterOptions,
+  now: Date,
 ): Promise<Map<EventWrite, { error: ApiError }>> {
   const refused = new Map<EventWrite, { error: ApiError }>();
+  const news = new Map<string, { created: Set<string>; room: DefinitionRoom }>();
   for (const item of items) {
-    const { projectId, name, builtIn, createsDefinitions = true } = item;
-    const { events } = await definitionCache.of(projectId);
+    const { projectId, name, builtIn, createsDefinitions = true, lenient: isFromRuntime = false } = item;
+    const { events, taken } = await definitionCache.of(projectId);
     const definition = events.get(name);
-    if (!definition && events.size >= limits.eventDefinitions.most) {
-      refused.set(item, { error: oneTooMany(name) });
-    }
     if (definition?.predefined && !builtIn) refused.set(item, { error: builtInName(name) });
-    if (!definition && !createsDefinitions) refused.set(item, { error: unknownName(name) });
+    if (definition) continue;
+    if (!createsDefinitions) {
+      refused.set(item, { error: unknownName(name) });
+      continue;
+    }
+    const { created, room } = news.get(projectId) ?? {
+      created: new Set(),
+      room: new DefinitionRoom('event', taken.event, runtimeQuota, now),
+    };
+    news.set(projectId, { created, room });
+    if (created.has(name)) continue;
+    const full = room.problem(0, isFromRuntime);
+    if (full) refused.set(item, { error: invalid([issueAt('name', `${name} ${full}`)]) });
+    else {
+      created.add(name);
+      room.take(1, isFromRuntime);
+    }
   }
   return refused;
 }
@@ -129,15 +150,9 @@ function builtInName(name: string): ApiError {
   return invalid([{ rule: 'schema', path: 'name', message }]);
 }
 
-function oneTooMany(name: string): ApiError {
-  const { most } = limits.eventDefinitions;
-  const message = `name ${name} is not known, and the project has ${most} events already, the most that it may have`;
-  return invalid([{ rule: 'schema', path: 'name', message }]);
-}
-
 const unknownName = (name: string) =>
   new ApiError('E1024', {
-    message: `No event definition has the codeName ${name}, and the runtime of the environment creates none.`,
+    message: `No event definition has the codeName ${name}, and ${createsNone}.`,
   });
 
 /** The definition of each event's name, created where it is missing. */
@@ -151,7 +166,12 @@ async function ensureDefinitions(
   if (missing.length === 0) return found;
   await createEvents(
     options.db,
-    missing.map(({ projectId, name }) => ({ projectId, codeName: name })),
+    missing.map(({ projectId, name, lenient = false }) => ({
+      projectId,
+      codeName: name,
+      isFromRuntime: lenient,
+    })),
+    options.runtimeQuota,
     now,
   );
   options.definitionCache.forgetOf(missing);
@@ -183,13 +203,14 @@ async function bindNew(
     await pause();
     const definition = getOrThrow(definitions, item);
     const { attributes, bindings } = await definitionCache.of(item.projectId);
-    const isFull = bindings >= limits.eventAttributes.most;
+    const isFromRuntime = item.lenient === true;
+    const isFull = bindings >= mostBindingsOf(isFromRuntime);
     for (const codeName of Object.keys(plan.patch)) {
       const attribute = getOrThrow(attributes, keyOf('eventDefinition', codeName)).id;
       if (definition.attributes.has(attribute)) continue;
       if (definition.predefined) delete plan.patch[codeName];
       else if (!isFull) {
-        const pair = { projectId: item.projectId, event: definition.id, attribute };
+        const pair = { projectId: item.projectId, event: definition.id, attribute, isFromRuntime };
         pairs.set(`${pair.event} ${attribute}`, pair);
       }
     }

@@ -222,3 +222,40 @@ describe('a token', () => {
     expect((await server.call('/v2/me', { headers })).status).toBe(200);
   });
 });
+
+describe('a right that a route demands beside its scope', () => {
+  const without = (...scopes: Scope[]) => allScopes.filter((scope) => !scopes.includes(scope));
+  const inProject = (path: string) => `/v2/projects/${project.id}${path}`;
+  const inEnvironment = (path: string) => inProject(`/environments/${project.production}${path}`);
+
+  /** Routes that look at more than the scope, and a token that has the scope alone. */
+  const cases: [string, () => string, Parameters<typeof newTestToken>[2], string][] = [
+    ['POST', () => inProject('/environments'), {}, '403 E1032'],
+    ['POST', () => '/v2/projects', { scopes: without('project:manage') }, '403 E1012'],
+    ['POST', () => '/v2/projects', { environmentIds: [] }, '403 E1032'],
+    ['POST', () => inProject('/transfer'), { scopes: ['team:manage'] }, '403 E1012'],
+    ['POST', () => inEnvironment('/explain'), { scopes: without('content:read') }, '403 E1012'],
+    ['GET', () => inEnvironment('/users/a%00/segments'), { scopes: without('segment:read') }, '403 E1012'],
+    ['POST', () => inEnvironment('/segments/preview'), { scopes: ['segment:read'] }, '403 E1012'],
+    ['GET', () => inProject('/export?environmentId='), { scopes: ['content:read'] }, '403 E1012'],
+    ['POST', () => inProject('/plan?delete=perhaps'), { scopes: ['content:read'] }, '403 E1012'],
+    ['POST', () => inProject('/apply?delete=perhaps'), { scopes: ['content:read'] }, '403 E1012'],
+  ];
+
+  it.each(cases)('%s %s is looked at before the request is', async (method, path, options, refused) => {
+    const token = await newTestToken(server, project, options);
+    const bodies = method === 'GET' ? [undefined] : ['{"broken', '[]', '{"unheardOf":1}', '{"name":1}'];
+    for (const body of bodies) {
+      const answer = await server.call(path(), { method, token, ...(body !== undefined && { body }) });
+      expect(codeOfAnswer(answer), body).toBe(refused);
+    }
+  });
+
+  it('of the owner is looked at before the body of a transfer', async () => {
+    const theirs = await newProject(server);
+    await setRole(server, theirs, 'admin');
+    const path = `/v2/projects/${theirs.id}/transfer`;
+    const answer = await server.call(path, { method: 'POST', token: theirs.token, body: '{"broken' });
+    expect(codeOfAnswer(answer)).toBe('403 E1012');
+  });
+});

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../http/errors.ts';
 import { declareOperation, type OperationFacts, type OperationParts } from '../http/route.ts';
 import type { Access } from './authorise.ts';
@@ -11,11 +12,13 @@ interface Demands {
   confirmation?: Confirmation;
   /** Whether the operation reaches beyond environments, so that a token that is limited to some is refused. */
   wholeProject?: true;
+  /** Throws for a caller without a right that the access does not name. It is asked before the body is read. */
+  admits?: (request: FastifyRequest) => void;
 }
 
 /** One declaration of a route under /v1 or /v2: who may call it, what it takes and what it answers. */
 export function operation<const Parts extends OperationParts>(declared: Parts & OperationFacts & Demands) {
-  const { access, confirmation, wholeProject, ...parts } = declared;
+  const { access, confirmation, wholeProject, admits, ...parts } = declared;
   const scope = access === 'any-token' ? {} : { scope: access };
   const shared = { security: 'token' as const, ...scope, errors: refusals(declared) };
   const described = confirmation
@@ -27,7 +30,11 @@ export function operation<const Parts extends OperationParts>(declared: Parts & 
   );
   const expandScopes = expandScopesOf(declared.querystring);
   const demands = { access, ...(confirmation && { confirmation }), ...(wholeProject && { wholeProject }) };
-  return { config: { ...config, ...demands, expandScopes }, ...route };
+  return {
+    config: { ...config, ...demands, expandScopes },
+    ...(admits && { onRequest: async (request: FastifyRequest) => admits(request) }),
+    ...route,
+  };
 }
 
 /** The errors of the checks before the route. They depend on the access and on the parameters in the path. */

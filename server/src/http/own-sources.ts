@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { hostNamedBy } from './host.ts';
+import { baseUrlOf, schemeOf } from './urls.ts';
 
 /** Hosts that a Content-Security-Policy can name. It has no form for an IPv6 address. */
 const nameable = /^[\w-]+(\.[\w-]+)*(:\d{1,5})?$/;
 
 /** Whether the pages that a browser opens at the host of the request have policies that name paths. */
-export const hasNameableHost = ({ host }: FastifyRequest): boolean => nameable.test(host);
+export const hasNameableHost = (request: FastifyRequest): boolean =>
+  nameable.test(hostNamedBy(request) ?? new URL(baseUrlOf(request)).host);
 
 /**
  * Sources of a Content-Security-Policy: these paths of this service and no others. `'self'` would allow every path, also
@@ -15,7 +18,8 @@ export const hasNameableHost = ({ host }: FastifyRequest): boolean => nameable.t
 export function ownSources(request: FastifyRequest, ...paths: string[]): string {
   // The modules of authors are refused to the pages of such a host: see runtime/scripts/routes.ts.
   if (!hasNameableHost(request)) return "'self'";
-  const { base } = request.server.publicUrls;
-  const origins = new Set([`${request.protocol}://${request.host}`, ...(base ? [new URL(base).origin] : [])]);
+  const named = hostNamedBy(request);
+  const used = !named ? [] : [`${schemeOf(request)}://${named}`];
+  const origins = new Set([...used, new URL(baseUrlOf(request)).origin]);
   return [...origins].flatMap((origin) => paths.map((path) => origin + path)).join(' ');
 }

@@ -34,5 +34,5 @@ export function docsUrlOf(request: FastifyRequest): string {
 const hostOf = ({ raw }: FastifyRequest): string => hostReached(raw.socket);
 
 /** A trusted proxy may tell the scheme by a header, which has to be one of the two. */
-const schemeOf = ({ protocol }: FastifyRequest): 'http' | 'https' =>
+export const schemeOf = ({ protocol }: FastifyRequest): 'http' | 'https' =>
   String(protocol) === 'https' ? 'https' : 'http';

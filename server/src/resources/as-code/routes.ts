@@ -124,6 +124,7 @@ export const asCodeRoutes: Routes<Needs> = (app, needs) => {
       summary: 'Export a project as lines of JSON',
       description: `The answer has no ids, no secrets and no end users, so it can be applied to any project. ${wholeProject}`,
       access: 'content:read',
+      admits: requireReadingOfProject,
       confirmation: 'always',
       params: CodePath,
       querystring: ExportQuery,
@@ -149,6 +150,7 @@ export const asCodeRoutes: Routes<Needs> = (app, needs) => {
       summary: 'Show what an apply would change',
       description: `Nothing changes. The answer is what \`apply\` would do with the same lines, and the same problems refuse it. ${wholeProject}`,
       access: 'content:read',
+      admits: requireReadingOfProject,
       params: CodePath,
       querystring: ApplyQuery,
       takesLines: CodeLine,
@@ -178,6 +180,7 @@ export const asCodeRoutes: Routes<Needs> = (app, needs) => {
       summary: 'Make a project what the lines say',
       description: `All changes happen together or not at all. What the lines do not name stays, unless \`delete\` is true. Each change needs the scope that it needs by itself. A person who makes or changes webhooks needs a sign-in or confirmation of the last 15 minutes (\`E0069\`). ${wholeProject}`,
       access: 'content:read',
+      admits: requireReadingOfProject,
       changes: 'project',
       params: CodePath,
       querystring: ApplyQuery,
@@ -238,8 +241,12 @@ async function placeOf(
 }
 
 function requireReading(request: FastifyRequest, { environmentId }: Place): void {
-  for (const kind of kinds)
-    if (kind !== 'webhook' || environmentId !== null) requireScope(request, `${families[kind]}:read`);
+  if (environmentId !== null) requireScope(request, `${families.webhook}:read`);
+}
+
+/** Webhooks are read only where an environment is named. */
+function requireReadingOfProject(request: FastifyRequest): void {
+  for (const kind of kinds) if (kind !== 'webhook') requireScope(request, `${families[kind]}:read`);
 }
 
 function scopeOf(kind: Kind, verb: Verb): Scope {

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { Audited } from '../../auth/audited.ts';
-import { tenantOf } from '../../auth/authorise.ts';
+import { principalOf, tenantOf } from '../../auth/authorise.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
 import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
@@ -120,6 +121,7 @@ export const environmentRoutes: Routes<Needs> = (
       summary: 'Create an environment',
       description: 'The token must not have scopes that are limited to environments.',
       access: 'environment:manage',
+      admits: refuseTargetedToken,
       changes: 'environment',
       params: ProjectPath,
       body: EnvironmentInput,
@@ -128,7 +130,6 @@ export const environmentRoutes: Routes<Needs> = (
     }),
     async (request, reply) => {
       const { projectId, principal } = tenantOf(request);
-      refuseTargetedToken(principal);
       const fields = { name: request.body.name, sdkToken: newSdkToken() };
       const row = await audited(request)
         .transaction()
@@ -208,7 +209,8 @@ export const environmentRoutes: Routes<Needs> = (
 };
 
 /** A token for one environment must not be able to make itself another one. */
-function refuseTargetedToken(principal: Principal): void {
+function refuseTargetedToken(request: FastifyRequest): void {
+  const principal = principalOf(request);
   const targeted = principal.kind === 'token' ? [...principal.scopes].filter(targetsEnvironment) : [];
   if (targeted.length === 0) return;
   throw new ApiError('E1032', {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Audited } from '../../auth/audited.ts';
 import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
 import { requireMayGive } from '../../auth/given-roles.ts';
@@ -147,6 +148,7 @@ export const memberRoutes: Routes<Needs> = (app, { db, audited, principals }) =>
       access: 'team:manage',
       confirmation: 'always',
       wholeProject: true,
+      admits: requireOwner,
       changes: 'project',
       params: ProjectPath,
       body: TransferInput,
@@ -156,18 +158,12 @@ export const memberRoutes: Routes<Needs> = (app, { db, audited, principals }) =>
     async (request) => {
       const { projectId } = tenantOf(request);
       const { accountId: ownerId } = principalOf(request);
-      if (projectOf(request).role !== 'owner') {
-        throw new ApiError('E1012', { message: 'Only the owner may transfer a project.' });
-      }
-      requireMayGive(request, 'owner');
       const row = await audited(request)
         .transaction()
         .execute(async (trx) => {
           // The owner first: of two transfers at the same time, the second finds that it has lost the role.
           const owner = await lockMember(trx, projectId, ownerId);
-          if (owner?.role !== 'owner') {
-            throw new ApiError('E1012', { message: 'Only the owner may transfer a project.' });
-          }
+          if (owner?.role !== 'owner') throw notOwner();
           const heir = await lockMember(trx, projectId, request.body.accountId);
           if (!heir) throw new ApiError('E0071');
           await setRole(trx, projectId, ownerId, 'admin');
@@ -186,4 +182,11 @@ async function lockChangeable(trx: Database, projectId: string, accountId: strin
   if (!member) throw new ApiError('E0071');
   if (member.role !== 'owner') return member;
   throw new ApiError('E0003', { message: 'The owner stays the owner until the project is transferred.' });
+}
+
+const notOwner = () => new ApiError('E1012', { message: 'Only the owner may transfer a project.' });
+
+function requireOwner(request: FastifyRequest): void {
+  if (projectOf(request).role !== 'owner') throw notOwner();
+  requireMayGive(request, 'owner');
 }

@@ -68,19 +68,14 @@ export const projectRoutes: Routes<Needs> = (app, { db, audited, now, principals
       summary: 'Create a project',
       description: `The account of the token becomes the owner of the project, and the token covers it. The token needs \`project:manage\` and must not be limited to environments. An account owns ${maxProjects} projects at most.`,
       access: 'any-token',
+      admits: requireMayCreate,
       changes: 'project',
       body: ProjectInput,
       response: { 201: Project },
       errors: ['E0003', 'E1012', 'E1032'],
     }),
     async (request, reply) => {
-      demandAnywhere(request, 'project:manage');
-      const { kind, id: callerId, accountId: ownerId, allowlist } = principalOf(request);
-      if (allowlist) {
-        throw new ApiError('E1032', {
-          message: 'A token that is limited to environments cannot create a project.',
-        });
-      }
+      const { kind, id: callerId, accountId: ownerId } = principalOf(request);
       const row = await audited(request)
         .transaction()
         .execute(async (trx) => {
@@ -177,4 +172,12 @@ function demandAnywhere(request: FastifyRequest, scope: Scope): void {
   const principal = principalOf(request);
   const allows = [...principal.projects.values()].some((project) => mayUse(principal, project, scope));
   if (!allows) throw new ApiError('E1012', { message: lackingScope(principal, scope) });
+}
+
+function requireMayCreate(request: FastifyRequest): void {
+  demandAnywhere(request, 'project:manage');
+  if (!principalOf(request).allowlist) return;
+  throw new ApiError('E1032', {
+    message: 'A token that is limited to environments cannot create a project.',
+  });
 }

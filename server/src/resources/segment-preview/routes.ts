@@ -1,4 +1,4 @@
-import { requireScope, tenantOf } from '../../auth/authorise.ts';
+import { hasScope, requireScope, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
 import { countUpTo } from '../../db/count-up-to.ts';
@@ -35,6 +35,10 @@ export const segmentPreviewRoutes: Routes<Needs> = (app, { db, definitionCache, 
       description:
         'The conditions need not belong to a segment, and the request stores nothing. The token also needs `user:read` or `company:read`, because the answer has some of the members.',
       access: 'segment:read',
+      // Which of the two it is, the body says.
+      admits: (request) => {
+        if (!hasScope(request, 'user:read')) requireScope(request, 'company:read');
+      },
       params: EnvironmentPath,
       body: SegmentPreviewInput,
       response: { 200: SegmentPreview },

@@ -140,6 +140,7 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
       summary: 'List the segments that a user is in',
       description: `The list has segments of users and no segments of companies. The token also needs \`segment:read\`.`,
       access: 'user:read',
+      admits: (request) => requireScope(request, 'segment:read'),
       params: UserPath,
       largeAnswer: true,
       response: { 200: SegmentList },
@@ -147,7 +148,6 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
     }),
     async (request) => {
       const { projectId, environmentId } = tenantOf(request);
-      requireScope(request, 'segment:read');
       if (!(await lookups.find('users', environmentId, request.params.id))) throw new ApiError('E1001');
       const context = await conditionContext(definitionCache, projectId, now());
       const rows = await segmentsOfUser(db, projectId, environmentId, request.params.id, context);

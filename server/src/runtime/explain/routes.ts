@@ -34,6 +34,7 @@ export const explainRoutes: Routes<Needs> = (app, { db, definitionCache, now }) 
       description:
         'The service decides as it does for a visit of the user, and answers with every rule, its verdict and the values that it saw. The request changes nothing. The token also needs `content:read`, and `company:read` when the request names a company.',
       access: 'user:read',
+      admits: (request) => requireScope(request, 'content:read'),
       params: EnvironmentPath,
       body: ExplainInput,
       response: { 200: Explanation },
@@ -42,7 +43,6 @@ export const explainRoutes: Routes<Needs> = (app, { db, definitionCache, now }) 
     async (request): Promise<Explanation> => {
       const { projectId, environmentId } = tenantOf(request);
       const { userId, contentId, companyId, context } = request.body;
-      requireScope(request, 'content:read');
       if (companyId !== undefined) requireScope(request, 'company:read');
       const at = now();
       const { definitions } = await conditionContext(definitionCache, projectId, at);

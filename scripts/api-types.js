@@ -27,10 +27,18 @@ async function typesFile(document, prefixes, slim, responsesOf) {
 const mapValues = (object, change) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 
-/** The answers of success, without their headers. */
+/** The answers of success, without their headers. Whoever asks for a CSV file reads it without a type. */
 function successes(responses) {
   const found = Object.entries(responses).filter(([status]) => status.startsWith('2'));
-  return Object.fromEntries(found.map(([status, { headers: _, ...response }]) => [status, response]));
+  return Object.fromEntries(
+    found.map(([status, { headers: _, ...response }]) => [status, withoutCsv(response)]),
+  );
+}
+
+function withoutCsv({ content, ...response }) {
+  if (!content) return response;
+  const { 'text/csv': _, ...others } = content;
+  return { ...response, content: others };
 }
 
 /** The same, and one answer for all errors, which have one shape. */

@@ -614,6 +614,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/projects/{projectId}/attribute-definitions/purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Purge deleted attribute definitions
+         * @description Deleted definitions of which nothing has a value are removed for good, and their names are free again. Those with values stay deleted and can be restored. The service reads everything that may have a value; where that takes too long, it answers 503 and purges nothing, and `npx guidepost project purge` does it.
+         *
+         *     The token needs the scope `attribute:delete`.
+         */
+        post: operations["purgeAttributeDefinitions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/projects/{projectId}/event-definitions": {
         parameters: {
             query?: never;
@@ -686,6 +708,28 @@ export interface paths {
          *     The token needs the scope `event:update`.
          */
         post: operations["restoreEventDefinition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/projects/{projectId}/event-definitions/purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Purge deleted event definitions
+         * @description Deleted definitions of which no event is recorded are removed for good, and their names are free again.
+         *
+         *     The token needs the scope `event:delete`.
+         */
+        post: operations["purgeEventDefinitions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6741,6 +6785,18 @@ export interface components {
             /** @description The version that is published. Present when `publishedVersion` is expanded. */
             publishedVersion?: components["schemas"]["ContentVersionSummary"];
         };
+        /** @description The outcome of a purge. */
+        Purge: {
+            /**
+             * @description The kind of this object, which is always `purge`.
+             * @enum {string}
+             */
+            object: "purge";
+            /** @description The number of definitions that were removed for good. */
+            purged: number;
+            /** @description The number of deleted definitions that still have values. */
+            kept: number;
+        };
         /** @description A question that content asks users. */
         Question: {
             /**
@@ -11484,6 +11540,41 @@ export interface operations {
             };
         };
     };
+    purgeAttributeDefinitions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key that the caller makes up for this request, such as a UUID. The same request with the same key acts once within 24 hours, and gets the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The outcome of a purge. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Purge"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listEventDefinitions: {
         parameters: {
             query?: {
@@ -11725,6 +11816,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventDefinition"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purgeEventDefinitions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key that the caller makes up for this request, such as a UUID. The same request with the same key acts once within 24 hours, and gets the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The outcome of a purge. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Purge"];
                 };
             };
             /** @description An error. */

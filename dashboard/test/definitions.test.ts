@@ -25,6 +25,20 @@ describeInBrowser('definitions:', (kit) => {
     await button(page, 'Actions for favourite_colour').waitFor();
   });
 
+  it('deleted events are purged for good', async () => {
+    const { must } = contentOf(kit.server, kit.project);
+    const { id } = await must('POST', '/event-definitions', { codeName: 'junk_event', displayName: 'Junk' });
+    await must('DELETE', `/event-definitions/${id}`);
+    const page = await kit.enter(kit.at('events'));
+    await shown(page, 'Events');
+    await page.getByLabel('Deleted or not').selectOption('true');
+    await page.getByText('junk_event').waitFor();
+    await button(page, 'Purge').click();
+    await agree(page, 'Purge');
+    await page.getByText('Deleted events without values are removed.').waitFor();
+    await page.getByText('junk_event').waitFor({ state: 'detached' });
+  });
+
   it('an attribute shows which values people have, and an event when it was first and last seen', async () => {
     const { must } = contentOf(kit.server, kit.project);
     const at = `/environments/${kit.project.staging}`;

@@ -28,6 +28,12 @@ const send = (method: string, url: string, token?: string) =>
 
 const codeOf = async (answer: ReturnType<typeof send>) => codeOfAnswer(await answer);
 
+/** A token that may call the route: environments are created by one without scopes that are limited to environments. */
+const tokenFor = async ({ method, url }: { method: string; url: string }) =>
+  method === 'POST' && url.endsWith('/:projectId/environments')
+    ? newTestToken(server, project, { scopes: ['environment:manage'] })
+    : project.token;
+
 const apiRoutes = () => server.routeTable.filter(({ url }) => /^\/v[12]\//.test(url));
 
 describe('every API route', () => {
@@ -106,8 +112,9 @@ describe('every API route', () => {
     for (const { method, url } of apiRoutes()) {
       if (!/POST|PUT|PATCH/.test(method)) continue;
       const path = pathOf(url, project.id, project.production);
+      const token = await tokenFor({ method, url });
       for (const body of ['{"unheardOf":1}', '[]']) {
-        const answer = await server.call(path, { method, token: project.token, body });
+        const answer = await server.call(path, { method, token, body });
         expect(codeOfAnswer(answer), `${method} ${url} ${body}`).toBe('400 E1017');
       }
     }
@@ -154,7 +161,9 @@ describe('every API route', () => {
     for (const { method, url } of apiRoutes()) {
       if (!/POST|PUT|PATCH/.test(method)) continue;
       const path = pathOf(url, project.id, project.production);
-      expect(await codeOf(send(method, path, project.token)), `${method} ${url}`).toBe('400 E1017');
+      expect(await codeOf(send(method, path, await tokenFor({ method, url }))), `${method} ${url}`).toBe(
+        '400 E1017',
+      );
     }
   });
 });

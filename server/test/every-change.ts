@@ -50,6 +50,17 @@ export async function changeEverything(
   await does('DELETE /event-definitions/:id', eventPath);
   await does('POST /event-definitions/:id/restore', `${eventPath}/restore`);
 
+  // A purge needs something that is deleted and has no values.
+  const ofProject = (path: string) => `/v2/projects/${project.id}${path}`;
+  for (const [list, body] of [
+    ['/attribute-definitions', { ...attribute, codeName: 'unused' }],
+    ['/event-definitions', { ...event, codeName: 'unused' }],
+  ] as const) {
+    const { id } = bodyOf(await owner(ofProject(list), { method: 'POST', body }), 201);
+    await owner(ofProject(`${list}/${id}`), { method: 'DELETE' });
+    await does(`POST ${list}/purge`, `${list}/purge`);
+  }
+
   const language = { code: 'de', name: 'German', locale: 'de' };
   const german = await made('POST /localizations', '/localizations', language);
   const [first] = bodyOf(await owner(`/v2/projects/${project.id}/localizations`)).results;

@@ -384,6 +384,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/projects/{projectId}/attribute-definitions/purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["purgeAttributeDefinitions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/projects/{projectId}/event-definitions": {
         parameters: {
             query?: never;
@@ -426,6 +442,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["restoreEventDefinition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/projects/{projectId}/event-definitions/purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["purgeEventDefinitions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3039,6 +3071,12 @@ export interface components {
             publishedAt: string;
             publishedVersion?: components["schemas"]["ContentVersionSummary"];
         };
+        Purge: {
+            /** @enum {string} */
+            object: "purge";
+            purged: number;
+            kept: number;
+        };
         Question: {
             /** @enum {string} */
             object: "question";
@@ -5453,6 +5491,29 @@ export interface operations {
             };
         };
     };
+    purgeAttributeDefinitions: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Purge"];
+                };
+            };
+        };
+    };
     listEventDefinitions: {
         parameters: {
             query?: {
@@ -5612,6 +5673,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventDefinition"];
+                };
+            };
+        };
+    };
+    purgeEventDefinitions: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Purge"];
                 };
             };
         };

@@ -14,8 +14,8 @@ const mostFiles = 10;
 const retrySeconds = 10;
 
 /**
- * The query parameter of lists that can be had as CSV. The API document tells of it here and not as a second type of the answer:
- * in generated clients every list would be a list or a text.
+ * The query parameter of lists that can be had as CSV. The API document names `text/csv` as a second type of their answers
+ * (openapi-responses.ts). The clients that are generated here know the first alone, or every list would be a list or a text.
  */
 export const ListFormat = Type.Optional(
   Type.Unsafe<'json' | 'csv'>(

@@ -113,13 +113,13 @@ export const limits = {
   },
   attributeDefinitions: {
     most: 2_000,
-    what: 'attribute definitions of a project in each scope (users, companies, memberships, events), deleted ones included',
+    what: 'attribute definitions of a project in each scope (users, companies, memberships, events); deleted ones count as long as something has a value',
     beyond: `${refused}; the runtime leaves new attributes out and names them in \`rejected\``,
-    why: 'Every write is checked against them. Products of this kind allow 250 to 2,000.',
+    why: 'Every write is checked against them. Products of this kind allow 250 to 2,000. What the runtime may make of them, the settings `RUNTIME_DEFINITIONS` and `RUNTIME_DEFINITIONS_PER_DAY` say.',
   },
   eventDefinitions: {
     most: 2_000,
-    what: 'event definitions of a project, deleted ones included',
+    what: 'event definitions of a project',
     beyond: refused,
     why: 'A name for each kind of event is meant, not one for each order. Products of this kind allow 500 to 5,000.',
   },

@@ -93,7 +93,9 @@ export function describeResponses(operation: DeclaredOperation, shared: Json): J
         ...(operation.sendsEtag ? (['ETag'] as const) : []),
         ...(operation.takesIdempotencyKey ? (['Idempotent-Replayed'] as const) : []),
       ),
-      ...(shown.type !== 'null' && { content: contentOf(shown) }),
+      ...(shown.type !== 'null' && {
+        content: { ...contentOf(shown), ...(offersCsv(operation) && csvContent) },
+      }),
     };
   }
   for (const [status, texts] of errorsByStatus(operation)) {
@@ -103,6 +105,21 @@ export function describeResponses(operation: DeclaredOperation, shared: Json): J
   }
   return responses;
 }
+
+/** Whether a request may ask for a CSV file in the place of JSON: see csv.ts. */
+const offersCsv = ({ querystring }: DeclaredOperation): boolean => {
+  const { format } = (querystring as { properties?: Record<string, { enum?: unknown[] }> })?.properties ?? {};
+  return format?.enum?.includes('csv') ?? false;
+};
+
+const csvContent = {
+  'text/csv': {
+    schema: {
+      type: 'string',
+      description: 'The table that `format=csv` asks for: a header line, and a line for each item.',
+    },
+  },
+};
 
 /** A response of several formats names the schema of each. */
 function contentOf({ content, ...schema }: Json): Json {

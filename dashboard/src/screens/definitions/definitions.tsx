@@ -21,6 +21,7 @@ import { Time } from '../../ui/time.tsx';
 import { changedFrom } from '../../ui/typed.ts';
 import { About } from './about.tsx';
 import { type Definition, type Kind, scopeWords } from './definition.ts';
+import { Purge } from './purge.tsx';
 
 export const AttributeDefinitions = () => <Definitions kind="attribute" />;
 export const EventDefinitions = () => <Definitions kind="event" />;
@@ -118,7 +119,7 @@ function Definitions({ kind }: { kind: Kind }) {
           ? 'What users do: the events that conditions can ask about.'
           : 'What is known about users, companies, memberships and events.'
       }
-      actions={create}
+      actions={filters.deleted && may(`${kind}:delete`) ? <Purge kind={kind} /> : create}
       filters={
         <div className="flex flex-wrap gap-2">
           <Search

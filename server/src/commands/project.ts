@@ -122,28 +122,28 @@ export const projectPlan: Command = {
 export const projectPurge: Command = {
   name: 'project purge',
   summary: 'Remove deleted attributes and events that have no values',
-  help: `Usage: npx guidepost project purge --project ID
+  help: `Usage: npx guidepost project purge --project PROJECT [--json]
 
-  --project ID   The project
+  --project PROJECT   The project, by its id or name
+  --json              Print {"attributes":{"purged","kept"},"events":{"purged","kept"}} as JSON
 
 Definitions of attributes and events that were deleted and of which nothing has a value are removed for good, and their
 names are free again. The rest can be restored as before. Writes of values wait while the values are read.`,
-  options: { project: { type: 'string' } },
+  options: { project: { type: 'string' }, json: { type: 'boolean' } },
   async run(config: Config, values: OptionValues) {
-    const projectId = required(values, 'project');
-    const [attributes, events] = await withDatabase(config, ({ kysely }) =>
+    const word = required(values, 'project');
+    const { attributes, events } = await withDatabase(config, ({ kysely }) =>
       kysely.transaction().execute(async (trx) => {
-        const query = trx.selectFrom('projects').select('id').where('id', '=', projectId);
-        if (!(await query.executeTakeFirst())) throw new OperatorError(`No such project: ${projectId}`);
-        return [
-          await purgeAttributeDefinitions(trx, projectId),
-          await purgeEventDefinitions(trx, projectId),
-        ] as const;
+        const projectId = await projectNamed(trx, word);
+        return {
+          attributes: await purgeAttributeDefinitions(trx, projectId),
+          events: await purgeEventDefinitions(trx, projectId),
+        };
       }),
     );
-    const told = (noun: string, { purged, kept }: { purged: number; kept: number }) =>
-      console.log(`Removed ${purged} deleted ${noun}. ${kept} with values can still be restored.`);
-    told('attributes', attributes);
-    told('events', events);
+    const line = (noun: string, { purged, kept }: { purged: number; kept: number }) =>
+      `Removed ${purged} deleted ${noun}. ${kept} with values can still be restored.`;
+    const text = `${line('attributes', attributes)}\n${line('events', events)}`;
+    tell(values, { attributes, events }, text);
   },
 };

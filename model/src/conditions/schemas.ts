@@ -2,6 +2,7 @@ import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import { entityScopes } from '../attributes.ts';
 import { ReadByCode } from '../described.ts';
 import { allOperators, describeOperators } from './operators.ts';
+import { targetLimits } from './target-limits.ts';
 import {
   type conditionTypes,
   contentStates,
@@ -94,17 +95,60 @@ const CurrentUrl = Node('current_url', 'CurrentUrlCondition', 'A condition on th
 });
 export type CurrentUrlCondition = Static<typeof CurrentUrl>;
 
+/** The parts of a target by which one of several elements is meant. Content and conditions have them alike. */
+export const targetParts = {
+  nth: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: targetLimits.matches - 1,
+      description: 'Which of several matching elements is meant, counted from 0.',
+    }),
+  ),
+  label: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: targetLimits.text,
+      description:
+        'The text of the label of a form field, or the title of a section: its heading, legend, caption or first cell.',
+    }),
+  ),
+  within: Type.Optional(
+    Type.Object(
+      {
+        selector: Type.String({
+          minLength: 1,
+          maxLength: targetLimits.selector,
+          description: 'A CSS selector for the titles of groups, such as `h2, h3` or `td`.',
+        }),
+        text: Type.String({
+          minLength: 1,
+          maxLength: targetLimits.text,
+          description: 'The text of the title of the group.',
+        }),
+      },
+      {
+        title: 'TargetGroup',
+        additionalProperties: false,
+        description:
+          'The group in which the element stands, such as a card or a row. The group is the nearest ancestor that has titles, and one of them shows the text.',
+      },
+    ),
+  ),
+  count: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: targetLimits.matches,
+      description:
+        'How many elements must match. With more or fewer matches no element is found, so a changed page shows nothing rather than the wrong element.',
+    }),
+  ),
+};
+
 export const ElementTarget = Type.Object(
   {
     selector: Type.String({ minLength: 1, description: 'A CSS selector for the element.' }),
     text: Type.Optional(Type.String({ description: 'The text that the element shows.' })),
-    nth: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 4,
-        description: 'Which of several matching elements is meant, counted from 0.',
-      }),
-    ),
+    ...targetParts,
   },
   { title: 'ElementTarget', additionalProperties: false, description: 'An element of the page.' },
 );

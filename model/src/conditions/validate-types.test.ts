@@ -70,7 +70,10 @@ describe('every type of condition', () => {
     page({ includes: ['*', '/a/:b', 'x.io?c=d'], excludes: ['/e*'] }),
     page({ includes: [], excludes: ['/e*'] }),
     element({ target: { selector: '#a > b', text: '', nth: 0 }, state: 'unclicked' }),
-    element({ target: { selector: 'a', nth: 4 } }),
+    element({ target: { selector: 'a', nth: 29, count: 30 } }),
+    element({
+      target: { selector: 'input', label: 'City', within: { selector: 'h2', text: 'Address' }, count: 1 },
+    }),
     { type: 'content_state', content: 'list1', state: 'uncompleted' },
     event({ count: { op: 'at_most', n: 0 }, within: { op: 'any_time' }, scope: 'current_user' }),
     event({ count: { op: 'exactly', n: 0 }, within: { op: 'more_than', value: 0, unit: 'seconds' } }),
@@ -130,8 +133,28 @@ describe('what is wrong with a condition', () => {
     [element({ target: null }), ['schema target']],
     [element({ target: [] }), ['schema target']],
     [
-      element({ target: { selector: ' ', text: 5, nth: 5 } }),
+      element({ target: { selector: ' ', text: 5, nth: 30 } }),
       ['schema target.selector', 'schema target.text', 'schema target.nth'],
+    ],
+    ...[0, 31, -1, 1.5, '1', null].map((count): [object, string[]] => [
+      element({ target: { selector: 'a', count } }),
+      ['schema target.count'],
+    ]),
+    ...['', 5, null, {}, 'x'.repeat(2001)].map((label): [object, string[]] => [
+      element({ target: { selector: 'a', label } }),
+      ['schema target.label'],
+    ]),
+    ...[null, 'h2', [], 1].map((within): [object, string[]] => [
+      element({ target: { selector: 'a', within } }),
+      ['schema target.within'],
+    ]),
+    [
+      element({ target: { selector: 'a', within: {} } }),
+      ['schema target.within.selector', 'schema target.within.text'],
+    ],
+    [
+      element({ target: { selector: 'a', within: { selector: '', text: 'x'.repeat(2001) } } }),
+      ['schema target.within.selector', 'schema target.within.text'],
     ],
     ...[-1, 0.5, '0', null].map((nth): [object, string[]] => [
       element({ target: { selector: 'a', nth } }),

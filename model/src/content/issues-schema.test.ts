@@ -32,8 +32,20 @@ const rows: Row[] = [
   [
     'an nth that is too large',
     'flow',
-    { steps: [{ ...tooltip, target: { selector: 'a', nth: 5 } }] },
+    { steps: [{ ...tooltip, target: { selector: 'a', nth: 30 } }] },
     ['schema steps[0].target.nth'],
+  ],
+  [
+    'a label and a count of a target that are too small',
+    'flow',
+    { steps: [{ ...tooltip, target: { selector: 'a', label: '', count: 0 } }] },
+    ['schema steps[0].target.label', 'schema steps[0].target.count'],
+  ],
+  [
+    'a group of a target without a text',
+    'flow',
+    { steps: [{ ...tooltip, target: { selector: 'a', within: { selector: 'td' } } }] },
+    ['schema steps[0].target.within.text'],
   ],
   [
     'an unknown key of a placement',

@@ -30,11 +30,11 @@ export class ConditionReader extends Reader {
     return this.report(path, `${problems.namesNo(kind)}: ${shown}`, 'reference_target');
   }
 
-  override text(value: unknown, path: string): string | undefined {
+  override text(value: unknown, path: string, limits?: Parameters<Reader['text']>[2]): string | undefined {
     // JSON numbers are refused rather than turned into text: 1.0 and 1 would come back as something else.
     if (typeof value === 'number')
       return this.report(path, `${problems.mustBe(kinds.string)}: write "${value}" in quotes`);
-    return super.text(value, path);
+    return super.text(value, path, limits);
   }
 
   /** Undefined where it is no list, or where it has more than the tree has room for. */

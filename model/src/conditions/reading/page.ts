@@ -1,5 +1,7 @@
 import type { Fields } from '../../reading/reader.ts';
 import { problems } from '../../reading/wording.ts';
+import type { targetParts } from '../schemas.ts';
+import { targetLimits } from '../target-limits.ts';
 import type {
   CurrentUrlCondition,
   ElementCondition,
@@ -92,15 +94,49 @@ function readTarget(
   const place = `${path}.target`;
   const fields = reader.object(input, place);
   if (!fields) return {};
-  const selector = reader.text(fields.selector, `${place}.selector`);
-  if (selector?.trim() === '') reader.report(`${place}.selector`, problems.empty);
+  const selector = readSelector(reader, fields.selector, `${place}.selector`);
   const text = fields.text === undefined ? undefined : reader.text(fields.text, `${place}.text`);
-  const nth =
-    fields.nth === undefined
-      ? undefined
-      : reader.wholeNumber(fields.nth, `${place}.nth`, { least: 0, most: 4 });
-  if (selector === undefined) return {};
+  const parts = readTargetParts(reader, fields, place);
+  return selector === undefined
+    ? {}
+    : { target: { selector, ...(text !== undefined && { text }), ...parts } };
+}
+
+function readSelector(reader: ConditionReader, value: unknown, path: string): string | undefined {
+  const selector = reader.text(value, path);
+  if (selector?.trim() === '') reader.report(path, problems.empty);
+  return selector;
+}
+
+/** By which of several elements is meant. */
+function readTargetParts(
+  reader: ConditionReader,
+  { nth, label, within, count }: Fields,
+  place: string,
+): Pick<ElementTarget, keyof typeof targetParts> {
+  const { text: most, matches } = targetLimits;
+  const position =
+    nth === undefined ? nth : reader.wholeNumber(nth, `${place}.nth`, { least: 0, most: matches - 1 });
+  const name = label === undefined ? label : reader.text(label, `${place}.label`, { least: 1, most });
+  const group = within === undefined ? within : readGroup(reader, within, `${place}.within`);
+  const all =
+    count === undefined ? count : reader.wholeNumber(count, `${place}.count`, { least: 1, most: matches });
   return {
-    target: { selector, ...(text !== undefined && { text }), ...(nth !== undefined && { nth }) },
+    ...(position !== undefined && { nth: position }),
+    ...(name !== undefined && { label: name }),
+    ...(group && { within: group }),
+    ...(all !== undefined && { count: all }),
   };
+}
+
+function readGroup(reader: ConditionReader, value: unknown, path: string): ElementTarget['within'] {
+  const fields = reader.object(value, path);
+  if (!fields) return undefined;
+  const limits = { least: 1, most: targetLimits.text };
+  const selector = reader.text(fields.selector, `${path}.selector`, {
+    ...limits,
+    most: targetLimits.selector,
+  });
+  const text = reader.text(fields.text, `${path}.text`, limits);
+  return selector === undefined || text === undefined ? undefined : { selector, text };
 }

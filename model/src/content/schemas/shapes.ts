@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { ElementTarget } from '../../conditions/schemas.ts';
+import { targetParts } from '../../conditions/schemas.ts';
+import { targetLimits } from '../../conditions/target-limits.ts';
 import { maxName } from '../limits.ts';
 import { means, Strict, Word } from './meaning.ts';
 
@@ -83,12 +84,14 @@ export const Length = Strict(
 export const Target = Strict(
   {
     selector: Type.String({
-      maxLength: 2000,
+      maxLength: targetLimits.selector,
       description:
         'A CSS selector for the element. It is empty in a draft in which no element is chosen yet.',
     }),
-    text: Type.Optional(Type.String({ maxLength: 2000, description: 'The text that the element shows.' })),
-    nth: ElementTarget.properties.nth,
+    text: Type.Optional(
+      Type.String({ maxLength: targetLimits.text, description: 'The text that the element shows.' }),
+    ),
+    ...targetParts,
   },
   { title: 'Target', description: 'An element of the page.' },
 );

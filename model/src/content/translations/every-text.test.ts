@@ -12,6 +12,7 @@ import { textsOf } from './texts.ts';
 /** Strings that nobody who sees the content reads, by the title of their schema. */
 const notForPeople = new Set([
   ...['Step.id', 'Step.cvid', 'Step.name', 'Target.selector', 'Target.text', 'LauncherTarget.selector'],
+  ...['Target.label', 'LauncherTarget.label', 'TargetGroup.selector', 'TargetGroup.text'],
   ...['LauncherTarget.text', 'ChoiceOption.value', 'GotoStepAction.step', 'StartContentAction.step'],
   ...['StartContentAction.content', 'ContentListItem.content', 'RunJavascriptAction.script'],
   ...[

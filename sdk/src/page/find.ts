@@ -8,25 +8,32 @@ export type Root = Document | ShadowRoot;
 const entering = '>>>';
 
 /**
- * The visible element that the target names, or none: a wrong element is worse than none. Text is compared before
- * the `nth` is counted, so "the second button named Save" can be said. An invalid selector throws.
+ * The visible element that the target names, or none: a wrong element is worse than none. Text, label and group are
+ * compared before the `nth` is counted, so "the second button named Save" can be said. An invalid selector throws.
  */
-export function find(
-  { selector, text, nth = 0 }: Target,
-  deepRoots: () => Iterable<Root>,
-): Element | undefined {
+export function find(target: Target, deepRoots: () => Iterable<Root>): Element | undefined {
+  const { nth = 0, count } = target;
+  const found = matchesOf(target, deepRoots);
+  return count === undefined || count === found.length ? found[nth] : undefined;
+}
+
+/** All visible elements that fit the target, in the order of the page. */
+export function matchesOf(target: Target, deepRoots: () => Iterable<Root>): Element[] {
+  const { selector, text, label, within } = target;
   const fits = (element: Element) =>
-    isVisible(element) && (text === undefined || textOf(element) === folded(text));
+    isVisible(element) &&
+    (text === undefined || isSame(textOf(element), text)) &&
+    (label === undefined || labelsOf(element).some((one) => isSame(one, bare(label)))) &&
+    (!within || isWithin(element, within));
   if (selector.includes(entering)) {
-    const found = pierce(selector).filter(fits)[nth];
+    const found = pierce(selector).filter(fits);
     // Looked at, so that they are watched: the element may come into one of them.
-    if (!found) deepRoots();
+    if (found.length <= (target.nth ?? 0)) deepRoots();
     return found;
   }
-  const within = (root: Root) => [...root.querySelectorAll(selector)].filter(fits);
-  const plain = within(document);
-  if (plain.length > 0) return plain[nth];
-  return [...deepRoots()].flatMap(within)[nth];
+  const search = (root: Root) => [...root.querySelectorAll(selector)].filter(fits);
+  const plain = search(document);
+  return plain.length > 0 ? plain : [...deepRoots()].flatMap(search);
 }
 
 function pierce(selector: string): Element[] {
@@ -59,8 +66,51 @@ export function rootsUnder(root: Root): Root[] {
   return roots;
 }
 
-const folded = (text: string) => text.replace(/\s+/g, ' ').trim();
-const textOf = (element: Element) => folded((element as HTMLElement).innerText ?? element.textContent ?? '');
+/** Upper case may come from the styles of the page, so it makes no difference. */
+const folded = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+const textOf = (element: Element) => (element as HTMLElement).innerText ?? element.textContent ?? '';
+const isSame = (one: string, other: string) => folded(one) === folded(other);
+
+/** Elements whose text is the title of what they stand in, the title first. */
+const titles = 'legend,caption,summary,h1,h2,h3,h4,h5,h6,[role=heading],th,td,[role$=cell],[role=rowheader]';
+
+/** Texts that name the element: of its labels, and its own title. */
+export function labelsOf(element: Element): string[] {
+  const root = element.getRootNode() as Root;
+  const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+  const named = ids.flatMap((id) => root.getElementById(id) ?? []);
+  const title = element.querySelector(titles) ?? [];
+  const labels = [...((element as HTMLInputElement).labels ?? []), ...named, ...[title].flat()];
+  return labels
+    .filter((label) => label !== element)
+    .map((label) => {
+      // A label around its field has the options of a select in it.
+      const text = textOf(label);
+      return bare(label.contains(element) ? text.replace(textOf(element), '') : text);
+    });
+}
+
+/** A label without the sign at its end, which comes and goes with what the field requires. */
+const bare = (text: string) => text.trim().replace(/\s?[*:]$/, '');
+
+/** Farther up than this, an element is no longer in the same row or card. */
+const maxDepth = 15;
+/** What has more titles is the page, not a group. */
+const maxTitles = 60;
+
+/** The nearest ancestor that has titles is the group of the element. */
+function isWithin(element: Element, { selector, text }: NonNullable<Target['within']>): boolean {
+  let group = outerOf(element);
+  for (let up = 0; group && up < maxDepth; up++, group = outerOf(group)) {
+    const own = [...group.querySelectorAll(selector)].filter((title) => !element.contains(title));
+    if (own.length > 0) return own.length <= maxTitles && own.some((title) => isSame(textOf(title), text));
+  }
+  return false;
+}
+
+const outerOf = (element: Element): Element | null =>
+  element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
 
 /** Two targets that name the same thing have the same key. */
-export const keyOf = ({ selector, text, nth = 0 }: Target): string => JSON.stringify([selector, text, nth]);
+export const keyOf = ({ selector, text, nth = 0, label, within, count }: Target): string =>
+  JSON.stringify([selector, text, nth, label, within?.selector, within?.text, count]);

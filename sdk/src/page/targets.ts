@@ -41,7 +41,9 @@ export const targetElements = (): Set<Element> =>
 
 /** Whether some target compares a text, which changes without any element changing. */
 export const hasTextTarget = (): boolean =>
-  [...entries.values()].some(({ target }) => target.text !== undefined);
+  [...entries.values()].some(
+    ({ target: { text, label, within } }) => (text ?? label ?? within) !== undefined,
+  );
 
 /** Brings up to date what the budget allows. False: some targets are still to be looked for. */
 export function beginTargets(): boolean {
@@ -101,11 +103,10 @@ function look(entry: Entry): void {
   }
 }
 
-/** Only where that says everything: a text or a number is compared anew, for the others may have changed. */
-function isStill(element: Element, { selector, text, nth }: Target): boolean {
-  return (
-    text === undefined && !nth && !selector.includes('>>>') && element.matches(selector) && isVisible(element)
-  );
+/** Only where the selector says everything: all else is compared anew, for the other elements may have changed. */
+function isStill(element: Element, { selector, ...others }: Target): boolean {
+  const isAlone = Object.values(others).every((other) => other === undefined || other === 0);
+  return isAlone && !selector.includes('>>>') && element.matches(selector) && isVisible(element);
 }
 
 function deepRoots(): Root[] {

@@ -1,6 +1,9 @@
-import { find, type Root, rootsUnder } from '../page/find.ts';
+import { pickLimits, targetLimits } from 'guidepost-model/conditions/target-limits';
+import { matchesOf, type Root, rootsUnder } from '../page/find.ts';
 import type { Target } from '../wire.ts';
+import { type Group, groupsOf } from './groups.ts';
 import { type Inference, type Name, namesOf, type Why } from './names.ts';
+import { headings, isLasting, labelNameOf, textNameOf, textOf } from './texts.ts';
 
 /** One way to name an element for the time when somebody else looks for it. */
 export interface Candidate {
@@ -12,124 +15,174 @@ export interface Candidate {
 
 /** What is offered: one to be used, and some more for who knows the page better. */
 const maxCandidates = 4;
-/** How far up something may stand that narrows a selector down. */
-const maxAncestors = 8;
-const maxPosition = 30;
-const maxText = 60;
 /** More elements than this under one name: it says nothing, and to read all their texts would take long. */
-const maxAlike = 300;
+const maxAlike = 1500;
 
-/** Whether exactly one visible element of the page has this name, and it is this one. */
-function isUnique(target: Target, element: Element): boolean {
-  return isFirst(target, element) && !lookUp({ ...target, nth: 1 });
-}
-
-const isFirst = (target: Target, element: Element) => lookUp(target) === element;
-
-function lookUp(target: Target): Element | undefined {
+/** All visible elements that the page has under this name. */
+export function matches(target: Target): Element[] {
   try {
-    return find(target, () => rootsUnder(document));
+    return matchesOf(target, () => rootsUnder(document));
   } catch {
-    return undefined; // No selector, as somebody types one.
+    return []; // No selector, as somebody types one.
   }
 }
 
-/** How many visible elements have this name, counted up to the bound. */
-export function countMatches(target: Target): number {
-  let count = 0;
-  while (count < maxPosition && lookUp({ ...target, nth: count })) count += 1;
-  return count;
+/** What an element can be called, without where it stands. */
+interface Own {
+  css: string;
+  text?: string;
+  label?: string;
+  why: Candidate['why'];
 }
 
-export function elementOf(target: Target): Element | undefined {
-  return lookUp(target);
-}
-
-/** The text that the element shows, if it is short enough to be a name and says something. */
-export function textNameOf(element: Element): string | undefined {
-  const text = ((element as HTMLElement).innerText ?? '').replace(/\s+/g, ' ').trim();
-  return text.length <= maxText && /\p{L}{2}/u.test(text) && !/\d{2}/.test(text) ? text : undefined;
-}
-
+/** Names of one element, those first that last longest and are least likely to fit another element. */
 export function candidatesFor(element: Element, inference: Inference = {}): Candidate[] {
-  const prefix = prefixOf(element, inference);
+  const own = ownNames(element, inference);
+  const groups = groupsOf(element, inference);
+  for (const prefix of prefixesOf(element, inference)) {
+    const found = new Candidates(element, prefix);
+    for (const name of own) if (!isOnlyKind(element, name)) found.add(name);
+    for (const group of groups) for (const name of own) found.add(name, group);
+    for (const name of own) found.add(name);
+    if (found.all.length === 0) for (const group of [...groups, undefined]) found.addPosition(own, group);
+    if (found.all.length > 0) return found.all;
+  }
+  return [];
+}
+
+/** That it is the only button of the page says little: to be named so, it must be a part that pages have once. */
+const isOnlyKind = (element: Element, { why, text, label }: Own): boolean =>
+  (why === 'tag' || why === 'role') &&
+  text === undefined &&
+  label === undefined &&
+  !/^(main|nav|header|footer|aside|form|table|dialog|h1)$|-/.test(element.localName);
+
+function ownNames(element: Element, inference: Inference): Own[] {
   const names = namesOf(element, inference);
+  const isKind = ({ why }: Name) => why === 'class' || why === 'tag' || why === 'role';
+  const strong = names.filter((name) => !isKind(name) && !name.isWeak);
+  const kinds = names.filter(isKind);
+  const family = familyOf(element);
+  const alike = [...new Set([...(family ? [family] : []), ...kinds.map(({ css }) => css).reverse()])];
   const text = textNameOf(element);
-  const found: Candidate[] = [];
-  const add = (css: string, why: Candidate['why'], withText: boolean) => {
-    const target: Target = { selector: prefix + css, ...(withText && text !== undefined && { text }) };
-    if (found.length < maxCandidates && !isCommon(css, element) && isUnique(target, element))
-      found.push({ target, why, ...(why === 'test-id' && { warning: why }) });
-  };
-  const strong = names.filter(({ why }) => why !== 'class' && why !== 'tag' && why !== 'role');
-  const weak = names.filter((name) => !strong.includes(name));
-  for (const { css, why } of strong) add(css, why, false);
-  if (text !== undefined) for (const { css } of weak) add(css, 'text', true);
-  for (const { css, why } of weak) add(css, why, false);
-  for (const outer of outerNames(element, inference)) {
-    for (const { css, why } of names)
-      add(`${outer.css} ${css}`, outer.why === 'test-id' ? 'test-id' : why, false);
-    if (text !== undefined) for (const { css } of weak) add(`${outer.css} ${css}`, 'text', true);
-  }
-  return withoutRepeats(found.length > 0 ? found : byPosition(element, prefix, names));
+  const label = labelNameOf(element);
+  const said: Own[] = [
+    ...(label === undefined ? [] : alike.map((css) => ({ css, label, why: 'label' as const }))),
+    ...(text === undefined ? [] : alike.map((css) => ({ css, text, why: 'text' as const }))),
+  ];
+  const isSaidToLast = isLasting(text ?? label ?? '');
+  return [
+    ...strong,
+    ...(isSaidToLast ? said : []),
+    ...kinds.filter(({ why }) => why === 'class'),
+    ...(isSaidToLast ? [] : said),
+    ...names.filter((name) => name.isWeak),
+    ...kinds.filter(({ why }) => why !== 'class'),
+  ];
 }
 
-const isCommon = (css: string, element: Element) =>
-  (element.getRootNode() as Root).querySelectorAll(css).length > maxAlike;
-
-/** Strong names of what the element stands in, the nearest first. */
-function outerNames(element: Element, inference: Inference): Name[] {
-  const names: Name[] = [];
-  let outer = element.parentElement;
-  for (let up = 0; outer && up < maxAncestors; up += 1) {
-    const own = namesOf(outer, inference);
-    names.push(...own.filter(({ why }) => why !== 'tag' && why !== 'class'));
-    outer = outer.parentElement;
+/** Elements that a page may make of another tag tomorrow, and mean the same. */
+function familyOf(element: Element): string | undefined {
+  if (element.matches('a,button,[role=button],[role=link]')) {
+    const role = element.getAttribute('role') ?? 'button';
+    if (role === 'button' || role === 'link') return ':is(a,button,[role=button],[role=link])';
   }
-  return names;
+  if (element.matches(headings)) return `:is(${headings})`;
+  return element.matches('input,select,textarea') ? ':is(input,select,textarea)' : undefined;
 }
 
-/** For an element that nothing sets apart from others of its kind: which of them it is. */
-function byPosition(element: Element, prefix: string, names: Name[]): Candidate[] {
-  return [...names].reverse().flatMap(({ css }) => {
-    for (let nth = 0; nth < maxPosition; nth += 1) {
-      const target = { selector: prefix + css, nth };
-      const found = lookUp(target);
-      if (!found) return [];
-      if (found === element) return [{ target, why: 'position' as const, warning: 'position' as const }];
+/** Gathers what finds the element, and nothing else. */
+class Candidates {
+  readonly all: Candidate[] = [];
+  readonly #element: Element;
+  readonly #prefix: string;
+  readonly #seen = new Set<string>();
+
+  constructor(element: Element, prefix: string) {
+    this.#element = element;
+    this.#prefix = prefix;
+  }
+
+  /** The name, where exactly this visible element has it. */
+  add(name: Own, group?: Group): void {
+    if (this.all.length >= maxCandidates) return;
+    const target = this.#targetOf(name, group);
+    const found = target ? matches(target) : [];
+    if (!target || found.length !== 1 || found[0] !== this.#element) return;
+    const isTestId = name.why === 'test-id' || group?.isTestId;
+    this.#push({
+      target: { ...target, count: 1 },
+      why: name.why,
+      ...(isTestId && { warning: 'test-id' as const }),
+    });
+  }
+
+  /** For an element that nothing sets apart from others of its kind: which of them it is. */
+  addPosition(names: Own[], group?: Group): void {
+    for (const name of names) {
+      const target = this.#targetOf(name, group);
+      const found = target ? matches(target) : [];
+      const nth = found.indexOf(this.#element);
+      if (!target || nth < 0 || found.length > targetLimits.matches) continue;
+      this.#push({ target: { ...target, nth, count: found.length }, why: 'position', warning: 'position' });
+      return;
     }
-    return [];
-  });
+  }
+
+  #targetOf({ css, text, label }: Own, group: Group = {}): Target | undefined {
+    const selector = `${this.#prefix}${group.outer ? `${group.outer} ` : ''}${css}`;
+    const target = {
+      selector,
+      ...(text !== undefined && { text }),
+      ...(label !== undefined && { label }),
+      ...(group.within && { within: group.within }),
+    };
+    const key = JSON.stringify(target);
+    if (selector.length > targetLimits.selector || this.#seen.has(key) || this.#isCommon(selector))
+      return undefined;
+    return target;
+  }
+
+  #isCommon(selector: string): boolean {
+    const css = selector.slice(this.#prefix.length);
+    try {
+      return (this.#element.getRootNode() as Root).querySelectorAll(css).length > maxAlike;
+    } catch {
+      return true; // An old browser does not know `:has`.
+    }
+  }
+
+  #push(candidate: Candidate): void {
+    const { nth: _, count: __, ...name } = candidate.target;
+    this.#seen.add(JSON.stringify(name));
+    if (this.all.length < maxCandidates) this.all.push(candidate);
+  }
 }
 
-function withoutRepeats(candidates: Candidate[]): Candidate[] {
-  const seen = new Set<string>();
-  return candidates
-    .filter(({ target }) => {
-      const key = JSON.stringify(target);
-      return !seen.has(key) && seen.add(key);
-    })
-    .slice(0, maxCandidates);
-}
-
-/** How to get into the shadow root or the frame in which the element lies: nothing for the page itself. */
-function prefixOf(element: Element, inference: Inference): string {
+/** Ways into the shadow root or the frame in which the element lies, the best first. */
+function prefixesOf(element: Element, inference: Inference): string[] {
   const root = element.getRootNode() as Root;
-  if (root === document) return '';
+  if (root === document) return [''];
   const host = (root as ShadowRoot).host ?? (root as Document).defaultView?.frameElement;
-  if (!host) return '';
-  const [best] = candidatesFor(host, inference);
-  return best && best.target.text === undefined && !best.target.nth
-    ? `${best.target.selector} >>> `
-    : pathOf(host);
+  if (!host) return [''];
+  const named = candidatesFor(host, inference).flatMap(({ target: { selector, nth, count, ...others } }) =>
+    nth || Object.keys(others).length > 0 ? [] : [`${selector} >>> `],
+  );
+  // Without a way in, all shadow roots and frames are searched.
+  return [
+    ...named.slice(0, 1),
+    '',
+    ...prefixesOf(host, inference).map((outer) => `${outer}${pathOf(host)} >>> `),
+  ];
 }
 
 /** The whole way down, for a host without any name. */
 function pathOf(host: Element): string {
   const parts: string[] = [];
   let at: Element | null = host;
-  while (at?.parentElement) {
-    const same = [...at.parentElement.children].filter((one) => one.localName === at!.localName);
+  while (at) {
+    const siblings: Element[] = [...(at.parentNode?.children ?? [])];
+    const same = siblings.filter((one) => one.localName === at!.localName);
     const tag = CSS.escape(at.localName);
     parts.unshift(same.length > 1 ? `${tag}:nth-of-type(${same.indexOf(at) + 1})` : tag);
     at = at.parentElement;
@@ -145,14 +198,16 @@ export interface Fingerprint {
   path: string;
 }
 
+/** Enough to recognize an element by. */
+const maxShown = 100;
+
 export function fingerprintOf(element: Element): Fingerprint {
   const tags: string[] = [];
   for (let at: Element | null = element; at; at = at.parentElement) tags.unshift(at.localName);
-  const text = ((element as HTMLElement).innerText ?? '').replace(/\s+/g, ' ').trim().slice(0, 100);
   return {
-    tag: element.localName,
-    role: element.getAttribute('role'),
-    text,
-    path: tags.slice(-12).join('>'),
+    tag: element.localName.slice(0, pickLimits.tag),
+    role: element.getAttribute('role')?.slice(0, pickLimits.tag) ?? null,
+    text: textOf(element).slice(0, maxShown),
+    path: tags.slice(-12).join('>').slice(-pickLimits.path),
   };
 }

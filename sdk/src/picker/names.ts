@@ -1,11 +1,16 @@
+import { ownAttributes } from './controls.ts';
+import { looksCounted, looksGenerated } from './generated.ts';
+
 /** By what an element can be told from others, the names that last longest first. */
 
-export type Why = 'attribute' | 'id' | 'label' | 'test-id' | 'role' | 'class' | 'tag';
+export type Why = 'attribute' | 'id' | 'label' | 'test-id' | 'role' | 'class' | 'tag' | 'icon';
 
 export interface Name {
   /** A selector of the element, without where it stands. */
   css: string;
   why: Why;
+  /** Whether it is weaker than the text of the element: it may have a number in it that changes. */
+  isWeak?: boolean;
 }
 
 /** What the page itself says about its names. */
@@ -17,33 +22,15 @@ export interface Inference {
   acceptsClass?: (name: string) => boolean;
 }
 
-const ownAttributes = ['data-guidepost', 'data-tour', 'data-usertour', 'data-userflow', 'data-tour-id'];
 const testAttributes = ['data-testid', 'data-test-id', 'data-test', 'data-cy', 'data-qa'];
-const labels = ['aria-label', 'name', 'placeholder', 'title', 'alt', 'for', 'href'];
+/** What a row or a card shows is known to the page by a key. */
+const keyAttributes = ['data-row-key', 'data-row-id', 'data-item-id', 'data-key', 'data-id'];
+/** Programs read them, so they are written once and hardly ever changed. */
+const programAttributes = ['name', 'formcontrolname', 'data-action', 'data-name', 'data-field'];
+const labels = ['aria-label', 'placeholder', 'title', 'alt', 'for', 'href'];
 
 /** Longer values are texts, not names. */
 const maxValue = 80;
-
-/**
- * Names that a program has made, and will make differently with its next build or at its next start: hashes, counters,
- * ids of components.
- */
-export function looksGenerated(name: string): boolean {
-  if (/^(css|sc|jss|emotion|radix|headlessui|mui|react-aria|ember|yui|ext-gen|ng-|_ng|svelte-)/i.test(name))
-    return true;
-  if (/[:«»]|\d{3,}|__[\w-]{5,}$/.test(name)) return true;
-  return name.split(/[-_]/).some(isHash);
-}
-
-/** Letters and digits in a jumble, such as `a3x9f`, or capitals without sense, such as `bXkQz`. */
-function isHash(part: string): boolean {
-  if (part.length < 4) return false;
-  const switches = part.match(/[a-z]\d|\d[a-z]/gi)?.length ?? 0;
-  const hasOddCase = /[a-z][A-Z](?![a-z]{2})/.test(part) || /[bcdfghjklmnpqrstvwxz]{5,}/i.test(part);
-  return (
-    switches >= 2 || (switches === 1 && part.length > 5 && hasOddCase) || (hasOddCase && part.length >= 5)
-  );
-}
 
 /** Classes that say how something looks or stands now, not what it is. */
 const passing =
@@ -59,27 +46,93 @@ const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
 export function namesOf(element: Element, inference: Inference = {}): Name[] {
   const tag = CSS.escape(element.localName);
-  const { attributeNames = [], acceptsValue = () => true, acceptsClass = () => true } = inference;
-  const byAttributes = (attributes: readonly string[], why: Why): Name[] =>
+  const { attributeNames = [], acceptsValue = () => true } = inference;
+  const usable = (attribute: string): string | undefined => {
+    const value = element.getAttribute(attribute);
+    return value && value.length <= maxValue && acceptsValue(attribute, value) ? value : undefined;
+  };
+  const by = (
+    attributes: readonly string[],
+    why: Why,
+    accepts: (value: string, attribute: string) => boolean | 'weak',
+  ): Name[] =>
     attributes.flatMap((attribute) => {
-      const value = element.getAttribute(attribute);
-      if (!value || value.length > maxValue || !acceptsValue(attribute, value)) return [];
-      if (why !== 'attribute' && looksGenerated(value) && attribute !== 'href') return [];
-      if (attribute === 'href' && !/^[#/][^\d]*$/.test(value)) return [];
-      const own = why === 'label' ? tag : '';
-      return [{ css: `${own}[${attribute}=${quoted(value)}]`, why }];
+      const value = usable(attribute);
+      const accepted = value !== undefined && accepts(value, attribute);
+      if (!accepted) return [];
+      const css = `[${attribute}=${quoted(value)}]`;
+      const isWeak = accepted === 'weak';
+      return [css, tag + css].map((one) => ({ css: one, why, ...(isWeak && { isWeak }) }));
     });
   const { id } = element;
-  const hasId = id && !looksGenerated(id) && acceptsValue('id', id);
+  const hasId = id && !looksCounted(id) && acceptsValue('id', id);
   const role = element.getAttribute('role');
-  const classes = [...element.classList].filter((name) => isUsableClass(name) && acceptsClass(name));
   return [
-    ...byAttributes([...attributeNames, ...ownAttributes], 'attribute'),
-    ...(hasId ? [{ css: `#${CSS.escape(id)}`, why: 'id' as const }] : []),
-    ...byAttributes(testAttributes, 'test-id'),
-    ...byAttributes(labels, 'label'),
-    ...(role ? [{ css: `${tag}[role=${quoted(role)}]`, why: 'role' as const }] : []),
-    ...classes.slice(0, 3).map((name) => ({ css: `${tag}.${CSS.escape(name)}`, why: 'class' as const })),
+    ...by([...attributeNames, ...ownAttributes], 'attribute', () => true),
+    ...(hasId ? [{ css: `#${CSS.escape(id)}`, why: 'id' as const, isWeak: /\d/.test(id) }] : []),
+    ...by(testAttributes, 'test-id', (value) => !looksCounted(value)),
+    ...by(keyAttributes, 'attribute', (_, attribute) => !isIndex(element, attribute)),
+    ...by(programAttributes, 'label', (value) =>
+      looksGenerated(value) ? false : !looksCounted(value) || 'weak',
+    ),
+    ...by(labels, 'label', (value, attribute) => judgeLabel(element, attribute, value)),
+    ...by(['value'], 'label', (value) => isAuthorsValue(element) && !looksCounted(value)),
+    ...iconNames(element, tag),
+    ...classNames(element, tag, inference),
+    ...(role ? [{ css: `[role=${quoted(role)}]`, why: 'role' as const }] : []),
     { css: tag, why: 'tag' },
   ];
 }
+
+const classNames = (element: Element, tag: string, { acceptsClass = () => true }: Inference): Name[] =>
+  [...element.classList]
+    .filter((name) => isUsableClass(name) && acceptsClass(name))
+    .slice(0, 3)
+    .flatMap((name) =>
+      ['', tag].map((start) => ({ css: `${start}.${CSS.escape(name)}`, why: 'class' as const })),
+    );
+
+function judgeLabel(element: Element, attribute: string, value: string): boolean | 'weak' {
+  if (attribute === 'href') return /^[#/][^\d]*$/.test(value) && value !== '#';
+  if (attribute === 'for') return !looksCounted(value);
+  // A tooltip of the browser often repeats a value that is cut off.
+  if (attribute === 'title' && element.textContent?.trim() === value.trim()) return false;
+  return /\d/.test(value) ? 'weak' : true;
+}
+
+/** The text of a button, or the choice that a field stands for; all other values are what somebody has typed. */
+const isAuthorsValue = (element: Element) =>
+  element.matches('input:is([type=submit],[type=button],[type=reset],[type=radio],[type=checkbox])');
+
+/** Keys that count up through the siblings are positions. */
+function isIndex(element: Element, attribute: string): boolean {
+  const siblings = [...(element.parentElement?.children ?? [])];
+  const keys = siblings.flatMap((sibling) => sibling.getAttribute(attribute) ?? []);
+  return keys.every((key, at) => /^\d{1,3}$/.test(key) && Number(key) === Number(keys[0]) + at);
+}
+
+/** What the icon of a button without words shows. */
+function iconNames(element: Element, tag: string): Name[] {
+  const icon =
+    element.localName !== 'svg' && /\p{L}/u.test(element.textContent ?? '') ? null : iconOf(element);
+  if (!icon) return [];
+  const inner = [
+    ...['data-icon', 'data-testid', 'alt', 'aria-label', 'href'].flatMap((attribute) => {
+      const value = icon.getAttribute(attribute);
+      return value && value.length <= maxValue && !looksCounted(value)
+        ? [`[${attribute}=${quoted(value)}]`]
+        : [];
+    }),
+    ...[...icon.classList]
+      .filter((name) => /-/.test(name) && isUsableClass(name))
+      .map((name) => `.${CSS.escape(name)}`),
+  ];
+  const drawing = icon.querySelector('path')?.getAttribute('d')?.slice(0, maxValue);
+  const name = (css: string, isWeak: boolean): Name => ({ css: `${tag}:has(${css})`, why: 'icon', isWeak });
+  return [
+    ...inner.map((css) => name(css, false)),
+    ...(drawing ? [name(`path[d^=${quoted(drawing)}]`, true)] : []),
+  ];
+}
+
+const iconOf = (element: Element): Element | null => element.querySelector('svg use, svg, img, i');

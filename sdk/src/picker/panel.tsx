@@ -1,8 +1,11 @@
+import { targetLimits } from 'guidepost-model/conditions/target-limits';
 import type { Box } from '../ui/place.ts';
 import type { Target } from '../wire.ts';
-import { type Candidate, textNameOf } from './candidates.ts';
+import type { Candidate } from './candidates.ts';
 import { outerOf } from './pointer.ts';
-import { type Check, forget, type PickerState } from './state.ts';
+import { type Check, counted, forget, type PickerState } from './state.ts';
+import { labelNameOf, textNameOf } from './texts.ts';
+import { describe, kindOf, notesOf } from './words.ts';
 
 interface Props {
   state: PickerState;
@@ -26,8 +29,8 @@ export function PickerPanel({ state, check, box, set, choose, use, cancel }: Pro
         ) : (
           <p>
             {state.isInteracting
-              ? 'Use the page as always, for example to open a menu. Then go on picking.'
-              : 'Click the element, or go to it with Tab and press Enter. Hold Alt to use the page meanwhile.'}
+              ? 'Use the page, for example to open a menu. Then switch back to Pick.'
+              : 'Click the element, or go to it with Tab and press Enter. Hold Alt to use the page.'}
           </p>
         )}
         {state.problem && (
@@ -77,17 +80,21 @@ function Chosen({
   choose,
   use,
 }: Omit<Props, 'box' | 'cancel'> & { element: Element }) {
-  const { target, candidates } = state;
+  const { target, candidates, meant } = state;
   const setTarget = (next: Target) => set({ ...state, target: next });
   return (
     <>
       <Ancestors element={element} choose={choose} />
+      {meant.indexOf(element) < meant.length - 1 && (
+        <p class="hint">Click again to pick the element inside.</p>
+      )}
       {candidates.length > 0 && (
-        <div class="candidates" role="radiogroup" aria-label="Names of the element">
+        <div class="candidates" role="radiogroup" aria-label="Ways to find the element">
           {candidates.map((candidate) => (
             <CandidateRow
               key={JSON.stringify(candidate.target)}
               candidate={candidate}
+              element={element}
               isUsed={candidate.target === target}
               onUse={() => setTarget(candidate.target)}
             />
@@ -112,7 +119,7 @@ function Ancestors({ element, choose }: { element: Element; choose: (element: El
   const path: Element[] = [];
   for (let at: Element | null = element; at && path.length < 6; at = outerOf(at)) path.unshift(at);
   return (
-    <nav aria-label="What the element stands in">
+    <nav aria-label="Parent elements">
       {path.map((one, at) => (
         <button
           key={at}
@@ -128,33 +135,13 @@ function Ancestors({ element, choose }: { element: Element; choose: (element: El
   );
 }
 
-const reasons: Record<Candidate['why'], string> = {
-  attribute: 'made to be found',
-  id: 'its id',
-  'test-id': 'its test id',
-  label: 'its label',
-  role: 'its role',
-  text: 'its text',
-  class: 'its class',
-  tag: 'its kind',
-  position: 'its position',
-};
-const warnings = {
-  'test-id': 'Builds for production may remove test ids.',
-  position: 'Finds another element when one is added before it. Better: add a data-guidepost attribute.',
-};
-
-function CandidateRow(props: { candidate: Candidate; isUsed: boolean; onUse: () => void }) {
-  const { candidate, isUsed, onUse } = props;
-  const { target, why, warning } = candidate;
+function CandidateRow(props: { candidate: Candidate; element: Element; isUsed: boolean; onUse: () => void }) {
+  const { candidate, element, isUsed, onUse } = props;
+  const notes = notesOf(candidate);
   return (
     <button type="button" class="candidate" role="radio" aria-checked={isUsed} onClick={onUse}>
-      <code>{target.selector}</code>
-      {target.text !== undefined && <code>“{target.text}”</code>}
-      <small>
-        {reasons[why]}
-        {warning && `. ${warnings[warning]}`}
-      </small>
+      <span>{describe(candidate, kindOf(element))}</span>
+      {isUsed && notes.map((note) => <small key={note}>{note}</small>)}
     </button>
   );
 }
@@ -166,53 +153,76 @@ interface EditorProps {
   setTarget: (target: Target) => void;
 }
 
-/** By hand: the selector, whether the text counts, and which of several. */
-function Editor({ target, check: { matches, isRight }, element, setTarget }: EditorProps) {
-  const text = target.text ?? textNameOf(element);
-  const position = (target.nth ?? 0) + 1;
+/** The target by hand: its selector, what else counts, and which of several matches is meant. */
+function Editor({ target, check, element, setTarget }: EditorProps) {
+  const change = (next: Target) => setTarget(counted(next));
   const { text: _, ...withoutText } = target;
+  const { label: __, ...withoutLabel } = target;
+  const { within: ___, ...withoutGroup } = target;
+  const text = target.text ?? textNameOf(element);
+  const label = target.label ?? labelNameOf(element);
+  const has = (part: string, isOn: boolean, onClick: () => void) => (
+    <label>
+      <input type="checkbox" checked={isOn} onClick={onClick} />
+      {part}
+    </label>
+  );
   return (
     <div class="editor">
-      <label>
-        Selector
-        <input
-          value={target.selector}
-          spellcheck="false"
-          onInput={(event) => setTarget({ ...target, selector: event.currentTarget.value })}
-        />
-      </label>
-      <div class="switches">
-        {text !== undefined && (
-          <label>
-            <input
-              type="checkbox"
-              checked={target.text !== undefined}
-              onClick={() => setTarget(target.text === undefined ? { ...target, text } : withoutText)}
-            />
-            with the text “{text}”
-          </label>
-        )}
-        {(matches > 1 || position > 1) && (
-          <label>
-            the
-            <input
-              type="number"
-              min="1"
-              max="30"
-              value={String(position)}
-              onInput={(event) =>
-                setTarget({ ...target, nth: Math.max(0, Number(event.currentTarget.value) - 1) })
-              }
-            />
-            . of {matches}
-          </label>
-        )}
-      </div>
-      <p role="status" class={isRight ? 'right' : 'wrong'}>
-        {isRight && matches === 1 && 'Finds exactly this element.'}
-        {isRight && matches > 1 && `Finds this element, the ${position}. of ${matches}.`}
-        {!isRight && (matches === 0 ? 'Finds nothing.' : 'Finds another element.')}
+      <p role="status" class={check.isRight ? 'right' : 'wrong'}>
+        {statusOf(target, check)}
       </p>
+      <details>
+        <summary>Edit target</summary>
+        <label>
+          Selector
+          <input
+            value={target.selector}
+            maxlength={String(targetLimits.selector)}
+            spellcheck="false"
+            onInput={(event) => change({ ...target, selector: event.currentTarget.value })}
+          />
+        </label>
+        {text !== undefined &&
+          has(`Text is “${text}”`, target.text !== undefined, () =>
+            change(target.text === undefined ? { ...target, text } : withoutText),
+          )}
+        {label !== undefined &&
+          has(`Label is “${label}”`, target.label !== undefined, () =>
+            change(target.label === undefined ? { ...target, label } : withoutLabel),
+          )}
+        {target.within && has(`Is in “${target.within.text}”`, true, () => change(withoutGroup))}
+        <MatchNumber target={target} matches={check.matches} change={change} />
+      </details>
     </div>
   );
+}
+
+function MatchNumber(props: { target: Target; matches: number; change: (target: Target) => void }) {
+  const { target, matches, change } = props;
+  const position = (target.nth ?? 0) + 1;
+  if (matches < 2 && position === 1) return null;
+  return (
+    <label>
+      Match number
+      <input
+        type="number"
+        min="1"
+        max={String(targetLimits.matches)}
+        value={String(position)}
+        onInput={(event) => {
+          const number = Math.round(Number(event.currentTarget.value));
+          change({ ...target, nth: Math.min(Math.max(number, 1), targetLimits.matches) - 1 });
+        }}
+      />
+      of {matches}
+    </label>
+  );
+}
+
+function statusOf({ nth = 0 }: Target, { matches, isRight }: Check): string {
+  if (!isRight) return matches === 0 ? 'Finds nothing.' : 'Finds another element.';
+  return matches === 1
+    ? 'Finds exactly this element.'
+    : `Finds this element: match ${nth + 1} of ${matches}.`;
 }

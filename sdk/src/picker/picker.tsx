@@ -1,7 +1,9 @@
+import { pickLimits } from 'guidepost-model/conditions/target-limits';
 import { boxOf } from '../ui/follow.ts';
 import { layerOf } from '../ui/layers.ts';
 import { render } from '../ui/view/render.ts';
 import { fingerprintOf } from './candidates.ts';
+import { meantBy } from './controls.ts';
 import type { Inference } from './names.ts';
 import { PickerPanel } from './panel.tsx';
 import css from './picker.css?inline';
@@ -22,6 +24,12 @@ export interface PickerOptions {
 
 const heartbeatMilliseconds = 5000;
 const checkMilliseconds = 1000;
+
+/** Another click on the same place means what stands inside. */
+function nextOf(meant: Element[], { chosen, meant: before }: PickerState): Element | undefined {
+  const isSamePlace = meant.length === before.length && meant.every((element, at) => element === before[at]);
+  return chosen && isSamePlace ? meant[meant.indexOf(chosen) + 1] : undefined;
+}
 
 /** Lets a person choose an element of the page, and names it so that it is found again. Returns how to end it. */
 export function startPicker(options: PickerOptions): () => void {
@@ -55,14 +63,14 @@ export function startPicker(options: PickerOptions): () => void {
   };
   const use = async () => {
     const { chosen, target, candidates } = state;
-    if (!chosen || !target) return;
+    if (!chosen || !target || !check.isRight) return;
     const others = candidates.map((one) => one.target).filter((one) => one !== target);
     try {
       await options.deliver({
         target,
-        candidates: others.slice(0, 3),
+        candidates: others.slice(0, pickLimits.candidates),
         fingerprint: fingerprintOf(chosen),
-        pageUrl: location.href,
+        pageUrl: location.href.slice(0, pickLimits.pageUrl),
       });
       end();
     } catch (error) {
@@ -102,13 +110,16 @@ export function startPicker(options: PickerOptions): () => void {
       screen,
     );
   };
-  const take = (element: Element) => set(choose(state, element, options.inference ?? {}));
+  const take = (element: Element, meant?: Element[]) => {
+    const { inference = {} } = options;
+    set(choose(state, element, { inference, ...(meant && { meant }) }));
+  };
   /** Before an element is chosen, Tab goes through the page as always, and Enter takes what has the focus. */
   const keys = (event: KeyboardEvent): boolean => {
     const { key } = event;
     if (key === 'Escape') state.chosen ? set(forget(state)) : end();
     else if (!state.chosen) {
-      const element = key === 'Enter' && acceptedAt(event.composedPath()[0] as Element);
+      const element = key === 'Enter' && acceptedAt(event.composedPath()[0] as Element)[0];
       // Without a focus of its own, the body has it.
       if (!element || !isOfPage(element) || element.localName === 'body') return false;
       take(element);
@@ -120,11 +131,14 @@ export function startPicker(options: PickerOptions): () => void {
     return true;
   };
   const isOfPage = (element: Element) => !isOurs(element) && element !== document.documentElement;
-  /** The innermost element around the point that can be used. */
-  const acceptedAt = (innermost: Element | null): Element | null => {
-    let element = innermost;
-    while (element && !isOurs(element) && !isAccepted(element)) element = outerOf(element);
-    return element;
+  /** What a click on the element may mean, of what can be used; where nothing of it can, the nearest element around. */
+  const acceptedAt = (innermost: Element | null): Element[] => {
+    if (!innermost || isOurs(innermost)) return [];
+    const accepted = meantBy(innermost).filter(isAccepted);
+    if (accepted.length > 0) return accepted;
+    let element = outerOf(innermost);
+    while (element && !isAccepted(element)) element = outerOf(element);
+    return element ? [element] : [];
   };
   const handle = (event: Event, x: number, y: number): boolean => {
     if (isOurs(event.target as Element | null)) return false;
@@ -132,11 +146,12 @@ export function startPicker(options: PickerOptions): () => void {
     if (event.type === 'keydown') return isPicking && keys(event as KeyboardEvent);
     if (!isPicking) return false;
     const isFocus = event.type === 'focusin';
-    const element = acceptedAt(isFocus ? (event.composedPath()[0] as Element) : elementAt(x, y));
+    const meant = acceptedAt(isFocus ? (event.composedPath()[0] as Element) : elementAt(x, y));
     const isMarking = isFocus || event.type === 'pointermove';
+    const [element] = meant;
     if (element && isOfPage(element)) {
       if (isMarking && !state.chosen && element !== state.hovered) set({ ...state, hovered: element });
-      if (event.type === 'click') take(element);
+      if (event.type === 'click') take(nextOf(meant, state) ?? element, meant);
     }
     return !isMarking && !event.type.startsWith('key');
   };

@@ -1,5 +1,6 @@
+import { targetLimits } from 'guidepost-model/conditions/target-limits';
 import type { Target } from '../wire.ts';
-import { type Candidate, candidatesFor, countMatches, elementOf, type Fingerprint } from './candidates.ts';
+import { type Candidate, candidatesFor, type Fingerprint, matches } from './candidates.ts';
 import type { Inference } from './names.ts';
 
 /** What is sent back: the name of the element, and what may help when the name no longer fits. */
@@ -16,6 +17,8 @@ export interface PickerState {
   isInteracting: boolean;
   hovered: Element | null;
   chosen: Element | null;
+  /** What the click may have meant, the likeliest first. Another click goes on to the next. */
+  meant: Element[];
   candidates: Candidate[];
   /** The name that is used now: one of the candidates, or changed by hand. */
   target: Target | null;
@@ -27,14 +30,20 @@ export const firstState: PickerState = {
   isInteracting: false,
   hovered: null,
   chosen: null,
+  meant: [],
   candidates: [],
   target: null,
   problem: null,
 };
 
-export function choose(state: PickerState, element: Element, inference: Inference): PickerState {
+export function choose(
+  state: PickerState,
+  element: Element,
+  { inference, meant = [] }: { inference: Inference; meant?: Element[] },
+): PickerState {
   const candidates = candidatesFor(element, inference);
-  return { ...state, chosen: element, hovered: null, candidates, target: candidates[0]?.target ?? null };
+  const target = candidates[0]?.target ?? null;
+  return { ...state, chosen: element, meant, hovered: null, candidates, target };
 }
 
 export const forget = (state: PickerState): PickerState => ({
@@ -50,6 +59,13 @@ export interface Check {
 }
 
 export function checkOf({ target, chosen }: PickerState): Check {
-  if (!target) return { matches: 0, isRight: false };
-  return { matches: countMatches(target), isRight: elementOf(target) === chosen };
+  const found = target ? matches(target) : [];
+  const { nth = 0, count = found.length } = target ?? {};
+  return { matches: found.length, isRight: found[nth] === chosen && count === found.length };
+}
+
+/** A target as somebody has changed it: it finds nothing once another number of elements matches. */
+export function counted({ count: _, ...target }: Target): Target {
+  const { length } = matches(target);
+  return length > 0 && length <= targetLimits.matches ? { ...target, count: length } : target;
 }

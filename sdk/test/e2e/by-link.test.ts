@@ -188,7 +188,7 @@ describeWithServer('the picker by link', (real) => {
     await page.getByText('Finds exactly this element.').waitFor();
     await page.keyboard.press('Enter');
     const { target } = await resultOf(customer, pick);
-    expect(target).toEqual({ selector });
+    expect(target).toEqual({ selector, count: 1 });
     await page.locator('guidepost-picker').waitFor({ state: 'detached' });
   });
 

@@ -7,8 +7,8 @@ import { renderer as launcher } from '../../src/content/launcher.tsx';
 import { renderer as resourceCenter } from '../../src/content/resource-center.tsx';
 import { find, rootsUnder } from '../../src/page/find.ts';
 import { candidatesFor } from '../../src/picker/candidates.ts';
-import { looksGenerated } from '../../src/picker/names.ts';
 import { startPicker } from '../../src/picker/picker.tsx';
+import { describe, kindOf } from '../../src/picker/words.ts';
 import type { DrawnType, Mounted, Page, Renderer, Reports, Surface } from '../../src/surface.ts';
 import { follow } from '../../src/ui/follow.ts';
 import * as hooks from '../../src/ui/view/hooks.ts';
@@ -111,7 +111,8 @@ const view = { jsx, render, ...hooks };
 
 const picking = {
   candidatesFor,
-  looksGenerated,
+  inWords: (element: Element) =>
+    candidatesFor(element).map((candidate) => describe(candidate, kindOf(element))),
   startPicker,
   find: (target: Target) => find(target, () => rootsUnder(document)),
 };

@@ -1,3 +1,4 @@
+import { pickLimits, targetLimits } from 'guidepost-model/conditions/target-limits';
 import { Target } from 'guidepost-model/content/schemas/shapes';
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
@@ -8,12 +9,12 @@ const Text = (maxLength: number, description: string) => Type.String({ maxLength
 
 const Fingerprint = Type.Object(
   {
-    tag: Text(100, 'The name of the tag of the element.'),
-    role: Type.Union([Type.String({ maxLength: 100 }), Type.Null()], {
+    tag: Text(pickLimits.tag, 'The name of the tag of the element.'),
+    role: Type.Union([Type.String({ maxLength: pickLimits.tag }), Type.Null()], {
       description: 'The role of the element, or null.',
     }),
-    text: Text(2000, 'The beginning of the text of the element.'),
-    path: Text(2000, 'The tags from the page down to the element.'),
+    text: Text(pickLimits.text, 'The beginning of the text of the element.'),
+    path: Text(pickLimits.path, 'The tags from the page down to the element.'),
   },
   {
     title: 'ElementFingerprint',
@@ -26,11 +27,11 @@ export const PickResult = Type.Object(
   {
     target: As(Target, 'The best way to find the element again.'),
     candidates: Type.Array(Target, {
-      maxItems: 10,
+      maxItems: pickLimits.candidates,
       description: 'Other ways to find the element, the better ones first.',
     }),
     fingerprint: Fingerprint,
-    pageUrl: Text(2048, 'The address of the page on which the element was chosen.'),
+    pageUrl: Text(pickLimits.pageUrl, 'The address of the page on which the element was chosen.'),
   },
   { title: 'PickResult', additionalProperties: false, description: 'The element that was chosen.' },
 );
@@ -81,7 +82,7 @@ export const PickInput = Type.Object(
     mustMatch: Type.Optional(
       Type.String({
         minLength: 1,
-        maxLength: 2000,
+        maxLength: targetLimits.selector,
         description: 'A CSS selector that the chosen element must match, such as `input, textarea`.',
       }),
     ),

@@ -1,0 +1,77 @@
+import { labelsOf } from '../page/find.ts';
+import { controls } from './controls.ts';
+
+/** Longer texts are contents, not names. */
+const maxText = 60;
+
+/**
+ * The text that an element shows, as it stands in the source of the page: capitals that come from its styles are an
+ * accident of display.
+ */
+export function textOf(element: Element): string {
+  const shown = folded((element as HTMLElement).innerText ?? element.textContent ?? '');
+  const written = (element.textContent ?? '').replace(/\s+/g, '');
+  let at = 0;
+  const restored = shown.replace(/\S/g, (letter) => written[at++] ?? letter);
+  return restored.toLowerCase() === shown.toLowerCase() && at === written.length ? restored : shown;
+}
+
+const folded = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Whether a text is short enough to be a name, and says something. */
+const isName = (text: string) => text.length <= maxText && /\p{L}{2}/u.test(text);
+/** Numbers change: "Inbox 3" is "Inbox 4" tomorrow. */
+const hasNumber = (text: string) => /\d/.test(text);
+
+/** The text of the element, if it may be a name of it. */
+export function textNameOf(element: Element): string | undefined {
+  const text = textOf(element);
+  return isName(text) && !isValue(element) ? text : undefined;
+}
+
+/** A text that is likely to stay. */
+export const isLasting = (text: string): boolean => !hasNumber(text);
+
+/** The text of the label of a field, or the title of a section. */
+export function labelNameOf(element: Element): string | undefined {
+  return labelsOf(element).map(folded).find(isName);
+}
+
+/** Elements that show what somebody has chosen or typed, or what has been computed. */
+const values =
+  'select,input,textarea,option,output,time,meter,progress,dd,[contenteditable=""],[contenteditable=true],' +
+  '[role=combobox],[role=listbox],[role=textbox],[role=searchbox],[role=spinbutton],[role=slider],[role=status],' +
+  '[role=timer],[role=log],[role=progressbar],[role=meter],[aria-haspopup=listbox]';
+export const headings = 'h1,h2,h3,h4,h5,h6,[role=heading]';
+const cells = 'td,[role=cell],[role=gridcell]';
+const rowHeads = 'th,[role=rowheader]';
+/** Words of classes that are used for what changes. */
+const valueClass =
+  /(^|[-_])(badge|chip|tag|pill|status|count|counter|value|amount|price|total|balance|selection-item|singlevalue)([-_]|$)/i;
+
+/** Whether the text of the element is a value, which may be another one tomorrow and says nothing about the element. */
+export function isValue(element: Element): boolean {
+  if (element.closest(values)?.matches('select,[role=combobox],[aria-haspopup=listbox],[contenteditable]'))
+    return true;
+  if (element.matches(values)) return true;
+  if (element.matches(controls) || element.matches(headings)) return false;
+  if ([...element.classList].some((name) => valueClass.test(name.replace(/([a-z])([A-Z])/g, '$1-$2'))))
+    return true;
+  const cell = element.closest(cells);
+  return cell ? headOf(cell.parentElement!) !== cell : isShownByField(element);
+}
+
+/** The cell that names its row: its header, or its first cell with a text. */
+export function headOf(row: Element): Element | undefined {
+  const own = [...row.querySelectorAll(`${rowHeads},${cells}`)];
+  return own.find((cell) => cell.matches(rowHeads)) ?? own.find((cell) => isName(textOf(cell)));
+}
+
+/** What stands beside the hidden field of a select, and shows its choice. */
+function isShownByField(element: Element): boolean {
+  const text = textOf(element);
+  let around = element.parentElement;
+  for (let up = 0; around && up < 3 && textOf(around) === text; up++, around = around.parentElement)
+    if (around.querySelector('input[role=combobox],input[aria-autocomplete]')) return true;
+  return false;
+}

@@ -17,8 +17,22 @@ export function find(target: Target, deepRoots: () => Iterable<Root>): Element |
   return count === undefined || count === found.length ? found[nth] : undefined;
 }
 
-/** All visible elements that fit the target, in the order of the page. */
+/**
+ * All visible elements that fit the target, in the order of the page. What is counted is innermost: an element around it
+ * shows the same text.
+ */
 export function matchesOf(target: Target, deepRoots: () => Iterable<Root>): Element[] {
+  const found = allOf(target, deepRoots);
+  const isCounted = target.count !== undefined && found.length <= maxNested;
+  return isCounted
+    ? found.filter((one) => !found.some((other) => other !== one && one.contains(other)))
+    : found;
+}
+
+/** Of more elements than this, none is looked for inside another. */
+const maxNested = 100;
+
+function allOf(target: Target, deepRoots: () => Iterable<Root>): Element[] {
   const { selector, text, label, within } = target;
   const fits = (element: Element) =>
     isVisible(element) &&
@@ -74,20 +88,21 @@ const isSame = (one: string, other: string) => folded(one) === folded(other);
 /** Elements whose text is the title of what they stand in, the title first. */
 const titles = 'legend,caption,summary,h1,h2,h3,h4,h5,h6,[role=heading],th,td,[role$=cell],[role=rowheader]';
 
-/** Texts that name the element: of its labels, and its own title. */
+/** Texts that name the element: of its labels, and its own title. Copies of a field have the same labels as the field. */
 export function labelsOf(element: Element): string[] {
   const root = element.getRootNode() as Root;
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
-  const named = ids.flatMap((id) => root.getElementById(id) ?? []);
-  const title = element.querySelector(titles) ?? [];
-  const labels = [...((element as HTMLInputElement).labels ?? []), ...named, ...[title].flat()];
-  return labels
-    .filter((label) => label !== element)
-    .map((label) => {
-      // A label around its field has the options of a select in it.
-      const text = textOf(label);
-      return bare(label.contains(element) ? text.replace(textOf(element), '') : text);
-    });
+  return [
+    element.closest('label'),
+    ...(element.id ? root.querySelectorAll(`label[for="${CSS.escape(element.id)}"]`) : []),
+    ...ids.map((id) => root.getElementById(id)),
+    element.querySelector(titles),
+  ].flatMap((label) => {
+    if (!label || label === element) return [];
+    // A label around its field has the options of a select in it.
+    const text = textOf(label);
+    return bare(label.contains(element) ? text.replace(textOf(element), '') : text);
+  });
 }
 
 /** A label without the sign at its end, which comes and goes with what the field requires. */
@@ -95,15 +110,19 @@ const bare = (text: string) => text.trim().replace(/\s?[*:]$/, '');
 
 /** Farther up than this, an element is no longer in the same row or card. */
 const maxDepth = 15;
-/** What has more titles is the page, not a group. */
-const maxTitles = 60;
 
-/** The nearest ancestor that has titles is the group of the element. */
+/**
+ * The nearest ancestor that has titles is the group of the element. The first is its title, or one beside that, such as
+ * another cell of the row; the others belong to groups inside.
+ */
 function isWithin(element: Element, { selector, text }: NonNullable<Target['within']>): boolean {
   let group = outerOf(element);
   for (let up = 0; group && up < maxDepth; up++, group = outerOf(group)) {
-    const own = [...group.querySelectorAll(selector)].filter((title) => !element.contains(title));
-    if (own.length > 0) return own.length <= maxTitles && own.some((title) => isSame(textOf(title), text));
+    const own = [...group.querySelectorAll(selector)].filter(
+      (title) => !element.contains(title) && !title.contains(element),
+    );
+    if (own[0])
+      return own.some((title) => title.parentNode === own[0]!.parentNode && isSame(textOf(title), text));
   }
   return false;
 }

@@ -1,9 +1,10 @@
 import { pickLimits, targetLimits } from 'guidepost-model/conditions/target-limits';
 import { matchesOf, type Root, rootsUnder } from '../page/find.ts';
 import type { Target } from '../wire.ts';
-import { type Group, groupsOf } from './groups.ts';
+import { type Group, groupsOf, wayTo } from './groups.ts';
 import { type Inference, type Name, namesOf, type Why } from './names.ts';
-import { headings, isLasting, labelNameOf, textNameOf, textOf } from './texts.ts';
+import { outerOf } from './pointer.ts';
+import { headings, isPassing, labelNameOf, textNameOf, textOf } from './texts.ts';
 
 /** One way to name an element for the time when somebody else looks for it. */
 export interface Candidate {
@@ -38,13 +39,15 @@ interface Own {
 /** Names of one element, those first that last longest and are least likely to fit another element. */
 export function candidatesFor(element: Element, inference: Inference = {}): Candidate[] {
   const own = ownNames(element, inference);
+  // Where it is counted, the tag lasts longer than a class.
+  const inOrder = [...own.filter(({ why }) => why !== 'class'), ...own.filter(({ why }) => why === 'class')];
   const groups = groupsOf(element, inference);
   for (const prefix of prefixesOf(element, inference)) {
     const found = new Candidates(element, prefix);
     for (const name of own) if (!isOnlyKind(element, name)) found.add(name);
     for (const group of groups) for (const name of own) found.add(name, group);
     for (const name of own) found.add(name);
-    if (found.all.length === 0) for (const group of [...groups, undefined]) found.addPosition(own, group);
+    if (found.all.length === 0) for (const group of [...groups, undefined]) found.addPosition(inOrder, group);
     if (found.all.length > 0) return found.all;
   }
   return [];
@@ -60,35 +63,37 @@ const isOnlyKind = (element: Element, { why, text, label }: Own): boolean =>
 function ownNames(element: Element, inference: Inference): Own[] {
   const names = namesOf(element, inference);
   const isKind = ({ why }: Name) => why === 'class' || why === 'tag' || why === 'role';
-  const strong = names.filter((name) => !isKind(name) && !name.isWeak);
-  const kinds = names.filter(isKind);
-  const family = familyOf(element);
-  const alike = [...new Set([...(family ? [family] : []), ...kinds.map(({ css }) => css).reverse()])];
+  const classes = names.filter(({ why }) => why === 'class');
+  const kinds = names.filter(({ why }) => why === 'tag' || why === 'role');
+  const alike = [...familyOf(element), ...kinds.map(({ css }) => css), ...classes.map(({ css }) => css)];
   const text = textNameOf(element);
   const label = labelNameOf(element);
-  const said: Own[] = [
-    ...(label === undefined ? [] : alike.map((css) => ({ css, label, why: 'label' as const }))),
-    ...(text === undefined ? [] : alike.map((css) => ({ css, text, why: 'text' as const }))),
-  ];
-  const isSaidToLast = isLasting(text ?? label ?? '');
+  const labeled = label === undefined ? [] : alike.map((css) => ({ css, label, why: 'label' as const }));
+  const shown = text === undefined ? [] : alike.map((css) => ({ css, text, why: 'text' as const }));
+  const isWeak = text !== undefined && isPassing(element, text);
   return [
-    ...strong,
-    ...(isSaidToLast ? said : []),
-    ...kinds.filter(({ why }) => why === 'class'),
-    ...(isSaidToLast ? [] : said),
+    ...names.filter((name) => !isKind(name) && !name.isWeak),
+    ...labeled,
+    ...(isWeak ? [] : shown),
+    ...classes,
+    ...(isWeak ? shown : []),
     ...names.filter((name) => name.isWeak),
-    ...kinds.filter(({ why }) => why !== 'class'),
+    ...kinds,
   ];
 }
 
 /** Elements that a page may make of another tag tomorrow, and mean the same. */
-function familyOf(element: Element): string | undefined {
+function familyOf(element: Element): string[] {
   if (element.matches('a,button,[role=button],[role=link]')) {
     const role = element.getAttribute('role') ?? 'button';
-    if (role === 'button' || role === 'link') return ':is(a,button,[role=button],[role=link])';
+    if (role === 'button' || role === 'link') return [':is(a,button,[role=button],[role=link])'];
   }
-  if (element.matches(headings)) return `:is(${headings})`;
-  return element.matches('input,select,textarea') ? ':is(input,select,textarea)' : undefined;
+  if (element.matches(headings)) return [`:is(${headings})`];
+  if (element.matches('input,select,textarea')) return [':is(input,select,textarea)'];
+  // A card: the element of this kind that has its heading in this place.
+  const title = element.querySelector(headings);
+  const way = title && wayTo(title, element);
+  return way ? [`${CSS.escape(element.localName)}:has(${way}:is(${headings}))`] : [];
 }
 
 /** Gathers what finds the element, and nothing else. */
@@ -107,7 +112,7 @@ class Candidates {
   add(name: Own, group?: Group): void {
     if (this.all.length >= maxCandidates) return;
     const target = this.#targetOf(name, group);
-    const found = target ? matches(target) : [];
+    const found = target ? matches({ ...target, count: 1 }) : [];
     if (!target || found.length !== 1 || found[0] !== this.#element) return;
     const isTestId = name.why === 'test-id' || group?.isTestId;
     this.#push({
@@ -117,25 +122,26 @@ class Candidates {
     });
   }
 
-  /** For an element that nothing sets apart from others of its kind: which of them it is. */
+  /** For an element that nothing sets apart from others of its kind: which of those in the group it is. */
   addPosition(names: Own[], group?: Group): void {
     for (const name of names) {
       const target = this.#targetOf(name, group);
-      const found = target ? matches(target) : [];
+      const found = target ? matches({ ...target, count: 1 }) : [];
       const nth = found.indexOf(this.#element);
       if (!target || nth < 0 || found.length > targetLimits.matches) continue;
+      if (group && !found.every((one) => isInside(one, group.element))) continue;
       this.#push({ target: { ...target, nth, count: found.length }, why: 'position', warning: 'position' });
       return;
     }
   }
 
-  #targetOf({ css, text, label }: Own, group: Group = {}): Target | undefined {
-    const selector = `${this.#prefix}${group.outer ? `${group.outer} ` : ''}${css}`;
+  #targetOf({ css, text, label }: Own, group?: Group): Target | undefined {
+    const selector = `${this.#prefix}${group?.outer ? `${group.outer} ` : ''}${css}`;
     const target = {
       selector,
       ...(text !== undefined && { text }),
       ...(label !== undefined && { label }),
-      ...(group.within && { within: group.within }),
+      ...(group?.within && { within: group.within }),
     };
     const key = JSON.stringify(target);
     if (selector.length > targetLimits.selector || this.#seen.has(key) || this.#isCommon(selector))
@@ -157,6 +163,12 @@ class Candidates {
     this.#seen.add(JSON.stringify(name));
     if (this.all.length < maxCandidates) this.all.push(candidate);
   }
+}
+
+function isInside(element: Element, group: Element): boolean {
+  let at: Element | null = element;
+  while (at && at !== group) at = outerOf(at);
+  return at !== null;
 }
 
 /** Ways into the shadow root or the frame in which the element lies, the best first. */

@@ -2,10 +2,11 @@ import type { Target } from '../wire.ts';
 import { controls } from './controls.ts';
 import { type Inference, namesOf } from './names.ts';
 import { outerOf } from './pointer.ts';
-import { headings, headOf, textNameOf, textOf } from './texts.ts';
+import { headings, headOf, isBadge, textNameOf, textOf } from './texts.ts';
 
 /** Something named in which an element stands. */
 export interface Group {
+  element: Element;
   /** A selector of the group, to be put before that of the element. */
   outer?: string;
   /** The title by which the group is told from others. */
@@ -41,15 +42,18 @@ function namedGroups(around: Element, inference: Inference): Group[] {
   const names = namesOf(around, inference).filter(
     ({ why, isWeak }) => !isWeak && ['attribute', 'id', 'test-id', 'label'].includes(why),
   );
-  const landmark = around.matches(landmarks) ? [{ outer: around.localName }] : [];
-  return [...names.map(({ css, why }) => ({ outer: css, isTestId: why === 'test-id' })), ...landmark];
+  const landmark = around.matches(landmarks) ? [{ element: around, outer: around.localName }] : [];
+  return [
+    ...names.map(({ css, why }) => ({ element: around, outer: css, isTestId: why === 'test-id' })),
+    ...landmark,
+  ];
 }
 
 function titledGroups(around: Element, element: Element, takesLeaves: boolean): Group[] {
   const isApart = (title: Element) => !title.contains(element) && !element.contains(title);
   const groupOf = (selector: string, title: Element | null | undefined): Group[] => {
-    const text = title && isApart(title) ? textNameOf(title) : undefined;
-    return text === undefined ? [] : [{ within: { selector, text } }];
+    const text = title && isApart(title) ? titleTextOf(title) : undefined;
+    return text === undefined ? [] : [{ element: around, within: { selector, text } }];
   };
   const first = (selector: string) => [...around.querySelectorAll(selector)].find(isApart);
   const isRow = around.matches('tr,[role=row]');
@@ -57,7 +61,12 @@ function titledGroups(around: Element, element: Element, takesLeaves: boolean): 
     ...(isRow ? groupOf(cells, headOf(around)) : []),
     ...groupOf(headings, first(headings)),
     ...['legend', 'caption', 'summary', 'dt'].flatMap((tag) => groupOf(tag, first(tag))),
-    ...(takesLeaves && !isRow ? leavesOf(around).filter(isApart).slice(0, 1).flatMap(leafGroups) : []),
+    ...(takesLeaves && !isRow
+      ? leavesOf(around)
+          .filter(isApart)
+          .slice(0, 1)
+          .flatMap((leaf) => leafGroups(leaf, around))
+      : []),
   ];
 }
 
@@ -68,9 +77,29 @@ function leavesOf(around: Element): Element[] {
   return all.filter((one) => one.childElementCount === 0 && !one.closest(controls) && textOf(one) !== '');
 }
 
-function leafGroups(leaf: Element): Group[] {
-  const text = textNameOf(leaf);
-  if (text === undefined) return [];
+/** The group is one that has its title in this place: what stands outside has no part in it. */
+function leafGroups(leaf: Element, around: Element): Group[] {
+  const text = titleTextOf(leaf);
+  const way = wayTo(leaf, around);
+  if (text === undefined || way === undefined) return [];
   const names = namesOf(leaf).filter(({ why }) => why === 'class' || why === 'tag');
-  return names.map(({ css }) => ({ within: { selector: css, text } }));
+  const tag = CSS.escape(around.localName);
+  return names.map(({ css }) => ({
+    element: around,
+    outer: `${tag}:has(${way}${css})`,
+    within: { selector: css, text },
+  }));
+}
+
+const titleTextOf = (title: Element): string | undefined => (isBadge(title) ? undefined : textNameOf(title));
+
+/** A relative selector down to a title near below: `> ` or `> * > `. */
+export function wayTo(title: Element, from: Element): string | undefined {
+  const ways = ['> ', '> * > ', '> * > * > '];
+  let at = title.parentElement;
+  for (const way of ways) {
+    if (at === from) return way;
+    at = at?.parentElement ?? null;
+  }
+  return undefined;
 }

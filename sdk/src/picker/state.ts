@@ -66,6 +66,6 @@ export function checkOf({ target, chosen }: PickerState): Check {
 
 /** A target as somebody has changed it: it finds nothing once another number of elements matches. */
 export function counted({ count: _, ...target }: Target): Target {
-  const { length } = matches(target);
+  const { length } = matches({ ...target, count: 1 });
   return length > 0 && length <= targetLimits.matches ? { ...target, count: length } : target;
 }

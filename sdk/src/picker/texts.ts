@@ -29,8 +29,11 @@ export function textNameOf(element: Element): string | undefined {
   return isName(text) && !isValue(element) ? text : undefined;
 }
 
-/** A text that is likely to stay. */
-export const isLasting = (text: string): boolean => !hasNumber(text);
+/** Whether the text of the element is likely to change, or that of something inside: then other names are better. */
+export const isPassing = (element: Element, text: string): boolean =>
+  hasNumber(text) ||
+  isBadge(element) ||
+  element.querySelector(`${headings},legend,caption,${cells}`) !== null;
 
 /** The text of the label of a field, or the title of a section. */
 export function labelNameOf(element: Element): string | undefined {
@@ -47,7 +50,11 @@ const cells = 'td,[role=cell],[role=gridcell]';
 const rowHeads = 'th,[role=rowheader]';
 /** Words of classes that are used for what changes. */
 const valueClass =
-  /(^|[-_])(badge|chip|tag|pill|status|count|counter|value|amount|price|total|balance|selection-item|singlevalue)([-_]|$)/i;
+  /(^|[-_])(badge|chip|tag|pill|status|count|counter|value|amount|price|total|balance)([-_]|$)/i;
+
+export const isBadge = (element: Element): boolean =>
+  !element.matches(`${headings},${controls}`) &&
+  [...element.classList].some((name) => valueClass.test(name.replace(/([a-z])([A-Z])/g, '$1-$2')));
 
 /** Whether the text of the element is a value, which may be another one tomorrow and says nothing about the element. */
 export function isValue(element: Element): boolean {
@@ -55,8 +62,6 @@ export function isValue(element: Element): boolean {
     return true;
   if (element.matches(values)) return true;
   if (element.matches(controls) || element.matches(headings)) return false;
-  if ([...element.classList].some((name) => valueClass.test(name.replace(/([a-z])([A-Z])/g, '$1-$2'))))
-    return true;
   const cell = element.closest(cells);
   return cell ? headOf(cell.parentElement!) !== cell : isShownByField(element);
 }

@@ -5288,6 +5288,11 @@ export interface components {
             text?: string;
             /** @description Which of several matching elements is meant, counted from 0. */
             nth?: number;
+            /** @description The text of the label of a form field, or the title of a section: its heading, legend, caption or first cell. */
+            label?: string;
+            within?: components["schemas"]["TargetGroup"];
+            /** @description How many elements must match. With more or fewer matches no element is found, so a changed page shows nothing rather than the wrong element. */
+            count?: number;
         };
         /** @description A block that shows another page or a video. */
         EmbedBlock: {
@@ -6115,6 +6120,11 @@ export interface components {
             text?: string;
             /** @description Which of several matching elements is meant, counted from 0. */
             nth?: number;
+            /** @description The text of the label of a form field, or the title of a section: its heading, legend, caption or first cell. */
+            label?: string;
+            within?: components["schemas"]["TargetGroup"];
+            /** @description How many elements must match. With more or fewer matches no element is found, so a changed page shows nothing rather than the wrong element. */
+            count?: number;
             placement?: components["schemas"]["AnchoredPlacement"];
         };
         /** @description The tooltip of a launcher. */
@@ -7721,6 +7731,18 @@ export interface components {
             text?: string;
             /** @description Which of several matching elements is meant, counted from 0. */
             nth?: number;
+            /** @description The text of the label of a form field, or the title of a section: its heading, legend, caption or first cell. */
+            label?: string;
+            within?: components["schemas"]["TargetGroup"];
+            /** @description How many elements must match. With more or fewer matches no element is found, so a changed page shows nothing rather than the wrong element. */
+            count?: number;
+        };
+        /** @description The group in which the element stands, such as a card or a row. The group is the nearest ancestor that has titles, and one of them shows the text. */
+        TargetGroup: {
+            /** @description A CSS selector for the titles of groups, such as `h2, h3` or `td`. */
+            selector: string;
+            /** @description The text of the title of the group. */
+            text: string;
         };
         /** @description How a task of a checklist performs. */
         TaskAnalytics: {

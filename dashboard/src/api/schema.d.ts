@@ -2462,6 +2462,9 @@ export interface components {
             selector: string;
             text?: string;
             nth?: number;
+            label?: string;
+            within?: components["schemas"]["TargetGroup"];
+            count?: number;
         };
         EmbedBlock: {
             /** @enum {string} */
@@ -2809,6 +2812,9 @@ export interface components {
             selector: string;
             text?: string;
             nth?: number;
+            label?: string;
+            within?: components["schemas"]["TargetGroup"];
+            count?: number;
             placement?: components["schemas"]["AnchoredPlacement"];
         };
         LauncherTooltip: {
@@ -3452,6 +3458,13 @@ export interface components {
             selector: string;
             text?: string;
             nth?: number;
+            label?: string;
+            within?: components["schemas"]["TargetGroup"];
+            count?: number;
+        };
+        TargetGroup: {
+            selector: string;
+            text: string;
         };
         TaskAnalytics: {
             name: string;

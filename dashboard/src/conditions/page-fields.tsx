@@ -1,3 +1,4 @@
+import { targetLimits } from 'guidepost-model/conditions/target-limits';
 import { isUrlPattern } from 'guidepost-model/conditions/url-patterns';
 import { elementStates, textInputOperators } from 'guidepost-model/conditions/vocabulary';
 import { useId } from 'react';
@@ -6,7 +7,7 @@ import { Input, Select } from '../ui/field.tsx';
 import { Chips } from './chips.tsx';
 import { withField, withTextOperator } from './edit.ts';
 import type { RowProps } from './setting.ts';
-import { type ConditionOf, elementStateWords, operatorWords } from './words.ts';
+import { type ConditionOf, elementStateWords, operatorWords, targetWords } from './words.ts';
 
 /** Conditions on what the page shows. */
 
@@ -80,13 +81,18 @@ type ElementTarget = Schemas['ElementTarget'];
 type Targeted = ConditionOf<'element' | 'text_input' | 'text_filled'>;
 
 /** Without a `nth` the first element that matches is meant. */
-const positions = ['', '0', '1', '2', '3', '4'];
-const positionNames = ['Any place', 'First', 'Second', 'Third', 'Fourth', 'Fifth'];
+const positions = [
+  { value: '', label: 'First match' },
+  ...Array.from({ length: targetLimits.matches }, (_, at) => ({
+    value: String(at),
+    label: `Match ${at + 1}`,
+  })),
+];
 
 function Target<Kind extends Targeted>({ condition, onChange }: RowProps<Kind>) {
   const { target } = condition;
   const change = (changed: ElementTarget) => {
-    const isEmpty = changed.selector === '' && changed.text === undefined && changed.nth === undefined;
+    const isEmpty = changed.selector === '' && Object.values(changed).filter(Boolean).length === 0;
     onChange(withField(condition, 'target', isEmpty ? undefined : changed));
   };
   const current: ElementTarget = target ?? { selector: '' };
@@ -107,12 +113,20 @@ function Target<Kind extends Targeted>({ condition, onChange }: RowProps<Kind>) 
         onChange={({ target: { value } }) => change(withField(current, 'text', value || undefined))}
         className="w-36"
       />
+      <Input
+        aria-label="Label of the element"
+        placeholder="labeled…"
+        value={current.label ?? ''}
+        onChange={({ target: { value } }) => change(withField(current, 'label', value || undefined))}
+        className="w-36"
+      />
       <Select
-        aria-label="Which of several elements"
+        aria-label="Match number"
         value={current.nth === undefined ? '' : String(current.nth)}
-        options={positions.map((value, index) => ({ value, label: positionNames[index] ?? value }))}
+        options={positions}
         onChange={(value) => change(withField(current, 'nth', value === '' ? undefined : Number(value)))}
       />
+      {(current.within || current.count) && <span className="text-muted">{targetWords(current)}</span>}
     </span>
   );
 }

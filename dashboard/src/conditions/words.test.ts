@@ -55,6 +55,15 @@ it.each<[Condition[], string]>([
     'element 2 of #save with the text “Save” was clicked',
   ],
   [
+    [
+      {
+        ...{ type: 'element', state: 'present' },
+        target: { selector: 'input', label: 'City', within: { selector: 'h2', text: 'Address' }, count: 1 },
+      },
+    ],
+    'the element input labeled “City” in “Address” is on the page',
+  ],
+  [
     [{ type: 'text_input', target: { selector: '#name' }, op: 'is', value: '' }],
     'the text in the element #name is …',
   ],

@@ -184,8 +184,22 @@ function addressWords({ includes, excludes = [] }: ConditionOf<'current_url'>): 
 
 function elementWords(target: Schemas['ElementTarget'] | undefined): string {
   if (!target) return 'an element that is not chosen yet';
-  const { selector, text, nth } = target;
-  return `${nth ? `element ${nth + 1} of ` : 'the element '}${selector}${text ? ` with the text “${text}”` : ''}`;
+  const { nth } = target;
+  return `${nth ? `element ${nth + 1} of ` : 'the element '}${target.selector}${detailWords(target)}`;
+}
+
+/** The parts of a target that narrow down its selector: ` labeled “City” in “Billing address”`. */
+const detailWords = ({ text, label, within }: Schemas['ElementTarget']): string =>
+  [text && ` with the text “${text}”`, label && ` labeled “${label}”`, within && ` in “${within.text}”`].join(
+    '',
+  );
+
+/** A target as a sentence. */
+export function targetWords(target: Schemas['ElementTarget']): string {
+  const { selector, nth = 0, count } = target;
+  const which = nth > 0 || (count ?? 1) > 1 ? `Match ${nth + 1} of ${count ?? 'all'}: ` : '';
+  const only = count === 1 ? ', if nothing else matches' : '';
+  return `${which}${selector}${detailWords(target)}${only}.`;
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -192,6 +192,89 @@ describeWithServer('the picker by link', (real) => {
     await page.locator('guidepost-picker').waitFor({ state: 'detached' });
   });
 
+  /** A page of a customer, made by a component library: all buttons look alike, and the ids are counters. */
+  const invoices = () => {
+    addEventListener('DOMContentLoaded', () => {
+      const rows = Array.from(
+        { length: 12 },
+        (_, at) => ['Ada', 'Bob', 'Eve', 'Kim'][at % 4] + ' Nr'.padEnd(at + 4, 'x'),
+      );
+      const icon = '<svg width="20" height="20"><circle cx="10" cy="10" r="9"></circle></svg>';
+      const row = (name: string) =>
+        `<tr><td>${name}</td><td><span class="tag">Paid</span></td><td><button>Edit</button><button class="glyph">${icon}</button></td></tr>`;
+      const swatch = '<i class="css-1q2w3e" style="display:inline-block;width:14px;height:14px"></i>';
+      const inserted = location.hash === '#later' ? '<label for="_r_3_">Extra</label><input id="_r_3_">' : '';
+      const id = inserted ? '_r_4_' : '_r_3_';
+      if (inserted) rows.reverse();
+      document.querySelector('#room')!.outerHTML = `<main>
+        <form>${inserted}<label for="${id}">City</label><input id="${id}"></form>
+        <table><tbody>${rows.map(row).join('')}</tbody></table>
+        <section><h2>Color</h2>${swatch.repeat(25)}</section>
+        <div data-guidepost="totals"><p>Total <b>12</b></p></div></main>`;
+    });
+  };
+
+  it('takes every target that it offers: a field, a row of a table, a glyph, the 20th of 25, a marked part', async () => {
+    const customer = await real.newCustomer();
+    const pickBy = async (choose: (page: Page) => Promise<void>, words: string) => {
+      const pick = await newPick(customer, 'plain');
+      const page = await openLink(real, pick.url, invoices);
+      await page.getByText('Click the element').waitFor();
+      await choose(page);
+      await page.getByRole('radio', { name: words, exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Use this element' }).click();
+      const { target } = await resultOf(customer, pick);
+      await page.context().close();
+      return target;
+    };
+    const row = (page: Page) => page.getByRole('row').nth(6);
+    const field = await pickBy((page) => page.getByLabel('City').click(), 'Field labeled “City”');
+    expect(field).toEqual({ selector: ':is(input,select,textarea)', label: 'City', count: 1 });
+    const edit = await pickBy(
+      (page) => row(page).getByText('Edit').click(),
+      'Button “Edit” in “Eve Nrxxxxxx”',
+    );
+    expect(edit).toMatchObject({ text: 'Edit', within: { text: 'Eve Nrxxxxxx' }, count: 1 });
+    const glyph = await pickBy(
+      (page) => row(page).locator('circle').click(),
+      'Button with the class “glyph” in “Eve Nrxxxxxx”',
+    );
+    expect(glyph).toMatchObject({ selector: '.glyph', within: { text: 'Eve Nrxxxxxx' } });
+    const swatch = await pickBy(
+      (page) => page.locator('i').nth(19).click(),
+      'Element in “Color”, match 20 of 25',
+    );
+    expect(swatch).toMatchObject({ nth: 19, count: 25 });
+    const marked = await pickBy((page) => page.locator('b').click(), 'Element with data-guidepost “totals”');
+    expect(marked).toEqual({ selector: '[data-guidepost="totals"]', count: 1 });
+    await customer.publish('flow', {
+      startRules: { when: [] },
+      steps: [{ name: 'City', type: 'tooltip', target: field, content: [text('Enter your city here')] }],
+    });
+    // The application has one more field before it, and other rows first.
+    const context = await real.browser.newContext();
+    await context.addInitScript(invoices);
+    const later = await customer.visit('plain#later', 'ada', context);
+    await later.getByRole('dialog').getByText('Enter your city here').waitFor();
+    expect(await later.getByLabel('City').getAttribute('aria-describedby')).not.toBeNull();
+    expect(await later.getByLabel('Extra').getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('goes on to what stands inside with another click on the same place', async () => {
+    const customer = await real.newCustomer();
+    const pick = await newPick(customer, 'plain');
+    const page = await openLink(real, pick.url, invoices);
+    await page.getByText('Click the element').waitFor();
+    const circle = page.locator('circle').first();
+    await circle.click();
+    await page.getByText('Click again to pick the element inside.').waitFor();
+    await circle.click();
+    await circle.click();
+    await page.getByText('Click again to pick the element inside.').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Use this element' }).click();
+    expect(JSON.stringify((await resultOf(customer, pick)).target)).toContain('circle');
+  });
+
   it('says in words that nobody waits for the choice any more', async () => {
     const customer = await real.newCustomer();
     const pick = await newPick(customer, 'plain');

@@ -96,20 +96,23 @@ function NumberField({ name, schema, path, value, isRequired }: FieldProps) {
   const set = useSet(path);
   const error = useIssue(path);
   const { isReadOnly } = useEditor();
-  const { minimum, maximum, type } = schema as Keywords;
+  const { minimum = Number.NaN, maximum = Number.NaN, type } = schema as Keywords;
+  // People count matches from 1, programs from 0.
+  const offset = name === 'nth' ? 1 : 0;
+  const bound = (limit: number) => (Number.isNaN(limit) ? undefined : limit + offset);
   return (
     <Field label={labelOf(name)} hint={hintOf(schema)} error={error}>
       {(control) => (
         <Input
           {...control}
           type="number"
-          min={minimum}
-          max={maximum}
+          min={bound(minimum)}
+          max={bound(maximum)}
           step={type === 'integer' ? 1 : 'any'}
           disabled={isReadOnly}
-          value={value === undefined ? '' : String(value)}
+          value={value === undefined ? '' : String(Number(value) + offset)}
           onChange={({ target }) => {
-            if (target.value !== '') set(Number(target.value));
+            if (target.value !== '') set(Number(target.value) - offset);
             else if (!isRequired) set(undefined);
           }}
         />

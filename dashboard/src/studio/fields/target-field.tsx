@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { targetParts } from 'guidepost-model/conditions/schemas';
 import { useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../app/action.ts';
 import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
+import { targetWords } from '../../conditions/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useEditor } from '../context.ts';
@@ -22,6 +24,7 @@ export function TargetField(props: FieldProps) {
   return (
     <div className="flex flex-col gap-2">
       <ObjectField {...props} />
+      {isTarget(props.value) && <p className="text-sm text-muted">Finds: {targetWords(props.value)}</p>}
       <div>
         <Button disabled={isReadOnly} onClick={() => setChoosing(true)}>
           Choose it on the page
@@ -30,7 +33,7 @@ export function TargetField(props: FieldProps) {
       {isChoosing && (
         <Picker
           onChosen={(target) => {
-            set({ ...(props.value as object | undefined), ...target });
+            set({ ...withoutTarget(props.value), ...target });
             setChoosing(false);
           }}
           onClose={() => setChoosing(false)}
@@ -38,6 +41,15 @@ export function TargetField(props: FieldProps) {
       )}
     </div>
   );
+}
+
+const isTarget = (value: unknown): value is Target =>
+  typeof (value as Partial<Target> | undefined)?.selector === 'string';
+
+/** Everything but the target that was chosen before, such as the placement of a launcher. */
+function withoutTarget(value: unknown): object {
+  const parts = new Set(['selector', 'text', ...Object.keys(targetParts)]);
+  return Object.fromEntries(Object.entries((value ?? {}) as object).filter(([name]) => !parts.has(name)));
 }
 
 const waitSeconds = 20;

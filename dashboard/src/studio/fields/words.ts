@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   completeWhen: 'Complete when',
   completionOrder: 'Order of the tasks',
   containerTarget: 'Element that holds the banner',
+  count: 'Required matches',
   customCode: 'Script that opens the chat',
   disabledWhen: 'Cannot be clicked while',
   dismissAfterFirstActivation: 'Goes away after its first use',
@@ -44,7 +45,7 @@ const labels: Record<string, string> = {
   navigateOpenType: 'Opens in',
   navigateUrl: 'Page on which it starts',
   newTab: 'In a new tab',
-  nth: 'Which of several (from 0)',
+  nth: 'Match number',
   offsetX: 'Shift to the side (px)',
   offsetY: 'Shift up or down (px)',
   onClick: 'When the element is clicked',
@@ -70,6 +71,7 @@ const labels: Record<string, string> = {
   waitSeconds: 'Wait first (seconds)',
   when: 'When',
   width: 'Width',
+  within: 'Group',
   zIndex: 'Place in the stack',
 };
 
@@ -118,7 +120,8 @@ export const choiceLabel = (word: string) => choices[word] ?? asWords(word);
 /** Fields that few people change: they come after all others. */
 const lateFields = [
   ...['triggers', 'explicitCompletionStep', 'width', 'height', 'margin', 'themeId', 'zIndex', 'layout'],
-  ...['disabledWhen', 'hiddenWhen', 'onlyShowWhen', 'bindAttribute', 'nth'],
+  ...['disabledWhen', 'hiddenWhen', 'onlyShowWhen', 'bindAttribute', 'label'],
+  ...['within', 'nth', 'count'],
 ];
 
 /** The order in which people want to see fields. */
@@ -133,6 +136,16 @@ const hints: Record<string, string> = {
   'The text of the button.': '',
   'The look of the button.': '',
   'A CSS selector for the element.': 'A CSS selector, such as #save or [data-tour="save"].',
+  'The text of the label of a form field, or the title of a section: its heading, legend, caption or first cell.':
+    'Label of a form field, or heading of a section, such as City.',
+  'The group in which the element stands, such as a card or a row. The group is the nearest ancestor that has titles, and one of them shows the text.':
+    'Only inside the card, row or section with this title.',
+  'A CSS selector for the titles of groups, such as `h2, h3` or `td`.':
+    'Which elements are titles, such as h2, h3 or td.',
+  'The text of the title of the group.': 'Such as Billing address.',
+  'Which of several matching elements is meant, counted from 0.': '1 is the first match.',
+  'How many elements must match. With more or fewer matches no element is found, so a changed page shows nothing rather than the wrong element.':
+    'With more or fewer matches nothing is shown. 1 means the only match.',
   'The element that a tooltip points at. It is only for tooltips.': 'What the tooltip points at.',
   'What a click on the target does, in this order. It is only for tooltips.': '',
   'The `codeName` of the event that the tracker records, or null. Predefined events are refused.':

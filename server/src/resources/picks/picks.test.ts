@@ -1,5 +1,7 @@
+import { pickLimits, targetLimits } from 'guidepost-model/conditions/target-limits';
 import { describe, expect, it } from 'vitest';
 import { callsTo, useProject } from '../../../test/api.ts';
+import { contentOf } from '../../../test/content.ts';
 import { codeOf, newProject, useServer } from '../../../test/harness.ts';
 import { until } from '../../../test/until.ts';
 import { listen } from '../../db/listen.ts';
@@ -40,6 +42,31 @@ describe('an element pick', () => {
     expect(JSON.stringify(await read(id))).not.toContain(token);
   });
 
+  it('takes all that the limits of targets allow, and content takes it too', async () => {
+    const text = 'x'.repeat(targetLimits.text);
+    const selector = 'x'.repeat(targetLimits.selector);
+    const { matches: count } = targetLimits;
+    const target = { selector, text, label: text, within: { selector, text }, nth: count - 1, count };
+    const largest = {
+      target,
+      candidates: Array.from({ length: pickLimits.candidates }, () => target),
+      fingerprint: {
+        tag: 'x'.repeat(pickLimits.tag),
+        role: 'x'.repeat(pickLimits.tag),
+        text: 'x'.repeat(pickLimits.text),
+        path: 'x'.repeat(pickLimits.path),
+      },
+      pageUrl: 'x'.repeat(pickLimits.pageUrl),
+    };
+    const { id, token } = await picks.created(project);
+    expect((await tell(token, { result: largest })).status).toBe(200);
+    expect((await read(id)).result).toEqual(largest);
+    const { create, patchVersion } = contentOf(server, project);
+    const steps = [{ name: 'Far', type: 'tooltip', target, content: [] }];
+    const saved = await patchVersion(await create(), { steps });
+    expect([saved.status, saved.body.steps[0].target]).toEqual([200, target]);
+  });
+
   it('is decided once', async () => {
     const { token } = await picks.created(project);
     await tell(token, { result });
@@ -50,6 +77,12 @@ describe('an element pick', () => {
   it.each([
     [{}],
     [{ result: { ...result, target: {} } }],
+    [{ result: { ...result, target: { selector: 'a', nth: targetLimits.matches } } }],
+    [{ result: { ...result, target: { selector: 'a', count: targetLimits.matches + 1 } } }],
+    [{ result: { ...result, target: { selector: 'a', count: 0 } } }],
+    [{ result: { ...result, target: { selector: 'a', label: '' } } }],
+    [{ result: { ...result, target: { selector: 'a', within: { selector: 'td' } } } }],
+    [{ result: { ...result, target: { selector: 'a', within: { selector: 'td', text: 'Ada', more: 1 } } } }],
     [{ result: { ...result, more: 1 } }],
     [{ result: { ...result, candidates: Array.from({ length: 11 }, () => result.target) } }],
     [{ result: { ...result, pageUrl: 'x'.repeat(3000) } }],

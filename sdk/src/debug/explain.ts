@@ -3,7 +3,7 @@ import type { LeafAnswer } from '../conditions/evaluate.ts';
 import { ruleHolds } from '../conditions/evaluate.ts';
 import type { Run } from '../state.ts';
 import { currentStep } from '../steps.ts';
-import type { Condition, Rule } from '../wire.ts';
+import type { Condition, Rule, Target } from '../wire.ts';
 
 const sentences: Record<Verdict, string> = {
   shown: 'Shown.',
@@ -29,10 +29,20 @@ export function whyOf(
     step?.type === 'tooltip' ? step.target : content.type === 'launcher' ? content.data.target : undefined;
   const isWaiting = verdict === 'rule' && ruleHolds(content.start, answer);
   if (target && (isWaiting || (verdict === 'shown' && !isOnScreen))) {
-    return `Not shown: its element is not on the page: ${target.selector}${target.text ? ` with the text "${target.text}"` : ''}.`;
+    return `Not shown: its element is not on the page: ${inWords(target)}.`;
   }
   if (verdict === 'shown' && !isOnScreen) return 'Chosen, and about to be drawn.';
   return verdict ? sentences[verdict] : 'Not decided yet.';
+}
+
+function inWords({ selector, text, label, within, count }: Target): string {
+  return [
+    selector,
+    text && ` with the text "${text}"`,
+    label && ` labeled "${label}"`,
+    within && ` in "${within.text}"`,
+    count && `, ${count === 1 ? 'once' : `${count} times`}`,
+  ].join('');
 }
 
 /** A rule as lines, each condition with whether it holds now. */

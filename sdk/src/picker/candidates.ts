@@ -5,6 +5,7 @@ import { type Group, groupsOf, wayTo } from './groups.ts';
 import { type Inference, type Name, namesOf, type Why } from './names.ts';
 import { outerOf } from './pointer.ts';
 import { headings, isPassing, labelNameOf, textNameOf, textOf } from './texts.ts';
+import { describe } from './words.ts';
 
 /** One way to name an element for the time when somebody else looks for it. */
 export interface Candidate {
@@ -143,10 +144,7 @@ class Candidates {
       ...(label !== undefined && { label }),
       ...(group?.within && { within: group.within }),
     };
-    const key = JSON.stringify(target);
-    if (selector.length > targetLimits.selector || this.#seen.has(key) || this.#isCommon(selector))
-      return undefined;
-    return target;
+    return selector.length > targetLimits.selector || this.#isCommon(selector) ? undefined : target;
   }
 
   #isCommon(selector: string): boolean {
@@ -158,10 +156,12 @@ class Candidates {
     }
   }
 
+  /** Of names that read alike to people, the first is enough. */
   #push(candidate: Candidate): void {
-    const { nth: _, count: __, ...name } = candidate.target;
-    this.#seen.add(JSON.stringify(name));
-    if (this.all.length < maxCandidates) this.all.push(candidate);
+    const words = describe(candidate, '');
+    if (this.all.length >= maxCandidates || this.#seen.has(words)) return;
+    this.#seen.add(words);
+    this.all.push(candidate);
   }
 }
 

@@ -36,7 +36,7 @@ function allOf(target: Target, deepRoots: () => Iterable<Root>): Element[] {
   const { selector, text, label, within } = target;
   const fits = (element: Element) =>
     isVisible(element) &&
-    (text === undefined || isSame(textOf(element), text)) &&
+    (text === undefined || isShown(textOf(element), text)) &&
     (label === undefined || labelsOf(element).some((one) => isSame(one, bare(label)))) &&
     (!within || isWithin(element, within));
   if (selector.includes(entering)) {
@@ -83,6 +83,9 @@ export function rootsUnder(root: Root): Root[] {
 /** Upper case may come from the styles of the page, so it makes no difference. */
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 const textOf = (element: Element) => (element as HTMLElement).innerText ?? element.textContent ?? '';
+/** Also before a number that counts what is new: "Inbox" is shown as "Inbox 3". */
+const isShown = (shown: string, text: string) =>
+  isSame(shown, text) || isSame(shown.replace(/\s\(?\d+\)?\s*$/, ''), text);
 const isSame = (one: string, other: string) => folded(one) === folded(other);
 
 /** Elements whose text is the title of what they stand in, the title first. */

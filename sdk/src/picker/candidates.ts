@@ -4,7 +4,7 @@ import type { Target } from '../wire.ts';
 import { type Group, groupsOf, wayTo } from './groups.ts';
 import { type Inference, type Name, namesOf, type Why } from './names.ts';
 import { outerOf } from './pointer.ts';
-import { headings, isPassing, labelNameOf, textNameOf, textOf } from './texts.ts';
+import { headings, isPassing, labelNameOf, textNamesOf, textOf } from './texts.ts';
 import { describe } from './words.ts';
 
 /** One way to name an element for the time when somebody else looks for it. */
@@ -67,11 +67,11 @@ function ownNames(element: Element, inference: Inference): Own[] {
   const classes = names.filter(({ why }) => why === 'class');
   const kinds = names.filter(({ why }) => why === 'tag' || why === 'role');
   const alike = [...familyOf(element), ...kinds.map(({ css }) => css), ...classes.map(({ css }) => css)];
-  const text = textNameOf(element);
+  const texts = textNamesOf(element);
   const label = labelNameOf(element);
   const labeled = label === undefined ? [] : alike.map((css) => ({ css, label, why: 'label' as const }));
-  const shown = text === undefined ? [] : alike.map((css) => ({ css, text, why: 'text' as const }));
-  const isWeak = text !== undefined && isPassing(element, text);
+  const shown = texts.flatMap((text) => alike.map((css) => ({ css, text, why: 'text' as const })));
+  const isWeak = isPassing(element, texts[0] ?? '');
   return [
     ...names.filter((name) => !isKind(name) && !name.isWeak),
     ...labeled,

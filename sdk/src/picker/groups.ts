@@ -2,7 +2,7 @@ import type { Target } from '../wire.ts';
 import { controls } from './controls.ts';
 import { type Inference, namesOf } from './names.ts';
 import { outerOf } from './pointer.ts';
-import { headings, headOf, isBadge, textNameOf, textOf } from './texts.ts';
+import { headings, headOf, textOf, titleTextOf } from './texts.ts';
 
 /** Something named in which an element stands. */
 export interface Group {
@@ -74,7 +74,9 @@ function titledGroups(around: Element, element: Element, takesLeaves: boolean): 
 function leavesOf(around: Element): Element[] {
   const all = [...around.querySelectorAll('*')];
   if (all.length > maxElements) return [];
-  return all.filter((one) => one.childElementCount === 0 && !one.closest(controls) && textOf(one) !== '');
+  return all.filter(
+    (one) => one.childElementCount === 0 && !one.closest(`${controls},${cells}`) && textOf(one) !== '',
+  );
 }
 
 /** The group is one that has its title in this place: what stands outside has no part in it. */
@@ -90,8 +92,6 @@ function leafGroups(leaf: Element, around: Element): Group[] {
     within: { selector: css, text },
   }));
 }
-
-const titleTextOf = (title: Element): string | undefined => (isBadge(title) ? undefined : textNameOf(title));
 
 /** A relative selector down to a title near below: `> ` or `> * > `. */
 export function wayTo(title: Element, from: Element): string | undefined {

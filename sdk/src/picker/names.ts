@@ -80,6 +80,9 @@ export function namesOf(element: Element, inference: Inference = {}): Name[] {
     ...iconNames(element, tag),
     ...classNames(element, tag, inference),
     ...(role ? [{ css: `[role=${quoted(role)}]`, why: 'role' as const }] : []),
+    ...(element.firstElementChild
+      ? [{ css: `${tag}:has(> ${CSS.escape(element.firstElementChild.localName)})`, why: 'tag' as const }]
+      : []),
     { css: tag, why: 'tag' },
   ];
 }

@@ -4,7 +4,7 @@ import type { Target } from '../wire.ts';
 import type { Candidate } from './candidates.ts';
 import { outerOf } from './pointer.ts';
 import { type Check, counted, forget, type PickerState } from './state.ts';
-import { labelNameOf, textNameOf } from './texts.ts';
+import { labelNameOf, textNamesOf } from './texts.ts';
 import { describe, kindOf, notesOf } from './words.ts';
 
 interface Props {
@@ -159,7 +159,7 @@ function Editor({ target, check, element, setTarget }: EditorProps) {
   const { text: _, ...withoutText } = target;
   const { label: __, ...withoutLabel } = target;
   const { within: ___, ...withoutGroup } = target;
-  const text = target.text ?? textNameOf(element);
+  const text = target.text ?? textNamesOf(element)[0];
   const label = target.label ?? labelNameOf(element);
   const has = (part: string, isOn: boolean, onClick: () => void) => (
     <label>

@@ -1,8 +1,9 @@
 import { labelsOf } from '../page/find.ts';
 import { controls } from './controls.ts';
 
-/** Longer texts are contents, not names. */
-const maxText = 60;
+/** Longer texts are contents, and likely to be edited. */
+const maxName = 60;
+const maxText = 200;
 
 /**
  * The text that an element shows, as it stands in the source of the page: capitals that come from its styles are an
@@ -19,14 +20,25 @@ export function textOf(element: Element): string {
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Whether a text is short enough to be a name, and says something. */
-const isName = (text: string) => text.length <= maxText && /\p{L}{2}/u.test(text);
+const isName = (text: string) => text.length <= maxName && /\p{L}{2}/u.test(text);
 /** Numbers change: "Inbox 3" is "Inbox 4" tomorrow. */
 const hasNumber = (text: string) => /\d/.test(text);
 
-/** The text of the element, if it may be a name of it. */
-export function textNameOf(element: Element): string | undefined {
+/** Texts that may be names of the element, without a number that counts and with it. */
+export function textNamesOf(element: Element): string[] {
   const text = textOf(element);
-  return isName(text) && !isValue(element) ? text : undefined;
+  const isShort = element.matches(controls) && text !== '';
+  if (text.length > maxText || isValue(element) || !(isShort || /\p{L}{2}/u.test(text))) return [];
+  const number = textOf(element.lastElementChild ?? element);
+  const bare = text.slice(0, -number.length).trim();
+  return /^\(?\d+\)?$/.test(number) && isName(bare) ? [bare, text] : [text];
+}
+
+/** The title of a group: what is no name of an element may still tell rows apart, such as a date. */
+export function titleTextOf(title: Element): string | undefined {
+  const text = textOf(title);
+  const isHead = title.matches(cells) && /\S{4}/.test(text) && text.length <= maxName;
+  return (isName(text) || isHead) && !isValue(title) && !isBadge(title) ? text : undefined;
 }
 
 /** Whether the text of the element is likely to change, or that of something inside: then other names are better. */
@@ -69,7 +81,9 @@ export function isValue(element: Element): boolean {
 /** The cell that names its row: its header, or its first cell with a text. */
 export function headOf(row: Element): Element | undefined {
   const own = [...row.querySelectorAll(`${rowHeads},${cells}`)];
-  return own.find((cell) => cell.matches(rowHeads)) ?? own.find((cell) => isName(textOf(cell)));
+  return (
+    own.find((cell) => cell.matches(rowHeads)) ?? own.find((cell) => /\S{4}|\p{L}{2}/u.test(textOf(cell)))
+  );
 }
 
 /** What stands beside the hidden field of a select, and shows its choice. */

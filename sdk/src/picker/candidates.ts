@@ -74,6 +74,7 @@ function ownNames(element: Element, inference: Inference): Own[] {
   const isWeak = isPassing(element, texts[0] ?? '');
   return [
     ...names.filter((name) => !isKind(name) && !name.isWeak),
+    ...(element.matches('main,header,footer') ? [{ css: element.localName, why: 'tag' as const }] : []),
     ...labeled,
     ...(isWeak ? [] : shown),
     ...classes,

@@ -103,6 +103,7 @@ for (const path of [
   'server/bin',
   'server/demo',
   'server/migrations',
+  'server/passwords',
   'server/package.json',
   'sdk/dist',
   'dashboard/dist',

@@ -34,6 +34,7 @@ import { isInner, unlessInner } from './http/inner-requests.ts';
 import { installMetrics } from './http/metrics-endpoint.ts';
 import { installMonitoring, refuseLate } from './http/monitoring.ts';
 import { installOpenApi } from './http/openapi.ts';
+import { headPage } from './http/page-headers.ts';
 import { parseQuery } from './http/query.ts';
 import { rateLimits } from './http/rate-limit.ts';
 import { answerNotHttp, answerUnroutable, refuseOddHeaders } from './http/raw-errors.ts';
@@ -165,6 +166,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   const traces = tracing();
   if (traces) installRequestSpans(app, traces);
   const dashboard = new Dashboard(services);
+  app.addHook('onClose', () => services.accountLog.settled());
   installErrors(app, config.ROLE === 'worker' ? undefined : dashboard.showPage);
   const authorise = authorisation({ db, principals, now });
   const admission = runtimeAdmission({ ...services, limits });
@@ -341,6 +343,7 @@ function stampRequest(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('X-Request-Id', request.id);
   reply.header('Cache-Control', 'no-store');
   reply.header('X-Content-Type-Options', 'nosniff');
+  headPage(request, reply);
   const { leaving, draining } = request.server;
   request.isLate = draining && !isInner(request);
   // Whoever keeps the connection makes the next one elsewhere, before this process stops listening.

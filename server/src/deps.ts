@@ -40,6 +40,9 @@ import { SdkEnvironments } from './runtime/environments.ts';
 import { LastSeen } from './runtime/last-seen.ts';
 import { Deliveries } from './runtime/visit/deliveries.ts';
 import { AccountLog } from './sign-in/account-log.ts';
+import { Codes } from './sign-in/codes.ts';
+import { Hashing } from './sign-in/hashing.ts';
+import { KnownPasswords } from './sign-in/known-passwords.ts';
 import { LibraryCalls } from './sign-in/library-calls.ts';
 import { SignInLimits } from './sign-in/limits.ts';
 import type { OidcSettings } from './sign-in/oidc/oidc-settings.ts';
@@ -154,6 +157,14 @@ export function buildServices(
   /** Ends the sessions of unpublished content. */
   const endings = new SessionEndings(db, writers.sessions, now);
 
+  const cookies = new SessionCookies(secretKey);
+  const signIn = new LibraryCalls({ db, now, secretKey, baseUrl: config.BASE_URL });
+  const accountLog = new AccountLog({
+    now,
+    sendsMail: config.SMTP_URL !== null,
+    baseUrl: config.BASE_URL,
+  });
+
   return {
     db,
     /** The connections of `db`, shared among the projects. */
@@ -170,11 +181,14 @@ export function buildServices(
     version: programVersion(),
     principals,
     tokenUses,
-    cookies: new SessionCookies(secretKey),
-    signIn: new LibraryCalls({ db, now, secretKey, baseUrl: config.BASE_URL }),
+    cookies,
+    signIn,
     counters,
     signInLimits: new SignInLimits(counters),
-    accountLog: new AccountLog({ now, sendsMail: config.SMTP_URL !== null, baseUrl: config.BASE_URL }),
+    hashing: new Hashing(),
+    accountLog,
+    codes: new Codes({ db, now, cookies, signIn, accountLog }),
+    knownPasswords: new KnownPasswords({ rangeUrl: config.PASSWORD_RANGE_URL, logger }),
     oidc: oidcOf(config),
     sendsMail: config.SMTP_URL !== null,
     sdkEnvironments,

@@ -8,6 +8,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export const packageFile = fromHere('../package.json');
 export const migrationsDirectory = fromHere('../migrations/');
+export const commonPasswordsFile = fromHere('../passwords/common.bin');
 export const demoDirectory = fromHere('../demo/');
 
 /** What the builds of the SDK and of the dashboard make for this service to serve. */

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { compile as compileProxies } from '@fastify/proxy-addr';
 import { urlOf } from 'guidepost-model/urls';
+import { isCommonPassword } from './auth/common-passwords.ts';
+import { passwordLength } from './auth/passwords.ts';
 import { Addresses } from './db/addresses.ts';
 
 /**
@@ -129,4 +131,12 @@ export function pairs(text: string): Record<string, string> {
   } catch {
     throw new Error('has a malformed percent escape');
   }
+}
+
+/** A password that somebody chooses. */
+export function newPassword(text: string): string {
+  const { least, most } = passwordLength;
+  if (text.length < least || text.length > most) throw new Error(`must have ${least} to ${most} characters`);
+  if (isCommonPassword(text)) throw new Error('must not be among the 100,000 most common passwords');
+  return text;
 }

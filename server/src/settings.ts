@@ -4,6 +4,7 @@ import {
   hostToListenOn,
   httpUrl,
   matching,
+  newPassword,
   nonEmpty,
   number,
   oneOf,
@@ -226,6 +227,13 @@ export const settings = {
     defaultText: 'none',
     description: 'The sender of the mails. It is required with `SMTP_URL`.',
   }),
+  PASSWORD_RANGE_URL: setting<string | null>({
+    parse: httpUrl,
+    default: null,
+    defaultText: 'none: nobody is asked',
+    description:
+      'A service of leaked passwords that is asked about each new password by the first five digits of its hash, such as `https://api.pwnedpasswords.com/range`. While it cannot be asked, passwords are accepted. The 100,000 most common passwords are refused without it.',
+  }),
   BOOTSTRAP_API_TOKEN: setting<string | null>({
     parse: matching(/^[\x21-\x7e]{16,255}$/, 'must be 16 to 255 printable characters without spaces'),
     default: null,
@@ -242,7 +250,7 @@ export const settings = {
     description: 'The e-mail address of the first owner.',
   }),
   BOOTSTRAP_OWNER_PASSWORD: setting<string | null>({
-    parse: matching(/^.{8,128}$/s, 'must have 8 to 128 characters'),
+    parse: newPassword,
     default: null,
     defaultText: 'none: the first start prints a link to choose one',
     description: 'The password of the first owner.',

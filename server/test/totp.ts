@@ -3,11 +3,14 @@ import { createHmac } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const periodMs = 30_000;
 
-/** The code that an authenticator app shows now for the address that sign-in gave it (RFC 6238). */
-export function codeFor(totpUri: string): string {
+/**
+ * The code that an authenticator app shows for the address that sign-in gave it (RFC 6238): now, or some periods later. A code is
+ * accepted once, and those of the periods before and after it are accepted too.
+ */
+export function codeFor(totpUri: string, later: -1 | 0 | 1 = 0): string {
   const key = base32(new URL(totpUri).searchParams.get('secret') ?? '');
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / periodMs)));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / periodMs) + later));
   const digest = createHmac('sha1', key).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 15;
   const number = digest.readUInt32BE(offset) & 0x7fffffff;

@@ -33,6 +33,16 @@ export async function makeAccountLink(
   return token;
 }
 
+/** The account whose link has this token; undefined when no link that still works has it. */
+export async function findAccountLink(db: Database, token: string, now: Date): Promise<string | undefined> {
+  const query = db.selectFrom('account_verifications').select('value');
+  const row = await query
+    .where('identifier', '=', identifierOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.value;
+}
+
 /** The account whose link has this token, which is used up now. */
 export async function useAccountLink(trx: Database, token: string, now: Date): Promise<string | undefined> {
   const row = await trx

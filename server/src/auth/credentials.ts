@@ -23,6 +23,16 @@ export async function setPassword(trx: Database, accountId: string, hash: string
     .execute();
 }
 
+/** Replaces the hash of a password by another of the same password, unless the password has changed since. */
+export async function renewPassword(db: Database, old: string, renewed: string, now: Date): Promise<void> {
+  await db
+    .updateTable('account_credentials')
+    .set({ password: renewed, updated_at: now })
+    .where('provider_id', '=', passwordProvider)
+    .where('password', '=', old)
+    .execute();
+}
+
 /** The hash of the password of an account; undefined when it has none. */
 export async function passwordHashOf(db: Database, accountId: string): Promise<string | null | undefined> {
   const query = db.selectFrom('account_credentials').select('password');

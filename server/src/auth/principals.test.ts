@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newProject, newTestToken, setRole, useServer } from '../../test/harness.ts';
-import { newPerson, setClock, signedIn } from '../../test/people.ts';
+import { callsWith, cookiesOf, newPerson, setClock, signIn } from '../../test/people.ts';
 import { until } from '../../test/until.ts';
 import { revokeToken } from '../auth/tokens.ts';
 import { listen } from '../db/listen.ts';
@@ -91,18 +91,13 @@ describe('rights', () => {
 
 describe('a session', () => {
   /** The token of a sign-in session as the database has it. */
-  const tokenOf = async (accountId: string) => {
-    const query = server.db
-      .selectFrom('account_sessions')
-      .select('token')
-      .where('account_id', '=', accountId);
-    return (await query.executeTakeFirstOrThrow()).token;
-  };
+  /** The database has its hash only. */
+  const tokenIn = (cookie: string) => /session_token=([^.]+)\./.exec(decodeURIComponent(cookie))?.[1] ?? '';
   const memberOf = async (project: { id: string }, role: Role) => {
     setClock(server);
     const person = await newPerson(server, { project, role });
-    const call = await signedIn(server, person);
-    return { person, call, token: await tokenOf(person.id) };
+    const cookie = cookiesOf(await signIn(server, person));
+    return { person, call: callsWith(server, cookie), token: tokenIn(cookie) };
   };
 
   it('is remembered like a token, so that a request costs no query', async () => {

@@ -10,7 +10,7 @@ import {
   scopesOfRole,
   scopesOfSession,
 } from './scopes.ts';
-import { findSession, type SessionRow } from './sessions.ts';
+import { findSession, type SessionRow, sessionTokenHash } from './sessions.ts';
 import { TokenUses } from './token-uses.ts';
 import { type CoveredProject, findToken, hashToken, type TokenRow } from './tokens.ts';
 
@@ -69,8 +69,8 @@ export class Principals {
       if (row) uses.note(row.id, now());
       return row && ofToken(row);
     }, ttlMs);
-    this.#bySession = new Remembered(async (token) => {
-      const row = await findSession(db, token);
+    this.#bySession = new Remembered(async (tokenHash) => {
+      const row = await findSession(db, tokenHash);
       return row && ofSession(row);
     }, ttlMs);
   }
@@ -92,7 +92,8 @@ export class Principals {
 
   /** Finds the principal of a session by the token in its cookie, whose signature was checked before. */
   findSession(token: string): Principal | Promise<Principal | undefined> {
-    return this.#bySession.known(token) ?? this.#bySession.get(token);
+    const key = sessionTokenHash(token);
+    return this.#bySession.known(key) ?? this.#bySession.get(key);
   }
 
   clear(): void {

@@ -8,9 +8,12 @@ export const cookiePrefix = 'guidepost';
 /** Whether the cookies of the request go over https only, which their names tell. */
 export const isSecure = (request: FastifyRequest): boolean => baseUrlOf(request).startsWith('https:');
 
-/** The name of a cookie, which browsers keep to https where the service has it. */
+/** Before the names of cookies under https: browsers take them from this very host only, over https, and for all paths. */
+export const secureCookiePrefix = '__Host-';
+
+/** The name of a cookie, which browsers keep to this host where the service has https. */
 export const cookieNameOf = (request: FastifyRequest, name: string): string =>
-  `${isSecure(request) ? '__Secure-' : ''}${name}`;
+  `${isSecure(request) ? secureCookiePrefix : ''}${name}`;
 
 const sessionCookie = `${cookiePrefix}.session_token`;
 

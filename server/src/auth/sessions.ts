@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
 import { type CoveredProject, coveredProjects } from './tokens.ts';
@@ -17,8 +18,11 @@ export interface SessionRow {
   projects: CoveredProject[];
 }
 
-/** The session with this token and all that decides what it may do. Undefined when it has ended or its account is disabled. */
-export async function findSession(db: Database, token: string): Promise<SessionRow | undefined> {
+/** What is kept of the token of a session. */
+export const sessionTokenHash = (token: string): string => hash('sha256', token, 'hex');
+
+/** The session whose token has this hash, and all that decides what it may do. Undefined when it has ended or its account is disabled. */
+export async function findSession(db: Database, tokenHash: string): Promise<SessionRow | undefined> {
   const covered = coveredProjects(sql`
     members m JOIN projects p ON p.id = m.project_id
     WHERE m.account_id = s.account_id`);
@@ -26,6 +30,6 @@ export async function findSession(db: Database, token: string): Promise<SessionR
     SELECT s.id, s.account_id, a.name AS account_name, s.confirmed_at, s.expires_at,
       ${covered} AS projects
     FROM account_sessions s JOIN accounts a ON a.id = s.account_id
-    WHERE s.token = ${token} AND a.disabled_at IS NULL`.execute(db);
+    WHERE s.token = ${tokenHash} AND a.disabled_at IS NULL`.execute(db);
   return rows[0];
 }

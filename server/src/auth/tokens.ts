@@ -127,6 +127,16 @@ export function listTokens(db: Database, projectId: string | undefined) {
     .execute();
 }
 
+/** Revokes all tokens of an account. Every server is notified at the commit. */
+export async function revokeTokensOf(trx: Database, accountId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('api_tokens')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** Revokes a token; false when it is unknown or revoked already. Every server is notified at the commit. */
 export async function revokeToken(db: Database, id: string, now: Date): Promise<boolean> {
   const result = await db

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FairShare } from '../db/fair-share.ts';
+import { countedAddress } from './client-address.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,12 +24,13 @@ interface Needs {
 export function installFairShare(app: FastifyInstance, { connections, callerOf }: Needs): void {
   const tenantOf = (request: FastifyRequest) => {
     const [projectId] = request.tenantKey.split(' ', 1);
-    return projectId || callerOf(request) || 'nobody';
+    return projectId || callerOf(request) || `address:${countedAddress(request.ip)}`;
   };
   app.decorate('inShareOf', (request, work) => connections.run(tenantOf(request), work));
   app.addHook('onRoute', (route) => {
     const { operation } = route.config ?? {};
-    if (!operation || operation.sharesConnections === true) return;
+    if (!operation || operation.sharesConnections === true || operation.sharesConnections === 'in-parts')
+      return;
     const { handler } = route;
     route.handler = async function inShare(request, reply) {
       const isGathered =

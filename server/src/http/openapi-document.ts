@@ -64,7 +64,7 @@ const securitySchemes = {
     in: 'cookie',
     name: 'guidepost.session_token',
     description:
-      'The cookie that sign-in sets, for the pages of the dashboard. Its name begins with `__Secure-` on https. It opens `/v2` too, where requests that change something must come from the same origin.',
+      'The cookie that sign-in sets, for the pages of the dashboard. Its name begins with `__Host-` on https. It opens `/v2` too, where requests that change something must come from the same origin.',
   },
 };
 

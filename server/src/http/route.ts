@@ -52,9 +52,10 @@ export interface OperationFacts {
   /**
    * Whether requests take no connection to the database each for itself: what they read and write is gathered with that of
    * others, or they do without. They need no place in the share of their tenant then: see fair-share.ts. `unless-expanded` is
-   * for a read that is gathered when nothing is brought in beside it.
+   * for a read that is gathered when nothing is brought in beside it, `in-parts` for a handler that takes its place with
+   * `inShareOf` where it needs one, so that it holds none while it does something slow.
    */
-  sharesConnections?: true | 'unless-expanded' | undefined;
+  sharesConnections?: true | 'unless-expanded' | 'in-parts' | undefined;
   /** Whether an answer may have megabytes. It is written part by part then: see answers-in-parts.ts. */
   largeAnswer?: true | undefined;
   /** What the operation changes. Its changes are told in the audit log: see auth/audited.ts. */

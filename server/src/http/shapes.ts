@@ -26,6 +26,15 @@ export const Name = Type.String({
   'x-meaning': 'must not be blank',
 });
 
+/** A name that stands in mails, where line breaks and other control characters would change what the reader sees. */
+export const LineName = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  pattern:
+    '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029][^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$',
+  'x-meaning': 'must not be blank, and must have no line breaks and no other control characters',
+});
+
 export const IdOf = (noun: string) => As(Id, `The id of the ${noun}.`);
 
 export const ExternalIdOf = (noun: string) => As(ExternalId, `The id that your app gives the ${noun}.`);

@@ -63,7 +63,7 @@ describe('the log of an account', () => {
     };
     const entered = { password };
     const { totpUri } = await post('/app/auth/two-factor/enable', entered);
-    const { next: secured } = await post('/app/auth/two-factor/verify-totp', { code: codeFor(totpUri) });
+    const { next: secured } = await post('/app/auth/two-factor/verify-totp', { code: codeFor(totpUri, -1) });
     const { recoveryCodes } = await post('/app/auth/two-factor/generate-backup-codes', entered, secured);
     const half = callsWith(server, cookiesOf(await signIn(server, person)));
     await post('/app/auth/two-factor/verify-backup-code', { code: recoveryCodes[0] }, half);

@@ -31,6 +31,8 @@ interface Settings {
  */
 export class AccountLog {
   readonly #settings: Settings;
+  /** Failures that are being written. */
+  readonly #pending = new Set<Promise<void>>();
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -56,6 +58,26 @@ export class AccountLog {
     const { accountId } = principalOf(request);
     const query = trx.selectFrom('accounts').select(['id', 'email']).where('id', '=', accountId);
     await this.record(trx, request, await query.executeTakeFirstOrThrow(), event);
+  }
+
+  /**
+   * Records a wrong password after the answer, so that the time of the answer does not tell whether the address has an account.
+   * `settled` waits for it.
+   */
+  noteWrongPassword(db: Database, request: FastifyRequest, email: string): void {
+    const write = async () => {
+      const query = db.selectFrom('accounts').select('id').where('email', '=', email.toLowerCase());
+      const account = await query.executeTakeFirst();
+      if (account) await this.recordFailure(db, request, account.id, 'sign_in_failed');
+    };
+    const writing = write().catch((err) => request.log.error({ err }, 'a failed sign-in was not recorded'));
+    this.#pending.add(writing);
+    void writing.finally(() => this.#pending.delete(writing));
+  }
+
+  /** Waits until all failures are written. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#pending);
   }
 
   /** Records a failure, unless the account has many of this hour. Nobody gets a mail, so nobody can be flooded by it. */

@@ -25,6 +25,8 @@ import {
   PasswordInput,
   PasswordResetInput,
 } from './contract.ts';
+import type { Hashing } from './hashing.ts';
+import type { KnownPasswords } from './known-passwords.ts';
 import type { SignInLimits } from './limits.ts';
 import { openAppOperation, sessionOperation } from './operation.ts';
 import {
@@ -69,19 +71,23 @@ interface Needs {
   principals: Principals;
   signInLimits: SignInLimits;
   accountLog: AccountLog;
+  hashing: Hashing;
+  knownPasswords: KnownPasswords;
   /** Whether there is a mail server. */
   sendsMail: boolean;
 }
 
 /** The own account of a person who has signed in: name, password and sessions. */
 export const accountRoutes: Routes<Needs> = (app, needs) => {
-  const { db, audited, now, principals, signInLimits, accountLog, sendsMail } = needs;
+  const { db, audited, now, principals, signInLimits, accountLog, hashing, knownPasswords, sendsMail } =
+    needs;
 
   /** Refuses a wrong password, and too many of them. */
   const requirePassword = async (request: FastifyRequest, password: string) => {
     const { accountId } = principalOf(request);
     await signInLimits.attempt(request.ip, accountId, async () => {
-      if (await isPassword(await passwordHashOf(db, accountId), password)) return;
+      const hash = await app.inShareOf(request, () => passwordHashOf(db, accountId));
+      if (await hashing.run(request, () => isPassword(hash, password))) return;
       throw new ApiError('E0067', { message: 'The password is wrong.' });
     });
   };
@@ -183,6 +189,7 @@ export const accountRoutes: Routes<Needs> = (app, needs) => {
       tag: 'Sign-in',
       summary: 'Confirm with the password who one is',
       description: `Operations that give away what outlives the session, such as making access tokens, inviting people and exporting all users, are refused with \`E0069\` when the last sign-in or confirmation is ${presenceMinutes} minutes old. Each of them says so.`,
+      sharesConnections: 'in-parts',
       body: PasswordInput,
       response: { 204: NoContent },
       errors: ['E0067'],
@@ -204,6 +211,7 @@ export const accountRoutes: Routes<Needs> = (app, needs) => {
       summary: 'Change the password of the own account',
       description: 'All other sessions of the account end.',
       changes: 'account',
+      sharesConnections: 'in-parts',
       body: PasswordChange,
       response: { 204: NoContent },
       errors: ['E0067'],
@@ -211,8 +219,9 @@ export const accountRoutes: Routes<Needs> = (app, needs) => {
     async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
       await requirePassword(request, currentPassword);
+      await knownPasswords.refuse(newPassword, 'newPassword');
       const { accountId, id, name } = principalOf(request);
-      const hash = await hashPassword(newPassword);
+      const hash = await hashing.run(request, () => hashPassword(newPassword));
       await audited(request)
         .transaction()
         .execute(async (trx) => {

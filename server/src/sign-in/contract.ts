@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { passwordLength } from '../auth/passwords.ts';
 import { allScopes } from '../auth/scopes.ts';
 import { ListOf } from '../http/pagination.ts';
-import { CreatedAt, DateTime, IdOf, Name, ObjectWord, OrNull, PathId } from '../http/shapes.ts';
+import { CreatedAt, DateTime, IdOf, LineName, ObjectWord, OrNull, PathId } from '../http/shapes.ts';
 
 const Email = Type.String({
   minLength: 3,
@@ -22,7 +22,7 @@ const EnteredPassword = Type.String({
 export const NewPassword = Type.String({
   minLength: passwordLength.least,
   maxLength: passwordLength.most,
-  description: `The new password of the account, with at least ${passwordLength.least} characters.`,
+  description: `The new password of the account, with at least ${passwordLength.least} characters. The 100,000 most common passwords are refused.`,
 });
 
 const LinkToken = Type.String({
@@ -44,7 +44,13 @@ export const SetupInput = Type.Object(
   {
     token: LinkToken,
     password: NewPassword,
-    name: Type.Optional(As(Name, 'The name of the person, which stays as it is when it is left out.')),
+    name: Type.Optional(As(LineName, 'The name of the person, which stays as it is when it is left out.')),
+    keepAccessTokens: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether the access tokens of an account that had a password stay good. They are revoked when it is left out.',
+      }),
+    ),
   },
   {
     title: 'SetupInput',
@@ -171,7 +177,7 @@ export const AccountSessionList = ListOf(AccountSession, 'sessions of the accoun
 export const AccountSessionPath = Type.Object({ sessionId: PathId('session') });
 
 export const AccountPatch = Type.Object(
-  { name: As(Name, 'The new name of the person.') },
+  { name: As(LineName, 'The new name of the person.') },
   { title: 'AccountPatch', additionalProperties: false, description: 'The change of the account.' },
 );
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf } from '../../test/api.ts';
 import { codeOf, startTestServer, type TestServer } from '../../test/harness.ts';
-import { callsWith, cookiesOf, newPerson, password, setClock, signedIn, signIn } from '../../test/people.ts';
+import { cookiesOf, newPerson, originOf, password, setClock, signedIn } from '../../test/people.ts';
 import { codeFor } from '../../test/totp.ts';
 import { ownCounters } from '../http/counters.ts';
 import { ApiError } from '../http/errors.ts';
+import { dailyWrongCodes } from './codes.ts';
 import { SignInLimits, signInLimits } from './limits.ts';
 
 describe('the limits of guesses', () => {
@@ -74,35 +75,117 @@ describe('who guesses', () => {
 });
 
 describe('who guesses codes of the second factor', () => {
-  it.each(['verify-totp', 'verify-backup-code'])('by %s is refused after a few tries', async (way) => {
-    const server = await startTestServer();
-    try {
-      setClock(server);
-      const person = await newPerson(server);
-      const call = await signedIn(server, person);
-      const post = (path: string, body: object, as = call) =>
-        as(`/app/auth/two-factor/${path}`, { method: 'POST', body });
-      const { totpUri, recoveryCodes } = bodyOf(await post('enable', { password }));
-      bodyOf(await post('verify-totp', { code: codeFor(totpUri) }));
-      // Each sign-in with the password gives a few tries, and all of them together are counted.
-      let refused: string | undefined;
-      for (let tries = 0; tries <= signInLimits.account.failures && !refused; tries++) {
-        const half = callsWith(server, cookiesOf(await signIn(server, person)));
-        const answer = codeOf(await post(way, { code: '000000' }, half));
-        if (answer === '429 E1013') refused = answer;
-        else expect(answer).toBe('401 E0073');
-      }
-      expect(refused).toBe('429 E1013');
-      const half = callsWith(server, cookiesOf(await signIn(server, person)));
-      const right = way === 'verify-totp' ? codeFor(totpUri) : recoveryCodes[0];
-      expect(codeOf(await post(way, { code: right }, half))).toBe('429 E1013');
-    } finally {
-      await server.close();
-    }
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({
+      BASE_URL: 'http://guidepost.example',
+      TRUST_PROXY: 'loopback',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'guidepost@example.com',
+    });
+    setClock(server);
+  });
+  afterAll(() => server?.close());
+
+  /** Somebody with a second factor, and a way to enter codes from an address: after the password, which gives a few tries. */
+  async function newSecured() {
+    const person = await newPerson(server);
+    const call = await signedIn(server, person);
+    const set = (path: string, body: object) =>
+      call(`/app/auth/two-factor/${path}`, { method: 'POST', body });
+    const { totpUri, recoveryCodes } = bodyOf(await set('enable', { password }));
+    bodyOf(await set('verify-totp', { code: codeFor(totpUri, -1) }));
+    const from = async (ip: string, code: string, way = 'verify-totp') => {
+      const headers = { 'x-forwarded-for': ip, origin: originOf(server) };
+      const body = { email: person.email, password };
+      const first = await server.call('/app/auth/sign-in/email', { method: 'POST', body, headers });
+      const cookie = cookiesOf(first);
+      return server.call(`/app/auth/two-factor/${way}`, {
+        method: 'POST',
+        body: { code },
+        headers: { ...headers, cookie },
+      });
+    };
+    return { person, totpUri: totpUri as string, recoveryCodes: recoveryCodes as string[], from };
+  }
+
+  it.each(['verify-totp', 'verify-backup-code'])(
+    'by %s is refused after a few tries, and nobody at another address is',
+    async (way) => {
+      const { totpUri, recoveryCodes, from } = await newSecured();
+      const right = () => (way === 'verify-totp' ? codeFor(totpUri) : recoveryCodes[0]!);
+      for (let tries = 0; tries < signInLimits.account.failures; tries++)
+        expect(codeOf(await from('203.0.113.1', '000000', way))).toBe('401 E0073');
+      expect(codeOf(await from('203.0.113.1', right(), way))).toBe('429 E1013');
+      bodyOf(await from('203.0.113.2', right(), way));
+    },
+  );
+
+  it('cannot use a code that was accepted before, also at once', async () => {
+    const { totpUri, from } = await newSecured();
+    expect(codeOf(await from('203.0.113.9', codeFor(totpUri, -1)))).toBe('401 E0073');
+    const code = codeFor(totpUri);
+    const answers = await Promise.all([1, 2, 3].map((n) => from(`203.0.113.${10 + n}`, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(codeOf(await from('203.0.113.20', code))).toBe('401 E0073');
+    bodyOf(await from('203.0.113.21', codeFor(totpUri, 1)));
+  });
+
+  it('is refused by account after very many tries from all addresses, and recovery codes still work', async () => {
+    const { person, totpUri, recoveryCodes, from } = await newSecured();
+    const soFar = { failed_verification_count: dailyWrongCodes, failures_since: server.clock.now };
+    const row = server.db.updateTable('account_two_factors').where('account_id', '=', person.id);
+    await row.set(soFar).execute();
+    const answer = await from('203.0.113.30', codeFor(totpUri));
+    expect(codeOf(answer)).toBe('429 E1013');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3600);
+    await from('203.0.113.31', codeFor(totpUri));
+    const log = await server.db
+      .selectFrom('account_log')
+      .select('event')
+      .where('account_id', '=', person.id)
+      .where('event', '=', 'codes_locked')
+      .execute();
+    expect(log).toHaveLength(1);
+    bodyOf(await from('203.0.113.32', recoveryCodes[0]!, 'verify-backup-code'));
+    await row.set({ failures_since: new Date(server.clock.now.getTime() - 86_400_000) }).execute();
+    bodyOf(await from('203.0.113.33', codeFor(totpUri)));
   });
 });
 
 describe('who guesses links', () => {
+  it('keeps nobody from signing in, however many guesses come from a few addresses', async () => {
+    const server = await startTestServer({ TRUST_PROXY: 'loopback' });
+    try {
+      setClock(server);
+      const others = await Promise.all(Array.from({ length: 6 }, () => newPerson(server)));
+      const from = (ip: string, path: string, body: object) =>
+        server.call(path, {
+          method: 'POST',
+          body,
+          headers: { origin: server.url, 'x-forwarded-for': ip },
+        });
+      const attack = ['198.51.100.1', '198.51.100.2', '198.51.100.3'].flatMap((ip) =>
+        Array.from({ length: 98 }, (_, n) =>
+          n % 2 === 0
+            ? from(ip, '/app/setup', { token: `guess-${n}`, password: 'a long password' })
+            : from(ip, `/app/invitations/guess-${n}/accept`, { name: 'Eve', password: 'a long password' }),
+        ),
+      );
+      const signIns = others.map(({ email }, n) =>
+        from(`203.0.113.${n}`, '/app/auth/sign-in/email', { email, password }),
+      );
+      expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(others.map(() => 200));
+      const refusals = (await Promise.all(attack)).map(codeOf);
+      const counted = refusals.filter((code) => code === '404 E0068');
+      // Wrong links count like wrong passwords, so each address learns of few.
+      expect(counted).toHaveLength(3 * signInLimits.account.failures);
+      expect(new Set(refusals)).toEqual(new Set(['404 E0068', '429 E1013']));
+    } finally {
+      await server.close();
+    }
+  });
+
   it('learns nothing, and is counted like everybody without a token', async () => {
     const server = await startTestServer({ API_THROTTLE_FALLBACK_LIMIT: '5' });
     try {

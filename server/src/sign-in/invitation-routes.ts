@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { As } from 'guidepost-model/described';
 import { newId } from 'guidepost-model/ids';
 import { Type } from 'typebox';
@@ -8,13 +9,16 @@ import type { Principals } from '../auth/principals.ts';
 import type { Database } from '../db/pool.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Routes } from '../http/route.ts';
-import { IdOf, Name, ObjectWord } from '../http/shapes.ts';
+import { IdOf, LineName, ObjectWord } from '../http/shapes.ts';
 import { deleteInvitation, findInvitationByToken } from '../resources/invitations/queries.ts';
 import { GivenRole } from '../resources/members/contract.ts';
 import { addMember } from '../resources/members/queries.ts';
 import type { AccountLog } from './account-log.ts';
 import { NewPassword, SignedIn } from './contract.ts';
+import type { Hashing } from './hashing.ts';
+import type { KnownPasswords } from './known-passwords.ts';
 import type { LibraryCalls } from './library-calls.ts';
+import type { SignInLimits } from './limits.ts';
 import { openAppOperation } from './operation.ts';
 import { findAccountByEmail, insertAccount } from './queries.ts';
 import { noteSignIn } from './signed-in.ts';
@@ -43,7 +47,7 @@ const ReceivedInvitation = Type.Object(
 
 const AcceptInput = Type.Object(
   {
-    name: Type.Optional(As(Name, 'The name of the person, for a new account.')),
+    name: Type.Optional(As(LineName, 'The name of the person, for a new account.')),
     password: Type.Optional(As(NewPassword, 'The password of the person, for a new account.')),
   },
   {
@@ -59,11 +63,19 @@ interface Needs {
   principals: Principals;
   signIn: LibraryCalls;
   accountLog: AccountLog;
+  hashing: Hashing;
+  knownPasswords: KnownPasswords;
+  signInLimits: SignInLimits;
 }
 
 /** Invitations to projects, for the people who were invited. */
 export const receivedInvitationRoutes: Routes<Needs> = (app, needs) => {
-  const { db, now, principals, signIn } = needs;
+  const { db, now, principals, signIn, signInLimits, hashing, knownPasswords } = needs;
+
+  /** The invitation with this token. A wrong one counts against the address. */
+  const findInvitation = (request: FastifyRequest, token: string) =>
+    signInLimits.findLink(request.ip, () => findInvitationByToken(db, token, now()));
+
   app.get(
     '/app/invitations/:token',
     openAppOperation({
@@ -75,8 +87,7 @@ export const receivedInvitationRoutes: Routes<Needs> = (app, needs) => {
       errors: ['E0068'],
     }),
     async (request) => {
-      const row = await findInvitationByToken(db, request.params.token, now());
-      if (!row) throw new ApiError('E0068');
+      const row = await findInvitation(request, request.params.token);
       return {
         object: 'receivedInvitation' as const,
         projectId: row.project_id,
@@ -98,6 +109,7 @@ export const receivedInvitationRoutes: Routes<Needs> = (app, needs) => {
       description:
         'An address without an account gets one, with `name` and `password`, and is signed in. Somebody who has an account signs in first, with the address that was invited.',
       params: InvitationLinkPath,
+      sharesConnections: 'in-parts',
       body: AcceptInput,
       optionalBody: true,
       response: { 200: SignedIn },
@@ -105,8 +117,16 @@ export const receivedInvitationRoutes: Routes<Needs> = (app, needs) => {
     }),
     async (request, reply) => {
       const { name, password } = request.body;
-      const hash = password === undefined ? undefined : await hashPassword(password);
-      const created = await db.transaction().execute(async (trx) => {
+      const hasAccount = await app.inShareOf(request, async () => {
+        const { email } = await findInvitation(request, request.params.token);
+        return (await findAccountByEmail(db, email)) !== undefined;
+      });
+      if (password !== undefined && !hasAccount) await knownPasswords.refuse(password, 'password');
+      const hash =
+        password === undefined || hasAccount
+          ? undefined
+          : await hashing.run(request, () => hashPassword(password));
+      const accept = async (trx: Database) => {
         const invitation = await findInvitationByToken(trx, request.params.token, now());
         if (!invitation) throw new ApiError('E0068');
         const { id, project_id, email, role, is_mailed, invited_by } = invitation;
@@ -134,11 +154,14 @@ export const receivedInvitationRoutes: Routes<Needs> = (app, needs) => {
         await addMember(trx, project_id, accountId, role, now());
         await deleteInvitation(trx, project_id, id);
         return account ? undefined : email;
-      });
+      };
+      const created = await app.inShareOf(request, () => db.transaction().execute(accept));
       principals.clear();
       if (created !== undefined && password !== undefined) {
-        const answer = await signIn.run(request, reply, (api, options) =>
-          api.signInEmail({ body: { email: created, password }, ...options }),
+        const answer = await hashing.run(request, () =>
+          signIn.run(request, reply, (api, options) =>
+            api.signInEmail({ body: { email: created, password }, ...options }),
+          ),
         );
         if ('user' in answer) await noteSignIn(needs, request, reply, answer.user, 'invitation');
       }

@@ -40,6 +40,12 @@ export class LibraryCalls {
     }
   }
 
+  /** The secret of a second factor, which the library keeps encrypted. */
+  async decrypt(data: string): Promise<string> {
+    const { decryptSecret } = await import('./library.ts');
+    return decryptSecret(data, signInSecret(this.#settings.secretKey));
+  }
+
   #library(isSecure: boolean): Promise<Library> {
     const known = this.#loaded.get(isSecure);
     if (known) return known;
@@ -77,16 +83,12 @@ const refusals: Record<string, ErrorCode> = {
   INVALID_BACKUP_CODE: 'E0073',
   INVALID_TWO_FACTOR_COOKIE: 'E0073',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'E0073',
-  ACCOUNT_TEMPORARILY_LOCKED: 'E1013',
 };
-
-const lockedSeconds = 900;
 
 function refusalOf(error: unknown): ApiError | undefined {
   const { statusCode, body } = error as { statusCode?: number; body?: { code?: string; message?: string } };
   if (statusCode === undefined || statusCode >= 500) return undefined;
   const code = refusals[body?.code ?? ''];
-  if (code === 'E1013') return new ApiError(code, { retryAfterSeconds: lockedSeconds });
   if (code) return new ApiError(code);
   if (statusCode === 401) return new ApiError('E1010', { message: 'Sign in first.' });
   return new ApiError('E0003', body?.message ? { message: `${body.message}.` } : {});

@@ -1,11 +1,15 @@
-import { betterAuth } from 'better-auth';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { symmetricDecrypt } from 'better-auth/crypto';
+import { getAdapter } from 'better-auth/db/adapter';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { newId } from 'guidepost-model/ids';
-import { hashPassword, isPassword, passwordLength } from '../auth/passwords.ts';
-import { cookiePrefix } from '../auth/session-cookies.ts';
+import { renewPassword } from '../auth/credentials.ts';
+import { hashPassword, isOutdated, isPassword, passwordLength } from '../auth/passwords.ts';
+import { cookiePrefix, secureCookiePrefix } from '../auth/session-cookies.ts';
 import { sessionDays } from '../auth/sessions.ts';
 import type { Database } from '../db/pool.ts';
 import { addressHeader } from './address-header.ts';
+import { hashSessionTokens } from './hashed-sessions.ts';
 import { longestUserAgent, mayBegin } from './queries.ts';
 
 export interface LibrarySettings {
@@ -24,19 +28,30 @@ const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
  * the library takes a second and 40 MB. It sees no request of the network, only what routes hand over; its own limits and
  * checks of origins are off, because the service has them for every route.
  */
-export function newLibrary({ db, now, secret, baseUrl, isSecure }: LibrarySettings) {
-  return betterAuth({
+export async function newLibrary(settings: LibrarySettings) {
+  const options = optionsOf(settings);
+  const adapter = await getAdapter({ ...options, database: { db: settings.db, type: 'postgres' } });
+  return betterAuth({ ...options, database: () => hashSessionTokens(adapter) });
+}
+
+/** The secret of a second factor, which the library keeps encrypted. */
+export const decryptSecret = (data: string, secret: string): Promise<string> =>
+  symmetricDecrypt({ key: secret, data });
+
+function optionsOf({ db, now, secret, baseUrl, isSecure }: LibrarySettings) {
+  return {
     appName: 'Guidepost',
     baseURL: baseUrl,
     basePath: '/app/auth',
     secret,
-    database: { db, type: 'postgres' },
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: isSecure,
+      // The library would put __Secure- before the names.
+      cookiePrefix: `${isSecure ? secureCookiePrefix : ''}${cookiePrefix}`,
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
@@ -45,7 +60,14 @@ export function newLibrary({ db, now, secret, baseUrl, isSecure }: LibrarySettin
       disableSignUp: true,
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most,
-      password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(hash, password) },
+      password: {
+        hash: hashPassword,
+        verify: async ({ hash, password }: { hash: string; password: string }) => {
+          if (!(await isPassword(hash, password))) return false;
+          if (isOutdated(hash)) await renewPassword(db, hash, await hashPassword(password), now());
+          return true;
+        },
+      },
     },
     user: { modelName: 'accounts', fields: { ...times, emailVerified: 'email_verified' } },
     session: {
@@ -84,6 +106,8 @@ export function newLibrary({ db, now, secret, baseUrl, isSecure }: LibrarySettin
     plugins: [
       twoFactor({
         issuer: 'Guidepost',
+        // The service has its own, by account and address: see codes.ts.
+        accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {
@@ -117,7 +141,7 @@ export function newLibrary({ db, now, secret, baseUrl, isSecure }: LibrarySettin
         },
       },
     },
-  });
+  } satisfies BetterAuthOptions;
 }
 
-export type Library = ReturnType<typeof newLibrary>;
+export type Library = Awaited<ReturnType<typeof newLibrary>>;

@@ -8,6 +8,9 @@ export const signInLimits = {
   address: { failures: 50, seconds: 60 * 60 },
 };
 
+/** What wrong links are counted under: whoever guesses one does not say whose it is. */
+const anyLink = 'link';
+
 /** How many links somebody may ask for by mail from one address. */
 export const mailLimits = { requests: 10, seconds: 60 * 60 };
 
@@ -43,6 +46,15 @@ export class SignInLimits {
   /** Counts a request for a mail, whether there is somebody to write to or not. */
   async countMail(ip: string): Promise<void> {
     await this.#take(this.#mails, countedAddress(ip));
+  }
+
+  /** Looks a link up by its token, unless there were too many wrong ones. A wrong link counts like a wrong password. */
+  async findLink<Link>(ip: string, find: () => Promise<Link | undefined>): Promise<Link> {
+    return this.attempt(ip, anyLink, async () => {
+      const link = await find();
+      if (link === undefined) throw new ApiError('E0068');
+      return link;
+    });
   }
 
   /** Makes a try about the account, unless there were too many failures. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { maxSessions, sessionDays } from '../auth/sessions.ts';
+import { maxSessions, sessionDays, sessionTokenHash } from '../auth/sessions.ts';
 import type { Database } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -64,6 +64,7 @@ export async function insertSession(
     .insertInto('account_sessions')
     .values({
       ...session,
+      token: sessionTokenHash(session.token),
       user_agent: session.user_agent.slice(0, longestUserAgent),
       confirmed_at: now,
       expires_at: new Date(now.getTime() + sessionDays * 86_400_000),

@@ -1,4 +1,4 @@
-import { useAccountLink } from '../auth/account-links.ts';
+import { findAccountLink, useAccountLink } from '../auth/account-links.ts';
 import { actByLink } from '../auth/audited.ts';
 import { principalOf } from '../auth/authorise.ts';
 import { passwordHashOf, setPassword } from '../auth/credentials.ts';
@@ -7,6 +7,7 @@ import type { Principal, Principals } from '../auth/principals.ts';
 import { type Edition, scopesOfSession } from '../auth/scopes.ts';
 import type { SessionCookies } from '../auth/session-cookies.ts';
 import { sessionDays } from '../auth/sessions.ts';
+import { revokeTokensOf } from '../auth/tokens.ts';
 import { noteChange } from '../db/acting.ts';
 import type { Database } from '../db/pool.ts';
 import { ApiError } from '../http/errors.ts';
@@ -14,6 +15,8 @@ import { NoContent, type Routes } from '../http/route.ts';
 import type { AccountLog } from './account-log.ts';
 import { presentAccount } from './account-routes.ts';
 import { AppMe, SetupInput, SignedIn, SignInInput } from './contract.ts';
+import type { Hashing } from './hashing.ts';
+import type { KnownPasswords } from './known-passwords.ts';
 import type { LibraryCalls } from './library-calls.ts';
 import type { SignInLimits } from './limits.ts';
 import { openAppOperation, sessionOperation } from './operation.ts';
@@ -41,10 +44,12 @@ interface Needs {
   signIn: LibraryCalls;
   signInLimits: SignInLimits;
   accountLog: AccountLog;
+  hashing: Hashing;
+  knownPasswords: KnownPasswords;
 }
 
 export const signInRoutes: Routes<Needs> = (app, needs) => {
-  const { db, now, principals, cookies, signIn, signInLimits, accountLog } = needs;
+  const { db, now, principals, cookies, signIn, signInLimits, accountLog, hashing, knownPasswords } = needs;
 
   app.post(
     '/app/auth/sign-in/email',
@@ -54,17 +59,25 @@ export const signInRoutes: Routes<Needs> = (app, needs) => {
       summary: 'Sign in with e-mail address and password',
       description:
         'The answer sets the session cookie, unless the account asks for a code as well. An unknown address and a wrong password get the same answer. Too many failures are refused for a while (`E1013`).',
+      sharesConnections: 'in-parts',
       body: SignInInput,
       response: { 200: SignedIn },
       errors: ['E0067'],
     }),
     async (request, reply) => {
       const { email, password } = request.body;
-      const answer = await signInLimits.attempt(request.ip, email, () =>
-        signIn.run(request, reply, (api, options) =>
-          api.signInEmail({ body: { email, password }, ...options }),
+      const attempt = signInLimits.attempt(request.ip, email, () =>
+        hashing.run(request, () =>
+          signIn.run(request, reply, (api, options) =>
+            api.signInEmail({ body: { email, password }, ...options }),
+          ),
         ),
       );
+      const answer = await attempt.catch((error) => {
+        if (error instanceof ApiError && error.code === 'E0067')
+          accountLog.noteWrongPassword(db, request, email);
+        throw error;
+      });
       const twoFactorRequired = 'twoFactorRedirect' in answer;
       if (!twoFactorRequired) await noteSignIn(needs, request, reply, answer.user, 'password');
       return { object: 'signIn' as const, twoFactorRequired };
@@ -99,30 +112,44 @@ export const signInRoutes: Routes<Needs> = (app, needs) => {
       summary: 'Choose a password with a set-up link',
       changes: 'account',
       description:
-        'A set-up link is printed at the first start and by `npx guidepost account reset`, and works once. All sessions of the account end. The answer signs the person in, unless the account asks for a code as well.',
+        'A set-up link is printed at the first start and by `npx guidepost account reset`, and works once. All sessions of the account end. When the account had a password, its access tokens are revoked, unless `keepAccessTokens` is true. The answer signs the person in, unless the account asks for a code as well.',
+      sharesConnections: 'in-parts',
       body: SetupInput,
       response: { 200: SignedIn },
       errors: ['E0067', 'E0068'],
     }),
     async (request, reply) => {
-      const { token, password, name } = request.body;
-      const hash = await hashPassword(password);
-      const { email } = await db.transaction().execute(async (trx) => {
-        const accountId = await useAccountLink(trx, token, now());
-        const account = accountId && (await findAccount(trx, accountId));
-        if (!account) throw new ApiError('E0068');
-        await setPassword(trx, account.id, hash, now());
-        if (name !== undefined) await renameAccount(trx, account.id, name, now());
-        const known = { id: account.id, name: name ?? account.name };
-        await actByLink(trx, request, known, now());
-        await noteChange(trx, 'account', known, 'updated');
-        await endOtherSessions(trx, account.id, null);
-        await accountLog.record(trx, request, account, 'password_reset');
-        return account;
-      });
+      const { token, password, name, keepAccessTokens = false } = request.body;
+      await signInLimits.findLink(request.ip, () =>
+        app.inShareOf(request, () => findAccountLink(db, token, now())),
+      );
+      await knownPasswords.refuse(password, 'password');
+      const hash = await hashing.run(request, () => hashPassword(password));
+      const { email } = await app.inShareOf(request, () =>
+        db.transaction().execute(async (trx) => {
+          const accountId = await useAccountLink(trx, token, now());
+          const account = accountId && (await findAccount(trx, accountId));
+          if (!account) throw new ApiError('E0068');
+          const isReset = Boolean(await passwordHashOf(trx, account.id));
+          await setPassword(trx, account.id, hash, now());
+          if (name !== undefined) await renameAccount(trx, account.id, name, now());
+          const known = { id: account.id, name: name ?? account.name };
+          await actByLink(trx, request, known, now());
+          await noteChange(trx, 'account', known, 'updated');
+          await endOtherSessions(trx, account.id, null);
+          // The first password of an account replaces nothing that somebody else could know.
+          const revokes = isReset && !keepAccessTokens;
+          if (revokes) await revokeTokensOf(trx, account.id, now());
+          const accessTokens = revokes ? 'revoked' : 'kept';
+          await accountLog.record(trx, request, account, 'password_reset', { accessTokens });
+          return account;
+        }),
+      );
       principals.clear();
-      const answer = await signIn.run(request, reply, (api, options) =>
-        api.signInEmail({ body: { email, password }, ...options }),
+      const answer = await hashing.run(request, () =>
+        signIn.run(request, reply, (api, options) =>
+          api.signInEmail({ body: { email, password }, ...options }),
+        ),
       );
       const twoFactorRequired = 'twoFactorRedirect' in answer;
       if (!twoFactorRequired) await noteSignIn(needs, request, reply, answer.user, 'link');
@@ -149,7 +176,8 @@ export const signInRoutes: Routes<Needs> = (app, needs) => {
         session.expires_at = new Date(now().getTime() + sessionDays * 86_400_000);
         await prolongSession(db, account.id, session.id, session.expires_at, now());
         principals.clear();
-        reply.header('Set-Cookie', cookies.write(request, session.token, sessionDays * 86_400));
+        const token = cookies.read(request);
+        if (token) reply.header('Set-Cookie', cookies.write(request, token, sessionDays * 86_400));
       }
       const hasPassword = Boolean(await passwordHashOf(db, account.id));
       return presentMe(principal, account, hasPassword, session.expires_at, needs);

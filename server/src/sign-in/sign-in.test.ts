@@ -47,10 +47,10 @@ describe('sign-in with a password', () => {
         headers: { origin: 'https://guidepost.example.com' },
       });
       const [cookie = ''] = answer.headers.getSetCookie();
-      expect(cookie).toMatch(/^__Secure-guidepost\.session_token=[^;]+; .*Secure/);
+      expect(cookie).toMatch(/^__Host-guidepost\.session_token=[^;]+; .*Secure/);
       const headers = { cookie: cookiesOf(answer) };
       expect(bodyOf(await secure.call('/app/me', { headers })).account.email).toBe(person.email);
-      const renamed = { cookie: headers.cookie.replace('__Secure-', '') };
+      const renamed = { cookie: headers.cookie.replace('__Host-', '') };
       expect(codeOf(await secure.call('/app/me', { headers: renamed }))).toBe('401 E1010');
     } finally {
       await secure.close();

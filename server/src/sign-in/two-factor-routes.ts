@@ -5,10 +5,13 @@ import type { Principals } from '../auth/principals.ts';
 import type { SessionCookies } from '../auth/session-cookies.ts';
 import { noteChange } from '../db/acting.ts';
 import type { Database } from '../db/pool.ts';
+import { ApiError } from '../http/errors.ts';
 import { NoContent, type Routes } from '../http/route.ts';
 import type { AccountEvent } from './account-events.ts';
 import type { AccountLog } from './account-log.ts';
+import { type Codes, refusedCode } from './codes.ts';
 import { CodeInput, NewRecoveryCodes, PasswordInput, SignedIn, TwoFactorSetup } from './contract.ts';
+import type { Hashing } from './hashing.ts';
 import type { LibraryCalls } from './library-calls.ts';
 import type { SignInLimits } from './limits.ts';
 import { finishLink } from './oidc/held-link.ts';
@@ -20,6 +23,8 @@ interface Needs {
   db: Database;
   now: () => Date;
   accountLog: AccountLog;
+  hashing: Hashing;
+  codes: Codes;
   audited: Audited;
   principals: Principals;
   signIn: LibraryCalls;
@@ -28,21 +33,33 @@ interface Needs {
   oidc: OidcSettings | null;
 }
 
-/** What failures with codes are counted under: whoever guesses codes does not say whose they are. */
+/** What failures with codes are counted under when the request does not tell whose they are. */
 const anyCode = 'second factor';
 
 /** Codes of an authenticator app as second factor, with recovery codes. */
 export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
-  const { db, now, audited, principals, signIn, signInLimits, accountLog, cookies, oidc } = needs;
+  const { db, now, audited, principals, signIn, signInLimits, accountLog, hashing, codes, cookies, oidc } = needs;
+
+  /** For calls of the library that check a password. */
+  const runHashing: LibraryCalls['run'] = (request, reply, call) =>
+    hashing.run(request, () => signIn.run(request, reply, call));
 
   /** Finishes a sign-in with a code. */
   const enter = async (
     request: FastifyRequest,
     reply: FastifyReply,
     method: SignInMethod,
-    verify: () => Promise<{ user: { id: string; email: string } }>,
+    verify: (accountId: string | undefined) => Promise<{ user: { id: string; email: string } }>,
   ) => {
-    const { user } = await signInLimits.attempt(request.ip, anyCode, verify);
+    const accountId = await codes.accountOf(request);
+    const attempt = signInLimits.attempt(request.ip, `${anyCode} ${accountId ?? ''}`, () =>
+      verify(accountId),
+    );
+    const { user } = await attempt.catch(async (error) => {
+      const isWrong = error instanceof ApiError && error.code === 'E0073';
+      if (isWrong && accountId) await accountLog.recordFailure(db, request, accountId, 'code_failed');
+      throw error;
+    });
     principals.clear();
     if (request.principal === null) {
       await linkWaiting(request, user);
@@ -78,6 +95,7 @@ export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
       summary: 'Begin to use a second factor',
       description:
         'The second factor counts as soon as a first code was verified. Until then the request may be repeated.',
+      sharesConnections: 'in-parts',
       body: PasswordInput,
       response: { 200: TwoFactorSetup },
       errors: ['E0003', 'E0067'],
@@ -85,7 +103,7 @@ export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
     async (request, reply) => {
       const { password } = request.body;
       const answer = await signInLimits.attempt(request.ip, anyCode, () =>
-        signIn.run(request, reply, (api, options) =>
+        runHashing(request, reply, (api, options) =>
           api.enableTwoFactor({ body: { password, method: 'totp' }, ...options }),
         ),
       );
@@ -101,7 +119,7 @@ export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
       tag: 'Sign-in',
       summary: 'Enter a code of the authenticator app',
       description:
-        'The code finishes a sign-in that asked for it, within ten minutes and five tries. For somebody who has signed in, it finishes the setup of the second factor.',
+        'The code finishes a sign-in that asked for it, within ten minutes and five tries. Each code is accepted once. For somebody who has signed in, it finishes the setup of the second factor.',
       changes: 'account',
       body: CodeInput,
       response: { 200: SignedIn },
@@ -109,9 +127,11 @@ export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
     }),
     async (request, reply) => {
       const { code } = request.body;
-      const entered = await enter(request, reply, 'code', () =>
-        signIn.run(request, reply, (api, options) => api.verifyTOTP({ body: { code }, ...options })),
-      );
+      const entered = await enter(request, reply, 'code', async (accountId) => {
+        const isRight = accountId !== undefined && (await codes.use(request, accountId, code));
+        const body = { code: isRight ? code : refusedCode };
+        return signIn.run(request, reply, (api, options) => api.verifyTOTP({ body, ...options }));
+      });
       if (request.principal) await noteOwnChange(request, 'two_factor_enabled');
       return entered;
     },
@@ -124,15 +144,18 @@ export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
       tag: 'Sign-in',
       summary: 'Enter a recovery code',
       description: 'The recovery code finishes a sign-in in the place of a code, and is used up.',
+      changes: 'account',
       body: CodeInput,
       response: { 200: SignedIn },
       errors: ['E0003', 'E0073', 'E1010'],
     }),
     async (request, reply) => {
       const { code } = request.body;
-      return enter(request, reply, 'recovery_code', () =>
+      const entered = await enter(request, reply, 'recovery_code', () =>
         signIn.run(request, reply, (api, options) => api.verifyBackupCode({ body: { code }, ...options })),
       );
+      if (request.principal) await noteOwnChange(request, 'recovery_code_used');
+      return entered;
     },
   );
 
@@ -144,6 +167,7 @@ export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
       summary: 'Make new recovery codes',
       description: 'The old recovery codes no longer work.',
       changes: 'account',
+      sharesConnections: 'in-parts',
       body: PasswordInput,
       response: { 200: NewRecoveryCodes },
       errors: ['E0003', 'E0067'],
@@ -151,7 +175,7 @@ export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
     async (request, reply) => {
       const { password } = request.body;
       const { backupCodes } = await signInLimits.attempt(request.ip, anyCode, () =>
-        signIn.run(request, reply, (api, options) =>
+        runHashing(request, reply, (api, options) =>
           api.generateBackupCodes({ body: { password }, ...options }),
         ),
       );
@@ -167,6 +191,7 @@ export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
       tag: 'Sign-in',
       summary: 'Stop using the second factor',
       changes: 'account',
+      sharesConnections: 'in-parts',
       body: PasswordInput,
       response: { 204: NoContent },
       errors: ['E0003', 'E0067'],
@@ -174,7 +199,7 @@ export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
     async (request, reply) => {
       const { password } = request.body;
       await signInLimits.attempt(request.ip, anyCode, () =>
-        signIn.run(request, reply, (api, options) =>
+        runHashing(request, reply, (api, options) =>
           api.disableTwoFactor({ body: { password }, ...options }),
         ),
       );

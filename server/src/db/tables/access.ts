@@ -88,7 +88,10 @@ interface AccountTwoFactors {
   backup_codes: string;
   verified: Generated<boolean>;
   failed_verification_count: Generated<number>;
+  /** No longer used: see sign-in/codes.ts. */
   locked_until: Date | null;
+  last_step: Generated<string>;
+  failures_since: Date | null;
 }
 
 interface AccountLogTable {

@@ -2,7 +2,7 @@ import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { limits } from '../../http/limits.ts';
 import { ListOf } from '../../http/pagination.ts';
-import { CreatedAt, IdOf, Name, ObjectWord, UpdatedAt } from '../../http/shapes.ts';
+import { CreatedAt, IdOf, LineName, ObjectWord, UpdatedAt } from '../../http/shapes.ts';
 
 /** How many projects an account may own. */
 export const maxProjects = limits.projects.most;
@@ -26,6 +26,6 @@ export type Project = Static<typeof Project>;
 export const ProjectList = ListOf(Project, 'projects');
 
 export const ProjectInput = Type.Object(
-  { name: As(Name, 'The name of the project.') },
+  { name: As(LineName, 'The name of the project.') },
   { additionalProperties: false, description: 'The fields of the project.' },
 );

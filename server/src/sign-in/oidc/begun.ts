@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { newId } from 'guidepost-model/ids';
-import { cookieOf, cookiePrefix, isSecure } from '../../auth/session-cookies.ts';
+import { cookieNameOf, cookieOf, cookiePrefix, isSecure } from '../../auth/session-cookies.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Begun } from './issuer.ts';
 
@@ -36,14 +36,13 @@ export async function takeSignIn(db: Database, state: string, now: Date): Promis
   return row && (JSON.parse(row.value) as Begun);
 }
 
-const nameOf = (request: FastifyRequest) =>
-  `${isSecure(request) ? '__Secure-' : ''}${cookiePrefix}.oidc_state`;
+const nameOf = (request: FastifyRequest) => cookieNameOf(request, `${cookiePrefix}.oidc_state`);
 
 /** Ties the sign-in to this browser, so that nobody can be made to finish the sign-in of somebody else. An empty state ends it. */
 export function stateCookie(request: FastifyRequest, state: string): string {
   const secure = isSecure(request) ? '; Secure' : '';
   const seconds = state === '' ? 0 : signInSeconds;
-  return `${nameOf(request)}=${state}; Max-Age=${seconds}; Path=/app/auth; HttpOnly${secure}; SameSite=Lax`;
+  return `${nameOf(request)}=${state}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
 export const stateOf = (request: FastifyRequest): string | undefined =>

@@ -38,7 +38,8 @@ const anyCode = 'second factor';
 
 /** Codes of an authenticator app as second factor, with recovery codes. */
 export const twoFactorRoutes: Routes<Needs> = (app, needs) => {
-  const { db, now, audited, principals, signIn, signInLimits, accountLog, hashing, codes, cookies, oidc } = needs;
+  const { db, now, audited, principals, signIn, signInLimits, accountLog, hashing, codes, cookies, oidc } =
+    needs;
 
   /** For calls of the library that check a password. */
   const runHashing: LibraryCalls['run'] = (request, reply, call) =>

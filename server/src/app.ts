@@ -95,6 +95,7 @@ import { sdkFileRoutes } from './runtime/sdk-files.ts';
 import { sdkSessionRoutes } from './runtime/sessions/routes.ts';
 import { visitRoutes } from './runtime/visit/routes.ts';
 import { settings } from './settings.ts';
+import { accountLogRoutes } from './sign-in/account-log-routes.ts';
 import { accountRoutes } from './sign-in/account-routes.ts';
 import { receivedInvitationRoutes } from './sign-in/invitation-routes.ts';
 import { oidcRoutes } from './sign-in/oidc/routes.ts';
@@ -243,6 +244,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
 function installRoutes(app: App, services: Services): void {
   signInRoutes(app, services);
   accountRoutes(app, services);
+  accountLogRoutes(app, services);
   twoFactorRoutes(app, services);
   oidcRoutes(app, services);
   receivedInvitationRoutes(app, services);

@@ -113,7 +113,7 @@ export function buildServices(
   const visits = new Deliveries(snapshots, definitionCache, now);
 
   const secrets = new SecretBox(secretKey);
-  const sdkEnvironments = new SdkEnvironments(db, secrets, rightsTtlMs);
+  const sdkEnvironments = new SdkEnvironments(db, secrets, rightsTtlMs, config.IDENTITY_TOKEN_MAX_DAYS);
   const identityCoverage = new IdentityCoverage(db, identityMetrics(metrics));
   const egress = { allowPrivateNetwork: config.ALLOW_PRIVATE_NETWORK_EGRESS, resolve };
   const worker = new Worker({
@@ -186,6 +186,7 @@ export function buildServices(
     counters,
     signInLimits: new SignInLimits(counters),
     hashing: new Hashing(),
+    identityTokenMaxDays: config.IDENTITY_TOKEN_MAX_DAYS,
     accountLog,
     codes: new Codes({ db, now, cookies, signIn, accountLog }),
     knownPasswords: new KnownPasswords({ rangeUrl: config.PASSWORD_RANGE_URL, logger }),

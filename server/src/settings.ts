@@ -227,6 +227,12 @@ export const settings = {
     defaultText: 'none',
     description: 'The sender of the mails. It is required with `SMTP_URL`.',
   }),
+  IDENTITY_TOKEN_MAX_DAYS: setting({
+    parse: whole(1, 3_650),
+    default: 31,
+    description:
+      'The number of days that the end (`exp`) of an identity token may be away. A token that lasts longer is refused.',
+  }),
   PASSWORD_RANGE_URL: setting<string | null>({
     parse: httpUrl,
     default: null,

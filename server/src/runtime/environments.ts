@@ -20,7 +20,12 @@ export interface GuardedEnvironment {
   allowedOrigins: ReadonlySet<string>;
   /** The secrets that may have signed an identity token. */
   keys: readonly SigningKey[];
+  /** How many days the end of an identity token may be away. */
+  maxTokenDays: number;
 }
+
+/** What the database knows of it. */
+type StoredEnvironment = Omit<GuardedEnvironment, 'maxTokenDays'>;
 
 /**
  * Environments by their public tokens, cached for seconds like the principals of the API (auth/principals.ts): what a
@@ -30,11 +35,16 @@ export class SdkEnvironments {
   readonly #byToken: Remembered<GuardedEnvironment>;
   readonly #db: Database;
   readonly #secrets: SecretBox;
+  readonly #maxTokenDays: number;
 
-  constructor(db: Database, secrets: SecretBox, ttlMs: number) {
+  constructor(db: Database, secrets: SecretBox, ttlMs: number, maxTokenDays: number) {
     this.#db = db;
     this.#secrets = secrets;
-    this.#byToken = new Remembered((token) => findByToken(db, secrets, token), ttlMs);
+    this.#maxTokenDays = maxTokenDays;
+    this.#byToken = new Remembered(async (token) => {
+      const found = await findByToken(db, secrets, token);
+      return found && { ...found, maxTokenDays };
+    }, ttlMs);
   }
 
   /** Read anew: previews are rare. */
@@ -46,7 +56,8 @@ export class SdkEnvironments {
       .where('e.project_id', '=', projectId)
       .where('e.deleted_at', 'is', null)
       .executeTakeFirst();
-    return row && guardedOf(row, this.#db, this.#secrets);
+    if (!row) return undefined;
+    return { ...(await guardedOf(row, this.#db, this.#secrets)), maxTokenDays: this.#maxTokenDays };
   }
 
   /** A token that was not valid before is looked up only if `mayLookUp` says so. */
@@ -82,7 +93,7 @@ async function findByToken(
   db: Database,
   secrets: SecretBox,
   token: string,
-): Promise<GuardedEnvironment | undefined> {
+): Promise<StoredEnvironment | undefined> {
   const row = await db
     .selectFrom('sdk_tokens as t')
     .innerJoin('environments as e', 'e.id', 't.environment_id')
@@ -93,7 +104,7 @@ async function findByToken(
   return row && guardedOf(row, db, secrets);
 }
 
-async function guardedOf(row: GuardRow, db: Database, secrets: SecretBox): Promise<GuardedEnvironment> {
+async function guardedOf(row: GuardRow, db: Database, secrets: SecretBox): Promise<StoredEnvironment> {
   return {
     environment: {
       projectId: row.project_id,

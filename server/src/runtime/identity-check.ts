@@ -50,7 +50,8 @@ export class IdentityCheck {
   #verdictOf(identityToken: unknown): Verdict {
     if (identityToken === undefined) return noProof;
     const verdict =
-      this.#verdicts.get(identityToken) ?? readIdentityToken(identityToken, this.#guarded.keys, this.#now);
+      this.#verdicts.get(identityToken) ??
+      readIdentityToken(identityToken, this.#guarded.keys, this.#now, this.#guarded.maxTokenDays);
     this.#verdicts.set(identityToken, verdict);
     return verdict;
   }
@@ -62,13 +63,13 @@ const noProof: Verdict = {
 
 /** Refuses to show what belongs to a user to somebody who does not prove to be that user. Nothing is counted. */
 export function checkReader(
-  { requireIdentity, keys }: GuardedEnvironment,
+  { requireIdentity, keys, maxTokenDays }: GuardedEnvironment,
   userId: string,
   identityToken: unknown,
   now: Date,
 ): void {
   if (!requireIdentity || userId.startsWith(anonymousPrefix)) return;
-  const verdict = identityToken === undefined ? noProof : readIdentityToken(identityToken, keys, now);
+  const verdict = identityToken === undefined ? noProof : readIdentityToken(identityToken, keys, now, maxTokenDays);
   const problem = problemOf(verdict, { userId });
   if (problem !== undefined) throw new ApiError('E1018', { message: problem });
 }

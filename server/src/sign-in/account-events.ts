@@ -103,6 +103,8 @@ export const accountEvents = {
 
 export type AccountEvent = keyof typeof accountEvents;
 
+export const accountEventNames = Object.keys(accountEvents) as AccountEvent[];
+
 /** The mail about an event; undefined when the event has none. */
 export function mailOf(event: AccountEvent): EventMail | undefined {
   const row: EventRow = accountEvents[event];

@@ -3,6 +3,7 @@ import { bodyOf } from '../../test/api.ts';
 import { useServer } from '../../test/harness.ts';
 import { callsWith, cookiesOf, newPerson, originOf, password, setClock, signIn } from '../../test/people.ts';
 import { codeFor } from '../../test/totp.ts';
+import { until } from '../../test/until.ts';
 import { removeOldAccountEntries } from './account-log.ts';
 
 const server = useServer({
@@ -86,6 +87,20 @@ describe('the log of an account', () => {
       'Two-factor authentication is off',
       'Your Guidepost password was changed',
     ]);
+  });
+
+  it('is read by the person alone, the newest entry first, failures included', async () => {
+    const person = await newPerson(server);
+    expect((await signIn(server, person, 'wrong')).status).toBe(401);
+    await until('the failure to be written', async () => (await eventsOf(person.id)).length > 0);
+    const call = callsWith(server, cookiesOf(await signIn(server, person)));
+    const { results } = bodyOf(await call('/app/account/log?limit=1'));
+    expect(results).toMatchObject([{ event: 'signed_in', details: { method: 'password' }, ipAddress: '127.0.0.1' }]);
+    const all = bodyOf(await call('/app/account/log')).results;
+    expect(all.map(({ event }: { event: string }) => event)).toEqual(['signed_in', 'sign_in_failed']);
+    const stranger = callsWith(server, cookiesOf(await signIn(server, await newPerson(server))));
+    expect(bodyOf(await stranger('/app/account/log')).results).toHaveLength(1);
+    expect((await server.call('/app/account/log')).status).toBe(401);
   });
 
   it('is forgotten with the audit log', async () => {

@@ -62,7 +62,7 @@ it('a revoked SDK token is forgotten on every node, by the notification of the d
   const { api, first, list } = await newEnvironment();
   await api('/sdk-tokens', 'POST');
   // The cache of another node, which would keep what it knows for an hour.
-  const elsewhere = new SdkEnvironments(server.db, new SecretBox('x'.repeat(32)), 3_600_000);
+  const elsewhere = new SdkEnvironments(server.db, new SecretBox('x'.repeat(32)), 3_600_000, 31);
   const find = () => elsewhere.find(first, async () => true);
   let isListening = false;
   const hear = () => {

@@ -10,7 +10,7 @@ const keys = [
   { id: 'old', secret: 'an older secret' },
   { id: 'new', secret: 'a newer secret' },
 ];
-const read = (token: unknown) => readIdentityToken(token, keys, now);
+const read = (token: unknown) => readIdentityToken(token, keys, now, 31);
 const sign = (claims: object, header?: Record<string, unknown>, secret = 'a newer secret') =>
   signToken(secret, { ...claims }, { now, ...(header && { header }) });
 const problemOf = (token: unknown) => {
@@ -19,6 +19,12 @@ const problemOf = (token: unknown) => {
 };
 
 describe('an identity token', () => {
+  it('ends within the days that the setting allows', () => {
+    expect(problemOf(sign({ sub: 'ada', exp: seconds + 31 * 86_400 }))).toBeUndefined();
+    expect(problemOf(sign({ sub: 'ada', exp: seconds + 31 * 86_400 + 61 }))).toContain('at most 31 days');
+    expect(problemOf(sign({ sub: 'ada', exp: 253_402_300_799 }))).toContain('at most 31 days');
+  });
+
   it('says who the user is, whichever secret has signed it', () => {
     for (const { id, secret } of keys) {
       expect(read(sign({ sub: 'ada', companyId: 'acme', exp: seconds + 60 }, undefined, secret))).toEqual({

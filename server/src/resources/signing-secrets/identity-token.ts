@@ -29,7 +29,12 @@ export type Verdict = { identity: Identity } | { problem: string };
  * Reads an identity token: a JSON Web Token that the customer's server has signed with HMAC-SHA256. Whatever the
  * token is, the answer is an identity or a sentence that says what is wrong.
  */
-export function readIdentityToken(token: unknown, keys: readonly SigningKey[], now: Date): Verdict {
+export function readIdentityToken(
+  token: unknown,
+  keys: readonly SigningKey[],
+  now: Date,
+  maxDays: number,
+): Verdict {
   if (typeof token !== 'string') return { problem: 'The identity token must be a text.' };
   if (token.length > longestToken)
     return { problem: `The identity token is longer than ${longestToken} characters.` };
@@ -43,7 +48,7 @@ export function readIdentityToken(token: unknown, keys: readonly SigningKey[], n
     return { problem: 'The identity token must be signed with HS256.' };
   const key = keys.find(({ secret }) => isSignature(signature, `${head}.${payload}`, secret));
   if (!key) return { problem: 'The identity token is not signed with a signing secret of the environment.' };
-  return readClaims(claims, key.id, now);
+  return readClaims(claims, key.id, now, maxDays);
 }
 
 function isSignature(signature: string, signed: string, secret: string): boolean {
@@ -52,7 +57,12 @@ function isSignature(signature: string, signed: string, secret: string): boolean
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function readClaims(claims: Record<string, unknown>, secretId: string, now: Date): Verdict {
+function readClaims(
+  claims: Record<string, unknown>,
+  secretId: string,
+  now: Date,
+  maxDays: number,
+): Verdict {
   const { sub, companyId, exp, nbf } = claims;
   const nowSeconds = now.getTime() / 1000;
   const userId = idOf(sub);
@@ -60,6 +70,8 @@ function readClaims(claims: Record<string, unknown>, secretId: string, now: Date
   if (!isTime(exp))
     return { problem: 'The identity token must have the time of its end as exp, in seconds.' };
   if (exp + leewaySeconds <= nowSeconds) return { problem: 'The identity token has expired.' };
+  if (exp - leewaySeconds > nowSeconds + maxDays * 86_400)
+    return { problem: `The exp of the identity token must be at most ${maxDays} days away.` };
   if (nbf !== undefined && !(isTime(nbf) && nbf - leewaySeconds <= nowSeconds))
     return { problem: 'The identity token is not valid yet.' };
   const company = idOf(companyId);

@@ -52,11 +52,14 @@ interface Needs {
   audited: Audited;
   now: () => Date;
   secrets: SecretBox;
+  /** IDENTITY_TOKEN_MAX_DAYS. */
+  identityTokenMaxDays: number;
   /** Clears the caches of who may do what. */
   forgetRights: () => void;
 }
 
-export const signingSecretRoutes: Routes<Needs> = (app, { db, audited, now, secrets, forgetRights }) => {
+export const signingSecretRoutes: Routes<Needs> = (app, needs) => {
+  const { db, audited, now, secrets, identityTokenMaxDays, forgetRights } = needs;
   app.get(
     collection,
     operation({
@@ -148,7 +151,7 @@ export const signingSecretRoutes: Routes<Needs> = (app, { db, audited, now, secr
     async (request) => {
       const { environmentId } = tenantOf(request);
       const keys = await signingKeysOf(db, environmentId, secrets);
-      const verdict = readIdentityToken(request.body.token, keys, now());
+      const verdict = readIdentityToken(request.body.token, keys, now(), identityTokenMaxDays);
       if ('problem' in verdict) {
         const nothing = { userId: null, companyId: null, expiresAt: null, signingSecretId: null };
         return { valid: false, problem: verdict.problem, ...nothing };

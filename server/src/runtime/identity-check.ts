@@ -69,7 +69,8 @@ export function checkReader(
   now: Date,
 ): void {
   if (!requireIdentity || userId.startsWith(anonymousPrefix)) return;
-  const verdict = identityToken === undefined ? noProof : readIdentityToken(identityToken, keys, now, maxTokenDays);
+  const verdict =
+    identityToken === undefined ? noProof : readIdentityToken(identityToken, keys, now, maxTokenDays);
   const problem = problemOf(verdict, { userId });
   if (problem !== undefined) throw new ApiError('E1018', { message: problem });
 }

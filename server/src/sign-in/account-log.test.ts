@@ -95,7 +95,9 @@ describe('the log of an account', () => {
     await until('the failure to be written', async () => (await eventsOf(person.id)).length > 0);
     const call = callsWith(server, cookiesOf(await signIn(server, person)));
     const { results } = bodyOf(await call('/app/account/log?limit=1'));
-    expect(results).toMatchObject([{ event: 'signed_in', details: { method: 'password' }, ipAddress: '127.0.0.1' }]);
+    expect(results).toMatchObject([
+      { event: 'signed_in', details: { method: 'password' }, ipAddress: '127.0.0.1' },
+    ]);
     const all = bodyOf(await call('/app/account/log')).results;
     expect(all.map(({ event }: { event: string }) => event)).toEqual(['signed_in', 'sign_in_failed']);
     const stranger = callsWith(server, cookiesOf(await signIn(server, await newPerson(server))));

@@ -57,12 +57,7 @@ function isSignature(signature: string, signed: string, secret: string): boolean
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function readClaims(
-  claims: Record<string, unknown>,
-  secretId: string,
-  now: Date,
-  maxDays: number,
-): Verdict {
+function readClaims(claims: Record<string, unknown>, secretId: string, now: Date, maxDays: number): Verdict {
   const { sub, companyId, exp, nbf } = claims;
   const nowSeconds = now.getTime() / 1000;
   const userId = idOf(sub);

@@ -3623,11 +3623,11 @@ export interface components {
             groupId: string | number;
             /** @description The attributes of the company: values by `codeName`. */
             traits?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
+                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
             };
             /** @description The attributes of the company. `traits` wins over it. */
             attributes?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
+                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
             };
         } & {
             [key: string]: unknown;
@@ -3647,11 +3647,11 @@ export interface components {
             anonymousId?: string | number;
             /** @description The attributes of the user: values by `codeName`. */
             attributes?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
+                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
             };
             /** @description The attributes of the user, in Segment's name. `attributes` wins over it. */
             traits?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
+                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
             };
             company?: components["schemas"]["IdentifiedCompany"];
             /** @description The id of the company that the user is in, where no `company` is sent. */
@@ -5746,11 +5746,11 @@ export interface components {
             groupId: string | number;
             /** @description The attributes of the company: values by `codeName`. */
             traits?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
+                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
             };
             /** @description The attributes of the company. `traits` wins over it. */
             attributes?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
+                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
             };
         } & {
             [key: string]: unknown;
@@ -5790,15 +5790,15 @@ export interface components {
             id: string | number;
             /** @description The attributes of the company: values by `codeName`. */
             attributes?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
+                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
             };
             /** @description The attributes of the company, in Segment's name. `attributes` wins over it. */
             traits?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
+                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
             };
             /** @description The attributes of the membership of the user in the company. */
             membership?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
+                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
             };
         } & {
             [key: string]: unknown;
@@ -5813,11 +5813,11 @@ export interface components {
             anonymousId?: string | number;
             /** @description The attributes of the user: values by `codeName`. */
             attributes?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
+                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
             };
             /** @description The attributes of the user, in Segment's name. `attributes` wins over it. */
             traits?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
+                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
             };
             company?: components["schemas"]["IdentifiedCompany"];
             /** @description The id of the company that the user is in, where no `company` is sent. */
@@ -5993,7 +5993,7 @@ export interface components {
         };
         /** @description One problem of a request. */
         Issue: {
-            /** @description The kind of problem: `schema`, `reactive_condition`, `action_not_allowed`, `step_shape`, `reference_target`, `auto_start`, `media_url` or `destination_url`. More may be added. */
+            /** @description The kind of problem: `schema`, `reactive_condition`, `action_not_allowed`, `step_shape`, `reference_target`, `auto_start`, `media_url`, `destination_url`, or `usability` when a version is published. More may be added. */
             rule: string;
             /** @description What is wrong, for people to read. */
             message: string;
@@ -9229,6 +9229,16 @@ export interface components {
             /** @description Whether the source text has changed since the translation was written. */
             outdated: boolean;
         };
+        /** @description Another name of `append`. */
+        UniteWithAttribute: {
+            /** @description One value or several values to put at the end of the list. */
+            union: string | string[];
+            /**
+             * @description The type of an attribute that is new. An attribute that exists must have this type.
+             * @enum {string}
+             */
+            data_type?: "number" | "string" | "boolean" | "list" | "datetime";
+        };
         /** @description A stored action that has no form in this API. A request can only send it back as it is. */
         UnsupportedAction: {
             /**
@@ -9485,11 +9495,11 @@ export interface components {
             anonymousId?: string | number;
             /** @description The attributes of the user: values by `codeName`. */
             attributes?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
+                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
             };
             /** @description The attributes of the user, in Segment's name. `attributes` wins over it. */
             traits?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
+                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
             };
             company?: components["schemas"]["IdentifiedCompany"];
             /** @description The id of the company that the user is in, where no `company` is sent. */

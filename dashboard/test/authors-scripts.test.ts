@@ -1,5 +1,4 @@
 import { certain } from 'guidepost-model/certain';
-import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { insertDemoEnvironment } from '../../server/src/resources/environments/demo.ts';
@@ -60,9 +59,11 @@ describeInBrowser('a script that an author wrote', (kit) => {
   const nothingLeaked = async (page: Page, asked: string[]) => {
     expect(await page.evaluate(() => window.stolen)).toBeUndefined();
     expect(asked.filter((path) => /^\/(app|v2)\//.test(path))).toEqual([]);
-    const { rows } = await sql`SELECT FROM invitations WHERE project_id = ${kit.project.id}`.execute(
-      kit.server.db,
-    );
+    const rows = await kit.server.db
+      .selectFrom('invitations')
+      .select('id')
+      .where('project_id', '=', kit.project.id)
+      .execute();
     expect(rows).toEqual([]);
   };
 

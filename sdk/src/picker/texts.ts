@@ -64,12 +64,12 @@ const rowHeads = 'th,[role=rowheader]';
 const valueClass =
   /(^|[-_])(badge|chip|tag|pill|status|count|counter|value|amount|price|total|balance)([-_]|$)/i;
 
-export const isBadge = (element: Element): boolean =>
+const isBadge = (element: Element): boolean =>
   !element.matches(`${headings},${controls}`) &&
   [...element.classList].some((name) => valueClass.test(name.replace(/([a-z])([A-Z])/g, '$1-$2')));
 
 /** Whether the text of the element is a value, which may be another one tomorrow and says nothing about the element. */
-export function isValue(element: Element): boolean {
+function isValue(element: Element): boolean {
   if (element.closest(values)?.matches('select,[role=combobox],[aria-haspopup=listbox],[contenteditable]'))
     return true;
   if (element.matches(values)) return true;

@@ -10,7 +10,7 @@ export const stepNoun: Record<StepType, string> = {
   hidden: 'Hidden step',
 };
 
-export const questionNoun: Record<Question['kind'], string> = {
+const questionNoun: Record<Question['kind'], string> = {
   nps: 'NPS question',
   rating: 'Rating question',
   text: 'Text question',
@@ -40,7 +40,7 @@ const tabBlockNoun: Record<TabBlock['type'], string> = {
 /** Longer texts are cut: they only tell the part from its neighbors. */
 const longestQuote = 40;
 
-export function named(noun: string, text: string): string {
+function named(noun: string, text: string): string {
   const short = text.trim();
   if (short === '') return noun;
   return `${noun} “${short.length > longestQuote ? `${short.slice(0, longestQuote - 1)}…` : short}”`;

@@ -15,6 +15,7 @@ const anotherWriter = () =>
     definitionCache: new DefinitionCache(server.db),
     now: () => server.clock.now,
     outbox: { isGated: false, wake: () => {} },
+    runtimeQuota: { perDay: 100, inAll: 500 },
   });
 
 const place = () => ({ projectId: project.id, environmentId: project.production });

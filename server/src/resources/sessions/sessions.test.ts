@@ -187,6 +187,7 @@ function endElsewhere(sessionId: string) {
     now,
     outbox,
     outlines: new Outlines(),
+    runtimeQuota: { perDay: 100, inAll: 500 },
   };
   const event = { name: 'banner_dismissed', at: now() };
   const place = { projectId: project.id, environmentId: project.production };

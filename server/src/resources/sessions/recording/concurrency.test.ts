@@ -22,6 +22,7 @@ const aProcess = (): SessionWriterOptions => ({
   definitionCache: new DefinitionCache(server.db),
   now: () => server.clock.now,
   outbox: { isGated: false, wake: () => {} },
+  runtimeQuota: { perDay: 100, inAll: 500 },
   outlines: new Outlines(),
 });
 const countOf = async (sessionId: string) => {

@@ -157,15 +157,29 @@ const families: Readonly<Record<string, Run['family']>> = {
   screen: 'events',
 };
 
-/** The messages of a user as runs of one family each. A message of no family is alone. */
+/**
+ * The messages of a user as runs of one family each. A message of no family is alone. Two messages about the same user or the
+ * same company are never in one run: written together they would be one change, and webhooks would hear of one.
+ */
 function runsOf(messages: unknown[]): Run[] {
   const runs: Run[] = [];
+  let subjects = new Set<string>();
   for (const message of messages) {
     const type = typeOf(message);
     const family = Object.hasOwn(families, type) ? families[type] : undefined;
+    const subject = family === 'people' ? subjectOf(type, message) : undefined;
     const last = runs.at(-1);
-    if (last && family !== undefined && last.family === family) last.messages.push(message);
-    else runs.push({ family, messages: [message] });
+    const isRepeated = subject !== undefined && subjects.has(subject);
+    if (last && family !== undefined && last.family === family && !isRepeated) last.messages.push(message);
+    else {
+      runs.push({ family, messages: [message] });
+      subjects = new Set();
+    }
+    if (subject !== undefined) subjects.add(subject);
   }
   return runs;
 }
+
+/** The user, or the company that a message is about besides. */
+const subjectOf = (type: string, message: unknown) =>
+  type === 'group' ? `group ${String((message as { groupId?: unknown }).groupId)}` : 'user';

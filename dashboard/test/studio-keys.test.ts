@@ -39,20 +39,20 @@ describeInBrowser('the editor of content, by the keyboard alone', (kit) => {
     await page.keyboard.type('/');
     await choose(page, 'heading');
     await row(page, 'A heading').waitFor();
-    expect(await storedTexts()).toEqual(['Hello\n', '## A heading', 'Next']);
+    expect(await storedTexts()).toEqual(['Hello\n', '## A heading', 'Done']);
 
     // Back to the beginning of the page, and from there to the row.
     await reach(page, row(page, 'A heading'));
     await page.keyboard.press('Alt+ArrowUp');
-    expect(await storedTexts()).toEqual(['## A heading', 'Hello\n', 'Next']);
+    expect(await storedTexts()).toEqual(['## A heading', 'Hello\n', 'Done']);
     await page.keyboard.press('ControlOrMeta+d');
-    expect(await storedTexts()).toEqual(['## A heading', '## A heading', 'Hello\n', 'Next']);
+    expect(await storedTexts()).toEqual(['## A heading', '## A heading', 'Hello\n', 'Done']);
     await page.keyboard.press('ControlOrMeta+z');
-    expect(await storedTexts()).toEqual(['## A heading', 'Hello\n', 'Next']);
+    expect(await storedTexts()).toEqual(['## A heading', 'Hello\n', 'Done']);
     await reach(page, row(page, 'A heading'));
     await page.keyboard.press('Delete');
-    expect(await storedTexts()).toEqual(['Hello\n', 'Next']);
+    expect(await storedTexts()).toEqual(['Hello\n', 'Done']);
     await page.keyboard.press('ControlOrMeta+z');
-    expect(await storedTexts()).toEqual(['## A heading', 'Hello\n', 'Next']);
+    expect(await storedTexts()).toEqual(['## A heading', 'Hello\n', 'Done']);
   });
 });

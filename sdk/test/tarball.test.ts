@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('the tarball is small, says where it is from, and has every file that it names', async () => {
+it('the tarball is small and has every file that it names', async () => {
   const installed = join(folder, 'project/node_modules/guidepost-js');
   const files = (await readdir(installed, { recursive: true, withFileTypes: true })).filter((one) =>
     one.isFile(),
@@ -39,7 +39,7 @@ it('the tarball is small, says where it is from, and has every file that it name
   );
   const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   expect(manifest).not.toHaveProperty('engines');
-  expect(Object.keys(manifest)).toEqual(expect.arrayContaining(['repository', 'homepage', 'keywords']));
+  expect(manifest.keywords).toContain('product-tour');
   expect(Object.keys(manifest.exports)).toEqual(['.']);
   for (const path of Object.values<string>(manifest.exports['.']))
     expect((await readFile(join(installed, path))).length, path).toBeGreaterThan(0);

@@ -110,7 +110,7 @@ function nps(events: RecordedEvent[], cvid: string, { zone, start, end }: Range)
     return {
       date,
       total: all,
-      score: all === 0 ? 0 : rounded(((promoters - detractors) / all) * 100),
+      score: all === 0 ? null : rounded(((promoters - detractors) / all) * 100),
       promoters: { count: promoters, percentage: percent(promoters, all) },
       passives: {
         count: all - promoters - detractors,
@@ -131,7 +131,7 @@ function rating(events: RecordedEvent[], cvid: string, { zone, start, end }: Ran
   const byDay = daysBetween(start, end).map((date) => {
     const scores = scoresUntil(events, cvid, zone, date);
     const sum = scores.reduce((a, b) => a + b, 0);
-    return { date, average: scores.length === 0 ? 0 : rounded(sum / scores.length), total: scores.length };
+    return { date, average: scores.length === 0 ? null : rounded(sum / scores.length), total: scores.length };
   });
   return { average: byDay.at(-1)!.average, rollingWindowDays: 365, byDay };
 }

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { targets } from '../../../../model/test/sample-project.ts';
 import { templates } from './templates.ts';
 
-describe.each(templates)('the template $name', ({ type, body }) => {
-  it('is taken by the service as it is', () => {
-    const { body: made, issues } = readVersionPatch(
-      type,
-      structuredClone(body),
-      initialBody(type, null),
-      targets,
-    );
+describe.each(templates)('the template $name', ({ type, body, event }) => {
+  it('is taken by the service as it is, after the event that comes with it', () => {
+    const events: typeof targets.events = (codeName) =>
+      codeName === event?.codeName ? { predefined: false } : targets.events(codeName);
+    const { body: made, issues } = readVersionPatch(type, structuredClone(body), initialBody(type, null), {
+      ...targets,
+      events,
+    });
     expect(issues).toBeUndefined();
     const parts = made?.steps.length ? made.steps : [made?.data];
     expect(parts.every(Boolean)).toBe(true);

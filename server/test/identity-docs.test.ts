@@ -2,13 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useServer } from './harness.ts';
 import { useIdentity } from './identity.ts';
+import { setClock } from './people.ts';
 
 const server = useServer();
 const { api, set, send } = useIdentity(server);
 const folder = mkdtempSync(join(tmpdir(), 'guidepost-docs-'));
+// The example reads the clock of the machine.
+beforeAll(() => setClock(server));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('the example of docs/runtime.md signs tokens that the runtime takes', async () => {

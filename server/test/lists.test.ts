@@ -2,13 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useProject } from './api.ts';
 import { contentOf } from './content.ts';
 import { codeOf, useServer } from './harness.ts';
+import { newPerson, type SessionCall, setClock, signedIn } from './people.ts';
 
 const server = useServer();
 const { project, api, put } = useProject(server);
 
 /** What the paths of lists name, so that each list exists. */
 const names: Record<string, string> = {};
+let page: SessionCall;
 beforeAll(async () => {
+  setClock(server);
+  page = await signedIn(server, await newPerson(server));
   const content = contentOf(server, project);
   const { id } = await content.createFlow();
   const webhook = await api('/webhooks', 'POST', { url: 'https://hooks.example.com/', topics: ['*'] });
@@ -37,11 +41,15 @@ const lists = () =>
     })
     .filter(takes('cursor'));
 
+/** Lists of the own account take a session, all others a token. */
+const call = (url: string) =>
+  url.startsWith('/app/') ? page(url) : server.call(url, { token: project.token });
+
 /** Some lists have parameters that they cannot do without. */
 const get = ({ url, querystring }: ReturnType<typeof lists>[number], query: string) => {
   const required = Object.keys(querystring).filter((name) => querystring[name]);
   const given = required.map((name) => `${name}=${names[name]}&`).join('');
-  return server.call(`${url}?${given}${query}`, { token: project.token });
+  return call(`${url}?${given}${query}`);
 };
 
 const emptyPage = { results: [], next: null, previous: null };

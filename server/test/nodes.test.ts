@@ -52,6 +52,7 @@ afterAll(async () => {
 /** Calls of one of the two nodes. */
 const at = (node: 0 | 1) => ({
   url: nodes[node].url,
+  config: {} as TestServer['config'],
   call: (path: string, options: CallOptions = {}) => call(nodes[node].url + path, { token, ...options }),
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useDatabase } from '../../test/database.ts';
-import { Overloaded } from './bounded-pool.ts';
+import { asApiError } from '../http/errors.ts';
 import { type CountedRows, countUpTo, estimateCount, estimateFrom } from './count-up-to.ts';
 
 const database = useDatabase();
@@ -37,7 +37,12 @@ describe('countUpTo', () => {
 
   it('refuses when not even a sample is read in time, instead of making a number up', async () => {
     const slow = users('pg_sleep(60) IS NOT NULL', 'small');
-    await expect(countUpTo(db(), slow, { ...bounds, timeoutMs: 50 })).rejects.toThrow(Overloaded);
+    await db().transaction().execute(async (trx) => {
+      // The limit of a statement of a request, in short.
+      await sql`SET LOCAL statement_timeout = 200`.execute(trx);
+      const error = await estimateCount(trx, slow, { ...bounds, timeoutMs: 50 }).catch((raised) => raised);
+      expect(asApiError(error)).toMatchObject({ code: 'E1014', status: 503 });
+    });
   });
 });
 

@@ -42,7 +42,7 @@ it('without a demo the page says how to make one, and there is none to remove', 
 
 it('a project that does not exist is refused', async () => {
   const { code, stderr } = await guidepost('demo', '--project', 'nowhere');
-  expect([code, stderr]).toEqual([1, 'No such project: nowhere\n']);
+  expect([code, stderr]).toEqual([1, 'No such project: nowhere\nThere are: Test project\n']);
   expect(await list('environments')).toHaveLength(2);
 });
 

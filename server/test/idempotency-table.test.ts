@@ -43,10 +43,11 @@ const everything = async () => (await sql.raw(counting).execute(server.db)).rows
 const done = new Set<string>();
 /** To make a demo takes long: its own test repeats it. */
 const elsewhere = ['POST /demo', 'DELETE /demo'];
-/** Who may act where is judged before the key is looked at, and there is no such place any more. */
-const gone: Record<string, string> = {
+/** Rights are judged before the key is looked at, and these requests end them: the place is gone, or who asks is no longer its owner. */
+const lost: Record<string, string> = {
   'DELETE /environments/:environmentId': '404 E1026',
   'DELETE ': '403 E1011',
+  'POST /transfer': '403 E1012',
 };
 let keys = 0;
 
@@ -62,8 +63,9 @@ async function twice(route: string, path: string, body?: unknown): Promise<Answe
   if (method === 'PUT') return first;
   const before = await everything();
   const second = await owner(url, { method, body, headers });
-  if (gone[route]) {
-    expect([route, codeOf(second)]).toEqual([route, gone[route]]);
+  if (lost[route]) {
+    expect([route, codeOf(second)]).toEqual([route, lost[route]]);
+    expect(await everything(), route).toEqual(before);
     return first;
   }
   expect(second, route).toMatchObject({ status: first.status, body: first.body });

@@ -1,19 +1,12 @@
 import { pickLimits, targetLimits } from 'guidepost-model/conditions/target-limits';
 import { matchesOf, type Root, rootsUnder } from '../page/find.ts';
 import type { Target } from '../wire.ts';
+import type { Candidate } from './candidate.ts';
 import { type Group, groupsOf, wayTo } from './groups.ts';
-import { type Inference, type Name, namesOf, type Why } from './names.ts';
+import { type Inference, type Name, namesOf } from './names.ts';
 import { outerOf } from './pointer.ts';
 import { headings, isPassing, labelNameOf, textNamesOf, textOf } from './texts.ts';
 import { describe } from './words.ts';
-
-/** One way to name an element for the time when somebody else looks for it. */
-export interface Candidate {
-  target: Target;
-  why: Why | 'text' | 'position';
-  /** Why it may not last: builds strip test ids, and a position changes with everything before it. */
-  warning?: 'test-id' | 'position';
-}
 
 /** What is offered: one to be used, and some more for who knows the page better. */
 const maxCandidates = 4;

@@ -1,7 +1,7 @@
 import { targetLimits } from 'guidepost-model/conditions/target-limits';
 import type { Box } from '../ui/place.ts';
 import type { Target } from '../wire.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
 import { outerOf } from './pointer.ts';
 import { type Check, counted, forget, type PickerState } from './state.ts';
 import { labelNameOf, textNamesOf } from './texts.ts';

@@ -1,6 +1,7 @@
 import { targetLimits } from 'guidepost-model/conditions/target-limits';
 import type { Target } from '../wire.ts';
-import { type Candidate, candidatesFor, type Fingerprint, matches } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
+import { candidatesFor, type Fingerprint, matches } from './candidates.ts';
 import type { Inference } from './names.ts';
 
 /** What is sent back: the name of the element, and what may help when the name no longer fits. */

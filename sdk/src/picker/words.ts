@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
 import { headings } from './texts.ts';
 
 /** Kinds of elements as people call them, the first that fits. */

@@ -18,8 +18,10 @@ export const hasNameableHost = (request: FastifyRequest): boolean =>
 export function ownSources(request: FastifyRequest, ...paths: string[]): string {
   // The modules of authors are refused to the pages of such a host: see runtime/scripts/routes.ts.
   if (!hasNameableHost(request)) return "'self'";
+  const base = new URL(baseUrlOf(request)).origin;
   const named = hostNamedBy(request);
-  const used = !named ? [] : [`${schemeOf(request)}://${named}`];
-  const origins = new Set([...used, new URL(baseUrlOf(request)).origin]);
-  return [...origins].flatMap((origin) => paths.map((path) => origin + path)).join(' ');
+  const used = named ? `${schemeOf(request)}://${named}` : base;
+  // A port that the scheme has anyway is no other origin.
+  const origins = new URL(used).origin === base ? [used] : [used, base];
+  return origins.flatMap((origin) => paths.map((path) => origin + path)).join(' ');
 }

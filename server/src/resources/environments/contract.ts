@@ -2,7 +2,7 @@ import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ListOf } from '../../http/pagination.ts';
 import { NameFilter, OrderBy, paging } from '../../http/query.ts';
-import { CreatedAt, IdOf, Name, ObjectWord, OrNull, UpdatedAt } from '../../http/shapes.ts';
+import { CreatedAt, IdOf, LineName, ObjectWord, OrNull, UpdatedAt } from '../../http/shapes.ts';
 
 const RequireIdentity = Type.Boolean({
   description:
@@ -70,13 +70,13 @@ export const EnvironmentQuery = Type.Object({
 });
 
 export const EnvironmentInput = Type.Object(
-  { name: As(Name, 'The name of the environment.') },
+  { name: As(LineName, 'The name of the environment.') },
   { additionalProperties: false, description: 'The fields of the environment.' },
 );
 
 export const EnvironmentPatch = Type.Object(
   {
-    name: Type.Optional(As(Name, 'The name of the environment.')),
+    name: Type.Optional(As(LineName, 'The name of the environment.')),
     requireIdentity: Type.Optional(RequireIdentity),
     allowedOrigins: Type.Optional(AllowedOrigins),
     runtimeCreatesDefinitions: Type.Optional(RuntimeCreatesDefinitions),

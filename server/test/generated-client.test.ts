@@ -46,7 +46,8 @@ const head = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api.ts';
 
-const api = createClient<paths>({ baseUrl: 'http://127.0.0.1' });
+// Lists of people are there as CSV too: the second type asks for JSON.
+const api = createClient<paths, 'application/json'>({ baseUrl: 'http://127.0.0.1' });
 const projectId = 'p';
 const environmentId = 'e';
 `;

@@ -1,15 +1,24 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { useDatabase } from '../../test/database.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { newDatabase } from '../../test/database.ts';
+import { patientWithDatabase } from '../../test/until.ts';
 import { asApiError } from '../http/errors.ts';
 import { type CountedRows, countUpTo, estimateCount, estimateFrom } from './count-up-to.ts';
+import { type Db, openDatabase } from './pool.ts';
+import { requestTimeouts } from './timeouts.ts';
 
-const database = useDatabase();
+let url: string;
+let drop: () => Promise<void>;
+let database: Db;
 const db = () => database.kysely;
 
 const environments = { large: 60_000, small: 3_000 };
 /** A plan that half of the users have, two attributes that depend on each other, and one that everybody has. */
 beforeAll(async () => {
+  ({ url, drop } = await newDatabase());
+  database = openDatabase(url, {
+    timeouts: requestTimeouts(Number(patientWithDatabase.DATABASE_TIMEOUT_MS)),
+  });
   for (const [environment, count] of Object.entries(environments)) {
     await sql`
       INSERT INTO users (environment_id, external_id, attributes, created_at, updated_at)
@@ -18,6 +27,11 @@ beforeAll(async () => {
       FROM generate_series(1, ${count}::int) n`.execute(db());
   }
   await sql`ANALYZE users`.execute(db());
+});
+
+afterAll(async () => {
+  await database.close();
+  await drop();
 });
 
 const users = (condition: string, environmentId = 'large'): CountedRows => ({
@@ -35,14 +49,14 @@ describe('countUpTo', () => {
     expect(many.sample).toHaveLength(3);
   });
 
-  it('refuses when not even a sample is read in time, instead of making a number up', async () => {
+  it('refuses when not even a sample is read in the time of a request, instead of making a number up', async () => {
+    const impatient = openDatabase(url, { timeouts: requestTimeouts(200) });
+    onTestFinished(() => impatient.close());
     const slow = users('pg_sleep(60) IS NOT NULL', 'small');
-    await db().transaction().execute(async (trx) => {
-      // The limit of a statement of a request, in short.
-      await sql`SET LOCAL statement_timeout = 200`.execute(trx);
-      const error = await estimateCount(trx, slow, { ...bounds, timeoutMs: 50 }).catch((raised) => raised);
-      expect(asApiError(error)).toMatchObject({ code: 'E1014', status: 503 });
-    });
+    const error = await countUpTo(impatient.kysely, slow, { ...bounds, timeoutMs: 50 }).catch(
+      (raised) => raised,
+    );
+    expect(asApiError(error)).toMatchObject({ code: 'E1014', status: 503 });
   });
 });
 

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { codeFor } from '../../server/test/totp.ts';
 import { button, describeInBrowser, password } from './kit.ts';
 
 describeInBrowser('people of a project', (kit) => {
@@ -79,12 +79,12 @@ describeInBrowser('people of a project', (kit) => {
     await dialog.waitFor();
     await dialog.getByRole('img', { name: 'The key for the authenticator app, as a picture' }).waitFor();
     const [key = '', codes = ''] = await dialog.locator('pre').allInnerTexts();
-    await dialog.getByLabel('The code that the app shows').fill(totp(key));
+    await dialog.getByLabel('The code that the app shows').fill(codeFor(addressOf(key), -1));
     await dialog.getByRole('button', { name: 'Turn it on' }).click();
     await page.getByText('The second factor is on').waitFor();
 
     // Once with a recovery code, and once with what the app shows.
-    for (const codeNow of [() => codes.split('\n')[0] ?? '', () => totp(key)]) {
+    for (const codeNow of [() => codes.split('\n')[0] ?? '', () => codeFor(addressOf(key))]) {
       const elsewhere = await kit.open('/sign-in');
       await elsewhere.getByLabel('E-mail address').fill('mary@example.com');
       await elsewhere.getByLabel('Password').fill('another horse battery');
@@ -113,14 +113,5 @@ describeInBrowser('people of a project', (kit) => {
   });
 });
 
-/** The code of an authenticator app at this moment (RFC 6238). */
-function totp(key: string): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...key].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const secret = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac('sha1', secret).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return `${(digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000}`.padStart(6, '0');
-}
+/** The address of a key, as the picture for the authenticator app has it. */
+const addressOf = (key: string) => `otpauth://totp/Guidepost?secret=${key.replaceAll(' ', '')}`;

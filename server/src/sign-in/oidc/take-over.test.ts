@@ -78,7 +78,7 @@ const mailsTo = (recipient: string) =>
 
 async function withSecondFactor(call: SessionCall) {
   const { totpUri, recoveryCodes } = bodyOf(await post(call, '/app/auth/two-factor/enable', { password }));
-  bodyOf(await post(call, '/app/auth/two-factor/verify-totp', { code: codeFor(totpUri) }));
+  bodyOf(await post(call, '/app/auth/two-factor/verify-totp', { code: codeFor(totpUri, -1) }));
   return { totpUri, recoveryCodes };
 }
 

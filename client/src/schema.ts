@@ -145,7 +145,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person to a project
-         * @description With a mail server, the link goes to the person by mail. Without one, the answer has the link once, to be handed over. The link works for 7 days. A project has 100 open invitations at most. A token gives no role with scopes that the token lacks. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
+         * @description The link goes to the person by mail where the service has a mail server. Otherwise the answer has the link once, to be handed over. The link works for 7 days. A project has 100 open invitations at most. A token gives no role with scopes that the token lacks. A person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `team:manage`.
          */
@@ -209,7 +209,7 @@ export interface paths {
         };
         /**
          * List who changed what in a project
-         * @description The newest change comes first. The audit log has the changes that people and tokens made to the project, its team, tokens, environments, definitions, segments, themes, content and webhooks, and what members changed about their own sign-in. Of the data of end users it has deletions and changes of many members of a segment at once, and no single writes. A request that changes several objects one by one makes an entry for each of them. For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
+         * @description The newest change comes first. The audit log has the changes that people and tokens made to the project, its team, tokens, environments, definitions, segments, themes, content and webhooks, and what members changed about their own sign-in. Of the data of end users it has deletions and changes of many members of a segment at once, and no single writes. A request that changes several objects one by one makes an entry for each of them. A person who asks for `format=csv` needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `audit:read`.
          */
@@ -887,7 +887,7 @@ export interface paths {
         };
         /**
          * List users
-         * @description For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
+         * @description A person who asks for `format=csv` needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `user:read`.
          */
@@ -911,7 +911,7 @@ export interface paths {
         put?: never;
         /**
          * List the users that fulfil conditions
-         * @description The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few users are answered by an index; others are tested on one user after the other until the page is full. For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
+         * @description The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few users are answered by an index; others are tested on one user after the other until the page is full. A person who asks for `format=csv` needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `user:read`.
          */
@@ -1007,7 +1007,7 @@ export interface paths {
         };
         /**
          * List companies
-         * @description For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
+         * @description A person who asks for `format=csv` needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `company:read`.
          */
@@ -1031,7 +1031,7 @@ export interface paths {
         put?: never;
         /**
          * List the companies that fulfil conditions
-         * @description The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few companies are answered by an index; others are tested on one company after the other until the page is full. For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
+         * @description The conditions need not belong to a segment. The request changes nothing. Conditions that ask for equal values and match few companies are answered by an index; others are tested on one company after the other until the page is full. A person who asks for `format=csv` needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `company:read`.
          */
@@ -2199,7 +2199,7 @@ export interface paths {
         };
         /**
          * List content sessions
-         * @description For `format=csv`, a person needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
+         * @description A person who asks for `format=csv` needs a sign-in or confirmation of the last 15 minutes (`E0069`); a token does not.
          *
          *     The token needs the scope `session:read`.
          */

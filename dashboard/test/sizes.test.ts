@@ -39,13 +39,13 @@ const screens = chunks
 
 it('the build has the screens', () => expect(screens.length).toBeGreaterThan(2));
 
-it('what every page needs has at most 155 KB of script', () => {
-  expect(sizeOf(filesOf(entry), '.js')).toBeLessThanOrEqual(155 * kb);
+it('what every page needs has at most 158 KB of script', () => {
+  expect(sizeOf(filesOf(entry), '.js')).toBeLessThanOrEqual(158 * kb);
 });
 
 /** Editors also load the rules of content and themes, with which they draw previews. */
 const editors = ['src/screens/themes/editor.tsx', 'src/screens/content/translations/translations.tsx'];
-const budgetOf = (screen: string) => (editors.includes(screen) ? 250 : 180);
+const budgetOf = (screen: string) => (editors.includes(screen) ? 250 : 182);
 
 it.each(screens)('%s keeps its budget of script with all that it needs', (screen) => {
   expect(sizeOf(filesOf(screen, filesOf(entry)), '.js')).toBeLessThanOrEqual(budgetOf(screen) * kb);

@@ -28,5 +28,5 @@ export function needsConfirmation({ query }: FastifyRequest, declared: Confirmat
 /** The sentence about the confirmation in the description of an operation. */
 export const confirmationSentence: Record<Confirmation, string> = {
   always: `A person needs a sign-in or confirmation of the last ${presenceMinutes} minutes (\`E0069\`); a token does not.`,
-  'for-csv': `For \`format=csv\`, a person needs a sign-in or confirmation of the last ${presenceMinutes} minutes (\`E0069\`); a token does not.`,
+  'for-csv': `A person who asks for \`format=csv\` needs a sign-in or confirmation of the last ${presenceMinutes} minutes (\`E0069\`); a token does not.`,
 };

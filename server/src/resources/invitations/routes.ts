@@ -109,7 +109,7 @@ export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMa
       id: 'createInvitation',
       tag: 'Team',
       summary: 'Invite a person to a project',
-      description: `With a mail server, the link goes to the person by mail. Without one, the answer has the link once, to be handed over. The link works for ${invitationDays} days. A project has ${maxInvitations} open invitations at most. A token gives no role with scopes that the token lacks.`,
+      description: `The link goes to the person by mail where the service has a mail server. Otherwise the answer has the link once, to be handed over. The link works for ${invitationDays} days. A project has ${maxInvitations} open invitations at most. A token gives no role with scopes that the token lacks.`,
       access: 'team:manage',
       confirmation: 'always',
       wholeProject: true,

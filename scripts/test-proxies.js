@@ -112,7 +112,8 @@ async function tryProxy(name, service) {
     const authorization = { Authorization: `Bearer ${token}` };
     const list = await ask(port, { path: '/v2/projects/acme/environments?limit=1', headers: authorization });
     expect('links begin with BASE_URL', JSON.parse(list.text).next.startsWith(`https://${host}/v2/`));
-    expect('browsers are told to stay with https', 'strict-transport-security' in list.headers);
+    const page = await ask(port, { path: '/sign-in' });
+    expect('browsers are told to stay with https', 'strict-transport-security' in page.headers);
     const remaining = async (n) => {
       const answer = await ask(port, { path: '/v2/me', headers: { 'X-Forwarded-For': `203.0.113.${n}` } });
       return Number(answer.headers['x-ratelimit-remaining']);

@@ -236,7 +236,10 @@ describe('with DATABASE_URL', () => {
         'SELECT a.email, c.password FROM accounts a JOIN account_credentials c ON c.account_id = a.id',
       ),
     ).toEqual([
-      { email: 'owner@acme.example', password: expect.stringMatching(/^scrypt:\d+:\d+:\d+:[0-9a-f]+:[0-9a-f]+$/) },
+      {
+        email: 'owner@acme.example',
+        password: expect.stringMatching(/^scrypt:\d+:\d+:\d+:[0-9a-f]+:[0-9a-f]+$/),
+      },
     ]);
     // None of the embedded database was touched.
     expect(readdirSync(directory.path)).toEqual([]);

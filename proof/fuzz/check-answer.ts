@@ -1,4 +1,4 @@
-import { newValidator } from 'guidepost/dist/http/validation.js';
+import { newValidator } from 'guidepost/dist/http/request/validation.js';
 import type { ApiDocument, Operation, Schema } from './document.ts';
 import type { Received, Sent } from './send.ts';
 

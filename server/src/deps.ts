@@ -14,7 +14,7 @@ import type { Outbox } from './delivery/outbox.ts';
 import { SecretBox } from './delivery/secret-box.ts';
 import { wakeOthers } from './delivery/wake.ts';
 import { Worker } from './delivery/worker.ts';
-import { type Counters, ownCounters } from './http/counters.ts';
+import { type Counters, ownCounters } from './http/request/counters.ts';
 import { builtDashboardDirectory, builtSdkDirectory } from './paths.ts';
 import { programVersion } from './program-version.ts';
 import { CurrentCounts } from './resources/analytics/current-counts.ts';

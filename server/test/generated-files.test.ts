@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { schemaPage } from '../src/db/schema-docs.ts';
-import { openApiFile, routesPage } from '../src/http/api-docs.ts';
+import { openApiFile, routesPage } from '../src/http/description/api-docs.ts';
 import { isDistributed } from './cluster.ts';
 import { useServer } from './harness.ts';
 

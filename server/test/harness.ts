@@ -10,7 +10,7 @@ import { makePartitions } from '../src/db/partitions.ts';
 import { type Database, type Db, openDatabase } from '../src/db/pool.ts';
 import { requestTimeouts } from '../src/db/timeouts.ts';
 import type { Deps } from '../src/deps.ts';
-import { watchConnections } from '../src/http/connections.ts';
+import { watchConnections } from '../src/http/request/connections.ts';
 import { createProject } from '../src/resources/projects/create.ts';
 import { newDatabase, onceMade } from './database.ts';
 import { checkResponses } from './response-check.ts';

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operation } from '../src/auth/operation.ts';
 import { type Db, openDatabase } from '../src/db/pool.ts';
-import { ProjectPath } from '../src/http/shapes.ts';
+import { ProjectPath } from '../src/http/description/shapes.ts';
 import { apiOf } from './api.ts';
 import { codeOf, newProject, startTestServer, type TestServer } from './harness.ts';
 import { until } from './until.ts';

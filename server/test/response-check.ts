@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { hoist } from '../src/http/components.ts';
-import { ErrorEnvelope } from '../src/http/errors.ts';
-import { errorsByStatus } from '../src/http/openapi-responses.ts';
-import { documentSchema } from '../src/http/openapi-schema.ts';
-import { newValidator } from '../src/http/validation.ts';
+import { hoist } from '../src/http/description/components.ts';
+import { errorsByStatus } from '../src/http/description/openapi-responses.ts';
+import { documentSchema } from '../src/http/description/openapi-schema.ts';
+import { ErrorEnvelope } from '../src/http/request/errors.ts';
+import { newValidator } from '../src/http/request/validation.ts';
 
 /** Times are always written in UTC and end in Z; the format alone would allow other zones too. */
 const utcTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

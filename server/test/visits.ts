@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest';
-import { hoist } from '../src/http/components.ts';
+import { hoist } from '../src/http/description/components.ts';
 import { Delivered } from '../src/runtime/content/contract.ts';
 import { contentOf } from './content.ts';
 import { onceMade } from './database.ts';

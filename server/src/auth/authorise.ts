@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/pool.ts';
-import { ApiError, invalid } from '../http/errors.ts';
-import { isApiPath, isAppPath, isMcpPath, isMonitoringPath, isSdkPath } from '../http/paths.ts';
-import type { Step } from '../http/steps.ts';
-import { isStorableText } from '../http/text.ts';
+import { ApiError, invalid } from '../http/request/errors.ts';
+import { isApiPath, isAppPath, isMcpPath, isMonitoringPath, isSdkPath } from '../http/request/paths.ts';
+import type { Step } from '../http/request/steps.ts';
+import { isStorableText } from '../http/request/text.ts';
 import { type Confirmation, needsConfirmation, requireConfirmed } from './confirmation.ts';
 import { projectOfEnvironment } from './environments.ts';
 import { requireOwnPage } from './own-page.ts';

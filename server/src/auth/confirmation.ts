@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../http/request/errors.ts';
 
 /** How long a person who has entered the password counts as present, in minutes. */
 export const presenceMinutes = 15;

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Repeatable } from '../http/query.ts';
+import { Repeatable } from '../http/lists/query.ts';
 import type { Scope } from './scopes.ts';
 
 /** Symbols are invisible to validators and to the API document. */

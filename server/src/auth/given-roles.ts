@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../http/request/errors.ts';
 import { principalOf, projectOf } from './authorise.ts';
 import { mayUse } from './principals.ts';
 import { type Role, scopesOfRole } from './scopes.ts';

@@ -5,9 +5,9 @@ import type { Gatherer } from '../db/batch.ts';
 import type { FairShare } from '../db/fair-share.ts';
 import { HeldTransaction } from '../db/held-transaction.ts';
 import type { Database } from '../db/pool.ts';
-import { ApiError } from '../http/errors.ts';
-import { readIdempotencyKey } from '../http/idempotency-key.ts';
-import { limits } from '../http/limits.ts';
+import { ApiError } from '../http/request/errors.ts';
+import { readIdempotencyKey } from '../http/request/idempotency-key.ts';
+import { limits } from '../http/request/limits.ts';
 import { principalOf } from './authorise.ts';
 import {
   deleteKey,

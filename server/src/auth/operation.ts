@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ErrorCode } from '../http/errors.ts';
-import { declareOperation, type OperationFacts, type OperationParts } from '../http/route.ts';
+import { declareOperation, type OperationFacts, type OperationParts } from '../http/description/route.ts';
+import type { ErrorCode } from '../http/request/errors.ts';
 import type { Access } from './authorise.ts';
 import { type Confirmation, confirmationSentence } from './confirmation.ts';
 import { expandScopesOf } from './expand.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../http/errors.ts';
-import { baseUrlOf } from '../http/urls.ts';
+import { ApiError } from '../http/request/errors.ts';
+import { baseUrlOf } from '../http/request/urls.ts';
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { baseUrlOf } from '../http/urls.ts';
+import { baseUrlOf } from '../http/request/urls.ts';
 
 /** Before the names of all cookies of the service. */
 export const cookiePrefix = 'guidepost';

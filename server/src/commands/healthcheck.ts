@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { readAnswer } from '../http/read-answer.ts';
+import { readAnswer } from '../http/request/read-answer.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Command, OptionValues } from './command.ts';
 import { tell } from './output.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { Addresses } from '../db/addresses.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../http/request/errors.ts';
 import { OperatorError } from '../operator-error.ts';
 import { openInOrder, openService } from '../server.ts';
 import { startTracing } from '../start-tracing.ts';

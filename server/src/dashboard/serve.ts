@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BuiltFiles, sendFile } from '../http/built-files.ts';
-import { ApiError } from '../http/errors.ts';
-import { ownSources } from '../http/own-sources.ts';
-import type { App } from '../http/route.ts';
+import type { App } from '../http/description/route.ts';
+import { BuiltFiles, sendFile } from '../http/pages/built-files.ts';
+import { ownSources } from '../http/pages/own-sources.ts';
+import { ApiError } from '../http/request/errors.ts';
 
 /** Style elements need the nonce of their page: the menus and dialogs of the dashboard make some. */
 const contentSecurityPolicy = (nonce: string, scripts: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newDatabase } from '../../test/database.ts';
 import { patientWithDatabase } from '../../test/until.ts';
-import { asApiError } from '../http/errors.ts';
+import { asApiError } from '../http/request/errors.ts';
 import { type CountedRows, countUpTo, estimateCount, estimateFrom } from './count-up-to.ts';
 import { type Db, openDatabase } from './pool.ts';
 import { requestTimeouts } from './timeouts.ts';

@@ -1,4 +1,4 @@
-import type { DeclaredRoute } from '../http/openapi-document.ts';
+import type { DeclaredRoute } from '../http/description/openapi-document.ts';
 
 export type Json = Record<string, unknown>;
 

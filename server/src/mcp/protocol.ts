@@ -8,7 +8,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import type { FastifyRequest } from 'fastify';
-import { baseUrlOf } from '../http/urls.ts';
+import { baseUrlOf } from '../http/request/urls.ts';
 import type { Json } from './operations.ts';
 import type { Toolbox } from './toolbox.ts';
 import { instructions } from './tools.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { once } from '../http/once.ts';
-import type { DeclaredRoute } from '../http/openapi-document.ts';
-import type { Routes } from '../http/route.ts';
+import type { DeclaredRoute } from '../http/description/openapi-document.ts';
+import type { Routes } from '../http/description/route.ts';
+import { once } from '../http/request/once.ts';
 
 interface Needs {
   version: string;

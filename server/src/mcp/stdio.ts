@@ -1,9 +1,9 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Static } from 'typebox';
-import type { ErrorEnvelope } from '../http/errors.ts';
-import { limits } from '../http/limits.ts';
-import { readAnswer } from '../http/read-answer.ts';
+import type { ErrorEnvelope } from '../http/request/errors.ts';
+import { limits } from '../http/request/limits.ts';
+import { readAnswer } from '../http/request/read-answer.ts';
 import { instructions } from './tools.ts';
 
 interface Service {

@@ -1,7 +1,7 @@
 import { issueAt } from 'guidepost-model/issues';
 import type { Principal, PrincipalProject } from '../auth/principals.ts';
 import { mayEnter } from '../auth/principals.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../http/request/errors.ts';
 import type { fillable } from './described-tools.ts';
 import type { CallableOperation, Json } from './operations.ts';
 

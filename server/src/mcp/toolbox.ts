@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { principalOf } from '../auth/authorise.ts';
-import { ApiError, invalid } from '../http/errors.ts';
-import type { DeclaredRoute } from '../http/openapi-document.ts';
-import type { App } from '../http/route.ts';
+import type { DeclaredRoute } from '../http/description/openapi-document.ts';
+import type { App } from '../http/description/route.ts';
+import { ApiError, invalid } from '../http/request/errors.ts';
 import { type DescribedTool, describeTool, operationsOf, schemaTool } from './described-tools.ts';
 import { type CallableOperation, callableOperations, type Json, nameOf, schemasOf } from './operations.ts';
 import { answerOf, refusal, type ToolAnswer } from './tool-answers.ts';

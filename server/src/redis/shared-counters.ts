@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
-import type { Counter, CounterOptions, Counters } from '../http/counters.ts';
+import type { Counter, CounterOptions, Counters } from '../http/request/counters.ts';
 import { type RedisClient, RedisLink } from './link.ts';
 
 interface Options {

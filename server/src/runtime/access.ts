@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isObject } from 'guidepost-model/reading/reader';
-import { ApiError } from '../http/errors.ts';
-import type { RateLimits } from '../http/rate-limit.ts';
-import type { Step } from '../http/steps.ts';
-import { isStorableText } from '../http/text.ts';
-import { varyBy } from '../http/vary.ts';
+import { ApiError } from '../http/request/errors.ts';
+import type { RateLimits } from '../http/request/rate-limit.ts';
+import type { Step } from '../http/request/steps.ts';
+import { isStorableText } from '../http/request/text.ts';
+import { varyBy } from '../http/request/vary.ts';
 import type { IdentityCoverage } from '../resources/identity-coverage/coverage.ts';
 import type { SdkEnvironment, SdkEnvironments } from './environments.ts';
 import { IdentityCheck, type Subject } from './identity-check.ts';

@@ -1,6 +1,6 @@
 import { Described } from 'guidepost-model/described';
 import { type Static, type TProperties, Type } from 'typebox';
-import { limits } from '../http/limits.ts';
+import { limits } from '../http/request/limits.ts';
 import {
   Failed,
   groupFields,

@@ -1,5 +1,5 @@
-import { countedIn, notTold } from '../http/issues.ts';
-import { limits } from '../http/limits.ts';
+import { countedIn, notTold } from '../http/request/issues.ts';
+import { limits } from '../http/request/limits.ts';
 import type { MessageResult } from './batch-contract.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { certain } from 'guidepost-model/certain';
-import { ApiError, asApiError, invalid } from '../http/errors.ts';
-import { pauses } from '../http/in-parts.ts';
-import type { App } from '../http/route.ts';
+import type { App } from '../http/description/route.ts';
+import { ApiError, asApiError, invalid } from '../http/request/errors.ts';
+import { pauses } from '../http/request/in-parts.ts';
 import { type Act, actOf } from './access.ts';
 import { Batch, BatchResults, batchLimit, type MessageResult } from './batch-contract.ts';
 import { withFewerProblems } from './batch-results.ts';

@@ -1,7 +1,7 @@
 import { As, DescribedBody } from 'guidepost-model/described';
 import { type TProperties, Type } from 'typebox';
-import { IssueShape } from '../http/errors.ts';
-import { IdOf } from '../http/shapes.ts';
+import { IdOf } from '../http/description/shapes.ts';
+import { IssueShape } from '../http/request/errors.ts';
 import { AttributeInput } from '../resources/end-users/contract.ts';
 import { AttributeChanges } from './attribute-changes.ts';
 

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal, Principals } from '../auth/principals.ts';
 import type { SessionCookies } from '../auth/session-cookies.ts';
 import type { Database } from '../db/pool.ts';
-import { ownSources } from '../http/own-sources.ts';
-import type { Routes } from '../http/route.ts';
+import type { Routes } from '../http/description/route.ts';
+import { ownSources } from '../http/pages/own-sources.ts';
 import { demoDirectory } from '../paths.ts';
 import { findDemoEnvironment, findFirstDemoEnvironment } from '../resources/environments/demo.ts';
 

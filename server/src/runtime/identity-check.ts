@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../http/request/errors.ts';
 import type { IdentityCoverage } from '../resources/identity-coverage/coverage.ts';
 import { readIdentityToken, type Verdict } from '../resources/signing-secrets/identity-token.ts';
 import type { GuardedEnvironment, SdkEnvironment } from './environments.ts';

@@ -4,7 +4,7 @@ import { keyPath } from 'guidepost-model/reading/paths';
 import { type Fields, isObject, Reader } from 'guidepost-model/reading/reader';
 import { isLonger } from 'guidepost-model/reading/text-length';
 import { kinds, problems } from 'guidepost-model/reading/wording';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../http/request/errors.ts';
 import type { RawAttributes } from '../resources/end-users/plan-attributes.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { declareOperation, type OperationFacts, type OperationParts } from '../http/route.ts';
+import { declareOperation, type OperationFacts, type OperationParts } from '../http/description/route.ts';
 
 /** One declaration of a route of the runtime, which apps call with the public token of their environment. */
 export function publicOperation<const Parts extends OperationParts>(declared: Parts & OperationFacts) {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Database } from '../db/pool.ts';
-import { ApiError, invalid } from '../http/errors.ts';
-import type { Routes } from '../http/route.ts';
-import { OrNull } from '../http/shapes.ts';
+import type { Routes } from '../http/description/route.ts';
+import { OrNull } from '../http/description/shapes.ts';
+import { ApiError, invalid } from '../http/request/errors.ts';
 import { PickResult } from '../resources/picks/contract.ts';
 import { advancePick, lockPickOfToken } from '../resources/picks/queries.ts';
 import type { PickWaiters } from '../resources/picks/waiters.ts';

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { FairShare } from '../db/fair-share.ts';
 import type { Database } from '../db/pool.ts';
-import type { Routes } from '../http/route.ts';
+import type { Routes } from '../http/description/route.ts';
 import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
 import { type Act, actOf } from './access.ts';
 import { AskedEvents } from './asked-events.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BuiltFiles, sendFile } from '../http/built-files.ts';
-import { ApiError } from '../http/errors.ts';
-import type { Routes } from '../http/route.ts';
+import type { Routes } from '../http/description/route.ts';
+import { BuiltFiles, sendFile } from '../http/pages/built-files.ts';
+import { ApiError } from '../http/request/errors.ts';
 
 interface Needs {
   sdkDirectory: string;

@@ -2,10 +2,10 @@ import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { principalOf } from '../auth/authorise.ts';
 import type { Database } from '../db/pool.ts';
-import { ListOf, readPage, type Sorting } from '../http/pagination.ts';
-import { paging } from '../http/query.ts';
-import type { Routes } from '../http/route.ts';
-import { DateTime, IdOf, ObjectWord } from '../http/shapes.ts';
+import type { Routes } from '../http/description/route.ts';
+import { DateTime, IdOf, ObjectWord } from '../http/description/shapes.ts';
+import { ListOf, readPage, type Sorting } from '../http/lists/pagination.ts';
+import { paging } from '../http/lists/query.ts';
 import { type AccountEvent, accountEventNames, accountEvents } from './account-events.ts';
 import { sessionOperation } from './operation.ts';
 

@@ -9,10 +9,10 @@ import { hashPassword, isPassword } from '../auth/passwords.ts';
 import type { Principals } from '../auth/principals.ts';
 import { noteChange } from '../db/acting.ts';
 import type { Database } from '../db/pool.ts';
-import { ApiError } from '../http/errors.ts';
-import { singlePage } from '../http/pagination.ts';
-import { NoContent, type Routes } from '../http/route.ts';
-import { ownUrlOf } from '../http/urls.ts';
+import { NoContent, type Routes } from '../http/description/route.ts';
+import { singlePage } from '../http/lists/pagination.ts';
+import { ApiError } from '../http/request/errors.ts';
+import { ownUrlOf } from '../http/request/urls.ts';
 import { writeMail } from '../mail/outbox.ts';
 import type { AccountLog } from './account-log.ts';
 import {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { cookiePrefix, type SessionCookies } from '../auth/session-cookies.ts';
 import type { Database } from '../db/pool.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../http/request/errors.ts';
 import type { AccountLog } from './account-log.ts';
 import type { LibraryCalls } from './library-calls.ts';
 

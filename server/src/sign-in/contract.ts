@@ -2,8 +2,16 @@ import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { passwordLength } from '../auth/passwords.ts';
 import { allScopes } from '../auth/scopes.ts';
-import { ListOf } from '../http/pagination.ts';
-import { CreatedAt, DateTime, IdOf, LineName, ObjectWord, OrNull, PathId } from '../http/shapes.ts';
+import {
+  CreatedAt,
+  DateTime,
+  IdOf,
+  LineName,
+  ObjectWord,
+  OrNull,
+  PathId,
+} from '../http/description/shapes.ts';
+import { ListOf } from '../http/lists/pagination.ts';
 
 const Email = Type.String({
   minLength: 3,

@@ -3,8 +3,8 @@ import { bodyOf } from '../../test/api.ts';
 import { codeOf, startTestServer, type TestServer } from '../../test/harness.ts';
 import { cookiesOf, newPerson, originOf, password, setClock, signedIn } from '../../test/people.ts';
 import { codeFor } from '../../test/totp.ts';
-import { ownCounters } from '../http/counters.ts';
-import { ApiError } from '../http/errors.ts';
+import { ownCounters } from '../http/request/counters.ts';
+import { ApiError } from '../http/request/errors.ts';
 import { dailyWrongCodes } from './codes.ts';
 import { SignInLimits, signInLimits } from './limits.ts';
 

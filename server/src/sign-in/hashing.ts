@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { FairShare } from '../db/fair-share.ts';
-import { countedAddress } from '../http/client-address.ts';
+import { countedAddress } from '../http/request/client-address.ts';
 
 /** How many passwords are hashed at a time. Each takes a thread and 32 MiB; Node has four threads, of which one stays free. */
 const places = 3;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { issueAt } from 'guidepost-model/issues';
 import { isCommonPassword } from '../auth/common-passwords.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../http/request/errors.ts';
 
 /** How long the service of leaked passwords may take, and how long its answer may be. */
 const timeoutMs = 2_000;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, signInSecret } from '../auth/session-cookies.ts';
 import type { Database } from '../db/pool.ts';
-import { ApiError, type ErrorCode } from '../http/errors.ts';
+import { ApiError, type ErrorCode } from '../http/request/errors.ts';
 import { addressHeader } from './address-header.ts';
 import type { Library } from './library.ts';
 

@@ -1,6 +1,6 @@
-import { countedAddress } from '../http/client-address.ts';
-import type { Counter, Counters } from '../http/counters.ts';
-import { ApiError } from '../http/errors.ts';
+import { countedAddress } from '../http/request/client-address.ts';
+import type { Counter, Counters } from '../http/request/counters.ts';
+import { ApiError } from '../http/request/errors.ts';
 
 /** How many times somebody may be wrong: from one address about one account, and from one address about all. */
 export const signInLimits = {

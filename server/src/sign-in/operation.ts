@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../http/errors.ts';
-import { declareOperation, type OperationFacts, type OperationParts } from '../http/route.ts';
+import { declareOperation, type OperationFacts, type OperationParts } from '../http/description/route.ts';
+import type { ErrorCode } from '../http/request/errors.ts';
 
 const everywhere: ErrorCode[] = ['E1013', 'E1017', 'E1049', 'E0000', 'E1014'];
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { operation } from '../auth/operation.ts';
 import type { Database } from '../db/pool.ts';
-import { ListOf } from '../http/pagination.ts';
-import type { Routes } from '../http/route.ts';
-import { ExternalIdInputOf, UpdatedAt } from '../http/shapes.ts';
+import type { Routes } from '../http/description/route.ts';
+import { ExternalIdInputOf, UpdatedAt } from '../http/description/shapes.ts';
+import { ListOf } from '../http/lists/pagination.ts';
 import { Company, CompanyExpandQuery, CompanyQuery } from '../resources/companies/contract.ts';
 import { companyReads } from '../resources/companies/reads.ts';
 import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';

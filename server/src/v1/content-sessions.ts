@@ -3,9 +3,9 @@ import { type Static, Type } from 'typebox';
 import { tenantOf } from '../auth/authorise.ts';
 import { operation } from '../auth/operation.ts';
 import type { Database } from '../db/pool.ts';
-import { ListOf } from '../http/pagination.ts';
-import type { Routes } from '../http/route.ts';
-import { OrNull, PathId } from '../http/shapes.ts';
+import type { Routes } from '../http/description/route.ts';
+import { OrNull, PathId } from '../http/description/shapes.ts';
+import { ListOf } from '../http/lists/pagination.ts';
 import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
 import {
   type ContentSession,

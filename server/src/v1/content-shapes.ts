@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Database } from '../db/pool.ts';
-import { CreatedAt, Id, IdOf, ObjectWord, OrNull, UpdatedAt } from '../http/shapes.ts';
+import { CreatedAt, Id, IdOf, ObjectWord, OrNull, UpdatedAt } from '../http/description/shapes.ts';
 import { ContentTypeWord } from '../resources/content/contract.ts';
 import { publicationsOf } from '../resources/content/publications.ts';
 import type { ContentRow } from '../resources/content/queries.ts';

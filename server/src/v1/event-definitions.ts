@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { tenantOf } from '../auth/authorise.ts';
 import { operation } from '../auth/operation.ts';
 import type { Database } from '../db/pool.ts';
-import { ListOf, readPage } from '../http/pagination.ts';
-import type { Routes } from '../http/route.ts';
+import type { Routes } from '../http/description/route.ts';
+import { ListOf, readPage } from '../http/lists/pagination.ts';
 import { EventDefinition, eventQuery } from '../resources/event-definitions/contract.ts';
 import {
   type EventDefinitionRow,

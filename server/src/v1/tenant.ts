@@ -4,7 +4,7 @@ import { principalOf, projectOf } from '../auth/authorise.ts';
 import { projectOfEnvironment } from '../auth/environments.ts';
 import { mayEnter } from '../auth/principals.ts';
 import type { Database } from '../db/pool.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../http/request/errors.ts';
 
 /** The paths of v1 name no project. These parameters do, where the token covers more than one. */
 export const inProject = {

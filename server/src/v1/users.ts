@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { operation } from '../auth/operation.ts';
 import type { Database } from '../db/pool.ts';
-import type { Routes } from '../http/route.ts';
-import { ExternalIdInputOf } from '../http/shapes.ts';
+import type { Routes } from '../http/description/route.ts';
+import { ExternalIdInputOf } from '../http/description/shapes.ts';
 import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
 import type { Lookups } from '../resources/end-users/lookups.ts';
 import { User, UserExpandQuery, UserList, UserQuery } from '../resources/users/contract.ts';

@@ -1,7 +1,7 @@
 import { isObject } from 'guidepost-model/reading/reader';
 import type { Config } from '../../config.ts';
-import { limits } from '../../http/limits.ts';
-import { AnswerTooLong, readAnswer } from '../../http/read-answer.ts';
+import { limits } from '../../http/request/limits.ts';
+import { AnswerTooLong, readAnswer } from '../../http/request/read-answer.ts';
 import { OperatorError } from '../../operator-error.ts';
 import type { CodePlan } from '../../resources/as-code/contract.ts';
 import { contentInPieces, piecesOf, pieceWord } from '../../resources/as-code/pieces.ts';

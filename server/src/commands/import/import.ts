@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { CsvError, parse } from 'csv-parse';
 import type { Config } from '../../config.ts';
-import { limits } from '../../http/limits.ts';
+import { limits } from '../../http/request/limits.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { type Command, type OptionValues, optional, required } from '../command.ts';
 import { tell } from '../output.ts';

@@ -1,4 +1,4 @@
-import { readAnswer } from '../../http/read-answer.ts';
+import { readAnswer } from '../../http/request/read-answer.ts';
 import { named } from '../places.ts';
 
 /** The project and the environment of an import, by their ids. */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { appendFile, stat } from 'node:fs/promises';
-import { limits } from '../../http/limits.ts';
+import { limits } from '../../http/request/limits.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { printable } from '../code/names.ts';
 

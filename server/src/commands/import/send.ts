@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { AnswerTooLong, readAnswer } from '../../http/read-answer.ts';
+import { AnswerTooLong, readAnswer } from '../../http/request/read-answer.ts';
 import { OperatorError } from '../../operator-error.ts';
 
 export interface Target {

@@ -1,8 +1,6 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { allScopes, type Scope } from '../../auth/scopes.ts';
-import { ListOf } from '../../http/pagination.ts';
-import { OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
   DateTime,
@@ -13,7 +11,9 @@ import {
   OrNull,
   PathId,
   ProjectPath,
-} from '../../http/shapes.ts';
+} from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { OrderBy, paging } from '../../http/lists/query.ts';
 
 /** How many projects and environments one token may name. */
 const maxNamed = 100;

@@ -1,6 +1,6 @@
 import { parseInstant } from 'guidepost-model/instants';
 import { mayEnter, mayUse, type Principal, type PrincipalProject } from '../../auth/principals.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
+import { ApiError, invalid } from '../../http/request/errors.ts';
 import type { AccessTokenInput } from './contract.ts';
 import type { AccessTokenRow } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
-import type { Rows } from '../../http/keyset.ts';
+import type { Rows } from '../../http/lists/keyset.ts';
 
 export interface AccessTokenRow {
   id: string;

@@ -7,10 +7,10 @@ import { operation } from '../../auth/operation.ts';
 import type { Principal, Principals } from '../../auth/principals.ts';
 import { insertToken, newToken, revokeToken } from '../../auth/tokens.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
-import { readPage, type Sorting } from '../../http/pagination.ts';
-import { NoContent, type Routes } from '../../http/route.ts';
-import { ProjectPath } from '../../http/shapes.ts';
+import { NoContent, type Routes } from '../../http/description/route.ts';
+import { ProjectPath } from '../../http/description/shapes.ts';
+import { readPage, type Sorting } from '../../http/lists/pagination.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import {
   AccessToken,
   AccessTokenInput,

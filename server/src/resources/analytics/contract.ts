@@ -2,8 +2,8 @@ import { Step } from 'guidepost-model/content/schemas/steps';
 import type { ContentType } from 'guidepost-model/content/types';
 import { As } from 'guidepost-model/described';
 import { type Static, type TInteger, type TProperties, Type } from 'typebox';
-import { TableFormat } from '../../http/csv.ts';
-import { IdOf, ObjectWord, OrNull, PathId, ProjectPath } from '../../http/shapes.ts';
+import { IdOf, ObjectWord, OrNull, PathId, ProjectPath } from '../../http/description/shapes.ts';
+import { TableFormat } from '../../http/lists/csv.ts';
 import { blockFields, contentFields, type Fields, stepFields, taskFields } from './fields.ts';
 
 const strict = { additionalProperties: false };

@@ -1,7 +1,7 @@
 import { type QuestionType, questionTypes } from 'guidepost-model/content/question-types';
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { ObjectWord, OrNull } from '../../http/shapes.ts';
+import { ObjectWord, OrNull } from '../../http/description/shapes.ts';
 
 const strict = { additionalProperties: false };
 const Count = (description: string) => Type.Integer({ minimum: 0, description });

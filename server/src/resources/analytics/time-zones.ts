@@ -1,7 +1,7 @@
 import { only } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
-import { invalid } from '../../http/errors.ts';
+import { invalid } from '../../http/request/errors.ts';
 
 export const utc = 'UTC';
 

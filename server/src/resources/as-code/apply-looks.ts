@@ -1,7 +1,7 @@
 import { issueAt } from 'guidepost-model/issues';
 import type { Static } from 'typebox';
-import { invalid } from '../../http/errors.ts';
-import { inParts } from '../../http/in-parts.ts';
+import { invalid } from '../../http/request/errors.ts';
+import { inParts } from '../../http/request/in-parts.ts';
 import { findLocalizationByCode } from '../localizations/queries.ts';
 import { makeDefaultLocalization } from '../localizations/write.ts';
 import { lockSegment } from '../segments/queries.ts';

@@ -1,7 +1,7 @@
 import { issueAt } from 'guidepost-model/issues';
 import { isObject } from 'guidepost-model/reading/reader';
-import { invalid } from '../../http/errors.ts';
-import { inParts } from '../../http/in-parts.ts';
+import { invalid } from '../../http/request/errors.ts';
+import { inParts } from '../../http/request/in-parts.ts';
 import type { ContentRow } from '../content/queries.ts';
 import { unitsOfTranslation } from '../content/translations/present.ts';
 import { findTranslation } from '../content/translations/queries.ts';

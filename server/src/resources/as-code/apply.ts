@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { appliedFingerprints, gone, saveApplied } from './applied-things.ts';
 import { fillContent, makeContent, removeContentOf } from './apply-content.ts';
 import {

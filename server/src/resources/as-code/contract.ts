@@ -2,7 +2,7 @@ import { ConditionListInput } from 'guidepost-model/conditions/schemas';
 import { type ContentType, contentTypes } from 'guidepost-model/content/types';
 import { As } from 'guidepost-model/described';
 import { type Static, type TSchema, Type } from 'typebox';
-import { Name, ProjectPath } from '../../http/shapes.ts';
+import { Name, ProjectPath } from '../../http/description/shapes.ts';
 import { NewAttributeDefinition } from '../attribute-definitions/contract.ts';
 import { NewEventDefinition } from '../event-definitions/contract.ts';
 import { NewLocalization } from '../localizations/contract.ts';

@@ -1,5 +1,5 @@
 import { isObject } from 'guidepost-model/reading/reader';
-import { pauses } from '../../http/in-parts.ts';
+import { pauses } from '../../http/request/in-parts.ts';
 import type { CodeChange } from './contract.ts';
 import type { Fields, KnownThing, Things } from './things.ts';
 

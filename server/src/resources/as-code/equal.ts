@@ -1,6 +1,6 @@
 import type { InParts } from 'guidepost-model/in-parts';
 import { isObject } from 'guidepost-model/reading/reader';
-import { inParts } from '../../http/in-parts.ts';
+import { inParts } from '../../http/request/in-parts.ts';
 import { ordered } from './ordered.ts';
 import type { Fields } from './things.ts';
 

@@ -3,7 +3,7 @@ import { textsInParts } from 'guidepost-model/content/translations/texts';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { InParts } from 'guidepost-model/in-parts';
 import type { Database } from '../../db/pool.ts';
-import { inParts } from '../../http/in-parts.ts';
+import { inParts } from '../../http/request/in-parts.ts';
 import { publicationsOf } from '../content/publications.ts';
 import { type ContentRow, selectContent } from '../content/queries.ts';
 import { unitsOfTranslation } from '../content/translations/present.ts';

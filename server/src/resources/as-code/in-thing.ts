@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { nameOf, type Thing } from './things.ts';
 
 /** The same error, which says in which thing of the files it is. */

@@ -1,9 +1,9 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { limits } from '../../http/limits.ts';
-import { ListOf } from '../../http/pagination.ts';
-import { OrderBy, paging } from '../../http/query.ts';
-import { CreatedAt, IdOf, Name, ObjectWord, PathId, ProjectPath } from '../../http/shapes.ts';
+import { CreatedAt, IdOf, Name, ObjectWord, PathId, ProjectPath } from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { OrderBy, paging } from '../../http/lists/query.ts';
+import { limits } from '../../http/request/limits.ts';
 
 const maxBytes = limits.assetBytes.most;
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { IdOf, ObjectWord, OrNull } from '../../http/shapes.ts';
+import { IdOf, ObjectWord, OrNull } from '../../http/description/shapes.ts';
 import { ContentTypeWord } from '../content/contract.ts';
 
 const strict = { additionalProperties: false };

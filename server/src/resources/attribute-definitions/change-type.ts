@@ -2,7 +2,7 @@ import type { WritableType } from 'guidepost-model/attributes';
 import { only } from 'guidepost-model/certain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
-import { invalid } from '../../http/errors.ts';
+import { invalid } from '../../http/request/errors.ts';
 import { selectEnvironments } from '../environments/queries.ts';
 import type { AttributeDefinitionRow } from './queries.ts';
 import { lockValues, valueTables } from './values.ts';

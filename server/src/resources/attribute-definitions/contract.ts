@@ -9,9 +9,9 @@ import {
 import { codeNamePattern } from 'guidepost-model/code-names';
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { ListOf } from '../../http/pagination.ts';
-import { DeletedFilter, OrderBy, paging } from '../../http/query.ts';
-import { CreatedAt, IdOf, Name, ObjectWord, PathId, ProjectPath } from '../../http/shapes.ts';
+import { CreatedAt, IdOf, Name, ObjectWord, PathId, ProjectPath } from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { DeletedFilter, OrderBy, paging } from '../../http/lists/query.ts';
 
 const Scope = Type.Unsafe<AttributeScope>(
   Type.String({ enum: [...attributeScopes], description: 'The kind of object that has the attribute.' }),

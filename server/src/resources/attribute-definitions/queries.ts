@@ -5,7 +5,7 @@ import { given } from '../../db/given.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Sorting } from '../../http/pagination.ts';
+import type { Sorting } from '../../http/lists/pagination.ts';
 import type { AttributeDefinitionPatch, NewAttributeDefinition } from './contract.ts';
 
 export type AttributeDefinitionRow = Selectable<Tables['attribute_definitions']>;

@@ -3,7 +3,7 @@ import { only } from 'guidepost-model/certain';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { selectEnvironments } from '../environments/queries.ts';
 
 /** Where the values of each scope are kept. */

@@ -1,8 +1,8 @@
 import { attributeScopes } from 'guidepost-model/attributes';
 import { issueAt } from 'guidepost-model/issues';
 import type { Database } from '../../db/pool.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
-import { limits } from '../../http/limits.ts';
+import { ApiError, invalid } from '../../http/request/errors.ts';
+import { limits } from '../../http/request/limits.ts';
 import { countAttributes, lockDefinitions } from '../end-users/create-definitions.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import { requireFittingValues } from './change-type.ts';

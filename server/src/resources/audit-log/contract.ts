@@ -1,10 +1,10 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { type AuditTarget, auditTargets } from '../../http/audit-targets.ts';
-import { ListFormat } from '../../http/csv.ts';
-import { ListOf } from '../../http/pagination.ts';
-import { createdBounds, paging } from '../../http/query.ts';
-import { DateTime, IdOf, ObjectWord, OrNull } from '../../http/shapes.ts';
+import { type AuditTarget, auditTargets } from '../../http/description/audit-targets.ts';
+import { DateTime, IdOf, ObjectWord, OrNull } from '../../http/description/shapes.ts';
+import { ListFormat } from '../../http/lists/csv.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { createdBounds, paging } from '../../http/lists/query.ts';
 
 const actions = ['created', 'updated', 'deleted', 'restored', 'sent'] as const;
 const Action = Type.Unsafe<(typeof actions)[number]>(

@@ -1,11 +1,11 @@
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
-import { columnsOf, listOrCsv } from '../../http/csv.ts';
-import { readPage, type Sorting } from '../../http/pagination.ts';
-import { boundsOf } from '../../http/query.ts';
-import type { Routes } from '../../http/route.ts';
-import { ProjectPath } from '../../http/shapes.ts';
+import type { Routes } from '../../http/description/route.ts';
+import { ProjectPath } from '../../http/description/shapes.ts';
+import { columnsOf, listOrCsv } from '../../http/lists/csv.ts';
+import { readPage, type Sorting } from '../../http/lists/pagination.ts';
+import { boundsOf } from '../../http/lists/query.ts';
 import { AuditLogEntry, AuditLogList, AuditLogQuery } from './contract.ts';
 import { findAuditNames } from './names.ts';
 import { type EntryRow, selectEntries } from './queries.ts';

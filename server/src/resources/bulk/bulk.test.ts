@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { useProject } from '../../../test/api.ts';
 import { type Answer, codeOf, newTestToken, useServer } from '../../../test/harness.ts';
 import { until } from '../../../test/until.ts';
-import { limits } from '../../http/limits.ts';
+import { limits } from '../../http/request/limits.ts';
 
 const server = useServer();
 const { project, api, put } = useProject(server);

@@ -1,8 +1,8 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { ErrorEnvelope } from '../../http/errors.ts';
-import { linesType } from '../../http/lines.ts';
-import { ExternalIdInputOf, ObjectWord } from '../../http/shapes.ts';
+import { ExternalIdInputOf, ObjectWord } from '../../http/description/shapes.ts';
+import { ErrorEnvelope } from '../../http/request/errors.ts';
+import { linesType } from '../../http/request/lines.ts';
 import { AttributeInput } from '../end-users/contract.ts';
 import { EventInput } from '../events/contract.ts';
 

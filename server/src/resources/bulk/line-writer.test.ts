@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useProject } from '../../../test/api.ts';
 import { newProject, startTestServer, useServer } from '../../../test/harness.ts';
 import { until } from '../../../test/until.ts';
-import { linesType } from '../../http/lines.ts';
+import { linesType } from '../../http/request/lines.ts';
 
 /** Lines are written together; here are those that cannot be. */
 

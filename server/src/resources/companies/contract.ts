@@ -1,16 +1,16 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { Expand } from '../../auth/expand.ts';
-import { ListFormat } from '../../http/csv.ts';
-import { ListOf, QueriedListOf } from '../../http/pagination.ts';
-import { createdBounds, OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
   EnvironmentPath,
   ExternalIdInputOf,
   ExternalIdOf,
   ObjectWord,
-} from '../../http/shapes.ts';
+} from '../../http/description/shapes.ts';
+import { ListFormat } from '../../http/lists/csv.ts';
+import { ListOf, QueriedListOf } from '../../http/lists/pagination.ts';
+import { createdBounds, OrderBy, paging } from '../../http/lists/query.ts';
 import {
   AttributeMap,
   EntityQueryInput,

@@ -1,7 +1,7 @@
 import { getOrThrow } from 'guidepost-model/certain';
 import { Gatherer, type Outcomes, type Stale, stale, TryAlone } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { sizeOf } from '../end-users/attribute-size.ts';
 import type { EntityTable, MembershipRow } from '../end-users/entity.ts';
 import { findEntities } from '../end-users/entity-queries.ts';

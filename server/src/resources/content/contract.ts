@@ -4,9 +4,6 @@ import { contentTypes } from 'guidepost-model/content/types';
 import { As, Described } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { Expand } from '../../auth/expand.ts';
-import { BulkAnswer, BulkInput } from '../../http/bulk.ts';
-import { ListOf } from '../../http/pagination.ts';
-import { createdBounds, DemoFilter, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
   DateTime,
@@ -18,7 +15,17 @@ import {
   PathId,
   ProjectPath,
   UpdatedAt,
-} from '../../http/shapes.ts';
+} from '../../http/description/shapes.ts';
+import { BulkAnswer, BulkInput } from '../../http/lists/bulk.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import {
+  createdBounds,
+  DemoFilter,
+  NameFilter,
+  NameSearch,
+  OrderBy,
+  paging,
+} from '../../http/lists/query.ts';
 
 export const ContentTypeWord = Type.Unsafe<(typeof contentTypes)[number]>(
   Type.String({

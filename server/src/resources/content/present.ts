@@ -1,6 +1,6 @@
 import { getOrThrow, only } from 'guidepost-model/certain';
 import type { Database } from '../../db/pool.ts';
-import { expands } from '../../http/query.ts';
+import { expands } from '../../http/lists/query.ts';
 import type { Content } from './contract.ts';
 import { type PublicationRow, publicationsOf } from './publications.ts';
 import type { ContentRow } from './queries.ts';

@@ -4,7 +4,7 @@ import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
-import type { Routes } from '../../http/route.ts';
+import type { Routes } from '../../http/description/route.ts';
 import { Content, ContentExpandQuery, ContentPath, PublishInput, UnpublishInput } from './contract.ts';
 import { presentContent } from './present.ts';
 import { publishVersion } from './publish-version.ts';

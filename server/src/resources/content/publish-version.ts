@@ -1,8 +1,8 @@
 import { holdEnvironment } from '../../auth/environments.ts';
 import type { Database } from '../../db/pool.ts';
 import { announce, type Outbox } from '../../delivery/outbox.ts';
-import { ApiError } from '../../http/errors.ts';
-import { limits } from '../../http/limits.ts';
+import { ApiError } from '../../http/request/errors.ts';
+import { limits } from '../../http/request/limits.ts';
 import { refuseUnpublishable } from './body/publishable.ts';
 import { insertPublication, publishedBytes } from './publications.ts';
 import { type ContentRow, updateContent } from './queries.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import type { ContentRow } from './queries.ts';
 import type { VersionRow } from './versions/queries.ts';
 

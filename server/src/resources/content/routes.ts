@@ -3,11 +3,11 @@ import { possibleReferencesInParts } from 'guidepost-model/content/possible-refe
 import type { Static } from 'typebox';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
-import { inParts } from '../../http/in-parts.ts';
-import { byCreation, readPage } from '../../http/pagination.ts';
-import { boundsOf } from '../../http/query.ts';
-import { NoContent, type Routes } from '../../http/route.ts';
-import { ProjectPath } from '../../http/shapes.ts';
+import { NoContent, type Routes } from '../../http/description/route.ts';
+import { ProjectPath } from '../../http/description/shapes.ts';
+import { byCreation, readPage } from '../../http/lists/pagination.ts';
+import { boundsOf } from '../../http/lists/query.ts';
+import { inParts } from '../../http/request/in-parts.ts';
 import { lockTargets } from '../references/load-targets.ts';
 import { recordReferences } from './body/record-references.ts';
 import {

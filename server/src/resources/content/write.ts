@@ -3,7 +3,7 @@ import { possibleReferencesIn } from 'guidepost-model/content/possible-reference
 import { traits } from 'guidepost-model/content/types';
 import type { Static } from 'typebox';
 import type { Database } from '../../db/pool.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
+import { ApiError, invalid } from '../../http/request/errors.ts';
 import { lockTargets } from '../references/load-targets.ts';
 import { recordReferences } from './body/record-references.ts';
 import type { ContentInput, ContentPatch } from './contract.ts';

@@ -1,5 +1,5 @@
 import type { AttributeScope } from 'guidepost-model/attributes';
-import type { Column } from '../../http/csv.ts';
+import type { Column } from '../../http/lists/csv.ts';
 import type { Definitions } from './definition-cache.ts';
 
 interface Entity {

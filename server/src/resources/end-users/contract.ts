@@ -2,8 +2,8 @@ import type { AttributeValue } from 'guidepost-model/attributes';
 import { ConditionListInput } from 'guidepost-model/conditions/schemas';
 import { As, Described } from 'guidepost-model/described';
 import { type Static, type TSchema, Type } from 'typebox';
-import { maxSearchLength, pageSize, type Signed } from '../../http/query.ts';
-import { CreatedAt, ExternalIdOf, IdOf, ObjectWord } from '../../http/shapes.ts';
+import { CreatedAt, ExternalIdOf, IdOf, ObjectWord } from '../../http/description/shapes.ts';
+import { maxSearchLength, pageSize, type Signed } from '../../http/lists/query.ts';
 
 /** What users, companies and memberships have in common, and how they appear inside each other. */
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isoTimeOf, readTime } from '../../db/read-time.ts';
-import { jsonText } from '../../http/answers-in-parts.ts';
+import { jsonText } from '../../http/request/answers-in-parts.ts';
 import type { PlainUser } from './contract.ts';
 import type { Definitions } from './definition-cache.ts';
 import type { EntityRow } from './entity.ts';

@@ -1,8 +1,8 @@
 import type { AttributeScope, AttributeValue, WritableType } from 'guidepost-model/attributes';
 import { isCodeName } from 'guidepost-model/code-names';
 import { type Issue, issueAt } from 'guidepost-model/issues';
-import { invalid } from '../../http/errors.ts';
-import { limits } from '../../http/limits.ts';
+import { invalid } from '../../http/request/errors.ts';
+import { limits } from '../../http/request/limits.ts';
 import { type AttributeOperation, checkChange, operationOf, readChange } from './attribute-operations.ts';
 import { around, bytesOf } from './attribute-size.ts';
 import { type AttributeDefinition, type Definitions, keyOf } from './definition-cache.ts';

@@ -2,9 +2,9 @@ import { first } from 'guidepost-model/certain';
 import { issueAt } from 'guidepost-model/issues';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
-import { invalid } from '../../http/errors.ts';
-import { limits } from '../../http/limits.ts';
-import { expands } from '../../http/query.ts';
+import { expands } from '../../http/lists/query.ts';
+import { invalid } from '../../http/request/errors.ts';
+import { limits } from '../../http/request/limits.ts';
 import type { EntityRow, EntityTable, MembershipRow } from './entity.ts';
 
 /** The memberships of some users or companies, with the other side of each where it is wanted. */

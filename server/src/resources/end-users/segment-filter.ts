@@ -1,6 +1,6 @@
 import type { AttributeScope } from 'guidepost-model/attributes';
 import type { EvaluationContext } from 'guidepost-model/conditions/context';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { type DefinitionCache, keyOf } from './definition-cache.ts';
 import type { EntityFilter } from './entity-queries.ts';
 import type { Lookups } from './lookups.ts';

@@ -1,8 +1,8 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { ListOf } from '../../http/pagination.ts';
-import { NameFilter, OrderBy, paging } from '../../http/query.ts';
-import { CreatedAt, IdOf, LineName, ObjectWord, OrNull, UpdatedAt } from '../../http/shapes.ts';
+import { CreatedAt, IdOf, LineName, ObjectWord, OrNull, UpdatedAt } from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { NameFilter, OrderBy, paging } from '../../http/lists/query.ts';
 
 const RequireIdentity = Type.Boolean({
   description:

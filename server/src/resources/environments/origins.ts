@@ -1,5 +1,5 @@
 import { urlOf } from 'guidepost-model/urls';
-import { invalid } from '../../http/errors.ts';
+import { invalid } from '../../http/request/errors.ts';
 
 /** Origins as browsers write them in the header `Origin`: lower case, no default port, each once. */
 export function readOrigins(texts: string[]): string[] {

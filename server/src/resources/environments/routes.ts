@@ -8,10 +8,10 @@ import { mayEnter, type Principal } from '../../auth/principals.ts';
 import { targetsEnvironment } from '../../auth/scopes.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
-import { ApiError } from '../../http/errors.ts';
-import { byCreation, readPage } from '../../http/pagination.ts';
-import { NoContent, type Routes } from '../../http/route.ts';
-import { EnvironmentPath, ProjectPath } from '../../http/shapes.ts';
+import { NoContent, type Routes } from '../../http/description/route.ts';
+import { EnvironmentPath, ProjectPath } from '../../http/description/shapes.ts';
+import { byCreation, readPage } from '../../http/lists/pagination.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { requireRoom } from '../project-limits/require-room.ts';
 import { countSigningSecrets } from '../signing-secrets/queries.ts';
 import {

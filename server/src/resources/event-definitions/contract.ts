@@ -1,8 +1,8 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { ListOf } from '../../http/pagination.ts';
-import { OrderBy, paging } from '../../http/query.ts';
-import { CreatedAt, IdOf, Name, ObjectWord } from '../../http/shapes.ts';
+import { CreatedAt, IdOf, Name, ObjectWord } from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { OrderBy, paging } from '../../http/lists/query.ts';
 import { CodeName, Description, definitionFilters } from '../attribute-definitions/contract.ts';
 
 export const EventDefinition = Type.Object(

@@ -4,10 +4,10 @@ import { tenantOf } from '../../auth/authorise.ts';
 import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
-import { readPage } from '../../http/pagination.ts';
-import { NoContent, type Routes } from '../../http/route.ts';
-import { ProjectPath } from '../../http/shapes.ts';
+import { NoContent, type Routes } from '../../http/description/route.ts';
+import { ProjectPath } from '../../http/description/shapes.ts';
+import { readPage } from '../../http/lists/pagination.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { DefinitionPath, Purge } from '../attribute-definitions/contract.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import {

@@ -1,9 +1,16 @@
 import { codeNamePattern } from 'guidepost-model/code-names';
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { ListOf } from '../../http/pagination.ts';
-import { createdBounds, OnlyOf, OrderBy, paging } from '../../http/query.ts';
-import { DateTime, ExternalIdInputOf, ExternalIdOf, IdOf, ObjectWord, OrNull } from '../../http/shapes.ts';
+import {
+  DateTime,
+  ExternalIdInputOf,
+  ExternalIdOf,
+  IdOf,
+  ObjectWord,
+  OrNull,
+} from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { createdBounds, OnlyOf, OrderBy, paging } from '../../http/lists/query.ts';
 import { AttributeInput, AttributeMap } from '../end-users/contract.ts';
 
 const ofSession = (noun: string) =>

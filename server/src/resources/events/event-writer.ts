@@ -4,8 +4,8 @@ import { newId } from 'guidepost-model/ids';
 import { issueAt } from 'guidepost-model/issues';
 import { Gatherer, type Outcomes, type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
-import { pauses } from '../../http/in-parts.ts';
+import { ApiError, invalid } from '../../http/request/errors.ts';
+import { pauses } from '../../http/request/in-parts.ts';
 import { sizeOf } from '../end-users/attribute-size.ts';
 import {
   type Binding,

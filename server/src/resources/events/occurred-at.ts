@@ -1,5 +1,5 @@
 import { parseInstant } from 'guidepost-model/instants';
-import { invalid } from '../../http/errors.ts';
+import { invalid } from '../../http/request/errors.ts';
 
 /** Clocks differ a little; an event from tomorrow is a mistake. */
 const clockSkewMs = 24 * 3_600_000;

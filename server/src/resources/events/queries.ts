@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { given } from '../../db/given.ts';
 import type { Database } from '../../db/pool.ts';
-import type { Sorting } from '../../http/pagination.ts';
+import type { Sorting } from '../../http/lists/pagination.ts';
 import type { EventRow, NewEvent } from './event-rows.ts';
 
 interface EventFilter {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ObjectWord } from '../../http/shapes.ts';
+import { ObjectWord } from '../../http/description/shapes.ts';
 
 /** How many days the answer covers, today included. */
 export const daysShown = 30;

@@ -1,9 +1,9 @@
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
-import type { Routes } from '../../http/route.ts';
-import { EnvironmentPath } from '../../http/shapes.ts';
+import type { Routes } from '../../http/description/route.ts';
+import { EnvironmentPath } from '../../http/description/shapes.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { findEnvironment } from '../environments/queries.ts';
 import { daysShown, IdentityCoverageReport } from './contract.ts';
 import type { IdentityCoverage } from './coverage.ts';

@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
-import type { Routes } from '../../http/route.ts';
-import { DateTime, EnvironmentPath, IdOf, ObjectWord, OrNull } from '../../http/shapes.ts';
+import type { Routes } from '../../http/description/route.ts';
+import { DateTime, EnvironmentPath, IdOf, ObjectWord, OrNull } from '../../http/description/shapes.ts';
 import { originsKept } from './installations.ts';
 
 const SdkVersion = OrNull(Type.String(), 'The version of the browser SDK that was seen last, or null.');

@@ -1,9 +1,17 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { limits } from '../../http/limits.ts';
-import { ListOf } from '../../http/pagination.ts';
-import { paging } from '../../http/query.ts';
-import { CreatedAt, DateTime, IdOf, ObjectWord, OrNull, PathId, ProjectPath } from '../../http/shapes.ts';
+import {
+  CreatedAt,
+  DateTime,
+  IdOf,
+  ObjectWord,
+  OrNull,
+  PathId,
+  ProjectPath,
+} from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { paging } from '../../http/lists/query.ts';
+import { limits } from '../../http/request/limits.ts';
 import { GivenRole } from '../members/contract.ts';
 
 /** How many people may be invited to a project at a time. */

@@ -6,11 +6,11 @@ import { principalOf, projectOf, tenantOf } from '../../auth/authorise.ts';
 import { requireMayGive } from '../../auth/given-roles.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
-import { readPage, type Sorting } from '../../http/pagination.ts';
-import { NoContent, type Routes } from '../../http/route.ts';
-import { ProjectPath } from '../../http/shapes.ts';
-import { ownUrlOf } from '../../http/urls.ts';
+import { NoContent, type Routes } from '../../http/description/route.ts';
+import { ProjectPath } from '../../http/description/shapes.ts';
+import { readPage, type Sorting } from '../../http/lists/pagination.ts';
+import { ApiError } from '../../http/request/errors.ts';
+import { ownUrlOf } from '../../http/request/urls.ts';
 import { writeMail } from '../../mail/outbox.ts';
 import {
   type Invitation,

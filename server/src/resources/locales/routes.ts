@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { operation } from '../../auth/operation.ts';
-import { ListOf, singlePage } from '../../http/pagination.ts';
-import type { Routes } from '../../http/route.ts';
-import { ObjectWord } from '../../http/shapes.ts';
+import type { Routes } from '../../http/description/route.ts';
+import { ObjectWord } from '../../http/description/shapes.ts';
+import { ListOf, singlePage } from '../../http/lists/pagination.ts';
 import { commonLocales } from './catalogue.ts';
 
 const Locale = Type.Object(

@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { ListOf } from '../../http/pagination.ts';
-import { DeletedFilter } from '../../http/query.ts';
-import { CreatedAt, IdOf, ObjectWord, PathId, ProjectPath, UpdatedAt } from '../../http/shapes.ts';
+import {
+  CreatedAt,
+  IdOf,
+  ObjectWord,
+  PathId,
+  ProjectPath,
+  UpdatedAt,
+} from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { DeletedFilter } from '../../http/lists/query.ts';
 
 export const Localization = Type.Object(
   {

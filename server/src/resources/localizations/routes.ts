@@ -4,10 +4,10 @@ import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { type Database, isUniqueViolation } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
-import { singlePage } from '../../http/pagination.ts';
-import { NoContent, type Routes } from '../../http/route.ts';
-import { ProjectPath } from '../../http/shapes.ts';
+import { NoContent, type Routes } from '../../http/description/route.ts';
+import { ProjectPath } from '../../http/description/shapes.ts';
+import { singlePage } from '../../http/lists/pagination.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import {
   CreatedLocalization,
   Localization,

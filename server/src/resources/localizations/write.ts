@@ -1,5 +1,5 @@
 import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { requireRoom } from '../project-limits/require-room.ts';
 import type { LocalizationPatch, NewLocalization } from './contract.ts';
 import {

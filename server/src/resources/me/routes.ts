@@ -3,8 +3,8 @@ import { principalOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import { mayEnter, mayUse, type Principal } from '../../auth/principals.ts';
 import { allScopes, type Role } from '../../auth/scopes.ts';
-import type { Routes } from '../../http/route.ts';
-import { IdOf, ObjectWord } from '../../http/shapes.ts';
+import type { Routes } from '../../http/description/route.ts';
+import { IdOf, ObjectWord } from '../../http/description/shapes.ts';
 
 const Me = Type.Object(
   {

@@ -1,9 +1,9 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import type { Role } from '../../auth/scopes.ts';
-import { ListOf } from '../../http/pagination.ts';
-import { paging } from '../../http/query.ts';
-import { DateTime, Id, IdOf, ObjectWord, PathId, ProjectPath } from '../../http/shapes.ts';
+import { DateTime, Id, IdOf, ObjectWord, PathId, ProjectPath } from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { paging } from '../../http/lists/query.ts';
 
 const RoleWord = Type.Unsafe<Role>(
   Type.String({

@@ -6,10 +6,10 @@ import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Principals } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
-import { readPage, type Sorting } from '../../http/pagination.ts';
-import { NoContent, type Routes } from '../../http/route.ts';
-import { ProjectPath } from '../../http/shapes.ts';
+import { NoContent, type Routes } from '../../http/description/route.ts';
+import { ProjectPath } from '../../http/description/shapes.ts';
+import { readPage, type Sorting } from '../../http/lists/pagination.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { Member, MemberList, MemberPatch, MemberPath, MemberQuery, TransferInput } from './contract.ts';
 import { findMember, lockMember, type MemberRow, removeMember, selectMembers, setRole } from './queries.ts';
 

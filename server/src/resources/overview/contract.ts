@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { estimateFields } from '../../http/estimates.ts';
-import { IdOf, ObjectWord, OrNull } from '../../http/shapes.ts';
+import { IdOf, ObjectWord, OrNull } from '../../http/description/shapes.ts';
+import { estimateFields } from '../../http/lists/estimates.ts';
 import { ContentTypeWord } from '../content/contract.ts';
 
 const strict = { additionalProperties: false };

@@ -2,7 +2,7 @@ import type { ContentType } from 'guidepost-model/content/types';
 import { sql } from 'kysely';
 import { countUpTo, estimateCount } from '../../db/count-up-to.ts';
 import type { Database } from '../../db/pool.ts';
-import { estimateOf } from '../../http/estimates.ts';
+import { estimateOf } from '../../http/lists/estimates.ts';
 import { lastSeenAt } from '../end-users/entity-queries.ts';
 import { overviewBounds, type UserCount } from './contract.ts';
 

@@ -1,8 +1,8 @@
 import { hasScope, tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
-import type { Routes } from '../../http/route.ts';
-import { EnvironmentPath } from '../../http/shapes.ts';
+import type { Routes } from '../../http/description/route.ts';
+import { EnvironmentPath } from '../../http/description/shapes.ts';
 import type { CurrentCounts } from '../analytics/current-counts.ts';
 import { addDays, daysOf } from '../analytics/day-range.ts';
 import { Overview, overviewBounds } from './contract.ts';

@@ -2,8 +2,16 @@ import { pickLimits, targetLimits } from 'guidepost-model/conditions/target-limi
 import { Target } from 'guidepost-model/content/schemas/shapes';
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { PageUrl } from '../../http/page-links.ts';
-import { CreatedAt, DateTime, IdOf, ObjectWord, OrNull, PathId, ProjectPath } from '../../http/shapes.ts';
+import {
+  CreatedAt,
+  DateTime,
+  IdOf,
+  ObjectWord,
+  OrNull,
+  PathId,
+  ProjectPath,
+} from '../../http/description/shapes.ts';
+import { PageUrl } from '../../http/pages/page-links.ts';
 
 const Text = (maxLength: number, description: string) => Type.String({ maxLength, description });
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../http/request/errors.ts';
 
 /** How many requests may wait at once, in this process and for one project. */
 const mostWaiting = 500;

@@ -1,8 +1,8 @@
 import { issueAt } from 'guidepost-model/issues';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
-import { invalid } from '../../http/errors.ts';
-import { limits } from '../../http/limits.ts';
+import { invalid } from '../../http/request/errors.ts';
+import { limits } from '../../http/request/limits.ts';
 
 const nouns = { environments: 'environment', segments: 'segment', localizations: 'localization' } as const;
 

@@ -1,8 +1,8 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { limits } from '../../http/limits.ts';
-import { ListOf } from '../../http/pagination.ts';
-import { CreatedAt, IdOf, LineName, ObjectWord, UpdatedAt } from '../../http/shapes.ts';
+import { CreatedAt, IdOf, LineName, ObjectWord, UpdatedAt } from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { limits } from '../../http/request/limits.ts';
 
 /** How many projects an account may own. */
 export const maxProjects = limits.projects.most;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { ListOf } from '../../http/pagination.ts';
-import { paging } from '../../http/query.ts';
-import { IdOf, ObjectWord } from '../../http/shapes.ts';
+import { IdOf, ObjectWord } from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { paging } from '../../http/lists/query.ts';
 import type { ListedTarget, Usage } from './queries.ts';
 
 export const ResourceReference = Type.Object(

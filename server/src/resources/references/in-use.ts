@@ -1,5 +1,5 @@
 import type { Database } from '../../db/pool.ts';
-import { ApiError, type ErrorCode, errorCatalogue } from '../../http/errors.ts';
+import { ApiError, type ErrorCode, errorCatalogue } from '../../http/request/errors.ts';
 import { type Target, usagesOf } from './queries.ts';
 
 /** How many usages an error message names. */

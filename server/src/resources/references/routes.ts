@@ -1,10 +1,10 @@
 import { tenantOf } from '../../auth/authorise.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError, type ErrorCode } from '../../http/errors.ts';
-import { readPage, type Sorting } from '../../http/pagination.ts';
-import type { Routes } from '../../http/route.ts';
-import { ProjectPath } from '../../http/shapes.ts';
+import type { Routes } from '../../http/description/route.ts';
+import { ProjectPath } from '../../http/description/shapes.ts';
+import { readPage, type Sorting } from '../../http/lists/pagination.ts';
+import { ApiError, type ErrorCode } from '../../http/request/errors.ts';
 import { findAsset, selectShowing } from '../assets/queries.ts';
 import { ReferenceList, ReferenceQuery, type ResourceReference } from './contract.ts';
 import { isLive, type ListedTarget, selectTranslated, selectUsages, type Usage } from './queries.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { limits } from '../../http/limits.ts';
-import { ListOf } from '../../http/pagination.ts';
-import { OrderBy, paging } from '../../http/query.ts';
-import { CreatedAt, EnvironmentPath, IdOf, ObjectWord, PathId } from '../../http/shapes.ts';
+import { CreatedAt, EnvironmentPath, IdOf, ObjectWord, PathId } from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { OrderBy, paging } from '../../http/lists/query.ts';
+import { limits } from '../../http/request/limits.ts';
 
 /** Enough for a rotation that is under way while the one before is not finished. */
 export const mostTokens = limits.sdkTokens.most;

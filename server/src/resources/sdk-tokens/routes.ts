@@ -3,10 +3,10 @@ import { tenantOf } from '../../auth/authorise.ts';
 import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
-import { byCreation, readPage } from '../../http/pagination.ts';
-import { NoContent, type Routes } from '../../http/route.ts';
-import { EnvironmentPath } from '../../http/shapes.ts';
+import { NoContent, type Routes } from '../../http/description/route.ts';
+import { EnvironmentPath } from '../../http/description/shapes.ts';
+import { byCreation, readPage } from '../../http/lists/pagination.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { newSdkTokenLike } from '../environments/demo.ts';
 import { lockEnvironment, updateEnvironment } from '../environments/queries.ts';
 import {

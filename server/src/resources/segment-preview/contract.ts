@@ -1,7 +1,7 @@
 import { ConditionListInput } from 'guidepost-model/conditions/schemas';
 import { As } from 'guidepost-model/described';
 import { Type } from 'typebox';
-import { estimateFields } from '../../http/estimates.ts';
+import { estimateFields } from '../../http/lists/estimates.ts';
 import { PlainCompany, PlainUser } from '../end-users/contract.ts';
 import { Members } from '../segments/contract.ts';
 

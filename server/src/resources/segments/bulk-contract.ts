@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { EnvironmentPath, ExternalIdInputOf, PathId } from '../../http/shapes.ts';
+import { EnvironmentPath, ExternalIdInputOf, PathId } from '../../http/description/shapes.ts';
 
 /** How many users or companies one request may add, and how many it may remove. */
 const maxMembers = 1_000;

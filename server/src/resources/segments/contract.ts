@@ -3,8 +3,6 @@ import type { BizType } from 'guidepost-model/conditions/types';
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { Expand } from '../../auth/expand.ts';
-import { ListOf } from '../../http/pagination.ts';
-import { DeletedFilter, DemoFilter, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
   EnvironmentPath,
@@ -15,7 +13,16 @@ import {
   PathId,
   ProjectPath,
   UpdatedAt,
-} from '../../http/shapes.ts';
+} from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import {
+  DeletedFilter,
+  DemoFilter,
+  NameFilter,
+  NameSearch,
+  OrderBy,
+  paging,
+} from '../../http/lists/query.ts';
 
 type SegmentKind = 'all' | 'condition' | 'manual';
 

@@ -3,7 +3,7 @@ import { segmentPlace } from 'guidepost-model/conditions/places';
 import type { AttributeReference } from 'guidepost-model/conditions/references';
 import type { Condition } from 'guidepost-model/conditions/types';
 import { validateConditions } from 'guidepost-model/conditions/validate';
-import { ApiError, invalid } from '../../http/errors.ts';
+import { ApiError, invalid } from '../../http/request/errors.ts';
 import type { SegmentRow } from './queries.ts';
 
 /** Deleted segments are not found, and the built-in segments of everyone cannot be changed. */

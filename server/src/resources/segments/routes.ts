@@ -5,11 +5,11 @@ import { databaseOf } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
-import { byCreation, readPage } from '../../http/pagination.ts';
-import { expands } from '../../http/query.ts';
-import { NoContent, type OperationFacts, type Routes } from '../../http/route.ts';
-import { ProjectPath } from '../../http/shapes.ts';
+import { NoContent, type OperationFacts, type Routes } from '../../http/description/route.ts';
+import { ProjectPath } from '../../http/description/shapes.ts';
+import { byCreation, readPage } from '../../http/lists/pagination.ts';
+import { expands } from '../../http/lists/query.ts';
+import { ApiError, invalid } from '../../http/request/errors.ts';
 import { ChangedMembers, MemberChanges, SegmentMembersPath } from './bulk-contract.ts';
 import { addMembers, removeMembers } from './bulk-members.ts';
 import {

@@ -3,7 +3,7 @@ import type { Condition } from 'guidepost-model/conditions/types';
 import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
 import type { Static } from 'typebox';
 import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { requireRoom } from '../project-limits/require-room.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import { brokenAmong, lockTargets, targetsOf } from '../references/load-targets.ts';

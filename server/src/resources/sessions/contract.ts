@@ -2,9 +2,6 @@ import { questionTypes } from 'guidepost-model/content/question-types';
 import { As } from 'guidepost-model/described';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Expand } from '../../auth/expand.ts';
-import { ListFormat } from '../../http/csv.ts';
-import { ListOf } from '../../http/pagination.ts';
-import { createdBounds, OnlyOf, OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
   DateTime,
@@ -16,7 +13,10 @@ import {
   OrNull,
   PathId,
   UpdatedAt,
-} from '../../http/shapes.ts';
+} from '../../http/description/shapes.ts';
+import { ListFormat } from '../../http/lists/csv.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { createdBounds, OnlyOf, OrderBy, paging } from '../../http/lists/query.ts';
 import { ContentTypeWord } from '../content/contract.ts';
 import { PlainCompany, PlainUser, Related } from '../end-users/contract.ts';
 

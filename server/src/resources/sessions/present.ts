@@ -1,5 +1,5 @@
 import type { Database } from '../../db/pool.ts';
-import { expands } from '../../http/query.ts';
+import { expands } from '../../http/lists/query.ts';
 import type { ContentRow } from '../content/queries.ts';
 import type { VersionRow } from '../content/versions/queries.ts';
 import type { Definitions } from '../end-users/definition-cache.ts';

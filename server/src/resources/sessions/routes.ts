@@ -4,10 +4,10 @@ import { gathered } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
-import { type Column, columnsOf, listOrCsv } from '../../http/csv.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
-import { NoContent, type Routes } from '../../http/route.ts';
-import { EnvironmentPath } from '../../http/shapes.ts';
+import { NoContent, type Routes } from '../../http/description/route.ts';
+import { EnvironmentPath } from '../../http/description/shapes.ts';
+import { type Column, columnsOf, listOrCsv } from '../../http/lists/csv.ts';
+import { ApiError, invalid } from '../../http/request/errors.ts';
 import { findContent } from '../content/queries.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import {

@@ -1,8 +1,5 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { limits } from '../../http/limits.ts';
-import { ListOf } from '../../http/pagination.ts';
-import { OrderBy, paging } from '../../http/query.ts';
 import {
   CreatedAt,
   DateTime,
@@ -12,7 +9,10 @@ import {
   ObjectWord,
   OrNull,
   PathId,
-} from '../../http/shapes.ts';
+} from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { OrderBy, paging } from '../../http/lists/query.ts';
+import { limits } from '../../http/request/limits.ts';
 import { longestToken } from './identity-token.ts';
 
 /** Two, so that a new one can take over before the old one is revoked. */

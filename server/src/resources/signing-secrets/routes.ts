@@ -5,10 +5,10 @@ import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import type { SecretBox } from '../../delivery/secret-box.ts';
-import { ApiError } from '../../http/errors.ts';
-import { byCreation, readPage } from '../../http/pagination.ts';
-import { NoContent, type Routes } from '../../http/route.ts';
-import { EnvironmentPath } from '../../http/shapes.ts';
+import { NoContent, type Routes } from '../../http/description/route.ts';
+import { EnvironmentPath } from '../../http/description/shapes.ts';
+import { byCreation, readPage } from '../../http/lists/pagination.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import {
   mostSecrets,
   NewSigningSecret,

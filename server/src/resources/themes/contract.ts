@@ -3,9 +3,17 @@ import { As } from 'guidepost-model/described';
 import { ThemeSettings, ThemeSettingsInput } from 'guidepost-model/themes/schemas';
 import { type Static, Type } from 'typebox';
 import { Expand } from '../../auth/expand.ts';
-import { ListOf } from '../../http/pagination.ts';
-import { DeletedFilter, NameFilter, NameSearch, OrderBy, paging } from '../../http/query.ts';
-import { CreatedAt, IdOf, Name, ObjectWord, PathId, ProjectPath, UpdatedAt } from '../../http/shapes.ts';
+import {
+  CreatedAt,
+  IdOf,
+  Name,
+  ObjectWord,
+  PathId,
+  ProjectPath,
+  UpdatedAt,
+} from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { DeletedFilter, NameFilter, NameSearch, OrderBy, paging } from '../../http/lists/query.ts';
 
 const ThemeVariation = Type.Object(
   {

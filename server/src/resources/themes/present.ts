@@ -1,7 +1,7 @@
 import { mapInParts } from 'guidepost-model/in-parts';
 import { resolve } from 'guidepost-model/themes/resolve';
 import { fromStored, nested } from 'guidepost-model/themes/values';
-import { inParts } from '../../http/in-parts.ts';
+import { inParts } from '../../http/request/in-parts.ts';
 import { valuesOf } from './apply-patch.ts';
 import type { Expanded, Theme } from './contract.ts';
 import type { LargeColumn, ThemeRow, ThemeSummary, Variation } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Reference } from 'guidepost-model/conditions/references';
 import { type Plan, plans } from '../../auth/scopes.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
+import { ApiError, invalid } from '../../http/request/errors.ts';
 import type { ThemePatch } from './contract.ts';
 import type { ThemeRow } from './queries.ts';
 

@@ -5,11 +5,11 @@ import { projectOf, tenantOf } from '../../auth/authorise.ts';
 import { operation as declared } from '../../auth/operation.ts';
 import type { Edition } from '../../auth/scopes.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
-import { isMatch } from '../../http/if-match.ts';
-import { byCreation, readPage } from '../../http/pagination.ts';
-import { NoContent, type Routes } from '../../http/route.ts';
-import { ProjectPath } from '../../http/shapes.ts';
+import { NoContent, type Routes } from '../../http/description/route.ts';
+import { ProjectPath } from '../../http/description/shapes.ts';
+import { byCreation, readPage } from '../../http/lists/pagination.ts';
+import { ApiError } from '../../http/request/errors.ts';
+import { isMatch } from '../../http/request/if-match.ts';
 import { copyReferences } from '../references/queries.ts';
 import { valuesOf } from './apply-patch.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import { brokenAmong } from '../references/load-targets.ts';
 import { replaceReferences } from '../references/queries.ts';

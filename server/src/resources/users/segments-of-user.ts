@@ -4,7 +4,7 @@ import { walkConditions } from 'guidepost-model/conditions/walk';
 import { sql } from 'kysely';
 import { segmentCondition } from '../../conditions-sql/compile.ts';
 import type { Database } from '../../db/pool.ts';
-import { pauses } from '../../http/in-parts.ts';
+import { pauses } from '../../http/request/in-parts.ts';
 import { type SegmentRow, selectSegments } from '../segments/queries.ts';
 
 /** How many segments go into one statement. */

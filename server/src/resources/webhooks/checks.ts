@@ -6,8 +6,8 @@ import type { Database } from '../../db/pool.ts';
 import { checkUrlAtSave, type EgressPolicy } from '../../delivery/egress.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { isSubscribable } from '../../delivery/topics.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
-import { limits } from '../../http/limits.ts';
+import { ApiError, invalid } from '../../http/request/errors.ts';
+import { limits } from '../../http/request/limits.ts';
 import { countWebhooks } from './queries.ts';
 
 /** Where plans are enforced, webhooks need the Starter plan. */

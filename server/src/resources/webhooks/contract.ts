@@ -1,8 +1,16 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { ListOf } from '../../http/pagination.ts';
-import { createdBounds, maxSearchLength, paging } from '../../http/query.ts';
-import { CreatedAt, DateTime, EnvironmentPath, IdOf, ObjectWord, OrNull, PathId } from '../../http/shapes.ts';
+import {
+  CreatedAt,
+  DateTime,
+  EnvironmentPath,
+  IdOf,
+  ObjectWord,
+  OrNull,
+  PathId,
+} from '../../http/description/shapes.ts';
+import { ListOf } from '../../http/lists/pagination.ts';
+import { createdBounds, maxSearchLength, paging } from '../../http/lists/query.ts';
 
 const fields = {
   id: IdOf('webhook'),

@@ -7,8 +7,8 @@ import { newMessageId } from '../../delivery/outbox.ts';
 import { markQueue } from '../../delivery/queues.ts';
 import { noLadder } from '../../delivery/settle.ts';
 import { testTopic } from '../../delivery/topics.ts';
-import type { Rows } from '../../http/keyset.ts';
-import type { Sorting } from '../../http/pagination.ts';
+import type { Rows } from '../../http/lists/keyset.ts';
+import type { Sorting } from '../../http/lists/pagination.ts';
 import type { WebhookRow } from './queries.ts';
 
 /** A delivery with what the log shows of its message. */

@@ -9,10 +9,10 @@ import type { Database } from '../../db/pool.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { bodyOf } from '../../delivery/sign.ts';
 import type { Worker } from '../../delivery/worker.ts';
-import { ApiError } from '../../http/errors.ts';
-import { readPage } from '../../http/pagination.ts';
-import { boundsOf, parseBound } from '../../http/query.ts';
-import type { Routes } from '../../http/route.ts';
+import type { Routes } from '../../http/description/route.ts';
+import { readPage } from '../../http/lists/pagination.ts';
+import { boundsOf, parseBound } from '../../http/lists/query.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { requirePlan } from './checks.ts';
 import {
   Delivery,

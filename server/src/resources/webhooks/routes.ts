@@ -9,10 +9,10 @@ import type { EgressPolicy } from '../../delivery/egress.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { newSigningSecret, type SecretBox } from '../../delivery/secret-box.ts';
 import type { Worker } from '../../delivery/worker.ts';
-import { ApiError } from '../../http/errors.ts';
-import { byCreation, readPage } from '../../http/pagination.ts';
-import { NoContent, type Routes } from '../../http/route.ts';
-import { EnvironmentPath } from '../../http/shapes.ts';
+import { NoContent, type Routes } from '../../http/description/route.ts';
+import { EnvironmentPath } from '../../http/description/shapes.ts';
+import { byCreation, readPage } from '../../http/lists/pagination.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { requireAllowedUrl, requireKnownTopics, requirePlan } from './checks.ts';
 import {
   Webhook,

@@ -2,9 +2,9 @@ import { As } from 'guidepost-model/described';
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Database } from '../../db/pool.ts';
-import { invalid } from '../../http/errors.ts';
-import { parseBound } from '../../http/query.ts';
-import { DateTime, IdOf, ObjectWord, OrNull } from '../../http/shapes.ts';
+import { DateTime, IdOf, ObjectWord, OrNull } from '../../http/description/shapes.ts';
+import { parseBound } from '../../http/lists/query.ts';
+import { invalid } from '../../http/request/errors.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,7 +1,7 @@
 import type { DataType } from 'guidepost-model/attributes';
 import { type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { newValidator } from '../../http/validation.ts';
+import { newValidator } from '../../http/request/validation.ts';
 import { Company } from '../companies/contract.ts';
 import { checkValue } from '../end-users/attribute-values.ts';
 import { PlainCompany, PlainUser } from '../end-users/contract.ts';

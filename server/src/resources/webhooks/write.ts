@@ -3,7 +3,7 @@ import { newId } from 'guidepost-model/ids';
 import type { Static } from 'typebox';
 import type { Database } from '../../db/pool.ts';
 import { failOrphans } from '../../delivery/orphans.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import { requireKnownTopics, requireRoom } from './checks.ts';
 import { consequencesOf } from './consequences.ts';
 import type { WebhookInput, WebhookPatch } from './contract.ts';

@@ -3,7 +3,7 @@ import { Steps, VersionData } from 'guidepost-model/content/schemas/body';
 import { As, Described } from 'guidepost-model/described';
 import { ThemeSettings } from 'guidepost-model/themes/schemas';
 import { Type } from 'typebox';
-import { DateTime, Id, IdOf, OrNull } from '../../http/shapes.ts';
+import { DateTime, Id, IdOf, OrNull } from '../../http/description/shapes.ts';
 import { ContentTypeWord } from '../../resources/content/contract.ts';
 
 const decision = Type.String({

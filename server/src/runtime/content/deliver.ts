@@ -1,7 +1,7 @@
 import { translateInParts } from 'guidepost-model/content/translations/translate';
 import { type InParts, shared } from 'guidepost-model/in-parts';
 import { chooseLocalization } from 'guidepost-model/localizations/choose';
-import { jsonInParts } from '../../http/answers-in-parts.ts';
+import { jsonInParts } from '../../http/request/answers-in-parts.ts';
 import { neverRule, priorities, ruleOf, startRule } from './rules-for-visitor.ts';
 import type { Situation } from './situation.ts';
 import type { PublishedContent, Snapshot } from './snapshot.ts';

@@ -1,5 +1,5 @@
-import { inParts } from '../../http/in-parts.ts';
-import type { Routes } from '../../http/route.ts';
+import type { Routes } from '../../http/description/route.ts';
+import { inParts } from '../../http/request/in-parts.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { conditionContext } from '../../resources/end-users/segment-filter.ts';
 import { actOf } from '../access.ts';

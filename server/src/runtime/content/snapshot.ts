@@ -4,7 +4,7 @@ import type { VersionBody } from 'guidepost-model/content/body';
 import { startsAsked } from 'guidepost-model/content/frequency';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { Database } from '../../db/pool.ts';
-import { inParts } from '../../http/in-parts.ts';
+import { inParts } from '../../http/request/in-parts.ts';
 import { enabledTranslations } from '../../resources/content/translations/queries.ts';
 import { findEnvironment } from '../../resources/environments/queries.ts';
 import { listLocalizations } from '../../resources/localizations/queries.ts';

@@ -4,7 +4,7 @@ import type { VersionBody } from 'guidepost-model/content/body';
 import { pageSettings } from 'guidepost-model/themes/page-settings';
 import { fromStored, type Settings, systemValues } from 'guidepost-model/themes/values';
 import type { Database } from '../../db/pool.ts';
-import { pauses } from '../../http/in-parts.ts';
+import { pauses } from '../../http/request/in-parts.ts';
 import { selectThemes, type ThemeRow } from '../../resources/themes/queries.ts';
 
 /** A theme as pages need it: with a value for every color and font, and texts that can be read. */

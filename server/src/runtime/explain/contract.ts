@@ -1,7 +1,14 @@
 import { Condition } from 'guidepost-model/conditions/schemas';
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { ExternalIdInputOf, ExternalIdOf, IdOf, ObjectWord, OrNull, PathId } from '../../http/shapes.ts';
+import {
+  ExternalIdInputOf,
+  ExternalIdOf,
+  IdOf,
+  ObjectWord,
+  OrNull,
+  PathId,
+} from '../../http/description/shapes.ts';
 
 const strict = { additionalProperties: false };
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/pool.ts';
-import { inParts } from '../../http/in-parts.ts';
+import { inParts } from '../../http/request/in-parts.ts';
 import { findContent } from '../../resources/content/queries.ts';
 import { requireContent, requireVersion } from '../../resources/content/require.ts';
 import { enabledTranslations } from '../../resources/content/translations/queries.ts';

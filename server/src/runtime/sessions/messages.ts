@@ -1,9 +1,9 @@
 import type { Static, TSchema } from 'typebox';
 import type { FairShare } from '../../db/fair-share.ts';
 import type { Database } from '../../db/pool.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
-import { issuesOf } from '../../http/issues.ts';
-import { newValidator } from '../../http/validation.ts';
+import { ApiError, invalid } from '../../http/request/errors.ts';
+import { issuesOf } from '../../http/request/issues.ts';
+import { newValidator } from '../../http/request/validation.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { presentPlainSession } from '../../resources/sessions/present.ts';
 import { findSessions } from '../../resources/sessions/recording/start-statements.ts';

@@ -1,8 +1,8 @@
 import { Described } from 'guidepost-model/described';
 import { Type } from 'typebox';
-import { ApiError } from '../../http/errors.ts';
-import type { Routes } from '../../http/route.ts';
-import { PathId } from '../../http/shapes.ts';
+import type { Routes } from '../../http/description/route.ts';
+import { PathId } from '../../http/description/shapes.ts';
+import { ApiError } from '../../http/request/errors.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
 import { presentPlainSession } from '../../resources/sessions/present.ts';

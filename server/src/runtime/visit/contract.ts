@@ -2,7 +2,7 @@ import { ConditionList } from 'guidepost-model/conditions/schemas';
 import { As, Described } from 'guidepost-model/described';
 import { ThemeSettings } from 'guidepost-model/themes/schemas';
 import { Type } from 'typebox';
-import { DateTime, IdOf, OrNull } from '../../http/shapes.ts';
+import { DateTime, IdOf, OrNull } from '../../http/description/shapes.ts';
 import { ContentTypeWord } from '../../resources/content/contract.ts';
 import { RejectedKeys } from '../contract.ts';
 

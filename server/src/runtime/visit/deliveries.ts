@@ -1,4 +1,4 @@
-import { inParts } from '../../http/in-parts.ts';
+import { inParts } from '../../http/request/in-parts.ts';
 import type { PreviewClaim } from '../../resources/content/versions/preview-tokens.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
 import { conditionContext } from '../../resources/end-users/segment-filter.ts';

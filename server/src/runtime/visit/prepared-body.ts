@@ -3,7 +3,7 @@ import type { VersionBody } from 'guidepost-model/content/body';
 import { type DeliveredBody, deliveredInParts } from 'guidepost-model/content/delivered-body';
 import type { ContentType } from 'guidepost-model/content/types';
 import type { InParts } from 'guidepost-model/in-parts';
-import { jsonInParts } from '../../http/answers-in-parts.ts';
+import { jsonInParts } from '../../http/request/answers-in-parts.ts';
 import type { ConditionListAt } from '../content/condition-lists.ts';
 import { moduleOf, type ScriptAccess } from '../scripts/modules.ts';
 

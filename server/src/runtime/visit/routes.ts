@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/pool.ts';
-import { NoContent, type Routes } from '../../http/route.ts';
+import { NoContent, type Routes } from '../../http/description/route.ts';
 import type { Installations } from '../../resources/installation/installations.ts';
 import { actOf } from '../access.ts';
 import { AskedEvents } from '../asked-events.ts';

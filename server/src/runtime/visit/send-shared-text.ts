@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { varyBy } from '../../http/vary.ts';
+import { varyBy } from '../../http/request/vary.ts';
 import type { SharedText } from './shared-text.ts';
 
 /** Below this, a compressed answer takes as many packets as a plain one. */

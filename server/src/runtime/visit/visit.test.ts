@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { useServer } from '../../../test/harness.ts';
 import { useVisits } from '../../../test/visits.ts';
-import { hoist } from '../../http/components.ts';
-import { newValidator } from '../../http/validation.ts';
+import { hoist } from '../../http/description/components.ts';
+import { newValidator } from '../../http/request/validation.ts';
 import { DeliverySchema } from './contract.ts';
 
 const server = useServer();

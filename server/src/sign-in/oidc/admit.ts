@@ -3,7 +3,7 @@ import { certain } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
 import { actByLink } from '../../auth/audited.ts';
 import type { Database } from '../../db/pool.ts';
-import { isStorableText } from '../../http/text.ts';
+import { isStorableText } from '../../http/request/text.ts';
 import { deleteInvitation, findInvitationsByEmail } from '../../resources/invitations/queries.ts';
 import { addMember } from '../../resources/members/queries.ts';
 import type { AccountLog } from '../account-log.ts';

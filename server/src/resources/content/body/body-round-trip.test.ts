@@ -11,7 +11,7 @@ import { contentTypes } from 'guidepost-model/content/types';
 import { describe, expect, it } from 'vitest';
 import { bodyPatches } from '../../../../../model/test/arbitrary-bodies.ts';
 import { sampleProject, targets } from '../../../../../model/test/sample-project.ts';
-import { newValidator } from '../../../http/validation.ts';
+import { newValidator } from '../../../http/request/validation.ts';
 
 const ajv = newValidator();
 const validate = {

@@ -12,7 +12,7 @@ import { patched } from '../../../../../model/test/body-patches.ts';
 import { sampleProject } from '../../../../../model/test/sample-project.ts';
 import { newProject, useServer } from '../../../../test/harness.ts';
 import { operation } from '../../../auth/operation.ts';
-import { newValidator } from '../../../http/validation.ts';
+import { newValidator } from '../../../http/request/validation.ts';
 
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 const Body = Type.Object(

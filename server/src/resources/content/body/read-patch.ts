@@ -3,8 +3,8 @@ import type { VersionBody } from 'guidepost-model/content/body';
 import { possibleReferencesInParts } from 'guidepost-model/content/possible-references';
 import { versionPatchInParts } from 'guidepost-model/content/read-patch';
 import type { Database } from '../../../db/pool.ts';
-import { ApiError, invalid } from '../../../http/errors.ts';
-import { inParts } from '../../../http/in-parts.ts';
+import { ApiError, invalid } from '../../../http/request/errors.ts';
+import { inParts } from '../../../http/request/in-parts.ts';
 import { type LoadedTargets, lockTargets } from '../../references/load-targets.ts';
 import type { ContentRow } from '../queries.ts';
 

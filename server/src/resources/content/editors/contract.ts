@@ -1,6 +1,6 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { DateTime, IdOf, ObjectWord } from '../../../http/shapes.ts';
+import { DateTime, IdOf, ObjectWord } from '../../../http/description/shapes.ts';
 import { ContentPath } from '../contract.ts';
 
 const ContentEditor = Type.Object(

@@ -2,7 +2,7 @@ import { principalOf, tenantOf } from '../../../auth/authorise.ts';
 import { databaseOf } from '../../../auth/idempotency.ts';
 import { operation } from '../../../auth/operation.ts';
 import type { Database } from '../../../db/pool.ts';
-import { NoContent, type Routes } from '../../../http/route.ts';
+import { NoContent, type Routes } from '../../../http/description/route.ts';
 import { findContent } from '../queries.ts';
 import { requireContent } from '../require.ts';
 import { type ContentEditor, ContentEditors, EditorPath } from './contract.ts';

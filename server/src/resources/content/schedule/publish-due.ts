@@ -3,7 +3,7 @@ import { newId } from 'guidepost-model/ids';
 import { tellActor } from '../../../db/acting.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Outbox } from '../../../delivery/outbox.ts';
-import { ApiError } from '../../../http/errors.ts';
+import { ApiError } from '../../../http/request/errors.ts';
 import { publishVersion } from '../publish-version.ts';
 import { lockContent } from '../queries.ts';
 import { requireContent } from '../require.ts';

@@ -6,9 +6,9 @@ import { holdEnvironment } from '../../../auth/environments.ts';
 import { operation } from '../../../auth/operation.ts';
 import { noteChange } from '../../../db/acting.ts';
 import type { Database } from '../../../db/pool.ts';
-import { ApiError, invalid } from '../../../http/errors.ts';
-import { byCreation, readPage } from '../../../http/pagination.ts';
-import { NoContent, type Routes } from '../../../http/route.ts';
+import { NoContent, type Routes } from '../../../http/description/route.ts';
+import { byCreation, readPage } from '../../../http/lists/pagination.ts';
+import { ApiError, invalid } from '../../../http/request/errors.ts';
 import {
   ContentPath,
   ScheduledPublication,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DateTime, IdOf, ObjectWord, OrNull } from '../../../http/shapes.ts';
+import { DateTime, IdOf, ObjectWord, OrNull } from '../../../http/description/shapes.ts';
 import { VersionPath } from '../contract.ts';
 
 export const tag = 'Translations';

@@ -5,7 +5,7 @@ import {
   unitsInParts,
 } from 'guidepost-model/content/translations/units';
 import { type InParts, mapInParts } from 'guidepost-model/in-parts';
-import { inParts } from '../../../http/in-parts.ts';
+import { inParts } from '../../../http/request/in-parts.ts';
 import { bodyOf } from '../versions/queries.ts';
 import type { ContentVersionLocalization } from './contract.ts';
 import type { TranslationRow } from './queries.ts';

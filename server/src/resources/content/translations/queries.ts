@@ -4,7 +4,7 @@ import { translationsFor } from 'guidepost-model/content/translations/translate'
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { inParts } from '../../../http/in-parts.ts';
+import { inParts } from '../../../http/request/in-parts.ts';
 
 type Table = Selectable<Tables['version_translations']>;
 export type TranslationRow = Omit<Table, 'units'> & { units: StoredUnits };

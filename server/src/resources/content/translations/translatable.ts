@@ -1,5 +1,5 @@
 import type { ContentType } from 'guidepost-model/content/types';
-import { ApiError } from '../../../http/errors.ts';
+import { ApiError } from '../../../http/request/errors.ts';
 import type { LocalizationRow } from '../../localizations/queries.ts';
 import type { ContentRow } from '../queries.ts';
 

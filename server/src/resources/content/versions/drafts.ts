@@ -1,5 +1,5 @@
-import { ApiError } from '../../../http/errors.ts';
-import { isMatch } from '../../../http/if-match.ts';
+import { ApiError } from '../../../http/request/errors.ts';
+import { isMatch } from '../../../http/request/if-match.ts';
 import type { ContentRow } from '../queries.ts';
 import type { VersionRow } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { getOrThrow } from 'guidepost-model/certain';
 import { questionsInParts } from 'guidepost-model/content/question-list';
 import type { Database } from '../../../db/pool.ts';
-import { inParts } from '../../../http/in-parts.ts';
-import { expands } from '../../../http/query.ts';
+import { expands } from '../../../http/lists/query.ts';
+import { inParts } from '../../../http/request/in-parts.ts';
 import type { Version, VersionSummary } from '../contract.ts';
 import type { ContentRow } from '../queries.ts';
 import { localizationProgress } from '../translations/progress.ts';

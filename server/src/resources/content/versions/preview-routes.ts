@@ -4,9 +4,9 @@ import { hasScope, principalOf, requireEnvironment, tenantOf } from '../../../au
 import { makerOf } from '../../../auth/makers.ts';
 import { operation } from '../../../auth/operation.ts';
 import type { Database } from '../../../db/pool.ts';
-import { PageUrl, pageLink } from '../../../http/page-links.ts';
-import type { Routes } from '../../../http/route.ts';
-import { DateTime, ExternalIdInputOf, ObjectWord, OrNull } from '../../../http/shapes.ts';
+import type { Routes } from '../../../http/description/route.ts';
+import { DateTime, ExternalIdInputOf, ObjectWord, OrNull } from '../../../http/description/shapes.ts';
+import { PageUrl, pageLink } from '../../../http/pages/page-links.ts';
 import { VersionPath } from '../contract.ts';
 import { findContent } from '../queries.ts';
 import { requireContent, requireVersion } from '../require.ts';

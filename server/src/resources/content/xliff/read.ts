@@ -1,6 +1,6 @@
 import type { InParts } from 'guidepost-model/in-parts';
 import { maxIssues } from 'guidepost-model/reading/reader';
-import { isStorableText } from '../../../http/text.ts';
+import { isStorableText } from '../../../http/request/text.ts';
 import { pathOfUnitId } from './ids.ts';
 import { xliffNamespace } from './write.ts';
 import { type Element, readXml } from './xml.ts';

@@ -3,7 +3,7 @@ import { newId } from 'guidepost-model/ids';
 import type { Issue } from 'guidepost-model/issues';
 import type { AnswerValue } from 'guidepost-model/session-state';
 import type { Outcome } from '../../../db/batch.ts';
-import { ApiError, invalid } from '../../../http/errors.ts';
+import { ApiError, invalid } from '../../../http/request/errors.ts';
 import type { Definitions } from '../../end-users/definition-cache.ts';
 import type { NewEvent } from '../../events/event-rows.ts';
 import { type Advanced, advance, endSession } from '../lifecycle/advance.ts';

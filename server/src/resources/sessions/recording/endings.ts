@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { given } from '../../../db/given.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { ApiError } from '../../../http/errors.ts';
+import { ApiError } from '../../../http/request/errors.ts';
 import type { SessionWriter } from './writer.ts';
 
 type Ending = Selectable<Tables['session_endings']>;

@@ -3,7 +3,7 @@ import { newId } from 'guidepost-model/ids';
 import type { EventContext } from 'guidepost-model/session-state';
 import { Gatherer, type Outcome, type Outcomes, type Stale, stale } from '../../../db/batch.ts';
 import type { Database } from '../../../db/pool.ts';
-import { ApiError } from '../../../http/errors.ts';
+import { ApiError } from '../../../http/request/errors.ts';
 import type { NewEvent } from '../../events/event-rows.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { pickAttributes, sessionAttributes } from '../lifecycle/event-attributes.ts';

@@ -2,7 +2,7 @@ import { certain, getOrThrow } from 'guidepost-model/certain';
 import type { EventContext } from 'guidepost-model/session-state';
 import { Gatherer, type Outcome, type Outcomes, type Stale, stale } from '../../../db/batch.ts';
 import type { Database } from '../../../db/pool.ts';
-import { ApiError } from '../../../http/errors.ts';
+import { ApiError } from '../../../http/request/errors.ts';
 import { type EventWrite, writeEvents } from '../../events/event-writer.ts';
 import { contentAttributes, pickAttributes, type SessionContent } from '../lifecycle/event-attributes.ts';
 import { attemptInTransaction } from './attempt.ts';

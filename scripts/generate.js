@@ -12,11 +12,13 @@ import { openApiFile, routesPage } from '../server/dist/http/description/api-doc
 import { limitsPage } from '../server/dist/http/request/limits.js';
 import { clientTypesFile, dashboardTypesFile } from './api-types.js';
 import { bodyOutlineFile } from './body-outline.js';
+import { capacityConstantsFile } from './capacity-constants.js';
 import { iconPathsFile } from './icon-paths.js';
 
 const root = new URL('../', import.meta.url);
 const write = (path, text) => writeFileSync(new URL(path, root), text);
 
+write('server/src/commands/capacity/measured.ts', capacityConstantsFile());
 write('docs/configuration.md', configurationPage());
 write('.env.example', environmentExample());
 write('docs/limits.md', limitsPage());

@@ -1,10 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Figure } from '../figures.js';
 import { goals, inWords, isFailure, verdictsOf } from '../goals.js';
-import { titles } from '../titles.js';
+import type { Figure } from '../running/figures.js';
 import { sectionOf, storedPage, storedPlot, withSection } from './page.js';
 import { growthPlot } from './plot.js';
 import { readResults } from './results.js';
+import { titles } from './titles.js';
 
 const outdated = 'docs is out of date: run "npm run bench -- page"';
 const results = readResults();
@@ -25,6 +26,35 @@ describe('the page of the benchmarks', () => {
 
   it('cannot be written where its marks are missing', () => {
     expect(() => withSection('# Benchmarks\n', sectionOf({}))).toThrow('lacks the marks');
+  });
+});
+
+describe('the gauge', () => {
+  const sources = new URL('../gauge/', import.meta.url);
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+
+  it('took less than ten minutes when it was last run', () => {
+    const names = Object.keys(titles).filter((name) => !titles[name]?.isStudy);
+    const seconds = names.map((name) => results[name]?.seconds ?? Number.NaN);
+    expect(seconds.reduce((sum, each) => sum + each, 0)).toBeLessThan(600);
+  });
+
+  it('uses no study', () => {
+    expect(files.length).toBeGreaterThan(8);
+    const users = files.filter((file) => readFileSync(new URL(file, sources), 'utf8').includes('/studies/'));
+    expect(users).toEqual([]);
+  });
+
+  it('has the parts whose titles are those of no study', () => {
+    const list = readFileSync(new URL('index.ts', sources), 'utf8');
+    const parts = [...list.matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name);
+    expect(parts.sort()).toEqual(
+      Object.keys(titles)
+        .filter((name) => !titles[name]?.isStudy)
+        .sort(),
+    );
   });
 });
 

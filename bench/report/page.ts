@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { digits, type Figure, withUnit } from '../figures.js';
 import { inWords, verdictsOf } from '../goals.js';
-import { titles } from '../titles.js';
+import { digits, type Figure, withUnit } from '../running/figures.js';
 import { growthPlot } from './plot.js';
 import { pathOf, type Result, type Results } from './results.js';
+import { titles } from './titles.js';
 
 const page = 'docs/benchmarks.md';
 const plot = 'docs/growth.svg';
-const begin = '<!-- Written by `npm run bench -- --write` from bench/results.json. -->';
+const begin =
+  '<!-- Written by `npm run bench -- --write` and `npm run study -- NAME --write` from bench/results.json. -->';
 const end = '<!-- The end of what is written. -->';
 
 /** The part of the page that is written from the results. */
@@ -38,21 +39,21 @@ function overview(results: Results, known: string[]): string {
   const measured = verdicts.filter(({ missedBy }) => missedBy !== undefined);
   const missed = measured.filter(({ missedBy }) => missedBy! > 0);
   const rows = missed.map((verdict) => {
-    const { part, figure, issue } = verdict.goal;
+    const { part, figure } = verdict.goal;
     const found = results[part]!.figures.find(({ name }) => name === figure)!;
-    return [`\`${part}\``, figure, withUnit(found), verdict.bound, inWords(verdict), `issue ${issue}`];
+    return [`\`${part}\``, figure, withUnit(found), verdict.bound, inWords(verdict)];
   });
   const head = `Of ${measured.length} goals ${measured.length - missed.length} are met.`;
   if (rows.length === 0) return head;
-  return `${head} These are missed:\n\n${table(['part', '', 'measured', 'goal', '', 'asked by'], rows)}`;
+  return `${head} These are missed:\n\n${table(['part', '', 'measured', 'goal', ''], rows)}`;
 }
 
 function partOf(name: string, result: Result): string {
   const { date, version, machine, load, seconds, note, figures } = result;
-  const { title, about } = titles[name]!;
+  const { title, about, isStudy } = titles[name]!;
   return [
     `### ${title}`,
-    `\`npm run bench -- ${name}\`: ${about}`,
+    `\`npm run ${isStudy ? 'study' : 'bench'} -- ${name}\`: ${about}`,
     ...(name === 'growth' ? ['![CPU time of a unit of work by the number of users](growth.svg)'] : []),
     figuresTable(name, figures),
     [

@@ -1,4 +1,4 @@
-import type { Figure } from '../figures.js';
+import type { Figure } from '../running/figures.js';
 
 const width = 820;
 const height = 440;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { programVersion } from 'guidepost/dist/program-version.js';
-import type { Figure } from '../figures.js';
+import type { Figure } from '../running/figures.js';
 
 /** What a part has measured, and where and when. */
 export interface Result {

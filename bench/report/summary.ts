@@ -1,7 +1,7 @@
-import { digits, withUnit } from '../figures.js';
 import { goals, inWords, isFailure, verdictsOf } from '../goals.js';
-import { titles } from '../titles.js';
+import { digits, withUnit } from '../running/figures.js';
 import type { Result, Results } from './results.js';
+import { titles } from './titles.js';
 
 /** Prints the figures of a part. */
 export function printPart(part: string, { figures, seconds }: Result): void {
@@ -22,14 +22,13 @@ export function printGoals(results: Results): boolean {
   const verdicts = Object.entries(results).flatMap(([part, { figures }]) => verdictsOf(part, figures));
   console.log(`\nGoals (${verdicts.length} of ${goals.length})`);
   for (const verdict of verdicts) {
-    const { part, figure, issue } = verdict.goal;
+    const { part, figure } = verdict.goal;
     const found = results[part]!.figures.find(({ name }) => name === figure);
     const columns = [
       `${part}: ${figure}`.padEnd(64),
       (found ? withUnit(found) : '').padStart(16),
       verdict.bound.padEnd(18),
-      inWords(verdict).padEnd(16),
-      `issue ${issue}`,
+      inWords(verdict),
     ];
     console.log(`  ${columns.join('  ')}`);
   }

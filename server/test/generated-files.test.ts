@@ -33,6 +33,13 @@ describe('what `npm run generate` has written is what the code prints', () => {
     expectSame(path, await printers[print](server.app.openApiDocument()));
   });
 
+  it('server/src/commands/capacity/measured.ts', async () => {
+    const { capacityConstantsFile } = await import(
+      new URL('../../scripts/capacity-constants.js', import.meta.url).href
+    );
+    expectSame('server/src/commands/capacity/measured.ts', capacityConstantsFile());
+  });
+
   it('docs/api/routes.md', () => {
     expectSame('docs/api/routes.md', routesPage(server.routeTable));
   });

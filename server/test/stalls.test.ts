@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { startWatched } from '../../bench/servers.ts';
-import { batchNames } from '../../bench/stalls/extent.ts';
-import { type Once, Stalls } from '../../bench/stalls/longest.ts';
-import { sendLargest } from '../../bench/stalls/requests.ts';
+import { startWatched } from '../../bench/running/servers.ts';
+import { batchNames } from '../../bench/studies/stalls/extent.ts';
+import { type Once, Stalls } from '../../bench/studies/stalls/longest.ts';
+import { sendLargest } from '../../bench/studies/stalls/requests.ts';
 import { newDatabase } from './database.ts';
 import { patientWithDatabase } from './until.ts';
 
@@ -39,7 +39,7 @@ it(
       tooLong.push(`${name}: ${seen.join(', ')}`);
     };
     await sendLargest(new Stalls(service, judge), database.url, {
-      // The two whose turns are longest. `npm run bench -- stalls` sends the others too.
+      // The two whose turns are longest. `npm run study -- stalls` sends the others too.
       bodies: ['10,000 texts', '1 MB of Markdown'],
       // Each takes the database a second. More of them make no longer turn: a statement asks about one of this size at most.
       segments: 5,

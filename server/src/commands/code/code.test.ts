@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { largestSteps } from '../../../../bench/largest-bodies.ts';
+import { largestSteps } from '../../../../bench/running/largest-bodies.ts';
 import { fillProject } from '../../../test/as-code.ts';
 import { contentOf } from '../../../test/content.ts';
 import { newProject, type TestProject, useServer } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largestSteps } from '../../../../bench/largest-bodies.ts';
+import { largestSteps } from '../../../../bench/running/largest-bodies.ts';
 import { bodyOf } from '../../../test/api.ts';
 import { asCode, type Line, thingsIn } from '../../../test/as-code.ts';
 import { contentOf } from '../../../test/content.ts';

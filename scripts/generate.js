@@ -9,7 +9,7 @@ import { readConfig } from '../server/dist/config.js';
 import { configurationPage, environmentExample } from '../server/dist/config-docs.js';
 import { schemaPage } from '../server/dist/db/schema-docs.js';
 import { openApiFile, routesPage } from '../server/dist/http/description/api-docs.js';
-import { limitsPage } from '../server/dist/http/request/limits.js';
+import { limitsPage } from '../server/dist/limits-docs.js';
 import { clientTypesFile, dashboardTypesFile } from './api-types.js';
 import { bodyOutlineFile } from './body-outline.js';
 import { capacityConstantsFile } from './capacity-constants.js';

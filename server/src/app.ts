@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { Registry } from 'prom-client';
+import { chapters } from './api-chapters.ts';
 import {
   type Access,
   authorisation,
@@ -215,6 +216,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
   installValidation(app);
   installOpenApi(app, {
     requestsPerMinute: settings.API_THROTTLE_LIMIT.default,
+    chapters,
     webhooks: () =>
       describeWebhooks({
         timeoutSeconds: settings.WEBHOOK_TIMEOUT_MS.default / 1000,

@@ -63,6 +63,8 @@ const layers = [
   ],
   ['checks'],
   [
+    'api-chapters.ts',
+    'limits-docs.ts',
     'deps.ts',
     'app.ts',
     'start-tracing.ts',

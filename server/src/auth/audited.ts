@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { actingDatabase, tellActor } from '../db/acting.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Database } from '../db/pool.ts';
-import type { AuditTarget } from '../http/description/audit-targets.ts';
 import type { DeclaredOperation } from '../http/description/route.ts';
+import type { AuditTarget } from './audit-targets.ts';
 import { principalOf } from './authorise.ts';
 
 /** The parameter of a path that names what the operation changes. */

@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/pool.ts';
 import { ApiError, invalid } from '../http/request/errors.ts';
-import { isApiPath, isAppPath, isMcpPath, isMonitoringPath, isSdkPath } from '../http/request/paths.ts';
+import {
+  isApiPath,
+  isAppPath,
+  isMcpPath,
+  isMonitoringPath,
+  isSdkPath,
+} from '../http/request/route-families.ts';
 import type { Step } from '../http/request/steps.ts';
 import { isStorableText } from '../http/request/text.ts';
 import { type Confirmation, needsConfirmation, requireConfirmed } from './confirmation.ts';

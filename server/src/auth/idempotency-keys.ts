@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
-import { limits } from '../http/request/limits.ts';
+import { limits } from './limits.ts';
 
 export type StoredKey = Selectable<Tables['idempotency_keys']>;
 

@@ -7,7 +7,6 @@ import { HeldTransaction } from '../db/held-transaction.ts';
 import type { Database } from '../db/pool.ts';
 import { ApiError } from '../http/request/errors.ts';
 import { readIdempotencyKey } from '../http/request/idempotency-key.ts';
-import { limits } from '../http/request/limits.ts';
 import { principalOf } from './authorise.ts';
 import {
   deleteKey,
@@ -17,6 +16,7 @@ import {
   takeKey,
   writeKey,
 } from './idempotency-keys.ts';
+import { limits } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

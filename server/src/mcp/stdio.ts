@@ -2,8 +2,8 @@ import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Static } from 'typebox';
 import type { ErrorEnvelope } from '../http/request/errors.ts';
-import { limits } from '../http/request/limits.ts';
 import { readAnswer } from '../http/request/read-answer.ts';
+import { limits } from './limits.ts';
 import { instructions } from './tools.ts';
 
 interface Service {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../http/request/errors.ts';
-import { limits } from '../http/request/limits.ts';
+import { limits } from './limits.ts';
 
 /** What a call of a tool answers, as the protocol has it. */
 export interface ToolAnswer {

@@ -1,6 +1,5 @@
 import { Described } from 'guidepost-model/described';
 import { type Static, type TProperties, Type } from 'typebox';
-import { limits } from '../http/request/limits.ts';
 import {
   Failed,
   groupFields,
@@ -11,6 +10,7 @@ import {
   Tracked,
   trackFields,
 } from './contract.ts';
+import { limits } from './limits.ts';
 import {
   SessionEventMessage,
   SessionEventResult,

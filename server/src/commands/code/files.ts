@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { isMap, parseDocument, stringify, visit } from 'yaml';
-import { limits } from '../../http/request/limits.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { type Fields, type Kind, keyOf, nameOf, type Thing } from '../../resources/as-code/things.ts';
+import { limits } from '../../resources/limits/limits.ts';
 import { namesBelow, readBelow, writeBelow } from './files-below.ts';
 
 /** Kinds that have one file with a list of all things. */

@@ -1,11 +1,11 @@
 import { isObject } from 'guidepost-model/reading/reader';
 import type { Config } from '../../config.ts';
-import { limits } from '../../http/request/limits.ts';
 import { AnswerTooLong, readAnswer } from '../../http/request/read-answer.ts';
 import { OperatorError } from '../../operator-error.ts';
 import type { CodePlan } from '../../resources/as-code/contract.ts';
 import { contentInPieces, piecesOf, pieceWord } from '../../resources/as-code/pieces.ts';
 import { type Fields, isKind, type Kind, keyOf, type Thing } from '../../resources/as-code/things.ts';
+import { limits } from '../../resources/limits/limits.ts';
 import { type OptionValues, optional } from '../command.ts';
 import { fileOf } from './files.ts';
 import type { Lock } from './lock.ts';

@@ -4,7 +4,6 @@ import { linesType } from '../request/lines.ts';
 import { hoist } from './components.ts';
 import { describeResponses, json, responseHeaders } from './openapi-responses.ts';
 import { documentSchema } from './openapi-schema.ts';
-import { tags } from './openapi-tags.ts';
 import type { DeclaredOperation } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -18,12 +17,17 @@ export interface DeclaredRoute {
 interface Head {
   baseUrl: string;
   introduction: string;
+  /** The chapters by name, each with its description, in the order in which the document shows them. */
+  chapters: Record<string, string>;
   /** The messages that the service sends, by their topic. */
   webhooks: Json;
 }
 
 /** The OpenAPI document of the API. Everything in it follows from the declarations of the routes. */
-export function describeApi(routes: DeclaredRoute[], { baseUrl, introduction, webhooks }: Head): Json {
+export function describeApi(
+  routes: DeclaredRoute[],
+  { baseUrl, introduction, chapters, webhooks }: Head,
+): Json {
   const [described, responses]: [Record<string, Json>, Json] = [{}, {}];
   for (const { method, url, operation } of routes) {
     const path = url.replace(/:(\w+)/g, '{$1}');
@@ -40,7 +44,7 @@ export function describeApi(routes: DeclaredRoute[], { baseUrl, introduction, we
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
-    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(chapters).map(([name, description]) => ({ name, description })),
     paths: written.paths,
     webhooks: written.webhooks,
     components: { schemas, responses: written.responses, headers: responseHeaders, securitySchemes },

@@ -8,6 +8,8 @@ type Json = Record<string, unknown>;
 interface ApiFacts {
   /** The default of the rate limit. */
   requestsPerMinute: number;
+  /** The chapters of the document by name, each with its description. */
+  chapters: Record<string, string>;
   /** The messages that the service sends, by topic. */
   webhooks(): Json;
 }
@@ -18,12 +20,15 @@ declare module 'fastify' {
   }
 }
 
-/** Serves the OpenAPI document of every route that is declared after this call. */
+/** Serves the OpenAPI document of every route that is declared after this call. A route without a chapter stops the start. */
 export function installOpenApi(app: FastifyInstance, facts: ApiFacts): void {
   const routes: DeclaredRoute[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.operation && method !== 'HEAD')
-      routes.push({ method: String(method), url, operation: config.operation });
+    const { operation } = config ?? {};
+    if (!operation || method === 'HEAD') return;
+    if (!(operation.tag in facts.chapters))
+      throw new Error(`${url} belongs to no chapter of the API document`);
+    routes.push({ method: String(method), url, operation });
   });
   const baseUrl = app.publicUrls.base ?? '/';
   let document: Json | undefined;
@@ -31,6 +36,7 @@ export function installOpenApi(app: FastifyInstance, facts: ApiFacts): void {
     document ??= describeApi(routes, {
       baseUrl,
       introduction: introduction(facts.requestsPerMinute),
+      chapters: facts.chapters,
       webhooks: facts.webhooks(),
     });
     return document;

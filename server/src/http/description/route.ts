@@ -10,8 +10,6 @@ import type {
 } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { ErrorCode } from '../request/errors.ts';
-import type { AuditTarget } from './audit-targets.ts';
-import type { Tag } from './openapi-tags.ts';
 
 /** Types of requests and answers follow from the schemas of the route. */
 interface FromTypeBox extends FastifyTypeProvider {
@@ -42,7 +40,8 @@ export interface OperationFacts {
   id: string;
   summary: string;
   description?: string | undefined;
-  tag: Tag;
+  /** The chapter of the API document: see api-chapters.ts. */
+  tag: string;
   /** Errors beyond those that every route of its kind can answer with. */
   errors?: ErrorCode[] | undefined;
   /** Whether a request may have no body, which then means the same as an empty object. */
@@ -58,8 +57,6 @@ export interface OperationFacts {
   sharesConnections?: true | 'unless-expanded' | 'in-parts' | undefined;
   /** Whether an answer may have megabytes. It is written part by part then: see answers-in-parts.ts. */
   largeAnswer?: true | undefined;
-  /** What the operation changes. Its changes are told in the audit log: see auth/audited.ts. */
-  changes?: AuditTarget | undefined;
   /** Whether the operation changes nothing although it is a POST, so that it may be repeated without an idempotency key. */
   onlyReads?: true | undefined;
   /** What each line of the body has, where the route reads its body line by line: see lines.ts. */

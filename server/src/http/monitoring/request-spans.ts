@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Span, Tracing } from '../../tracing/tracing.ts';
 import { isInner } from '../request/inner-requests.ts';
-import { isMonitoringPath } from '../request/paths.ts';
+import { isMonitoringPath } from '../request/route-families.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isApiPath, isMcpPath, isSdkPath } from '../request/paths.ts';
+import { isApiPath, isMcpPath, isSdkPath } from '../request/route-families.ts';
 
 /** How long browsers remember that the service has https, in seconds: a year. */
 const httpsSeconds = 31_536_000;

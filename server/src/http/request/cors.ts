@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isSdkPath } from './paths.ts';
+import { isSdkPath } from './route-families.ts';
 import type { Step } from './steps.ts';
 
 /**

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 import { isUnavailable, Overloaded } from '../../db/pool.ts';
 import { issuesOf, worthTelling } from './issues.ts';
 import { limits } from './limits.ts';
-import { asksForPage } from './paths.ts';
+import { asksForPage } from './route-families.ts';
 import type { Step } from './steps.ts';
 import { docsUrlOf } from './urls.ts';
 

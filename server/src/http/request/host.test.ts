@@ -111,7 +111,7 @@ describe('a Host header', () => {
   });
 
   it('is read in one place', () => {
-    const source = join(import.meta.dirname, '..');
+    const source = join(import.meta.dirname, '../..');
     const readers = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
       (path) =>
         path.endsWith('.ts') &&

@@ -3,7 +3,7 @@ import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { countedAddress } from './client-address.ts';
 import type { Counters } from './counters.ts';
 import { ApiError } from './errors.ts';
-import { asksForPage, isApiPath, isAppPath, isMcpPath, isSdkFilePath, isSdkPath } from './paths.ts';
+import { asksForPage, isApiPath, isAppPath, isMcpPath, isSdkFilePath, isSdkPath } from './route-families.ts';
 import type { Step } from './steps.ts';
 
 const windowSeconds = 60;

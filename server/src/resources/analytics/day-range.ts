@@ -1,6 +1,6 @@
 import type { Issue } from 'guidepost-model/issues';
 import { invalid } from '../../http/request/errors.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 
 export interface DayRange {
   /** YYYY-MM-DD; both belong to the range. */

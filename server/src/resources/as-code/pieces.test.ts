@@ -4,7 +4,7 @@ import { bodyOf } from '../../../test/api.ts';
 import { asCode, type Line, thingsIn } from '../../../test/as-code.ts';
 import { contentOf } from '../../../test/content.ts';
 import { newProject, useServer } from '../../../test/harness.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 
 const server = useServer();
 const { exported, apply, plan } = asCode(server);

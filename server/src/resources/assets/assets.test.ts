@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyOf, issuesOf, useProject } from '../../../test/api.ts';
 import { contentOf } from '../../../test/content.ts';
 import { codeOf, newProject, newTestToken, useServer } from '../../../test/harness.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 
 const server = useServer();
 const { project } = useProject(server);

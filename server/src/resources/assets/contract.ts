@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { CreatedAt, IdOf, Name, ObjectWord, PathId, ProjectPath } from '../../http/description/shapes.ts';
 import { ListOf } from '../../http/lists/pagination.ts';
 import { OrderBy, paging } from '../../http/lists/query.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 
 const maxBytes = limits.assetBytes.most;
 

@@ -1,6 +1,6 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { type AuditTarget, auditTargets } from '../../http/description/audit-targets.ts';
+import { type AuditTarget, auditTargets } from '../../auth/audit-targets.ts';
 import { DateTime, IdOf, ObjectWord, OrNull } from '../../http/description/shapes.ts';
 import { ListFormat } from '../../http/lists/csv.ts';
 import { ListOf } from '../../http/lists/pagination.ts';

@@ -9,12 +9,12 @@ import type { Routes } from '../../http/description/route.ts';
 import { EnvironmentPath } from '../../http/description/shapes.ts';
 import { answerLines, lineCheck } from '../../http/lists/answered-lines.ts';
 import { ApiError } from '../../http/request/errors.ts';
-import { limits } from '../../http/request/limits.ts';
 import { readableLines, takeTime } from '../../http/request/lines.ts';
 import type { MembershipWrite } from '../companies/membership-writer.ts';
 import type { EntityWrite } from '../end-users/entity-writer.ts';
 import type { EventWrite } from '../events/event-writer.ts';
 import { occurredAtOf } from '../events/occurred-at.ts';
+import { limits } from '../limits/limits.ts';
 import {
   BulkAnswers,
   BulkQuery,

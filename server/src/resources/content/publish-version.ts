@@ -2,7 +2,7 @@ import { holdEnvironment } from '../../auth/environments.ts';
 import type { Database } from '../../db/pool.ts';
 import { announce, type Outbox } from '../../delivery/outbox.ts';
 import { ApiError } from '../../http/request/errors.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 import { refuseUnpublishable } from './body/publishable.ts';
 import { insertPublication, publishedBytes } from './publications.ts';
 import { type ContentRow, updateContent } from './queries.ts';

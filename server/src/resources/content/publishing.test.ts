@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
 import { codeOf, newProject, newTestToken, useServer } from '../../../test/harness.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 
 const server = useServer();
 

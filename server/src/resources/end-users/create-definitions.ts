@@ -4,7 +4,7 @@ import { newId } from 'guidepost-model/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { waitBriefly } from '../../db/statement.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 import { type DefinitionKind, dayBefore, mostOf, type RuntimeQuota } from './definition-room.ts';
 import type { MissingAttribute } from './plan-attributes.ts';
 

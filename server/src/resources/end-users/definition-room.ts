@@ -1,5 +1,5 @@
 import type { AttributeScope } from 'guidepost-model/attributes';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 
 /** Definitions of one kind that the runtime may make in a project: within 24 hours, and in all. */
 export interface RuntimeQuota {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bodyOf, useProject } from '../../../test/api.ts';
 import { type Answer, codeOf, useServer } from '../../../test/harness.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 
 const server = useServer();
 const { project, api, put } = useProject(server, beforeEach);

@@ -11,7 +11,7 @@ import {
   type Queued,
 } from '../../delivery/hand-over.ts';
 import { newMessageId, type Outbox, subscribed } from '../../delivery/outbox.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 import type { AttributeOperation } from './attribute-operations.ts';
 import type { AttributeDefinition } from './definition-cache.ts';
 import type { EntityRow, EntityTable } from './entity.ts';

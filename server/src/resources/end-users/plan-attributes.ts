@@ -2,7 +2,7 @@ import type { AttributeScope, AttributeValue, WritableType } from 'guidepost-mod
 import { isCodeName } from 'guidepost-model/code-names';
 import { type Issue, issueAt } from 'guidepost-model/issues';
 import { invalid } from '../../http/request/errors.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 import { type AttributeOperation, checkChange, operationOf, readChange } from './attribute-operations.ts';
 import { around, bytesOf } from './attribute-size.ts';
 import { type AttributeDefinition, type Definitions, keyOf } from './definition-cache.ts';

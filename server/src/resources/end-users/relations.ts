@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/lists/query.ts';
 import { invalid } from '../../http/request/errors.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 import type { EntityRow, EntityTable, MembershipRow } from './entity.ts';
 
 /** The memberships of some users or companies, with the other side of each where it is wanted. */

@@ -12,7 +12,7 @@ import { NoContent, type Routes } from '../../http/description/route.ts';
 import { EnvironmentPath, ProjectPath } from '../../http/description/shapes.ts';
 import { byCreation, readPage } from '../../http/lists/pagination.ts';
 import { ApiError } from '../../http/request/errors.ts';
-import { requireRoom } from '../project-limits/require-room.ts';
+import { requireRoom } from '../limits/require-room.ts';
 import { countSigningSecrets } from '../signing-secrets/queries.ts';
 import {
   Environment,

@@ -2,8 +2,8 @@ import { issueAt } from 'guidepost-model/issues';
 import type { Static } from 'typebox';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/request/errors.ts';
-import { limits } from '../../http/request/limits.ts';
 import { countEvents, lockDefinitions } from '../end-users/create-definitions.ts';
+import { limits } from '../limits/limits.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import type { EventDefinitionPatch, NewEventDefinition } from './contract.ts';
 import {

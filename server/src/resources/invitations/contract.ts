@@ -11,7 +11,7 @@ import {
 } from '../../http/description/shapes.ts';
 import { ListOf } from '../../http/lists/pagination.ts';
 import { paging } from '../../http/lists/query.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 import { GivenRole } from '../members/contract.ts';
 
 /** How many people may be invited to a project at a time. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/request/errors.ts';
-import { requireRoom } from '../project-limits/require-room.ts';
+import { requireRoom } from '../limits/require-room.ts';
 import type { LocalizationPatch, NewLocalization } from './contract.ts';
 import {
   deleteLocalization,

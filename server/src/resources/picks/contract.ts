@@ -11,7 +11,7 @@ import {
   PathId,
   ProjectPath,
 } from '../../http/description/shapes.ts';
-import { PageUrl } from '../../http/pages/page-links.ts';
+import { PageUrl } from './page-links.ts';
 
 const Text = (maxLength: number, description: string) => Type.String({ maxLength, description });
 

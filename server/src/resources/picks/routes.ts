@@ -5,9 +5,9 @@ import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Routes } from '../../http/description/route.ts';
 import { ProjectPath } from '../../http/description/shapes.ts';
-import { pageLink } from '../../http/pages/page-links.ts';
 import { ApiError } from '../../http/request/errors.ts';
 import { NewPick, Pick, PickInput, PickPath, PickQuery, type PickResult } from './contract.ts';
+import { pageLink } from './page-links.ts';
 import { findPick, insertPick, type PickRow } from './queries.ts';
 import type { PickWaiters } from './waiters.ts';
 

@@ -2,7 +2,7 @@ import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { CreatedAt, IdOf, LineName, ObjectWord, UpdatedAt } from '../../http/description/shapes.ts';
 import { ListOf } from '../../http/lists/pagination.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 
 /** How many projects an account may own. */
 export const maxProjects = limits.projects.most;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CreatedAt, EnvironmentPath, IdOf, ObjectWord, PathId } from '../../http/description/shapes.ts';
 import { ListOf } from '../../http/lists/pagination.ts';
 import { OrderBy, paging } from '../../http/lists/query.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 
 /** Enough for a rotation that is under way while the one before is not finished. */
 export const mostTokens = limits.sdkTokens.most;

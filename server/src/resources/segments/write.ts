@@ -4,7 +4,7 @@ import { possibleReferencesIn } from 'guidepost-model/content/possible-reference
 import type { Static } from 'typebox';
 import type { Database } from '../../db/pool.ts';
 import { ApiError } from '../../http/request/errors.ts';
-import { requireRoom } from '../project-limits/require-room.ts';
+import { requireRoom } from '../limits/require-room.ts';
 import { refuseWhileUsed } from '../references/in-use.ts';
 import { brokenAmong, lockTargets, targetsOf } from '../references/load-targets.ts';
 import { replaceReferences, type Target } from '../references/queries.ts';

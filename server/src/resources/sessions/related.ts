@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/lists/query.ts';
 import { invalid } from '../../http/request/errors.ts';
-import { limits } from '../../http/request/limits.ts';
 import type { ContentRow } from '../content/queries.ts';
 import { type VersionRow, versionsById } from '../content/versions/queries.ts';
 import type { EntityRow, EntityTable } from '../end-users/entity.ts';
+import { limits } from '../limits/limits.ts';
 import { answersOf } from './queries.ts';
 import type { AnswerRow, SessionRow } from './recording/session-rows.ts';
 

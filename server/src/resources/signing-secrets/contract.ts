@@ -12,7 +12,7 @@ import {
 } from '../../http/description/shapes.ts';
 import { ListOf } from '../../http/lists/pagination.ts';
 import { OrderBy, paging } from '../../http/lists/query.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 import { longestToken } from './identity-token.ts';
 
 /** Two, so that a new one can take over before the old one is revoked. */

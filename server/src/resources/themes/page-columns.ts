@@ -3,7 +3,7 @@ import { issueAt } from 'guidepost-model/issues';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { invalid } from '../../http/request/errors.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 import { type LargeColumn, largeColumnsOf, type ThemeRow, type ThemeSummary } from './queries.ts';
 
 const { most } = limits.themeBytes;

@@ -7,7 +7,7 @@ import { checkUrlAtSave, type EgressPolicy } from '../../delivery/egress.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { isSubscribable } from '../../delivery/topics.ts';
 import { ApiError, invalid } from '../../http/request/errors.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 import { countWebhooks } from './queries.ts';
 
 /** Where plans are enforced, webhooks need the Starter plan. */

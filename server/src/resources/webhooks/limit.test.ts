@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { useProject } from '../../../test/api.ts';
 import { codeOf, useServer } from '../../../test/harness.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from '../limits/limits.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });
 const { project, api } = useProject(server);

@@ -3,7 +3,7 @@ import { issueAt } from 'guidepost-model/issues';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 import { invalid } from '../../../http/request/errors.ts';
-import { limits } from '../../../http/request/limits.ts';
+import { limits } from '../../limits/limits.ts';
 import { type FullVersionRow, fullVersionsById, selectFullVersions, type VersionRow } from './queries.ts';
 
 const { most } = limits.versionBytes;

@@ -6,7 +6,7 @@ import { operation } from '../../../auth/operation.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Routes } from '../../../http/description/route.ts';
 import { DateTime, ExternalIdInputOf, ObjectWord, OrNull } from '../../../http/description/shapes.ts';
-import { PageUrl, pageLink } from '../../../http/pages/page-links.ts';
+import { PageUrl, pageLink } from '../../picks/page-links.ts';
 import { VersionPath } from '../contract.ts';
 import { findContent } from '../queries.ts';
 import { requireContent, requireVersion } from '../require.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { codeOf, newProject, newTestToken, useServer } from '../../../test/harness.ts';
 import type { Scope } from '../../auth/scopes.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from './limits.ts';
 
 const server = useServer();
 

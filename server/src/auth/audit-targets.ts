@@ -22,3 +22,10 @@ export const auditTargets = [
 ] as const;
 
 export type AuditTarget = (typeof auditTargets)[number];
+
+declare module '../http/description/route.ts' {
+  interface OperationFacts {
+    /** What the operation changes. Its changes are told in the audit log: see auth/audited.ts. */
+    changes?: AuditTarget | undefined;
+  }
+}

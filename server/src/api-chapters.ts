@@ -1,5 +1,5 @@
 /** The chapters of the API document, in the order in which it shows them. Every route belongs to one. */
-export const tags = {
+export const chapters = {
   Token: 'The API token of the request: whose it is and what it covers.',
   'Sign-in': 'Sign-in and the own account, for the pages of the dashboard.',
   Projects: 'Projects own environments, content, definitions, segments, themes and localizations.',
@@ -28,6 +28,4 @@ export const tags = {
   'Webhook messages': 'Webhook messages are what the service sends to your webhook endpoints.',
   Runtime: 'The runtime is what your app calls with the public SDK token of an environment.',
   v1: 'Version 1 of the API reads the same resources in an older shape.',
-} as const;
-
-export type Tag = keyof typeof tags;
+};

@@ -1,6 +1,6 @@
 import { mediaProblem } from 'guidepost-model/content/text/urls';
 import { Type } from 'typebox';
-import { invalid } from '../request/errors.ts';
+import { invalid } from '../../http/request/errors.ts';
 
 /** The address of a page of the customer on which the browser SDK is installed. */
 export const PageUrl = (description: string) => Type.String({ minLength: 1, maxLength: 2048, description });

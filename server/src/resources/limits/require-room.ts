@@ -2,7 +2,7 @@ import { issueAt } from 'guidepost-model/issues';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { invalid } from '../../http/request/errors.ts';
-import { limits } from '../../http/request/limits.ts';
+import { limits } from './limits.ts';
 
 const nouns = { environments: 'environment', segments: 'segment', localizations: 'localization' } as const;
 

@@ -1,6 +1,6 @@
 import type { Issue } from 'guidepost-model/issues';
 import { worthTelling } from '../http/request/issues.ts';
-import type { MembershipWriter } from '../resources/companies/membership-writer.ts';
+import type { MembershipWriter } from '../resources/end-users/companies/membership-writer.ts';
 import type { EntityWriter } from '../resources/end-users/entity-writer.ts';
 import type { Written } from '../resources/end-users/planned-writes.ts';
 import type { EventWriter } from '../resources/events/event-writer.ts';

@@ -5,8 +5,8 @@ import type { Routes } from '../http/description/route.ts';
 import { ExternalIdInputOf } from '../http/description/shapes.ts';
 import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
 import type { Lookups } from '../resources/end-users/lookups.ts';
-import { User, UserExpandQuery, UserList, UserQuery } from '../resources/users/contract.ts';
-import { userReads } from '../resources/users/reads.ts';
+import { User, UserExpandQuery, UserList, UserQuery } from '../resources/end-users/users/contract.ts';
+import { userReads } from '../resources/end-users/users/reads.ts';
 import { inEnvironment } from './tenant.ts';
 
 interface Needs {

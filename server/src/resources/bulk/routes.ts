@@ -10,7 +10,7 @@ import { EnvironmentPath } from '../../http/description/shapes.ts';
 import { answerLines, lineCheck } from '../../http/lists/answered-lines.ts';
 import { ApiError } from '../../http/request/errors.ts';
 import { readableLines, takeTime } from '../../http/request/lines.ts';
-import type { MembershipWrite } from '../companies/membership-writer.ts';
+import type { MembershipWrite } from '../end-users/companies/membership-writer.ts';
 import type { EntityWrite } from '../end-users/entity-writer.ts';
 import type { EventWrite } from '../events/event-writer.ts';
 import { occurredAtOf } from '../events/occurred-at.ts';

@@ -2,12 +2,12 @@ import type { DataType } from 'guidepost-model/attributes';
 import { type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { newValidator } from '../../http/request/validation.ts';
-import { Company } from '../companies/contract.ts';
 import { checkValue } from '../end-users/attribute-values.ts';
+import { Company } from '../end-users/companies/contract.ts';
 import { PlainCompany, PlainUser } from '../end-users/contract.ts';
+import { User } from '../end-users/users/contract.ts';
 import { Event } from '../events/contract.ts';
 import { predefinedAttributes, predefinedEvents } from '../projects/predefined.ts';
-import { User } from '../users/contract.ts';
 import { type TopicSample, topicSamples } from './topic-samples.ts';
 
 describe('the sample', () => {

@@ -1,26 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import { only } from 'guidepost-model/certain';
 import type { Static } from 'typebox';
-import type { Audited } from '../../auth/audited.ts';
-import { requireScope, tenantOf } from '../../auth/authorise.ts';
-import { operation } from '../../auth/operation.ts';
-import { noteChange } from '../../db/acting.ts';
-import type { Database } from '../../db/pool.ts';
-import { announce, type Outbox } from '../../delivery/outbox.ts';
-import { NoContent, type Routes } from '../../http/description/route.ts';
-import { EnvironmentPath } from '../../http/description/shapes.ts';
-import { listOrCsv, queriedListOrCsv } from '../../http/lists/csv.ts';
-import { singlePage } from '../../http/lists/pagination.ts';
-import { ApiError } from '../../http/request/errors.ts';
-import { entityColumns } from '../end-users/columns.ts';
-import { EntityInput } from '../end-users/contract.ts';
-import type { DefinitionCache } from '../end-users/definition-cache.ts';
-import type { EntityWriter } from '../end-users/entity-writer.ts';
-import type { Lookups } from '../end-users/lookups.ts';
-import { presentPlainUser } from '../end-users/present.ts';
-import { conditionContext } from '../end-users/segment-filter.ts';
-import { SegmentList } from '../segments/contract.ts';
-import { presentSegment } from '../segments/present.ts';
+import type { Audited } from '../../../auth/audited.ts';
+import { requireScope, tenantOf } from '../../../auth/authorise.ts';
+import { operation } from '../../../auth/operation.ts';
+import { noteChange } from '../../../db/acting.ts';
+import type { Database } from '../../../db/pool.ts';
+import { announce, type Outbox } from '../../../delivery/outbox.ts';
+import { NoContent, type Routes } from '../../../http/description/route.ts';
+import { EnvironmentPath } from '../../../http/description/shapes.ts';
+import { listOrCsv, queriedListOrCsv } from '../../../http/lists/csv.ts';
+import { singlePage } from '../../../http/lists/pagination.ts';
+import { ApiError } from '../../../http/request/errors.ts';
+import { SegmentList } from '../../segments/contract.ts';
+import { presentSegment } from '../../segments/present.ts';
+import { entityColumns } from '../columns.ts';
+import { EntityInput } from '../contract.ts';
+import type { DefinitionCache } from '../definition-cache.ts';
+import type { EntityWriter } from '../entity-writer.ts';
+import type { Lookups } from '../lookups.ts';
+import { presentPlainUser } from '../present.ts';
+import { conditionContext } from '../segment-filter.ts';
 import {
   DeletedUsers,
   QueriedUserList,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { useProject } from '../../../test/api.ts';
-import { answerDuring } from '../../../test/database.ts';
-import { useServer } from '../../../test/harness.ts';
-import { DefinitionCache } from '../end-users/definition-cache.ts';
+import { useProject } from '../../../../test/api.ts';
+import { answerDuring } from '../../../../test/database.ts';
+import { useServer } from '../../../../test/harness.ts';
+import { DefinitionCache } from '../definition-cache.ts';
 import { membershipWriter } from './membership-writer.ts';
 
 const server = useServer();

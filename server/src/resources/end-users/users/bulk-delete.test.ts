@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, issuesOf, useProject } from '../../../test/api.ts';
-import { useServer } from '../../../test/harness.ts';
+import { bodyOf, issuesOf, useProject } from '../../../../test/api.ts';
+import { useServer } from '../../../../test/harness.ts';
 
 const server = useServer();
 const { project, api, put } = useProject(server);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { useProject } from '../../../test/api.ts';
-import { newProject, type TestProject, useServer } from '../../../test/harness.ts';
+import { useProject } from '../../../../test/api.ts';
+import { newProject, type TestProject, useServer } from '../../../../test/harness.ts';
 
 const server = useServer();
 const { project } = useProject(server);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/pool.ts';
-import { uncountUser } from '../analytics/rollup/uncount.ts';
-import type { EntityRow } from '../end-users/entity.ts';
-import { deleteEntity } from '../end-users/entity-queries.ts';
+import type { Database } from '../../../db/pool.ts';
+import { uncountUser } from '../../analytics/rollup/uncount.ts';
+import type { EntityRow } from '../entity.ts';
+import { deleteEntity } from '../entity-queries.ts';
 
 /**
  * For good. Memberships, segment rows and what is left of sessions go by their foreign keys. Sessions come first: who

@@ -2,10 +2,10 @@ import type { EvaluationContext } from 'guidepost-model/conditions/context';
 import { maxConditions } from 'guidepost-model/conditions/limits';
 import { walkConditions } from 'guidepost-model/conditions/walk';
 import { sql } from 'kysely';
-import { segmentCondition } from '../../conditions-sql/compile.ts';
-import type { Database } from '../../db/pool.ts';
-import { pauses } from '../../http/request/in-parts.ts';
-import { type SegmentRow, selectSegments } from '../segments/queries.ts';
+import { segmentCondition } from '../../../conditions-sql/compile.ts';
+import type { Database } from '../../../db/pool.ts';
+import { pauses } from '../../../http/request/in-parts.ts';
+import { type SegmentRow, selectSegments } from '../../segments/queries.ts';
 
 /** How many segments go into one statement. */
 const batchSize = 50;

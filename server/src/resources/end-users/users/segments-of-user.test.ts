@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, namesIn, useProject } from '../../../test/api.ts';
-import { newTestToken, useServer } from '../../../test/harness.ts';
-import { plan, segmentsIn, size } from '../../../test/segments.ts';
+import { bodyOf, namesIn, useProject } from '../../../../test/api.ts';
+import { newTestToken, useServer } from '../../../../test/harness.ts';
+import { plan, segmentsIn, size } from '../../../../test/segments.ts';
 
 const server = useServer();
 const { project, api, put } = useProject(server);

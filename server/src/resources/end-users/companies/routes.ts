@@ -1,23 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { only } from 'guidepost-model/certain';
-import type { Audited } from '../../auth/audited.ts';
-import { tenantOf } from '../../auth/authorise.ts';
-import { databaseOf } from '../../auth/idempotency.ts';
-import { operation } from '../../auth/operation.ts';
-import { noteChange } from '../../db/acting.ts';
-import type { Database } from '../../db/pool.ts';
-import { announce, type Outbox } from '../../delivery/outbox.ts';
-import { NoContent, type Routes } from '../../http/description/route.ts';
-import { EnvironmentPath } from '../../http/description/shapes.ts';
-import { listOrCsv, queriedListOrCsv } from '../../http/lists/csv.ts';
-import { ApiError } from '../../http/request/errors.ts';
-import { entityColumns } from '../end-users/columns.ts';
-import { EntityInput, Membership } from '../end-users/contract.ts';
-import type { DefinitionCache } from '../end-users/definition-cache.ts';
-import { deleteEntity } from '../end-users/entity-queries.ts';
-import type { EntityWriter } from '../end-users/entity-writer.ts';
-import type { Lookups } from '../end-users/lookups.ts';
-import { presentMembership, presentPlainCompany } from '../end-users/present.ts';
+import type { Audited } from '../../../auth/audited.ts';
+import { tenantOf } from '../../../auth/authorise.ts';
+import { databaseOf } from '../../../auth/idempotency.ts';
+import { operation } from '../../../auth/operation.ts';
+import { noteChange } from '../../../db/acting.ts';
+import type { Database } from '../../../db/pool.ts';
+import { announce, type Outbox } from '../../../delivery/outbox.ts';
+import { NoContent, type Routes } from '../../../http/description/route.ts';
+import { EnvironmentPath } from '../../../http/description/shapes.ts';
+import { listOrCsv, queriedListOrCsv } from '../../../http/lists/csv.ts';
+import { ApiError } from '../../../http/request/errors.ts';
+import { entityColumns } from '../columns.ts';
+import { EntityInput, Membership } from '../contract.ts';
+import type { DefinitionCache } from '../definition-cache.ts';
+import { deleteEntity } from '../entity-queries.ts';
+import type { EntityWriter } from '../entity-writer.ts';
+import type { Lookups } from '../lookups.ts';
+import { presentMembership, presentPlainCompany } from '../present.ts';
 import {
   Company,
   CompanyExpandQuery,

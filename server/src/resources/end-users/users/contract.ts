@@ -1,17 +1,17 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { Expand } from '../../auth/expand.ts';
+import { Expand } from '../../../auth/expand.ts';
 import {
   CreatedAt,
   EnvironmentPath,
   ExternalIdInputOf,
   ExternalIdOf,
   ObjectWord,
-} from '../../http/description/shapes.ts';
-import { BulkAnswer, BulkInput } from '../../http/lists/bulk.ts';
-import { ListFormat } from '../../http/lists/csv.ts';
-import { ListOf, QueriedListOf } from '../../http/lists/pagination.ts';
-import { createdBounds, OrderBy, paging } from '../../http/lists/query.ts';
+} from '../../../http/description/shapes.ts';
+import { BulkAnswer, BulkInput } from '../../../http/lists/bulk.ts';
+import { ListFormat } from '../../../http/lists/csv.ts';
+import { ListOf, QueriedListOf } from '../../../http/lists/pagination.ts';
+import { createdBounds, OrderBy, paging } from '../../../http/lists/query.ts';
 import {
   AttributeMap,
   EntityQueryInput,
@@ -19,7 +19,7 @@ import {
   Membership,
   PlainCompany,
   Related,
-} from '../end-users/contract.ts';
+} from '../contract.ts';
 
 export const User = Type.Object(
   {

@@ -1,24 +1,17 @@
 import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
-import { Expand } from '../../auth/expand.ts';
+import { Expand } from '../../../auth/expand.ts';
 import {
   CreatedAt,
   EnvironmentPath,
   ExternalIdInputOf,
   ExternalIdOf,
   ObjectWord,
-} from '../../http/description/shapes.ts';
-import { ListFormat } from '../../http/lists/csv.ts';
-import { ListOf, QueriedListOf } from '../../http/lists/pagination.ts';
-import { createdBounds, OrderBy, paging } from '../../http/lists/query.ts';
-import {
-  AttributeMap,
-  EntityQueryInput,
-  EntitySearch,
-  Membership,
-  PlainUser,
-  Related,
-} from '../end-users/contract.ts';
+} from '../../../http/description/shapes.ts';
+import { ListFormat } from '../../../http/lists/csv.ts';
+import { ListOf, QueriedListOf } from '../../../http/lists/pagination.ts';
+import { createdBounds, OrderBy, paging } from '../../../http/lists/query.ts';
+import { AttributeMap, EntityQueryInput, EntitySearch, Membership, PlainUser, Related } from '../contract.ts';
 
 export const Company = Type.Object(
   {

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/pool.ts';
+import type { Database } from '../../../db/pool.ts';
 
 export async function deleteMembership(
   db: Database,

@@ -1,11 +1,11 @@
 import { getOrThrow } from 'guidepost-model/certain';
-import { Gatherer, type Outcomes, type Stale, stale, TryAlone } from '../../db/batch.ts';
-import type { Database } from '../../db/pool.ts';
-import { ApiError } from '../../http/request/errors.ts';
-import { sizeOf } from '../end-users/attribute-size.ts';
-import type { EntityTable, MembershipRow } from '../end-users/entity.ts';
-import { findEntities } from '../end-users/entity-queries.ts';
-import { mergePlans, type RawAttributes } from '../end-users/plan-attributes.ts';
+import { Gatherer, type Outcomes, type Stale, stale, TryAlone } from '../../../db/batch.ts';
+import type { Database } from '../../../db/pool.ts';
+import { ApiError } from '../../../http/request/errors.ts';
+import { sizeOf } from '../attribute-size.ts';
+import type { EntityTable, MembershipRow } from '../entity.ts';
+import { findEntities } from '../entity-queries.ts';
+import { mergePlans, type RawAttributes } from '../plan-attributes.ts';
 import {
   outcomesOf,
   type PlannedWrites,
@@ -14,7 +14,7 @@ import {
   usedBy,
   type WriterOptions,
   type Written,
-} from '../end-users/planned-writes.ts';
+} from '../planned-writes.ts';
 import {
   type MembershipKey,
   type MembershipPatch,

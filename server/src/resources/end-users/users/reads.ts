@@ -1,28 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { getOrThrow, only } from 'guidepost-model/certain';
 import type { Static } from 'typebox';
-import { tenantOf } from '../../auth/authorise.ts';
-import type { Database } from '../../db/pool.ts';
-import { readPage, readQueriedPage } from '../../http/lists/pagination.ts';
-import { boundsOf, expands } from '../../http/lists/query.ts';
-import { ApiError } from '../../http/request/errors.ts';
-import { mapInParts } from '../../http/request/in-parts.ts';
-import type { EntityQueryInput } from '../end-users/contract.ts';
-import type { DefinitionCache, Definitions } from '../end-users/definition-cache.ts';
-import type { EntityRow } from '../end-users/entity.ts';
-import { selectEntities } from '../end-users/entity-queries.ts';
-import { type ListedRow, listedUser, readListed, showsStored } from '../end-users/listed.ts';
-import type { Lookups } from '../end-users/lookups.ts';
-import {
-  presentAttributes,
-  presentMembership,
-  presentPlainCompany,
-  presentPlainUser,
-} from '../end-users/present.ts';
-import { loadRelations, type Relations } from '../end-users/relations.ts';
-import { searchEntities } from '../end-users/search.ts';
-import { conditionContext, filteringSegment } from '../end-users/segment-filter.ts';
-import { readConditions } from '../segments/require.ts';
+import { tenantOf } from '../../../auth/authorise.ts';
+import type { Database } from '../../../db/pool.ts';
+import { readPage, readQueriedPage } from '../../../http/lists/pagination.ts';
+import { boundsOf, expands } from '../../../http/lists/query.ts';
+import { ApiError } from '../../../http/request/errors.ts';
+import { mapInParts } from '../../../http/request/in-parts.ts';
+import { readConditions } from '../../segments/require.ts';
+import type { EntityQueryInput } from '../contract.ts';
+import type { DefinitionCache, Definitions } from '../definition-cache.ts';
+import type { EntityRow } from '../entity.ts';
+import { selectEntities } from '../entity-queries.ts';
+import { type ListedRow, listedUser, readListed, showsStored } from '../listed.ts';
+import type { Lookups } from '../lookups.ts';
+import { presentAttributes, presentMembership, presentPlainCompany, presentPlainUser } from '../present.ts';
+import { loadRelations, type Relations } from '../relations.ts';
+import { searchEntities } from '../search.ts';
+import { conditionContext, filteringSegment } from '../segment-filter.ts';
 import type { User, UserQuery } from './contract.ts';
 
 interface Needs {

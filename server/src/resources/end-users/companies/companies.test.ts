@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useProject } from '../../../test/api.ts';
-import { lockWaits } from '../../../test/database.ts';
-import { useServer } from '../../../test/harness.ts';
+import { useProject } from '../../../../test/api.ts';
+import { lockWaits } from '../../../../test/database.ts';
+import { useServer } from '../../../../test/harness.ts';
 
 const server = useServer();
 const { api } = useProject(server);

@@ -1,12 +1,12 @@
 import { first } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
-import { type Stale, stale } from '../../db/batch.ts';
-import type { Database } from '../../db/pool.ts';
-import { itemsOf, statement, waitBriefly } from '../../db/statement.ts';
-import type { AttributeDefinition } from '../end-users/definition-cache.ts';
-import type { MembershipRow } from '../end-users/entity.ts';
-import { changesOf, fits, mergedAttributes, staleTypes, typesOf } from '../end-users/merge-entities.ts';
-import type { AttributePlan } from '../end-users/plan-attributes.ts';
+import { type Stale, stale } from '../../../db/batch.ts';
+import type { Database } from '../../../db/pool.ts';
+import { itemsOf, statement, waitBriefly } from '../../../db/statement.ts';
+import type { AttributeDefinition } from '../definition-cache.ts';
+import type { MembershipRow } from '../entity.ts';
+import { changesOf, fits, mergedAttributes, staleTypes, typesOf } from '../merge-entities.ts';
+import type { AttributePlan } from '../plan-attributes.ts';
 
 export interface MembershipKey {
   companyId: string;

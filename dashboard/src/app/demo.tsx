@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, data } from '../api/client.ts';
+import { P } from '../api/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useAction } from './action.ts';
-import { P } from './paths.ts';
 import { usePlace } from './place.ts';
 
 /** The id of the environment of the demo: null when there is none, undefined until it is known. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, data } from '../api/client.ts';
 import { wholePage } from '../api/lists.ts';
+import { P } from '../api/paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Panel } from '../ui/page.tsx';
 import { Loading } from '../ui/states.tsx';
 import { HereLink } from './here-link.tsx';
-import { P } from './paths.ts';
 import { usePlace } from './place.ts';
 
 interface Target {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AttributeScope } from 'guidepost-model/attributes';
 import { api, data } from '../api/client.ts';
 import { wholePage } from '../api/lists.ts';
-import { E } from '../app/paths.ts';
+import { E } from '../api/paths.ts';
 import { usePlace } from '../app/place.ts';
 
 /** Suggestions are help, not a list of everything. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, data } from '../api/client.ts';
 import { everyPage } from '../api/lists.ts';
-import { P } from '../app/paths.ts';
+import { P } from '../api/paths.ts';
 import { usePlace } from '../app/place.ts';
 import { namesOf, type Subjects } from './names.ts';
 import type { Names } from './words.ts';

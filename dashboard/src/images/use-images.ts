@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api, data, type Schemas } from '../api/client.ts';
 import { useList } from '../api/lists.ts';
+import { P } from '../api/paths.ts';
 import { useAction } from '../app/action.ts';
-import { P } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
 import { tell, tellError } from '../ui/toast.tsx';
 import { base64Of, prepareImage } from './prepare.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, data, type Schemas } from '../api/client.ts';
-import { P } from '../app/paths.ts';
+import { P } from '../api/paths.ts';
 import { usePlace } from '../app/place.ts';
 import { useDraft, useEditor } from './context.ts';
 import { partAround } from './document/outline.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, api, data } from '../../api/client.ts';
+import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
-import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { type Asked, UsedByDialog } from '../../app/used-by.tsx';
 import { sizeText } from '../../images/sizes.ts';

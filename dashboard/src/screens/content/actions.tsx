@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
+import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
-import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api, data, type Schemas } from '../../api/client.ts';
+import { P } from '../../api/paths.ts';
 import { SaveCsv } from '../../app/csv.tsx';
-import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { stuckSteps } from '../../studio/stuck-steps.ts';
 import { Bars, type Series } from '../../ui/chart/bars.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { useList, wholePage } from '../../api/lists.ts';
+import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { useAskedFor } from '../../app/asked-for.ts';
 import { useChosen } from '../../app/chosen.ts';
 import { useDemoEnvironment } from '../../app/demo.tsx';
 import { useFilters } from '../../app/filters.ts';
 import { HereLink } from '../../app/here-link.tsx';
-import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

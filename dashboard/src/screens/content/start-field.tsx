@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { traits } from 'guidepost-model/content/types';
 import { api, data } from '../../api/client.ts';
 import { everyPage } from '../../api/lists.ts';
-import { P } from '../../app/paths.ts';
+import { P } from '../../api/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { ContentType } from './words.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { ApiError, api, data } from '../../api/client.ts';
-import { P } from '../../app/paths.ts';
+import { P } from '../../api/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import type { Template } from '../../studio/templates/template.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AttributeScope } from 'guidepost-model/attributes';
 import { api, data } from '../../api/client.ts';
-import { E } from '../../app/paths.ts';
+import { E } from '../../api/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { UsedBy } from '../../app/used-by.tsx';
 import { countedValues, isValue, useNewestValues } from '../../conditions/samples.ts';

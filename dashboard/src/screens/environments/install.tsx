@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, data, type Schemas } from '../../api/client.ts';
-import { E } from '../../app/paths.ts';
+import { E } from '../../api/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Code } from '../../ui/copy.tsx';

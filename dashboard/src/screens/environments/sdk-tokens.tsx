@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, data } from '../../api/client.ts';
+import { E } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
-import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';

@@ -1,6 +1,6 @@
 import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { E } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
-import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { useUnsaved } from '../../app/unsaved.ts';
 import { Button } from '../../ui/button.tsx';

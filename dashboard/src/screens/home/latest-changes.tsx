@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, data } from '../../api/client.ts';
+import { P } from '../../api/paths.ts';
 import { HereLink } from '../../app/here-link.tsx';
-import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Panel } from '../../ui/page.tsx';
 import { Loading } from '../../ui/states.tsx';

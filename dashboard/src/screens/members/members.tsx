@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, api, data, type Schemas } from '../../api/client.ts';
 import { useList, wholePage } from '../../api/lists.ts';
+import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { useAskedFor } from '../../app/asked-for.ts';
-import { P } from '../../app/paths.ts';
 import { useMe, usePlace } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';

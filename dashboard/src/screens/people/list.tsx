@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { type List, useList } from '../../api/lists.ts';
+import { E } from '../../api/paths.ts';
 import { useChosen } from '../../app/chosen.ts';
 import { SaveCsv } from '../../app/csv.tsx';
 import { useFilters } from '../../app/filters.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
-import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Builder } from '../../conditions/builder.tsx';
 import { useSubjects } from '../../conditions/subjects.ts';

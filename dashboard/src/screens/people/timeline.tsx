@@ -1,7 +1,7 @@
 import { api, data } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
+import { E } from '../../api/paths.ts';
 import { HereLink } from '../../app/here-link.tsx';
-import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { useSubjects } from '../../conditions/subjects.ts';
 import { Button } from '../../ui/button.tsx';

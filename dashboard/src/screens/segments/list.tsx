@@ -1,10 +1,10 @@
 import { api, data, type Schemas } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
+import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { useDemoEnvironment } from '../../app/demo.tsx';
 import { useFilters } from '../../app/filters.ts';
 import { HereLink } from '../../app/here-link.tsx';
-import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { useSubjects } from '../../conditions/subjects.ts';
 import { sentenceOf } from '../../conditions/words.ts';

@@ -1,7 +1,7 @@
 import { api, data } from '../../api/client.ts';
+import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { DemoButton } from '../../app/demo.tsx';
-import { P } from '../../app/paths.ts';
 import { useMe, usePlace } from '../../app/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { useGo } from '../../app/here-link.tsx';
-import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { type Asked, UsedByDialog } from '../../app/used-by.tsx';
 import { IconButton } from '../../ui/button.tsx';

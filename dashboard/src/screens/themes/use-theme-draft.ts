@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, api, data, errorOf, reach } from '../../api/client.ts';
+import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
-import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { type Draft, draftOf, patchOf, savedAs, type Theme } from './draft.ts';
 import { type Clash, merge } from './merge.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, api, data, type Schemas } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
+import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
-import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';

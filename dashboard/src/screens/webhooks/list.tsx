@@ -1,8 +1,8 @@
 import { api, data } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
+import { E } from '../../api/paths.ts';
 import { useAskedFor } from '../../app/asked-for.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
-import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListPage } from '../../ui/list-page.tsx';

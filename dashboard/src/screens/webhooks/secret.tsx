@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api, data } from '../../api/client.ts';
+import { E } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
-import { E } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { doubt } from '../../app/step-up.tsx';
 import { Button } from '../../ui/button.tsx';

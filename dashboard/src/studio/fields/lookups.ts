@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, data } from '../../api/client.ts';
 import { everyPage } from '../../api/lists.ts';
-import { P } from '../../app/paths.ts';
+import { P } from '../../api/paths.ts';
 import { usePlace } from '../../app/place.ts';
 
 const none: never[] = [];

@@ -4,7 +4,7 @@ import { translateBody } from 'guidepost-model/content/translations/translate';
 import { walkBody } from 'guidepost-model/content/walk';
 import { memo, useMemo, useRef, useState } from 'react';
 import { api, data } from '../../api/client.ts';
-import { E, P } from '../../app/paths.ts';
+import { E, P } from '../../api/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { useTheme } from '../../app/theme.ts';
 import { type Draft, type Look, resolvedSettings } from '../../preview/draft.ts';

@@ -1,7 +1,7 @@
 import { newId } from 'guidepost-model/ids';
 import { useEffect, useState } from 'react';
 import { api, type Schemas } from '../../api/client.ts';
-import { P } from '../../app/paths.ts';
+import { P } from '../../api/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useEditor } from '../context.ts';

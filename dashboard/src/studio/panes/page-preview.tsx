@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api, data } from '../../api/client.ts';
+import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
-import { P } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

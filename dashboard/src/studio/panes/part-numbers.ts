@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, data } from '../../api/client.ts';
-import { P } from '../../app/paths.ts';
+import { P } from '../../api/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { useEditor } from '../context.ts';
 import { stuckSteps } from '../stuck-steps.ts';

@@ -1,6 +1,6 @@
 import type { VersionBody } from 'guidepost-model/content/body';
 import { ApiError, api, errorOf, reach } from '../../api/client.ts';
-import { P } from '../../app/paths.ts';
+import { P } from '../../api/paths.ts';
 
 /** A version as the service has it. */
 export interface Stored {

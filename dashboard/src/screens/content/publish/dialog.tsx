@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, api, data, type Schemas } from '../../../api/client.ts';
+import { P } from '../../../api/paths.ts';
 import { useAction } from '../../../app/action.ts';
-import { P } from '../../../app/paths.ts';
 import { usePlace } from '../../../app/place.ts';
 import { instantOf } from '../../../conditions/local-time.ts';
 import { Button } from '../../../ui/button.tsx';

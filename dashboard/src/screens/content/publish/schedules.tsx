@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, data, type Schemas } from '../../../api/client.ts';
 import { wholePage } from '../../../api/lists.ts';
+import { P } from '../../../api/paths.ts';
 import { useAction } from '../../../app/action.ts';
-import { P } from '../../../app/paths.ts';
 import { usePlace } from '../../../app/place.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

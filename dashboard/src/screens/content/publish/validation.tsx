@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, data, type Schemas } from '../../../api/client.ts';
+import { P } from '../../../api/paths.ts';
 import { Findings, linkToField } from '../../../app/findings.tsx';
-import { P } from '../../../app/paths.ts';
 import { usePlace } from '../../../app/place.ts';
 import { Loading } from '../../../ui/states.tsx';
 

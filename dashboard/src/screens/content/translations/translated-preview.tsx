@@ -5,7 +5,7 @@ import { directionOf } from 'guidepost-model/localizations/direction';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { api, data } from '../../../api/client.ts';
 import { wholePage } from '../../../api/lists.ts';
-import { P } from '../../../app/paths.ts';
+import { P } from '../../../api/paths.ts';
 import { usePlace } from '../../../app/place.ts';
 import { type Draft, type Look, resolvedSettings } from '../../../preview/draft.ts';
 import { Preview } from '../../../preview/preview.tsx';

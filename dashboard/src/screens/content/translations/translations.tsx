@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, data, type Schemas } from '../../../api/client.ts';
+import { P } from '../../../api/paths.ts';
 import { useFilters } from '../../../app/filters.ts';
 import { HereLink } from '../../../app/here-link.tsx';
-import { P } from '../../../app/paths.ts';
 import { usePlace } from '../../../app/place.ts';
 import { useUnsaved } from '../../../app/unsaved.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, api, data, type Schemas } from '../../../api/client.ts';
+import { P } from '../../../api/paths.ts';
 import { useAction } from '../../../app/action.ts';
-import { P } from '../../../app/paths.ts';
 import { usePlace } from '../../../app/place.ts';
 import { changesOf, type Edits, followed, isClash, type Unit, unsentOf } from './edits.ts';
 import type { ImportBody } from './import-file.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, data } from '../../../api/client.ts';
 import { wholePage } from '../../../api/lists.ts';
-import { P } from '../../../app/paths.ts';
+import { P } from '../../../api/paths.ts';
 import { usePlace } from '../../../app/place.ts';
 import { useSubjects } from '../../../conditions/subjects.ts';
 import { type Change, type DiffNames, diffVersions } from './diff.ts';

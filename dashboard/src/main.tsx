@@ -4,6 +4,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from './api/client.ts';
+import { me } from './api/queries/account.ts';
 import { applyTheme } from './app/theme.ts';
 import { newRouter } from './routes.tsx';
 import './styles.css';
@@ -20,7 +21,7 @@ const noSession = 'E1010';
 function onError(error: Error): void {
   if (!(error instanceof ApiError) || error.code !== noSession) return;
   if (['/sign-in', '/setup', '/invitation'].includes(location.pathname)) return;
-  client.removeQueries({ queryKey: ['me'] });
+  client.removeQueries({ queryKey: me.queryKey });
   void router.navigate({ to: '/sign-in', search: { to: location.pathname + location.search } });
 }
 

@@ -9,10 +9,11 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { ApiError } from './api/client.ts';
+import { me } from './api/queries/account.ts';
 import { NotFound, RouteFailure } from './app/dead-ends.tsx';
 import { OfflineBar } from './app/offline.tsx';
 import { loadPart } from './app/parts.ts';
-import { firstEnvironment, meQuery, useMe } from './app/place.ts';
+import { firstEnvironment, useMe } from './app/place.ts';
 import { Shell } from './app/shell.tsx';
 import { StepUpProvider } from './app/step-up.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
@@ -88,7 +89,7 @@ const signedIn = createRoute({
   id: 'signed-in',
   loader: async ({ context, location }) => {
     try {
-      await context.client.ensureQueryData(meQuery);
+      await context.client.ensureQueryData(me);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401)
         throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } });

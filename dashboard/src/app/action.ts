@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Family, refresh } from '../api/families.ts';
 import { tell, tellError } from '../ui/toast.tsx';
 import { useCertainty } from './step-up.tsx';
 
 interface ActionOptions<Answer> {
   /** What is told when it is done. */
   done?: string | ((answer: Answer) => string);
-  /** What has to be read again: the beginnings of query keys. */
-  refresh?: readonly string[];
+  /** What has to be read again. */
+  refresh?: readonly Family[];
   after?: (answer: Answer) => unknown;
   /** For a form that shows its errors itself. */
   isQuiet?: boolean;
@@ -18,7 +19,7 @@ interface ActionOptions<Answer> {
  */
 export function useAction<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
-  { done, refresh = [], after, isQuiet = false }: ActionOptions<Answer> = {},
+  { done, refresh: changed = [], after, isQuiet = false }: ActionOptions<Answer> = {},
 ) {
   const client = useQueryClient();
   const certain = useCertainty();
@@ -28,7 +29,7 @@ export function useAction<Input, Answer>(
       if (done) tell(typeof done === 'string' ? done : done(answer));
       // First whoever deleted something leaves its page: nothing reads again what is gone.
       await after?.(answer);
-      await Promise.all(refresh.map((key) => client.invalidateQueries({ queryKey: [key] })));
+      await refresh(client, changed);
     },
     onError: (error) => {
       if (!isQuiet) tellError(error);

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, data } from '../api/client.ts';
+import { families } from '../api/families.ts';
 import { P } from '../api/paths.ts';
+import { getDemo } from '../api/queries/environments.ts';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useAction } from './action.ts';
@@ -11,11 +13,7 @@ import { usePlace } from './place.ts';
 export function useDemoEnvironment(): string | null | undefined {
   const { inProject, may } = usePlace();
   const isAllowed = may('project:read');
-  const { data: demo, error } = useQuery({
-    queryKey: ['demo', inProject],
-    enabled: isAllowed,
-    queryFn: () => data(api.GET(`${P}/demo`, { params: { path: inProject } })),
-  });
+  const { data: demo, error } = useQuery({ ...getDemo({ path: inProject }), enabled: isAllowed });
   return isAllowed && !error ? demo?.environmentId : null;
 }
 
@@ -25,12 +23,16 @@ function useDemo() {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const params = { path: inProject };
-  const { data: demo } = useQuery({
-    queryKey: ['demo', inProject],
-    enabled: may('project:read'),
-    queryFn: () => data(api.GET(`${P}/demo`, { params })),
-  });
-  const refresh = ['demo', 'me', 'environment', 'content', 'subjects'];
+  const { data: demo } = useQuery({ ...getDemo({ path: inProject }), enabled: may('project:read') });
+  const refresh = [
+    families.demo,
+    families.account,
+    families.environments,
+    families.content,
+    families.segments,
+    families.attributeDefinitions,
+    families.eventDefinitions,
+  ];
   const make = useAction(() => data(api.POST(`${P}/demo`, { params })), {
     done: 'The environment Demo has users, content and sessions to try out.',
     refresh,

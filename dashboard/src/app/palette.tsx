@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { api, data } from '../api/client.ts';
+import { findAnything } from '../api/queries/search.ts';
 import { floatingClass, overlayClass } from '../ui/dialog.tsx';
 import { useFocusReturn } from '../ui/focus.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -159,51 +159,28 @@ function useChoices(text: string): Choice[] {
 
 /** What the lists of the API find, each by its own search. */
 function useFound(text: string, base: string): Choice[] {
-  const { inProject, inEnvironment, may, environment } = usePlace();
+  const { inEnvironment, may, environment } = usePlace();
   const isElsewhere = useDemoEnvironment() !== environment.id;
-  const { data: found = [] } = useQuery({
-    queryKey: ['find', inEnvironment, text, isElsewhere],
+  const { data: found } = useQuery({
+    ...findAnything(inEnvironment, { search: text, limit: mostFound, isElsewhere, may }),
     enabled: text.length > 1,
     placeholderData: (before) => before,
-    queryFn: async () => {
-      const query = { search: text, limit: mostFound };
-      const inPlace = { params: { path: inEnvironment, query } };
-      const ofProject = { params: { path: inProject, query } };
-      const ofPlace = {
-        params: { path: inProject, query: { ...query, ...(isElsewhere && { demo: false }) } },
-      };
-      const E = '/v2/projects/{projectId}/environments/{environmentId}';
-      const people = await Promise.all([
-        may('user:read') ? data(api.GET(`${E}/users`, inPlace)) : undefined,
-        may('company:read') ? data(api.GET(`${E}/companies`, inPlace)) : undefined,
-        may('content:read') ? data(api.GET('/v2/projects/{projectId}/content', ofPlace)) : undefined,
-        may('segment:read') ? data(api.GET('/v2/projects/{projectId}/segments', ofPlace)) : undefined,
-        may('theme:read') ? data(api.GET('/v2/projects/{projectId}/themes', ofProject)) : undefined,
-      ]);
-      const [users, companies, contents, segments, themes] = people;
-      const choice = (icon: IconName, path: string, id: string, name: unknown, note: string): Choice => ({
-        key: id,
-        icon,
-        name: typeof name === 'string' && name ? name : id,
-        note,
-        to: `${base}/${path}/${encodeURIComponent(id)}`,
-      });
-      return [
-        ...(users?.results ?? []).map(({ id, attributes }) =>
-          choice('person', 'users', id, attributes.name ?? attributes.email, id),
-        ),
-        ...(companies?.results ?? []).map(({ id, attributes }) =>
-          choice('company', 'companies', id, attributes.name, id),
-        ),
-        ...(contents?.results ?? []).map(({ id, name, type }) =>
-          choice('content', 'content', id, name, type),
-        ),
-        ...(segments?.results ?? []).map(({ id, name }) =>
-          choice('segment', 'segments', id, name, 'segment'),
-        ),
-        ...(themes?.results ?? []).map(({ id, name }) => choice('theme', 'themes', id, name, 'theme')),
-      ];
-    },
   });
-  return text.length > 1 ? found : [];
+  if (text.length <= 1 || !found) return [];
+  const choice = (icon: IconName, path: string, id: string, name: unknown, note: string): Choice => ({
+    key: id,
+    icon,
+    name: typeof name === 'string' && name ? name : id,
+    note,
+    to: `${base}/${path}/${encodeURIComponent(id)}`,
+  });
+  return [
+    ...found.users.map(({ id, attributes }) =>
+      choice('person', 'users', id, attributes.name ?? attributes.email, id),
+    ),
+    ...found.companies.map(({ id, attributes }) => choice('company', 'companies', id, attributes.name, id)),
+    ...found.contents.map(({ id, name, type }) => choice('content', 'content', id, name, type)),
+    ...found.segments.map(({ id, name }) => choice('segment', 'segments', id, name, 'segment')),
+    ...found.themes.map(({ id, name }) => choice('theme', 'themes', id, name, 'theme')),
+  ];
 }

@@ -1,11 +1,10 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { getMe, type MyProject } from '../api/session.ts';
+import { me } from '../api/queries/account.ts';
+import type { MyProject } from '../api/session.ts';
 
-export const meQuery = queryOptions({ queryKey: ['me'], queryFn: getMe, staleTime: 30_000 });
-
-export const useMe = () => useSuspenseQuery(meQuery).data;
+export const useMe = () => useSuspenseQuery(me).data;
 
 type Environment = MyProject['environments'][number];
 
@@ -15,9 +14,9 @@ export const firstEnvironment = ({ environments }: MyProject): Environment | und
 
 /** The project and the environment that the address names, and what the person may do there. */
 export function usePlace() {
-  const me = useMe();
+  const { projects } = useMe();
   const params = useParams({ strict: false }) as { project?: string; env?: string };
-  const project = me.projects.find(({ id }) => id === params.project);
+  const project = projects.find(({ id }) => id === params.project);
   const environment = project?.environments.find(({ id }) => id === params.env);
   if (!project || !environment) throw new Error('The address names no project and environment of yours.');
   const may = useCallback((scope: string) => project.scopes.includes(scope), [project]);

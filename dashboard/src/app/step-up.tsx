@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react';
 import { ApiError } from '../api/client.ts';
+import { me } from '../api/queries/account.ts';
 import { callApp } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Actions, Dialog } from '../ui/dialog.tsx';
 import { Field, Input } from '../ui/field.tsx';
 import { useIssuer } from './issuer.ts';
-import { meQuery } from './place.ts';
 
 const Context = createContext<() => Promise<boolean>>(async () => false);
 
@@ -57,7 +57,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
     answer.current(isProven);
   };
   // Without a password, the person has come by an issuer.
-  const hasPassword = client.getQueryData(meQuery.queryKey)?.account.hasPassword ?? true;
+  const hasPassword = client.getQueryData(me.queryKey)?.account.hasPassword ?? true;
   const how = hasPassword ? 'Enter your password' : 'Sign in again';
   return (
     <Context.Provider value={prove}>

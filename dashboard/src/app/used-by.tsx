@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, data } from '../api/client.ts';
 import { wholePage } from '../api/lists.ts';
-import { P } from '../api/paths.ts';
+import { listReferences } from '../api/queries/project.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Panel } from '../ui/page.tsx';
 import { Loading } from '../ui/states.tsx';
@@ -16,13 +15,7 @@ interface Target {
 /** What uses something, such as a segment, which therefore cannot be deleted. */
 function useUsages({ type, id }: Target) {
   const { inProject } = usePlace();
-  return useQuery({
-    queryKey: ['references', inProject, type, id],
-    queryFn: () =>
-      data(
-        api.GET(`${P}/references`, { params: { path: inProject, query: { type, id, limit: wholePage } } }),
-      ),
-  });
+  return useQuery(listReferences.page({ path: inProject, query: { type, id, limit: wholePage } }));
 }
 
 /** Where whatever uses something has its page. */

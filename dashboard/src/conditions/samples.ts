@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AttributeScope } from 'guidepost-model/attributes';
-import { api, data } from '../api/client.ts';
-import { wholePage } from '../api/lists.ts';
-import { E } from '../api/paths.ts';
+import { newestAttributes } from '../api/queries/samples.ts';
 import { usePlace } from '../app/place.ts';
 
 /** Suggestions are help, not a list of everything. */
@@ -30,25 +28,12 @@ const needed = {
 export function useNewestValues(scope: AttributeScope, attribute: string, isWanted = true) {
   const { inEnvironment, may } = usePlace();
   const { data: newest, error } = useQuery({
-    queryKey: ['samples', inEnvironment, scope],
+    ...newestAttributes(inEnvironment, scope),
     enabled: isWanted && needed[scope].every(may),
     staleTime: 60_000,
-    queryFn: async (): Promise<Record<string, unknown>[]> => {
-      const query = { limit: wholePage, orderBy: ['-createdAt' as const] };
-      const params = { path: inEnvironment, query };
-      if (scope === 'company') return attributesOf(await data(api.GET(`${E}/companies`, { params })));
-      if (scope === 'eventDefinition') return attributesOf(await data(api.GET(`${E}/events`, { params })));
-      if (scope === 'user') return attributesOf(await data(api.GET(`${E}/users`, { params })));
-      const withMemberships = { ...params, query: { ...query, expand: ['memberships' as const] } };
-      const { results } = await data(api.GET(`${E}/users`, { params: withMemberships }));
-      return results.flatMap(({ memberships }) => memberships ?? []).map(({ attributes }) => attributes);
-    },
   });
   return { values: newest?.map((attributes) => attributes[attribute]), error };
 }
-
-const attributesOf = ({ results }: { results: { attributes: Record<string, unknown> }[] }) =>
-  results.map(({ attributes }) => attributes);
 
 export const isValue = (value: unknown) => value !== undefined && value !== null && value !== '';
 

@@ -1,36 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api, data } from '../api/client.ts';
-import { everyPage } from '../api/lists.ts';
-import { P } from '../api/paths.ts';
+import { listContent } from '../api/queries/content.ts';
+import { listAttributeDefinitions, listEventDefinitions } from '../api/queries/definitions.ts';
+import { listSegments } from '../api/queries/segments.ts';
 import { usePlace } from '../app/place.ts';
 import { namesOf, type Subjects } from './names.ts';
 import type { Names } from './words.ts';
 
-const nothing: Subjects = { attributes: [], events: [], segments: [], contents: [] };
+const none: never[] = [];
 
 export function useSubjects(): Subjects & { names: Names } {
-  const { inProject, may } = usePlace();
-  const { data: found = nothing } = useQuery({
-    queryKey: ['subjects', inProject],
-    queryFn: async (): Promise<Subjects> => {
-      const path = inProject;
-      const [attributes, events, segments, contents] = await Promise.all([
-        may('attribute:read')
-          ? everyPage((query) => data(api.GET(`${P}/attribute-definitions`, { params: { path, query } })))
-          : [],
-        may('event:read')
-          ? everyPage((query) => data(api.GET(`${P}/event-definitions`, { params: { path, query } })))
-          : [],
-        may('segment:read')
-          ? everyPage((query) => data(api.GET(`${P}/segments`, { params: { path, query } })))
-          : [],
-        may('content:read')
-          ? everyPage((query) => data(api.GET(`${P}/content`, { params: { path, query } })))
-          : [],
-      ]);
-      return { attributes, events, segments, contents };
-    },
+  const { inProject: path, may } = usePlace();
+  const { data: attributes = none } = useQuery({
+    ...listAttributeDefinitions.all({ path }),
+    enabled: may('attribute:read'),
   });
-  return useMemo(() => ({ ...found, names: namesOf(found) }), [found]);
+  const { data: events = none } = useQuery({
+    ...listEventDefinitions.all({ path }),
+    enabled: may('event:read'),
+  });
+  const { data: segments = none } = useQuery({ ...listSegments.all({ path }), enabled: may('segment:read') });
+  const { data: contents = none } = useQuery({ ...listContent.all({ path }), enabled: may('content:read') });
+  return useMemo(() => {
+    const found = { attributes, events, segments, contents };
+    return { ...found, names: namesOf(found) };
+  }, [attributes, events, segments, contents]);
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { api, data, type Schemas } from '../api/client.ts';
+import { families } from '../api/families.ts';
 import { useList } from '../api/lists.ts';
 import { P } from '../api/paths.ts';
+import { listAssets } from '../api/queries/project.ts';
 import { useAction } from '../app/action.ts';
 import { usePlace } from '../app/place.ts';
 import { tell, tellError } from '../ui/toast.tsx';
@@ -12,13 +14,7 @@ export type Asset = Schemas['Asset'];
 /** The images of the project, the newest first. */
 export function useImages() {
   const { inProject } = usePlace();
-  return useList(['asset', inProject], (cursor) =>
-    data(
-      api.GET(`${P}/assets`, {
-        params: { path: inProject, query: { limit: 50, orderBy: ['-createdAt'], ...(cursor && { cursor }) } },
-      }),
-    ),
-  );
+  return useList(listAssets.pages({ path: inProject, query: { limit: 50, orderBy: ['-createdAt'] } }));
 }
 
 /** What stands below an image in a list, where it was pasted and has no name. */
@@ -47,7 +43,7 @@ export function useUpload(onUploaded?: (asset: Asset) => void) {
       return { made, resized };
     },
     {
-      refresh: ['asset'],
+      refresh: [families.assets],
       after: ({ made, resized }) => {
         if (made.length > 0) tell(uploadedText(made.length, resized));
         const last = made.at(-1);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api, data, type Schemas } from '../api/client.ts';
-import { P } from '../api/paths.ts';
+import type { Schemas } from '../api/client.ts';
+import { findingsOfDraft } from '../api/queries/content.ts';
 import { usePlace } from '../app/place.ts';
 import { useDraft, useEditor } from './context.ts';
 import { partAround } from './document/outline.ts';
@@ -17,13 +17,7 @@ export function useFindings(): readonly Finding[] | undefined {
   const { inProject } = usePlace();
   const { versionId, etag } = useDraft();
   const { data: found } = useQuery({
-    queryKey: ['studio-findings', inProject, contentId, versionId, etag],
-    queryFn: () =>
-      data(
-        api.GET(`${P}/content/{contentId}/versions/{versionId}/validate`, {
-          params: { path: { ...inProject, contentId, versionId } },
-        }),
-      ),
+    ...findingsOfDraft({ ...inProject, contentId, versionId }, etag),
     // Until the answer for the newest state comes, the one before is closer to the truth than nothing.
     placeholderData: (before) => before,
     gcTime: 0,

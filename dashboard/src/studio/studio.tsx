@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, data, type Issue, type Schemas } from '../api/client.ts';
+import { families, refresh } from '../api/families.ts';
 import { P } from '../api/paths.ts';
+import { question } from '../api/query.ts';
 import { HereLink } from '../app/here-link.tsx';
 import { usePlace } from '../app/place.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
@@ -41,12 +43,7 @@ export function Studio() {
   const { inProject } = usePlace();
   const service = useMemo(() => serviceOf(inProject.projectId, id), [inProject.projectId, id]);
   const opened = useQuery({
-    queryKey: ['studio', inProject, id],
-    // The editor itself follows what others do; a second answer would be a second draft.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    queryFn: async () => {
+    ...question([], 'opened draft', { inProject, id }, async () => {
       const [content, stored] = await Promise.all([
         data(api.GET(`${P}/content/{contentId}`, { params: { path: { ...inProject, contentId: id } } })),
         service.read(),
@@ -55,7 +52,11 @@ export function Studio() {
         content,
         store: new DraftStore(stored, withWholeConditions(service, content.type), keeperOf(id)),
       };
-    },
+    }),
+    // The editor itself follows what others do; a second answer would be a second draft.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   });
   if (opened.data) return <Editor key={id} content={opened.data.content} store={opened.data.store} />;
   return (
@@ -118,7 +119,7 @@ function useFollowing(store: DraftStore): void {
       window.removeEventListener('online', back);
       window.removeEventListener('pagehide', store.keep);
       document.removeEventListener('visibilitychange', look);
-      void store.stop().then(() => client.invalidateQueries({ queryKey: ['content'] }));
+      void store.stop().then(() => refresh(client, [families.content]));
     };
   }, [store, client]);
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { browserOf } from 'guidepost-model/browsers';
 import type { FormEvent } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { type AccountSession, callApp } from '../../api/session.ts';
+import { families } from '../../api/families.ts';
+import { accountSessions } from '../../api/queries/account.ts';
+import { callApp } from '../../api/session.ts';
 import { useAction } from '../../app/action.ts';
 import { useMe } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -37,7 +39,7 @@ function Name() {
   const { account } = useMe();
   const rename = useAction((name: string) => callApp('PATCH', 'account', { name }), {
     done: 'Saved.',
-    refresh: ['me'],
+    refresh: [families.account],
   });
   return (
     <Panel title="Name">
@@ -60,7 +62,7 @@ function Password() {
     },
     {
       done: 'The password is changed. All your other sessions have ended.',
-      refresh: ['sessions'],
+      refresh: [families.accountSessions],
       isQuiet: true,
     },
   );
@@ -101,17 +103,14 @@ function Password() {
 }
 
 function Sessions() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sessions'],
-    queryFn: () => callApp<{ results: AccountSession[] }>('GET', 'sessions'),
-  });
+  const { data, error, refetch } = useQuery(accountSessions);
   const end = useAction((id: string) => callApp('DELETE', `sessions/${id}`), {
     done: 'The session has ended.',
-    refresh: ['sessions'],
+    refresh: [families.accountSessions],
   });
   const endOthers = useAction(() => callApp('POST', 'sessions/end-others'), {
     done: 'All other sessions have ended.',
-    refresh: ['sessions'],
+    refresh: [families.accountSessions],
   });
   return (
     <Panel title="Where you are signed in">

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { families } from '../../api/families.ts';
 import { callApp, type TwoFactorSetup } from '../../api/session.ts';
 import { useAction } from '../../app/action.ts';
 import { useMe } from '../../app/place.ts';
@@ -22,7 +23,7 @@ export function SecondFactor() {
         password,
       }),
     {
-      refresh: ['me'],
+      refresh: [families.account],
       after: (made) => {
         setAsked(undefined);
         if (!isOn) setSetup(made);
@@ -119,7 +120,7 @@ function PasswordDialog({ title, action, asking, onClose }: PasswordDialogProps)
 function Enrol({ setup, onClose }: { setup: TwoFactorSetup; onClose: () => void }) {
   const verify = useAction((code: string) => callApp('POST', 'auth/two-factor/verify-totp', { code }), {
     done: 'The second factor is on.',
-    refresh: ['me', 'sessions'],
+    refresh: [families.account, families.accountSessions],
     after: onClose,
     isQuiet: true,
   });

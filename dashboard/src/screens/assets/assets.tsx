@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError, api, data } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
@@ -28,7 +29,7 @@ export function Assets() {
   const remove = useAction(
     ({ id }: Asset) =>
       data(api.DELETE(`${P}/assets/{assetId}`, { params: { path: { ...inProject, assetId: id } } })),
-    { done: 'Deleted.', refresh: ['asset'], isQuiet: true },
+    { done: 'Deleted.', refresh: [families.assets], isQuiet: true },
   );
   const targetOf = ({ id, name }: Asset) => ({ type: 'asset', id, name }) as const;
   const askToRemove = async (asset: Asset) => {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, data } from '../../api/client.ts';
 import { useList, wholePage } from '../../api/lists.ts';
-import { P } from '../../api/paths.ts';
+import { listAuditLog, listMembers, recentAuditLog } from '../../api/queries/project.ts';
 import { SaveCsv } from '../../app/csv.tsx';
 import { useFilters } from '../../app/filters.ts';
 import { usePlace } from '../../app/place.ts';
@@ -23,15 +22,12 @@ interface Filters {
   days?: string;
 }
 
-const dayMs = 86_400_000;
-
-/** The query of the API that the filters mean. */
-const queryOf = ({ who, action, type, target, days }: Filters) => ({
+/** The query of the API that the filters mean, without the time. */
+const queryOf = ({ who, action, type, target }: Filters) => ({
   ...(who && { accountId: who }),
   ...(action && { action }),
   ...(type && { targetType: type }),
   ...(target && { targetId: target }),
-  ...(days && { createdAfter: new Date(Date.now() - Number(days) * dayMs).toISOString() }),
 });
 
 /** Who changed what in the project, from where and with what. */
@@ -39,12 +35,10 @@ export function AuditLog() {
   const { inProject } = usePlace();
   const [filters, set] = useFilters<Filters>();
   const [shown, setShown] = useState<Entry>();
-  const list = useList(['audit-log', inProject, filters], (cursor) =>
-    data(
-      api.GET(`${P}/audit-log`, {
-        params: { path: inProject, query: { limit: 50, ...queryOf(filters), ...(cursor && { cursor }) } },
-      }),
-    ),
+  const { days } = filters;
+  const query = { limit: 50, ...queryOf(filters) };
+  const list = useList(
+    days ? recentAuditLog(inProject, Number(days), query) : listAuditLog.pages({ path: inProject, query }),
   );
   return (
     <ListPage
@@ -92,10 +86,8 @@ interface FilteringProps {
 function Filtering({ filters, set }: FilteringProps) {
   const { inProject, may } = usePlace();
   const { data: members } = useQuery({
-    queryKey: ['member', inProject, 'names'],
+    ...listMembers.page({ path: inProject, query: { limit: wholePage } }),
     enabled: may('team:read'),
-    queryFn: () =>
-      data(api.GET(`${P}/members`, { params: { path: inProject, query: { limit: wholePage } } })),
   });
   return (
     <div className="flex flex-wrap gap-2">

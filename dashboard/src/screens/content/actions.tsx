@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
@@ -19,13 +20,13 @@ export function ContentActions({ content }: { content: Schemas['Content'] }) {
   const close = () => setOpen(undefined);
   const rename = useAction(
     (name: string) => data(api.PATCH(`${P}/content/{contentId}`, { params, body: { name } })),
-    { done: 'Saved.', refresh: ['content'], after: close },
+    { done: 'Saved.', refresh: [families.content], after: close },
   );
   const duplicate = useAction(
     (name: string) => data(api.POST(`${P}/content/{contentId}/duplicate`, { params, body: { name } })),
     {
       done: 'This is the copy.',
-      refresh: ['content'],
+      refresh: [families.content],
       after: ({ id }) => {
         close();
         return go({ to: 'content/$id', params: { id } });
@@ -34,7 +35,7 @@ export function ContentActions({ content }: { content: Schemas['Content'] }) {
   );
   const archive = useAction(() => data(api.DELETE(`${P}/content/{contentId}`, { params })), {
     done: 'The content is archived. It can be restored.',
-    refresh: ['content'],
+    refresh: [families.content],
     after: () => go({ to: 'content', search: { state: 'archived' } }),
   });
   const askToArchive = async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { api, data, type Schemas } from '../../api/client.ts';
-import { P } from '../../api/paths.ts';
+import type { Schemas } from '../../api/client.ts';
+import { getContentAnalytics, getQuestionAnalytics } from '../../api/queries/analytics.ts';
 import { SaveCsv } from '../../app/csv.tsx';
 import { usePlace } from '../../app/place.ts';
 import { stuckSteps } from '../../studio/stuck-steps.ts';
@@ -57,21 +57,10 @@ export function Analytics({ content }: { content: Schemas['Content'] }) {
     timezone: zone,
   });
   const query = rangeEnding(0);
-  const params = { path: { ...inProject, contentId: id }, query };
-  const analytics = useQuery({
-    queryKey: ['analytics', params],
-    queryFn: () => data(api.GET(`${P}/content/{contentId}/analytics`, { params })),
-  });
-  const before = { ...params, query: rangeEnding(length) };
-  const previous = useQuery({
-    queryKey: ['analytics', before],
-    queryFn: () => data(api.GET(`${P}/content/{contentId}/analytics`, { params: before })),
-  });
-  const questions = useQuery({
-    queryKey: ['analytics', 'questions', params],
-    enabled: type === 'flow',
-    queryFn: () => data(api.GET(`${P}/content/{contentId}/analytics/questions`, { params })),
-  });
+  const asked = { path: { ...inProject, contentId: id }, query };
+  const analytics = useQuery(getContentAnalytics(asked));
+  const previous = useQuery(getContentAnalytics({ ...asked, query: rangeEnding(length) }));
+  const questions = useQuery({ ...getQuestionAnalytics(asked), enabled: type === 'flow' });
   const found = analytics.data;
   return (
     <>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, data, type Schemas } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { useList, wholePage } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
+import { listContentAnalytics } from '../../api/queries/analytics.ts';
+import { listContent } from '../../api/queries/content.ts';
 import { useAction } from '../../app/action.ts';
 import { useAskedFor } from '../../app/asked-for.ts';
 import { useChosen } from '../../app/chosen.ts';
@@ -43,41 +46,34 @@ export function Contents() {
   const demoEnvironment = useDemoEnvironment();
   const isElsewhere = demoEnvironment !== environment.id;
   const list = useList(
-    ['content', inProject, filters, isElsewhere],
-    (cursor) =>
-      data(
-        api.GET(`${P}/content`, {
-          params: {
-            path: inProject,
-            query: {
-              limit: pageSize,
-              orderBy: ['-createdAt'],
-              expand: ['publishedVersion', 'editedVersion'],
-              ...(filters.search && { search: filters.search }),
-              ...(filters.type && { type: filters.type }),
-              ...(filters.state === 'archived' && { deleted: true }),
-              ...(filters.state === 'published' && { published: true }),
-              ...(filters.state === 'unpublished' && { published: false }),
-              ...(isElsewhere && { demo: false }),
-              ...(cursor && { cursor }),
-            },
-          },
-        }),
-      ),
+    listContent.pages({
+      path: inProject,
+      query: {
+        limit: pageSize,
+        orderBy: ['-createdAt'],
+        expand: ['publishedVersion', 'editedVersion'],
+        ...(filters.search && { search: filters.search }),
+        ...(filters.type && { type: filters.type }),
+        ...(filters.state === 'archived' && { deleted: true }),
+        ...(filters.state === 'published' && { published: true }),
+        ...(filters.state === 'unpublished' && { published: false }),
+        ...(isElsewhere && { demo: false }),
+      },
+    }),
     { enabled: demoEnvironment !== undefined },
   );
   const archive = useAction(
     (ids: string[]) => data(api.POST(`${P}/content/archive`, { params: { path: inProject }, body: { ids } })),
     {
       done: ({ results }) => archivedWords(results),
-      refresh: ['content'],
+      refresh: [families.content],
       after: clear,
     },
   );
   const restore = useAction(
     (contentId: string) =>
       data(api.POST(`${P}/content/{contentId}/restore`, { params: { path: { ...inProject, contentId } } })),
-    { done: ({ name }) => `${name} is back, and published nowhere.`, refresh: ['content'] },
+    { done: ({ name }) => `${name} is back, and published nowhere.`, refresh: [families.content] },
   );
   const restoring: Column<Content> = {
     key: 'actions',
@@ -207,29 +203,25 @@ type Numbers = ReadonlyMap<string, Schemas['ContentAnalyticsSummary']>;
 const dayMs = 86_400_000;
 const days = 7;
 
+const numbersById = ({ results }: { results: Schemas['ContentAnalyticsSummary'][] }): Numbers =>
+  new Map(results.map((one) => [one.contentId, one]));
+
 /** How often content was met in the last days, by its id. It is asked for once, and never keeps the list waiting. */
 function useNumbers(): Numbers | undefined {
   const { inProject, environment, may } = usePlace();
   const { data: found } = useQuery({
-    queryKey: ['analytics', 'all', inProject, environment.id],
+    ...listContentAnalytics.page({
+      path: inProject,
+      query: {
+        environmentId: environment.id,
+        startDate: new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10),
+        expand: ['viewsByDay'],
+        orderBy: ['-createdAt'],
+        limit: wholePage,
+      },
+    }),
     enabled: may('analytics:read'),
-    queryFn: async () => {
-      const { results } = await data(
-        api.GET(`${P}/content/analytics`, {
-          params: {
-            path: inProject,
-            query: {
-              environmentId: environment.id,
-              startDate: new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10),
-              expand: ['viewsByDay'],
-              orderBy: ['-createdAt'],
-              limit: wholePage,
-            },
-          },
-        }),
-      );
-      return new Map(results.map((one) => [one.contentId, one]));
-    },
+    select: numbersById,
   });
   return found;
 }

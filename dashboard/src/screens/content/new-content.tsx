@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, api, data } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { wholePage } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
+import { listThemes } from '../../api/queries/themes.ts';
+import { question } from '../../api/query.ts';
 import { useAction } from '../../app/action.ts';
 import { useGo } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
@@ -12,6 +15,17 @@ import { Field, Input, Select } from '../../ui/field.tsx';
 import { everyone, type Start, StartField, startOf } from './start-field.tsx';
 import { useEventMaker } from './template-event.ts';
 import { type ContentType, contentTypeName, contentTypes } from './words.ts';
+
+/** The templates are loaded when somebody creates content. */
+const templatesQuery = {
+  ...question(
+    [],
+    'templates',
+    null,
+    async () => (await import('../../studio/templates/templates.ts')).templates,
+  ),
+  staleTime: Number.POSITIVE_INFINITY,
+};
 
 /** What shows nothing has no look either. */
 const hasTheme = (type: ContentType) => type !== 'tracker';
@@ -30,17 +44,10 @@ export function NewContent({
   const [templateId, setTemplateId] = useState('');
   const [start, setStart] = useState<Start>(everyone);
   const [chosenTheme, setChosenTheme] = useState<string>();
-  const themes = useQuery({
-    queryKey: ['theme', inProject],
-    queryFn: () => data(api.GET(`${P}/themes`, { params: { path: inProject, query: { limit: wholePage } } })),
-  });
+  const themes = useQuery(listThemes.page({ path: inProject, query: { limit: wholePage } }));
   const found = themes.data?.results ?? [];
   const themeId = chosenTheme ?? (found.find(({ isDefault }) => isDefault) ?? found[0])?.id ?? '';
-  const templates = useQuery({
-    queryKey: ['templates'],
-    queryFn: async () => (await import('../../studio/templates/templates.ts')).templates,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const templates = useQuery(templatesQuery);
   const offered = (templates.data ?? []).filter((one) => one.type === type);
   const template = offered.find(({ id }) => id === templateId);
   const makeEvent = useEventMaker();
@@ -60,7 +67,7 @@ export function NewContent({
       return content;
     },
     {
-      refresh: ['content'],
+      refresh: [families.content],
       after: ({ id }) => go({ to: 'content/$id/edit', params: { id } }),
       isQuiet: true,
     },

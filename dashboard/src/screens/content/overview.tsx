@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { P } from '../../api/paths.ts';
+import { getVersion } from '../../api/queries/content.ts';
 import { useAction } from '../../app/action.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
@@ -75,7 +77,7 @@ function Publications({ content }: { content: Content }) {
   const unpublish = useAction(
     (environmentId: string) =>
       data(api.POST(`${P}/content/{contentId}/unpublish`, { params, body: { environmentId } })),
-    { done: 'Taken back.', refresh: ['content'] },
+    { done: 'Taken back.', refresh: [families.content] },
   );
   const askToUnpublish = async (environmentId: string, name: string) => {
     const agreed = await confirm({
@@ -163,16 +165,10 @@ function StartRules({ content }: { content: Content }) {
   const { names } = useSubjects();
   const [isOpen, setOpen] = useState(false);
   const version = useQuery({
-    queryKey: ['content', inProject, id, 'rules', editedVersionId],
-    queryFn: () =>
-      data(
-        api.GET(`${P}/content/{contentId}/versions/{versionId}`, {
-          params: {
-            path: { ...inProject, contentId: id, versionId: editedVersionId },
-            query: { expand: ['data'] },
-          },
-        }),
-      ),
+    ...getVersion({
+      path: { ...inProject, contentId: id, versionId: editedVersionId },
+      query: { expand: ['data'] },
+    }),
     // A new version beneath takes nothing away from whoever is changing the rules.
     placeholderData: keepPreviousData,
   });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { api, data } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
-import { E, P } from '../../api/paths.ts';
+import { getContent } from '../../api/queries/content.ts';
+import { listSessions } from '../../api/queries/people.ts';
 import { SaveCsv } from '../../app/csv.tsx';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
@@ -39,15 +39,7 @@ export function ContentPage() {
   const { tab = 'overview' } = useSearch({ strict: false }) as { tab?: Tab };
   const { inProject } = usePlace();
   const path = { ...inProject, contentId: id };
-  const content = useQuery({
-    queryKey: ['content', inProject, id],
-    queryFn: () =>
-      data(
-        api.GET(`${P}/content/{contentId}`, {
-          params: { path, query: { expand: ['editedVersion', 'publishedVersion'] } },
-        }),
-      ),
-  });
+  const content = useQuery(getContent({ path, query: { expand: ['editedVersion', 'publishedVersion'] } }));
   const back = <HereLink to="content">Content</HereLink>;
   if (!content.data)
     return (
@@ -114,22 +106,17 @@ function Sessions({ contentId }: { contentId: string }) {
   const { inEnvironment, environment, here, may } = usePlace();
   const navigate = useNavigate();
   const { completed } = useSearch({ strict: false }) as { completed?: string };
-  const list = useList(['session', inEnvironment, contentId, completed], (cursor) =>
-    data(
-      api.GET(`${E}/sessions`, {
-        params: {
-          path: inEnvironment,
-          query: {
-            contentId,
-            limit: 50,
-            orderBy: ['-createdAt'],
-            ...(may('user:read') && { expand: ['user' as const] }),
-            ...(completed && { completed: completed === 'true' }),
-            ...(cursor && { cursor }),
-          },
-        },
-      }),
-    ),
+  const list = useList(
+    listSessions.pages({
+      path: inEnvironment,
+      query: {
+        contentId,
+        limit: 50,
+        orderBy: ['-createdAt'],
+        ...(may('user:read') && { expand: ['user' as const] }),
+        ...(completed && { completed: completed === 'true' }),
+      },
+    }),
   );
   const set = (word: string) =>
     navigate({

@@ -3,6 +3,7 @@ import { startPlace } from 'guidepost-model/conditions/places';
 import { traits } from 'guidepost-model/content/types';
 import { type FormEvent, useState } from 'react';
 import { ApiError, api, data, errorOf, type Issue, reach, type Schemas } from '../../api/client.ts';
+import { families, refresh } from '../../api/families.ts';
 import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
@@ -148,7 +149,7 @@ function useSave(content: Content, seen: Rules, wanted: Partial<Rules>, onDone: 
     },
     {
       after: async (answer) => {
-        await client.invalidateQueries({ queryKey: ['content'] });
+        await refresh(client, [families.content]);
         if ('theirs' in answer) return;
         tell('Saved in the draft');
         onDone();

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api, data } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
+import { getSession } from '../../api/queries/people.ts';
 import { useAction } from '../../app/action.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
@@ -23,18 +25,15 @@ export function Session() {
   const confirm = useConfirm();
   const path = { ...inEnvironment, id };
   const expand = ['answers' as const, 'content' as const, ...(may('user:read') ? ['user' as const] : [])];
-  const session = useQuery({
-    queryKey: ['session', inEnvironment, id],
-    queryFn: () => data(api.GET(`${E}/sessions/{id}`, { params: { path, query: { expand } } })),
-  });
+  const session = useQuery(getSession({ path, query: { expand } }));
   const end = useAction(() => data(api.POST(`${E}/sessions/{id}/end`, { params: { path } })), {
     done: 'The session has ended.',
-    refresh: ['session'],
+    refresh: [families.sessions],
   });
   const contentOfSession = session.data?.contentId ?? '';
   const remove = useAction(() => data(api.DELETE(`${E}/sessions/{id}`, { params: { path } })), {
     done: 'The session is deleted.',
-    refresh: ['session', 'analytics'],
+    refresh: [families.sessions, families.analytics],
     after: () => go({ to: 'content/$id', params: { id: contentOfSession }, search: { tab: 'sessions' } }),
   });
   const askToRemove = async () => {

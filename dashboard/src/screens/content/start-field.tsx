@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { traits } from 'guidepost-model/content/types';
-import { api, data } from '../../api/client.ts';
-import { everyPage } from '../../api/lists.ts';
-import { P } from '../../api/paths.ts';
+import { listSegments } from '../../api/queries/segments.ts';
 import { usePlace } from '../../app/place.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { ContentType } from './words.ts';
@@ -22,13 +20,7 @@ interface StartFieldProps {
 /** Asks for whom new content starts, so that nothing is published that nobody ever sees. */
 export function StartField({ type, value, onChange }: StartFieldProps) {
   const { inProject } = usePlace();
-  const { data: segments = [] } = useQuery({
-    queryKey: ['segment', inProject, 'of users'],
-    queryFn: () =>
-      everyPage((page) =>
-        data(api.GET(`${P}/segments`, { params: { path: inProject, query: { ...page, bizType: 'user' } } })),
-      ),
-  });
+  const { data: segments = [] } = useQuery(listSegments.all({ path: inProject, query: { bizType: 'user' } }));
   // A tracker is told when its event happens; its conditions say for whom.
   if (type === 'tracker') return null;
   const { startable } = traits[type];

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AttributeScope } from 'guidepost-model/attributes';
-import { api, data } from '../../api/client.ts';
-import { E } from '../../api/paths.ts';
+import { listEvents } from '../../api/queries/people.ts';
 import { usePlace } from '../../app/place.ts';
 import { UsedBy } from '../../app/used-by.tsx';
 import { countedValues, isValue, useNewestValues } from '../../conditions/samples.ts';
@@ -47,25 +46,19 @@ export const About = ({ kind, definition, onClose }: AboutProps) => (
 /** The first and the last event of a name, among those that are kept. */
 function Seen({ codeName }: { codeName: string }) {
   const { inEnvironment } = usePlace();
-  const { data: seen, error } = useQuery({
-    queryKey: ['seen', inEnvironment, codeName],
-    queryFn: () =>
-      Promise.all(
-        (['createdAt', '-createdAt'] as const).map(async (order) => {
-          const query = { name: codeName, orderBy: [order], limit: 1 };
-          const { results } = await data(api.GET(`${E}/events`, { params: { path: inEnvironment, query } }));
-          return results[0]?.createdAt;
-        }),
-      ),
-  });
+  const at = (orderBy: 'createdAt' | '-createdAt') =>
+    listEvents.page({ path: inEnvironment, query: { name: codeName, orderBy: [orderBy], limit: 1 } });
+  const first = useQuery(at('createdAt'));
+  const last = useQuery(at('-createdAt'));
+  const error = first.error ?? last.error;
   if (error) return <p className="text-muted">{error.message}</p>;
-  if (!seen) return <Loading rows={2} />;
-  const [first, last] = seen;
+  if (!first.data || !last.data) return <Loading rows={2} />;
+  const [firstAt, lastAt] = [first.data, last.data].map(({ results }) => results[0]?.createdAt);
   return (
     <Facts
       facts={[
-        ['First seen', first ? <Time key="first" at={first} /> : 'never'],
-        ['Last seen', last ? <Time key="last" at={last} /> : 'never'],
+        ['First seen', firstAt ? <Time key="first" at={firstAt} /> : 'never'],
+        ['Last seen', lastAt ? <Time key="last" at={lastAt} /> : 'never'],
       ]}
     />
   );

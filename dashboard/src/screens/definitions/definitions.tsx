@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, api, data } from '../../api/client.ts';
 import { type List, useList } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
+import { listAttributeDefinitions, listEventDefinitions } from '../../api/queries/definitions.ts';
 import { useAction } from '../../app/action.ts';
 import { useFilters } from '../../app/filters.ts';
 import { usePlace } from '../../app/place.ts';
@@ -20,7 +21,7 @@ import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { changedFrom } from '../../ui/typed.ts';
 import { About } from './about.tsx';
-import { type Definition, type Kind, scopeWords } from './definition.ts';
+import { type Definition, familyOf, type Kind, scopeWords } from './definition.ts';
 import { Purge } from './purge.tsx';
 
 export const AttributeDefinitions = () => <Definitions kind="attribute" />;
@@ -34,22 +35,17 @@ interface Filters {
 
 function useDefinitions(kind: Kind, { search, scope, deleted }: Filters): List<Definition> {
   const { inProject } = usePlace();
-  return useList<Definition>([kind, inProject, search, scope, deleted], (cursor) => {
-    const query = {
-      limit: 50,
-      orderBy: ['codeName' as const],
-      ...(search && { name: search }),
-      ...(deleted && { deleted: true }),
-      ...(cursor && { cursor }),
-    };
-    return kind === 'event'
-      ? data(api.GET(`${P}/event-definitions`, { params: { path: inProject, query } }))
-      : data(
-          api.GET(`${P}/attribute-definitions`, {
-            params: { path: inProject, query: { ...query, ...(scope && { scope }) } },
-          }),
-        );
-  });
+  const query = {
+    limit: 50,
+    orderBy: ['codeName' as const],
+    ...(search && { name: search }),
+    ...(deleted && { deleted: true }),
+  };
+  return useList<Definition>(
+    kind === 'event'
+      ? listEventDefinitions.pages({ path: inProject, query })
+      : listAttributeDefinitions.pages({ path: inProject, query: { ...query, ...(scope && { scope }) } }),
+  );
 }
 
 function Definitions({ kind }: { kind: Kind }) {
@@ -65,14 +61,14 @@ function Definitions({ kind }: { kind: Kind }) {
       kind === 'event'
         ? data(api.DELETE(`${P}/event-definitions/{id}`, at(id)))
         : data(api.DELETE(`${P}/attribute-definitions/{id}`, at(id))),
-    { done: 'Deleted. It can be restored.', refresh: [kind, 'subjects'] },
+    { done: 'Deleted. It can be restored.', refresh: [familyOf[kind]] },
   );
   const restore = useAction(
     async (id: string) => {
       if (kind === 'event') await data(api.POST(`${P}/event-definitions/{id}/restore`, at(id)));
       else await data(api.POST(`${P}/attribute-definitions/{id}/restore`, at(id)));
     },
-    { done: 'Restored.', refresh: [kind, 'subjects'] },
+    { done: 'Restored.', refresh: [familyOf[kind]] },
   );
   const askToRemove = async ({ id, displayName }: Definition) => {
     const agreed = await confirm({
@@ -225,7 +221,7 @@ function Form({ kind, definition, onClose }: FormProps) {
           api.POST(`${P}/attribute-definitions`, { params, body: { ...texts, codeName, scope, dataType } }),
         );
     },
-    { done: 'Saved.', refresh: [kind, 'subjects'], after: onClose, isQuiet: true },
+    { done: 'Saved.', refresh: [familyOf[kind]], after: onClose, isQuiet: true },
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import type { Kind } from './definition.ts';
+import { familyOf, type Kind } from './definition.ts';
 
 /** The button that removes deleted definitions without values for good. */
 export function Purge({ kind }: { kind: Kind }) {
@@ -16,7 +16,7 @@ export function Purge({ kind }: { kind: Kind }) {
       kind === 'event'
         ? data(api.POST(`${P}/event-definitions/purge`, { params }))
         : data(api.POST(`${P}/attribute-definitions/purge`, { params })),
-    { done: `Deleted ${kind}s without values are removed.`, refresh: [kind, 'subjects'] },
+    { done: `Deleted ${kind}s without values are removed.`, refresh: [familyOf[kind]] },
   );
   const ask = async () => {
     const agreed = await confirm({

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { wholePage } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
+import { listEnvironments } from '../../api/queries/environments.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,11 +25,7 @@ type Environment = Schemas['Environment'];
 export function Environments() {
   const { inProject, may, environment } = usePlace();
   const [isMaking, setMaking] = useState(false);
-  const list = useQuery({
-    queryKey: ['environment', inProject],
-    queryFn: () =>
-      data(api.GET(`${P}/environments`, { params: { path: inProject, query: { limit: wholePage } } })),
-  });
+  const list = useQuery(listEnvironments.page({ path: inProject, query: { limit: wholePage } }));
   const current = list.data?.results.find(({ id }) => id === environment.id);
   return (
     <Page
@@ -98,7 +96,7 @@ function NewEnvironment({ onClose }: { onClose: () => void }) {
   const make = useAction(
     (name: string) => data(api.POST(`${P}/environments`, { params: { path: inProject }, body: { name } })),
     {
-      refresh: ['environment', 'me'],
+      refresh: [families.environments, families.account],
       after: ({ id }) => location.assign(`/p/${project.id}/e/${id}/environments`),
     },
   );

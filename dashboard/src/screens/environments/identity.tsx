@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
+import { getIdentityCoverage } from '../../api/queries/environments.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,10 +25,7 @@ export function Identity({ environment }: { environment: Schemas['Environment'] 
   const confirm = useConfirm();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { requireIdentity, name } = environment;
-  const coverage = useQuery({
-    queryKey: ['coverage', inEnvironment],
-    queryFn: () => data(api.GET(`${E}/identity-coverage`, { params: { path: inEnvironment } })),
-  });
+  const coverage = useQuery(getIdentityCoverage({ path: inEnvironment }));
   const require = useAction(
     (isRequired: boolean) =>
       data(
@@ -40,7 +39,7 @@ export function Identity({ environment }: { environment: Schemas['Environment'] 
         changed.requireIdentity
           ? 'Pages must prove from now on who the user is.'
           : 'Pages need no proof any more.',
-      refresh: ['environment', 'coverage'],
+      refresh: [families.environments, families.identityCoverage],
     },
   );
   const days = coverage.data?.days ?? [];

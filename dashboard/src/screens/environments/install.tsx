@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, data, type Schemas } from '../../api/client.ts';
-import { E } from '../../api/paths.ts';
+import type { Schemas } from '../../api/client.ts';
+import { getInstallation } from '../../api/queries/environments.ts';
 import { usePlace } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Code } from '../../ui/copy.tsx';
@@ -14,9 +14,8 @@ const lookMs = 3_000;
 export function Install({ environment: { name, token } }: { environment: Schemas['Environment'] }) {
   const { inEnvironment } = usePlace();
   const { data: installation } = useQuery({
-    queryKey: ['installation', inEnvironment],
+    ...getInstallation({ path: inEnvironment }),
     refetchInterval: ({ state }) => (state.data?.isInstalled ? false : lookMs),
-    queryFn: () => data(api.GET(`${E}/installation`, { params: { path: inEnvironment } })),
   });
   return (
     <Panel

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, data } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
+import { listSdkTokens } from '../../api/queries/environments.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -15,20 +17,17 @@ export function SdkTokens() {
   const { inEnvironment, may } = usePlace();
   const confirm = useConfirm();
   const path = { params: { path: inEnvironment } };
-  const list = useQuery({
-    queryKey: ['environment', inEnvironment, 'sdk-tokens'],
-    queryFn: () => data(api.GET(`${E}/sdk-tokens`, path)),
-  });
+  const list = useQuery(listSdkTokens({ path: inEnvironment }));
   const make = useAction(() => data(api.POST(`${E}/sdk-tokens`, path)), {
     done: 'The environment has another SDK token.',
-    refresh: ['environment'],
+    refresh: [families.environments],
   });
   const revoke = useAction(
     (sdkTokenId: string) =>
       data(
         api.DELETE(`${E}/sdk-tokens/{sdkTokenId}`, { params: { path: { ...inEnvironment, sdkTokenId } } }),
       ),
-    { done: 'The SDK token is revoked.', refresh: ['environment'] },
+    { done: 'The SDK token is revoked.', refresh: [families.environments] },
   );
   const askToRevoke = async (id: string) => {
     const agreed = await confirm({

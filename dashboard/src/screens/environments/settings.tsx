@@ -1,4 +1,5 @@
 import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
@@ -34,7 +35,7 @@ export function Settings({ environment }: { environment: Schemas['Environment'] 
           },
         }),
       ),
-    { done: 'Saved.', refresh: ['environment', 'me'], isQuiet: true },
+    { done: 'Saved.', refresh: [families.environments, families.account], isQuiet: true },
   );
   const clashes = save.isPending ? [] : form.clashes;
   const askAbout = (field: 'name' | 'origins', theirs: string) =>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
+import { listSigningSecrets } from '../../api/queries/environments.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,10 +24,7 @@ export function SigningSecrets() {
   const { inEnvironment, may } = usePlace();
   const confirm = useConfirm();
   const [open, setOpen] = useState<'new' | 'try'>();
-  const list = useQuery({
-    queryKey: ['signing-secret', inEnvironment],
-    queryFn: () => data(api.GET(`${E}/signing-secrets`, { params: { path: inEnvironment } })),
-  });
+  const list = useQuery(listSigningSecrets({ path: inEnvironment }));
   const revoke = useAction(
     (signingSecretId: string) =>
       data(
@@ -33,7 +32,7 @@ export function SigningSecrets() {
           params: { path: { ...inEnvironment, signingSecretId } },
         }),
       ),
-    { done: 'The signing secret is revoked.', refresh: ['signing-secret'] },
+    { done: 'The signing secret is revoked.', refresh: [families.signingSecrets] },
   );
   const askToRevoke = async ({ id, name }: Secret) => {
     const agreed = await confirm({
@@ -98,7 +97,7 @@ function NewSecret({ onClose }: { onClose: () => void }) {
   const make = useAction(
     (name: string) =>
       data(api.POST(`${E}/signing-secrets`, { params: { path: inEnvironment }, body: { name } })),
-    { refresh: ['signing-secret'] },
+    { refresh: [families.signingSecrets] },
   );
   if (make.data)
     return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { api, data, type Schemas } from '../../api/client.ts';
+import type { Schemas } from '../../api/client.ts';
 import { wholePage } from '../../api/lists.ts';
-import { E, P } from '../../api/paths.ts';
+import { explainContent, listContent } from '../../api/queries/content.ts';
 import { useDemoEnvironment } from '../../app/demo.tsx';
 import { usePlace } from '../../app/place.ts';
 import { useSubjects } from '../../conditions/subjects.ts';
@@ -40,33 +40,23 @@ export function Explain() {
   const demoEnvironment = useDemoEnvironment();
   const isElsewhere = demoEnvironment !== environment.id;
   const contents = useQuery({
-    queryKey: ['content', inProject, 'names', isElsewhere],
+    ...listContent.page({
+      path: inProject,
+      query: { limit: wholePage, orderBy: ['-createdAt'], ...(isElsewhere && { demo: false }) },
+    }),
     enabled: demoEnvironment !== undefined,
-    queryFn: () =>
-      data(
-        api.GET(`${P}/content`, {
-          params: {
-            path: inProject,
-            query: { limit: wholePage, orderBy: ['-createdAt'], ...(isElsewhere && { demo: false }) },
-          },
-        }),
-      ),
   });
   const isWhole = Boolean(asked.user && asked.content);
   const answer = useQuery({
-    queryKey: ['explain', inEnvironment, asked],
+    ...explainContent({
+      path: inEnvironment,
+      body: {
+        userId: asked.user ?? '',
+        contentId: asked.content ?? '',
+        ...(asked.url && { context: { pageUrl: asked.url } }),
+      },
+    }),
     enabled: isWhole,
-    queryFn: () =>
-      data(
-        api.POST(`${E}/explain`, {
-          params: { path: inEnvironment },
-          body: {
-            userId: asked.user ?? '',
-            contentId: asked.content ?? '',
-            ...(asked.url && { context: { pageUrl: asked.url } }),
-          },
-        }),
-      ),
   });
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

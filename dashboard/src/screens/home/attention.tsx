@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, data, type Schemas } from '../../api/client.ts';
+import type { Schemas } from '../../api/client.ts';
+import { getAttention } from '../../api/queries/analytics.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
 import { Panel } from '../../ui/page.tsx';
@@ -12,15 +13,7 @@ type Found = Schemas['ContentNeedingAttention'];
 /** What somebody should look at before users complain: errors, translations to do, elements that pages no longer have. */
 export function Attention() {
   const { inEnvironment } = usePlace();
-  const { data: found, error } = useQuery({
-    queryKey: ['attention', inEnvironment],
-    queryFn: () =>
-      data(
-        api.GET('/v2/projects/{projectId}/environments/{environmentId}/attention', {
-          params: { path: inEnvironment },
-        }),
-      ),
-  });
+  const { data: found, error } = useQuery(getAttention({ path: inEnvironment }));
   return (
     <Panel title="Needs attention">
       {error && <p className="text-muted">{error.message}</p>}

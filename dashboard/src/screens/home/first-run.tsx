@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api, data } from '../../api/client.ts';
+import { firstSteps } from '../../api/queries/first-steps.ts';
 import { DemoButton } from '../../app/demo.tsx';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
@@ -58,35 +58,10 @@ export function FirstRun({ users }: { users: number | undefined }) {
 }
 
 function useSteps(users: number | undefined): Step[] | undefined {
-  const { inProject, inEnvironment, may } = usePlace();
+  const { inEnvironment, may } = usePlace();
   const { data: facts } = useQuery({
-    queryKey: ['first-run', inEnvironment],
+    ...firstSteps(inEnvironment, may),
     refetchInterval: ({ state }) => (state.data && Object.values(state.data).every(Boolean) ? false : lookMs),
-    queryFn: async () => {
-      const E = '/v2/projects/{projectId}/environments/{environmentId}';
-      const first = { params: { path: inProject, query: { limit: 1 } } };
-      const [installation, content, tokens, members, invitations] = await Promise.all([
-        data(api.GET(`${E}/installation`, { params: { path: inEnvironment } })),
-        data(
-          api.GET('/v2/projects/{projectId}/content', {
-            params: { path: inProject, query: { limit: 1, published: true } },
-          }),
-        ),
-        may('accesstoken:read')
-          ? data(api.GET('/v2/projects/{projectId}/access-tokens', first))
-          : { results: [{}] },
-        may('team:read')
-          ? data(api.GET('/v2/projects/{projectId}/members', first))
-          : { results: [{}], next: 'more' },
-        may('team:manage') ? data(api.GET('/v2/projects/{projectId}/invitations', first)) : { results: [] },
-      ]);
-      return {
-        isInstalled: installation.isInstalled,
-        isPublished: content.results.length > 0,
-        hasToken: tokens.results.length > 0,
-        hasTeam: members.next !== null || invitations.results.length > 0,
-      };
-    },
   });
   if (!facts || users === undefined) return undefined;
   const link = (path: string, words: string) => <HereLink to={path}>{words}</HereLink>;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api, data, type Schemas } from '../../api/client.ts';
+import type { Schemas } from '../../api/client.ts';
+import { getOverview } from '../../api/queries/analytics.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
 import { Bars } from '../../ui/chart/bars.tsx';
@@ -20,16 +21,7 @@ const refreshMs = 60_000;
 
 export function Home() {
   const { inEnvironment, environment } = usePlace();
-  const overview = useQuery({
-    queryKey: ['overview', inEnvironment],
-    refetchInterval: refreshMs,
-    queryFn: () =>
-      data(
-        api.GET('/v2/projects/{projectId}/environments/{environmentId}/overview', {
-          params: { path: inEnvironment },
-        }),
-      ),
-  });
+  const overview = useQuery({ ...getOverview({ path: inEnvironment }), refetchInterval: refreshMs });
   return (
     <Page title="Home" text={`How ${environment.name} is doing.`}>
       <FirstRun users={overview.data?.users.count} />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, data } from '../../api/client.ts';
-import { P } from '../../api/paths.ts';
+import { listAuditLog } from '../../api/queries/project.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
 import { Panel } from '../../ui/page.tsx';
@@ -13,11 +12,9 @@ const mostShown = 5;
 /** The last things that people changed in the project. */
 export function LatestChanges() {
   const { inProject } = usePlace();
-  const { data: found, error } = useQuery({
-    queryKey: ['audit-log', inProject, 'latest'],
-    queryFn: () =>
-      data(api.GET(`${P}/audit-log`, { params: { path: inProject, query: { limit: mostShown } } })),
-  });
+  const { data: found, error } = useQuery(
+    listAuditLog.page({ path: inProject, query: { limit: mostShown } }),
+  );
   return (
     <Panel
       title="Latest changes"

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, data } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { useList } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
+import { listLocales, listLocalizations } from '../../api/queries/localizations.ts';
 import { useAction } from '../../app/action.ts';
 import { useAskedFor } from '../../app/asked-for.ts';
 import { useFilters } from '../../app/filters.ts';
@@ -24,16 +26,12 @@ export function Localizations() {
   const [asked, setAsked] = useState<Asked>();
   const [{ deleted }, set] = useFilters<{ deleted?: string }>();
   const showsDeleted = deleted !== undefined;
-  const list = useList(['localization', inProject, showsDeleted], () =>
-    data(
-      api.GET(`${P}/localizations`, {
-        params: { path: inProject, query: showsDeleted ? { deleted: true } : {} },
-      }),
-    ),
+  const list = useList(
+    listLocalizations.pages({ path: inProject, query: showsDeleted ? { deleted: true } : {} }),
   );
   const at = (id: string) => ({ params: { path: { ...inProject, id } } });
   // What content lacks in which language is read with the content.
-  const refresh = ['localization', 'content'];
+  const refresh = [families.localizations, families.content];
   const makeDefault = useAction((id: string) => data(api.POST(`${P}/localizations/{id}/default`, at(id))), {
     done: ({ name }) => `${name} is the language that content is written in.`,
     refresh,
@@ -114,11 +112,7 @@ export function Localizations() {
 function NewLocalization({ onClose }: { onClose: () => void }) {
   const { inProject } = usePlace();
   const [locale, setLocale] = useState('');
-  const locales = useQuery({
-    queryKey: ['locales'],
-    queryFn: () => data(api.GET('/v2/locales')),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const locales = useQuery({ ...listLocales(), staleTime: Number.POSITIVE_INFINITY });
   const chosen = locales.data?.results.find((one) => one.locale === locale);
   // What was typed stays when another language is chosen.
   const form = useTyped({ name: chosen?.name ?? '', code: locale });
@@ -130,7 +124,7 @@ function NewLocalization({ onClose }: { onClose: () => void }) {
           body: { locale, ...form.values },
         }),
       ),
-    { done: 'Language added', refresh: ['localization', 'content'], after: onClose },
+    { done: 'Language added', refresh: [families.localizations, families.content], after: onClose },
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { useList, wholePage } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
+import { listInvitations, listMembers } from '../../api/queries/project.ts';
 import { useAction } from '../../app/action.ts';
 import { useAskedFor } from '../../app/asked-for.ts';
 import { useMe, usePlace } from '../../app/place.ts';
@@ -31,27 +33,21 @@ export function Members() {
   const { account } = useMe();
   const confirm = useConfirm();
   const [isInviting, setInviting] = useAskedFor();
-  const list = useList(['member', inProject], (cursor) =>
-    data(
-      api.GET(`${P}/members`, {
-        params: { path: inProject, query: { limit: wholePage, ...(cursor && { cursor }) } },
-      }),
-    ),
-  );
+  const list = useList(listMembers.pages({ path: inProject, query: { limit: wholePage } }));
   const pathOf = ({ id }: Member) => ({ params: { path: { ...inProject, accountId: id } } });
   const change = useAction(
     ({ member, role }: { member: Member; role: GivenRole }) =>
       data(api.PATCH(`${P}/members/{accountId}`, { ...pathOf(member), body: { role } })),
-    { done: ({ name, email, role }) => `${name || email} is ${role} now.`, refresh: ['member'] },
+    { done: ({ name, email, role }) => `${name || email} is ${role} now.`, refresh: [families.members] },
   );
   const remove = useAction((member: Member) => data(api.DELETE(`${P}/members/{accountId}`, pathOf(member))), {
     done: 'The member is removed.',
-    refresh: ['member', 'me'],
+    refresh: [families.members, families.account],
   });
   const transfer = useAction(
     ({ id }: Member) =>
       data(api.POST(`${P}/transfer`, { params: { path: inProject }, body: { accountId: id } })),
-    { done: 'The project has another owner now.', refresh: ['member', 'me'] },
+    { done: 'The project has another owner now.', refresh: [families.members, families.account] },
   );
   const askToRemove = async (member: Member) => {
     const agreed = await confirm({
@@ -153,21 +149,15 @@ export function Members() {
 function Invitations() {
   const { inProject, may } = usePlace();
   const [sent, setSent] = useState<Sent>();
-  const list = useList(['invitation', inProject], (cursor) =>
-    data(
-      api.GET(`${P}/invitations`, {
-        params: { path: inProject, query: { limit: wholePage, ...(cursor && { cursor }) } },
-      }),
-    ),
-  );
+  const list = useList(listInvitations.pages({ path: inProject, query: { limit: wholePage } }));
   const pathOf = (invitationId: string) => ({ params: { path: { ...inProject, invitationId } } });
   const revoke = useAction((id: string) => data(api.DELETE(`${P}/invitations/{invitationId}`, pathOf(id))), {
     done: 'The invitation is withdrawn. Its link no longer works.',
-    refresh: ['invitation'],
+    refresh: [families.invitations],
   });
   const resend = useAction(
     (id: string) => data(api.POST(`${P}/invitations/{invitationId}/resend`, pathOf(id))),
-    { refresh: ['invitation'], after: setSent },
+    { refresh: [families.invitations], after: setSent },
   );
   if (list.items?.length === 0) return null;
   return (
@@ -220,7 +210,7 @@ function Invite({ onClose }: { onClose: () => void }) {
   const invite = useAction(
     (email: string) =>
       data(api.POST(`${P}/invitations`, { params: { path: inProject }, body: { email, role } })),
-    { refresh: ['invitation'], after: setSent, isQuiet: true },
+    { refresh: [families.invitations], after: setSent, isQuiet: true },
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

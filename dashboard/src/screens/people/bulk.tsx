@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, data } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
@@ -21,6 +22,7 @@ export function BulkBar({ kind, ids, onDone }: BulkProps) {
   const manual = segments.filter((segment) => segment.kind === 'manual' && segment.bizType === kind);
   const [segmentId, setSegmentId] = useState('');
   const confirm = useConfirm();
+  const family = kind === 'user' ? families.users : families.companies;
   const noun = kind === 'user' ? 'users' : 'companies';
 
   const change = useAction(
@@ -31,11 +33,15 @@ export function BulkBar({ kind, ids, onDone }: BulkProps) {
           body: { [part]: ids },
         }),
       ),
-    { done: `Changed the segment for ${ids.length} ${noun}.`, refresh: [kind, 'segment'], after: onDone },
+    {
+      done: `Changed the segment for ${ids.length} ${noun}.`,
+      refresh: [family, families.segments],
+      after: onDone,
+    },
   );
   const remove = useAction(
     () => data(api.POST(`${E}/users/delete`, { params: { path: inEnvironment }, body: { ids } })),
-    { done: `Deleted ${ids.length} users.`, refresh: [kind], after: onDone },
+    { done: `Deleted ${ids.length} users.`, refresh: [families.users], after: onDone },
   );
   const askToRemove = async () => {
     const agreed = await confirm({

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api, data } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
+import { getCompany } from '../../api/queries/people.ts';
 import { useAction } from '../../app/action.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
@@ -15,14 +17,11 @@ export function Company() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { inEnvironment, may } = usePlace();
   const path = { ...inEnvironment, id };
-  const company = useQuery({
-    queryKey: ['company', inEnvironment, id],
-    queryFn: () => data(api.GET(`${E}/companies/{id}`, { params: { path, query: { expand: ['users'] } } })),
-  });
+  const company = useQuery(getCompany({ path, query: { expand: ['users'] } }));
   const save = useAction(
     (attributes: Record<string, Value | null>) =>
       data(api.PUT(`${E}/companies/{id}`, { params: { path }, body: { attributes } })),
-    { done: 'Saved.', refresh: ['company'] },
+    { done: 'Saved.', refresh: [families.companies] },
   );
   const back = <HereLink to="companies">Companies</HereLink>;
   if (!company.data)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { api, data, type Schemas } from '../../api/client.ts';
+import type { Schemas } from '../../api/client.ts';
 import { type List, useList } from '../../api/lists.ts';
-import { E } from '../../api/paths.ts';
+import { listCompanies, listUsers, queryCompanies, queryUsers } from '../../api/queries/people.ts';
 import { useChosen } from '../../app/chosen.ts';
 import { SaveCsv } from '../../app/csv.tsx';
 import { useFilters } from '../../app/filters.ts';
@@ -145,23 +145,15 @@ const orderAndSearch = ({ search, order }: Filters) => ({
 
 function usePeople(kind: Kind, filters: Filters, conditions: Condition[]): List<Person> {
   const { inEnvironment } = usePlace();
-  const { search, segment, order } = filters;
-  return useList<Person>([kind, inEnvironment, search, segment, conditions, order], (cursor) => {
-    const asked = {
-      limit: pageSize,
-      ...orderAndSearch(filters),
-      ...(cursor && { cursor }),
-    };
-    if (conditions.length > 0) {
-      const options = { params: { path: inEnvironment }, body: { ...asked, conditions } };
-      return kind === 'user'
-        ? data(api.POST(`${E}/users/query`, options))
-        : data(api.POST(`${E}/companies/query`, options));
-    }
-    const query = { ...asked, ...(segment && { segmentId: segment }) };
-    const options = { params: { path: inEnvironment, query } };
-    return kind === 'user' ? data(api.GET(`${E}/users`, options)) : data(api.GET(`${E}/companies`, options));
-  });
+  const asked = { limit: pageSize, ...orderAndSearch(filters) };
+  const { segment } = filters;
+  const [all, matching] =
+    kind === 'user' ? ([listUsers, queryUsers] as const) : ([listCompanies, queryCompanies] as const);
+  return useList<Person>(
+    conditions.length > 0
+      ? matching({ path: inEnvironment, body: { ...asked, conditions } })
+      : all.pages({ path: inEnvironment, query: { ...asked, ...(segment && { segmentId: segment }) } }),
+  );
 }
 
 /** Without a choice the first few attributes that the project itself has defined. */

@@ -1,6 +1,5 @@
-import { api, data } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
-import { E } from '../../api/paths.ts';
+import { listEvents } from '../../api/queries/people.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
 import { useSubjects } from '../../conditions/subjects.ts';
@@ -17,22 +16,15 @@ export function Timeline({ userId, sessionId }: { userId?: string; sessionId?: s
   const { inEnvironment } = usePlace();
   const { names } = useSubjects();
   const { items, error, retry, more, isLoadingMore } = useList(
-    ['events', inEnvironment, userId, sessionId],
-    (cursor) =>
-      data(
-        api.GET(`${E}/events`, {
-          params: {
-            path: inEnvironment,
-            query: {
-              limit: pageSize,
-              orderBy: ['-createdAt'],
-              ...(userId && { userId }),
-              ...(sessionId && { sessionId }),
-              ...(cursor && { cursor }),
-            },
-          },
-        }),
-      ),
+    listEvents.pages({
+      path: inEnvironment,
+      query: {
+        limit: pageSize,
+        orderBy: ['-createdAt'],
+        ...(userId && { userId }),
+        ...(sessionId && { sessionId }),
+      },
+    }),
   );
   if (!items) return error ? <Failure error={error} onRetry={retry} /> : <Loading />;
   if (items.length === 0) return <p className="text-muted">Nothing has happened yet.</p>;

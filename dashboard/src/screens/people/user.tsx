@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api, data } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
+import { getUser } from '../../api/queries/people.ts';
+import { listSegmentsOfUser } from '../../api/queries/segments.ts';
 import { useAction } from '../../app/action.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
@@ -20,18 +23,12 @@ export function User() {
   const go = useGo();
   const confirm = useConfirm();
   const path = { ...inEnvironment, id };
-  const user = useQuery({
-    queryKey: ['user', inEnvironment, id],
-    queryFn: () => data(api.GET(`${E}/users/{id}`, { params: { path, query: { expand: ['companies'] } } })),
-  });
-  const segments = useQuery({
-    queryKey: ['segment', inEnvironment, 'of user', id],
-    queryFn: () => data(api.GET(`${E}/users/{id}/segments`, { params: { path } })),
-  });
+  const user = useQuery(getUser({ path, query: { expand: ['companies'] } }));
+  const segments = useQuery(listSegmentsOfUser({ path }));
   const save = useAction(
     (attributes: Record<string, Value | null>) =>
       data(api.PUT(`${E}/users/{id}`, { params: { path }, body: { attributes } })),
-    { done: 'Saved.', refresh: ['user'] },
+    { done: 'Saved.', refresh: [families.users] },
   );
   const remove = useAction(() => data(api.DELETE(`${E}/users/{id}`, { params: { path } })), {
     done: 'The user is deleted.',

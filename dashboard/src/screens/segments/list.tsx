@@ -1,6 +1,8 @@
 import { api, data, type Schemas } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { useList } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
+import { listSegments } from '../../api/queries/segments.ts';
 import { useAction } from '../../app/action.ts';
 import { useDemoEnvironment } from '../../app/demo.tsx';
 import { useFilters } from '../../app/filters.ts';
@@ -35,29 +37,22 @@ export function Segments() {
   const demoEnvironment = useDemoEnvironment();
   const isElsewhere = demoEnvironment !== environment.id;
   const list = useList(
-    ['segment', inProject, filters, isElsewhere],
-    (cursor) =>
-      data(
-        api.GET(`${P}/segments`, {
-          params: {
-            path: inProject,
-            query: {
-              limit: 50,
-              ...(filters.search && { search: filters.search }),
-              ...(filters.kind && { bizType: filters.kind }),
-              ...(filters.deleted && { deleted: true }),
-              ...(isElsewhere && { demo: false }),
-              ...(cursor && { cursor }),
-            },
-          },
-        }),
-      ),
+    listSegments.pages({
+      path: inProject,
+      query: {
+        limit: 50,
+        ...(filters.search && { search: filters.search }),
+        ...(filters.kind && { bizType: filters.kind }),
+        ...(filters.deleted && { deleted: true }),
+        ...(isElsewhere && { demo: false }),
+      },
+    }),
     { enabled: demoEnvironment !== undefined },
   );
   const restore = useAction(
     (segmentId: string) =>
       data(api.POST(`${P}/segments/{segmentId}/restore`, { params: { path: { ...inProject, segmentId } } })),
-    { done: ({ name }) => `${name} is back.`, refresh: ['segment', 'subjects'] },
+    { done: ({ name }) => `${name} is back.`, refresh: [families.segments] },
   );
   const restoring: Column<Schemas['Segment']> = {
     key: 'actions',

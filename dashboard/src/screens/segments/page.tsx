@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { ApiError, api, data, type Schemas } from '../../api/client.ts';
-import { E, P } from '../../api/paths.ts';
+import { families } from '../../api/families.ts';
+import { P } from '../../api/paths.ts';
+import { getSegment, previewSegment } from '../../api/queries/segments.ts';
 import { useAction } from '../../app/action.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
@@ -32,11 +34,7 @@ export function NewSegment() {
 export function SegmentPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { inProject } = usePlace();
-  const segment = useQuery({
-    queryKey: ['segment', inProject, id],
-    queryFn: () =>
-      data(api.GET(`${P}/segments/{segmentId}`, { params: { path: { ...inProject, segmentId: id } } })),
-  });
+  const segment = useQuery(getSegment({ path: { ...inProject, segmentId: id } }));
   if (segment.data) return <Form key={id} given={segment.data} />;
   return (
     <Page title="Segment" back={<HereLink to="segments">Segments</HereLink>}>
@@ -79,7 +77,7 @@ function Form({ given }: { given: Given }) {
     },
     {
       done: 'The segment is saved.',
-      refresh: ['segment', 'subjects'],
+      refresh: [families.segments],
       isQuiet: true,
       after: ({ id }) => (given.id ? undefined : go({ to: 'segments/$id', params: { id } })),
     },
@@ -91,7 +89,7 @@ function Form({ given }: { given: Given }) {
       data(api.DELETE(`${P}/segments/{segmentId}`, { params: { path: { ...inProject, segmentId } } })),
     {
       done: 'The segment is deleted.',
-      refresh: ['segment', 'subjects'],
+      refresh: [families.segments],
       after: () => go({ to: 'segments' }),
     },
   );
@@ -237,15 +235,8 @@ function Count({ bizType, conditions }: { bizType: Kind; conditions: Condition[]
   const { inEnvironment, environment } = usePlace();
   const asked = useDeferredValue(conditions);
   const preview = useQuery({
-    queryKey: ['preview', inEnvironment, bizType, asked],
+    ...previewSegment({ path: inEnvironment, body: { bizType, conditions: asked } }),
     placeholderData: keepPreviousData,
-    queryFn: () =>
-      data(
-        api.POST(`${E}/segments/preview`, {
-          params: { path: inEnvironment },
-          body: { bizType, conditions: asked },
-        }),
-      ),
   });
   const noun = bizType === 'user' ? 'users' : 'companies';
   return (

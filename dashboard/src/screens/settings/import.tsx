@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { errorOf, reach, type Schemas } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { saveAnswer } from '../../api/files.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
@@ -34,7 +35,16 @@ export function ProjectFile() {
   const apply = useAction(({ file }: Chosen) => send(pathTo('apply', true), file), {
     done: ({ changes }) =>
       changes.length === 0 ? 'Nothing had to change.' : 'The project is what the file says.',
-    refresh: ['me', 'content', 'themes', 'segments', 'localizations', 'attributes', 'events', 'webhooks'],
+    refresh: [
+      families.account,
+      families.content,
+      families.themes,
+      families.segments,
+      families.localizations,
+      families.attributeDefinitions,
+      families.eventDefinitions,
+      families.webhooks,
+    ],
     after: () => setChosen(undefined),
   });
   return (

@@ -1,4 +1,5 @@
 import { api, data } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { DemoButton } from '../../app/demo.tsx';
@@ -17,11 +18,11 @@ export function Settings() {
   const isReadOnly = !may('project:manage');
   const rename = useAction(
     (name: string) => data(api.PATCH(P, { params: { path: inProject }, body: { name } })),
-    { done: 'Saved.', refresh: ['me'] },
+    { done: 'Saved.', refresh: [families.account] },
   );
   const create = useAction((name: string) => data(api.POST('/v2/projects', { body: { name } })), {
     done: 'The project is there. Switch to it at the top left.',
-    refresh: ['me'],
+    refresh: [families.account],
   });
   const remove = useAction(() => data(api.DELETE(P, { params: { path: inProject } })), {
     after: () => location.assign('/'),

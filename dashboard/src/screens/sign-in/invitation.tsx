@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { callApp, type ReceivedInvitation } from '../../api/session.ts';
+import { receivedInvitation } from '../../api/queries/account.ts';
+import { callApp } from '../../api/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Loading } from '../../ui/states.tsx';
@@ -15,8 +16,7 @@ export function Invitation() {
   const client = useQueryClient();
   const path = `invitations/${encodeURIComponent(token)}`;
   const { data: invitation, error: unknown } = useQuery({
-    queryKey: ['received-invitation', token],
-    queryFn: () => callApp<ReceivedInvitation>('GET', path),
+    ...receivedInvitation(token),
     enabled: token !== '',
     retry: false,
   });

@@ -4,6 +4,7 @@ import { newId } from 'guidepost-model/ids';
 import { standardLight } from 'guidepost-model/themes/values';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
+import { getTheme } from '../../api/queries/themes.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
 import { useUnsaved } from '../../app/unsaved.ts';
@@ -25,7 +26,7 @@ import {
 import { Gallery } from './gallery.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
-import { readTheme, themeKey, useThemeDraft } from './use-theme-draft.ts';
+import { at, useThemeDraft } from './use-theme-draft.ts';
 import { LookTabs, themeTab, VariationForm } from './variations.tsx';
 
 const back = <HereLink to="themes">Themes</HereLink>;
@@ -36,11 +37,7 @@ const lookMs = 10_000;
 export function ThemePage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { inProject } = usePlace();
-  const theme = useQuery({
-    queryKey: themeKey(inProject, id),
-    queryFn: () => readTheme(inProject, id),
-    refetchInterval: lookMs,
-  });
+  const theme = useQuery({ ...getTheme(at(inProject, id)), refetchInterval: lookMs });
   if (theme.data) return <Editor key={id} theme={theme.data} />;
   return (
     <Page title="Theme" back={back}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { useGo } from '../../app/here-link.tsx';
@@ -26,7 +27,7 @@ export function ThemeMenu({ theme, onDeleted }: ThemeMenuProps) {
   const [asked, setAsked] = useState<Asked & { isInUse?: boolean }>();
   const [isCopying, setCopying] = useState(false);
   const at = { params: { path: { ...inProject, id: theme.id } } };
-  const refresh = ['theme'];
+  const refresh = [families.themes];
   const duplicate = useAction(
     (name: string) => data(api.POST(`${P}/themes/{id}/duplicate`, { ...at, body: { name } })),
     {

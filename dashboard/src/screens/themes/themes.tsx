@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { useList } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
+import { listThemes } from '../../api/queries/themes.ts';
 import { useAction } from '../../app/action.ts';
 import { useFilters } from '../../app/filters.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
@@ -30,22 +32,17 @@ export function Themes() {
   const [filters, set] = useFilters<Filters>();
   const go = useGo();
   const [isMaking, setMaking] = useState(false);
-  const list = useList(['theme', inProject, filters], (cursor) =>
-    data(
-      api.GET(`${P}/themes`, {
-        params: {
-          path: inProject,
-          query: {
-            limit: 50,
-            ...(filters.search && { search: filters.search }),
-            ...(filters.deleted && { deleted: true }),
-            ...(cursor && { cursor }),
-          },
-        },
-      }),
-    ),
+  const list = useList(
+    listThemes.pages({
+      path: inProject,
+      query: {
+        limit: 50,
+        ...(filters.search && { search: filters.search }),
+        ...(filters.deleted && { deleted: true }),
+      },
+    }),
   );
-  const refresh = ['theme'];
+  const refresh = [families.themes];
   const restore = useAction(
     (id: string) => data(api.POST(`${P}/themes/{id}/restore`, { params: { path: { ...inProject, id } } })),
     { done: ({ name }) => `${name} is back.`, refresh },

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, api, data, errorOf, reach } from '../../api/client.ts';
+import { families, refresh } from '../../api/families.ts';
 import { P } from '../../api/paths.ts';
+import { getTheme } from '../../api/queries/themes.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
 import { type Draft, draftOf, patchOf, savedAs, type Theme } from './draft.ts';
@@ -9,15 +11,11 @@ import { type Clash, merge } from './merge.ts';
 
 type InProject = ReturnType<typeof usePlace>['inProject'];
 
-const at = (inProject: InProject, id: string) => ({
+/** A theme with everything that the editor changes. */
+export const at = (inProject: InProject, id: string) => ({
   path: { ...inProject, id },
   query: { expand: ['settings' as const, 'variations' as const] },
 });
-
-export const themeKey = (inProject: InProject, id: string) => ['theme', inProject, id] as const;
-
-export const readTheme = (inProject: InProject, id: string) =>
-  data(api.GET(`${P}/themes/{id}`, { params: at(inProject, id) }));
 
 /** The theme as it is now, and the entity tag of this state. */
 async function readState(inProject: InProject, id: string): Promise<{ current: Theme; etag: string }> {
@@ -87,8 +85,8 @@ export function useThemeDraft(latest: Theme) {
         setSaved({ updatedAt: outcome.saved.updatedAt, draft: now });
         // What was typed while it was being saved stays.
         setDraft((typed) => (typed === draft ? now : merge(draft, typed, now).draft));
-        client.setQueryData(themeKey(inProject, latest.id), outcome.saved);
-        await client.invalidateQueries({ queryKey: ['theme', inProject], exact: false, refetchType: 'none' });
+        client.setQueryData(getTheme(at(inProject, latest.id)).queryKey, outcome.saved);
+        await refresh(client, [families.themes], 'none');
       },
     },
   );

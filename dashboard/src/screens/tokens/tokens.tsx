@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { useList } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
+import { listAccessTokens } from '../../api/queries/project.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -21,17 +23,13 @@ export function Tokens() {
   const confirm = useConfirm();
   const [isMaking, setMaking] = useState(false);
   const [named, setNamed] = useState<Schemas['AccessToken']>();
-  const list = useList(['token', inProject], (cursor) =>
-    data(
-      api.GET(`${P}/access-tokens`, {
-        params: { path: inProject, query: { limit: 50, orderBy: ['-createdAt'], ...(cursor && { cursor }) } },
-      }),
-    ),
+  const list = useList(
+    listAccessTokens.pages({ path: inProject, query: { limit: 50, orderBy: ['-createdAt'] } }),
   );
   const revoke = useAction(
     (tokenId: string) =>
       data(api.DELETE(`${P}/access-tokens/{tokenId}`, { params: { path: { ...inProject, tokenId } } })),
-    { done: 'The token is revoked.', refresh: ['token'] },
+    { done: 'The token is revoked.', refresh: [families.tokens] },
   );
   const askToRevoke = async ({ id, name }: Schemas['AccessToken']) => {
     const agreed = await confirm({
@@ -111,7 +109,7 @@ function Renaming({ token, onClose }: { token: Schemas['AccessToken']; onClose: 
           body: { name },
         }),
       ),
-    { done: ({ name }) => `The token is called ${name} now.`, refresh: ['token'], after: onClose },
+    { done: ({ name }) => `The token is called ${name} now.`, refresh: [families.tokens], after: onClose },
   );
   return (
     <Dialog title={`Rename ${token.name}`} isOpen onClose={onClose}>
@@ -139,7 +137,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
   const [scopes, setScopes] = useState<readonly string[]>([]);
   const [days, setDays] = useState('90');
   const [made, setMade] = useState<Made>();
-  const families = [...new Set(project.scopes.map((scope) => scope.split(':')[0] ?? ''))];
+  const parts = [...new Set(project.scopes.map((scope) => scope.split(':')[0] ?? ''))];
   const make = useAction(
     (name: string) =>
       data(
@@ -153,7 +151,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
           },
         }),
       ),
-    { refresh: ['token', 'first-run'], after: setMade, isQuiet: true },
+    { refresh: [families.tokens], after: setMade, isQuiet: true },
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -206,7 +204,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
             </button>
           </legend>
           <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-            {families.map((family) => (
+            {parts.map((family) => (
               <div key={family} className="flex flex-wrap gap-x-4 gap-y-1">
                 <span className="w-full text-sm text-muted">{family}</span>
                 {project.scopes

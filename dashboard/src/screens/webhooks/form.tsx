@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
@@ -39,7 +40,7 @@ export function WebhookForm({ webhook, onClose, onSaved }: FormProps) {
       await data(api.PATCH(`${E}/webhooks/{webhookId}`, { params: { path }, body: changes }));
       onClose();
     },
-    { refresh: ['webhook'], isQuiet: true },
+    { refresh: [families.webhooks], isQuiet: true },
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,6 +1,5 @@
-import { api, data } from '../../api/client.ts';
 import { useList } from '../../api/lists.ts';
-import { E } from '../../api/paths.ts';
+import { listWebhooks } from '../../api/queries/webhooks.ts';
 import { useAskedFor } from '../../app/asked-for.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
@@ -16,13 +15,7 @@ export function Webhooks() {
   const { inEnvironment, may } = usePlace();
   const go = useGo();
   const [isMaking, setMaking] = useAskedFor();
-  const list = useList(['webhook', inEnvironment], (cursor) =>
-    data(
-      api.GET(`${E}/webhooks`, {
-        params: { path: inEnvironment, query: { limit: 50, ...(cursor && { cursor }) } },
-      }),
-    ),
-  );
+  const list = useList(listWebhooks.pages({ path: inEnvironment, query: { limit: 50 } }));
   const create = may('webhook:manage') && (
     <Button look="primary" icon="plus" onClick={() => setMaking(true)}>
       New webhook

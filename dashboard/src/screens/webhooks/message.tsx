@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api, data } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
+import { getMessage, getWebhook } from '../../api/queries/webhooks.ts';
 import { useAction } from '../../app/action.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
@@ -20,18 +22,13 @@ export function Message() {
   const { inEnvironment, may } = usePlace();
   const path = { ...inEnvironment, webhookId: id, messageId: message };
   const delivery = useQuery({
-    queryKey: ['webhook', inEnvironment, id, 'message', message],
+    ...getMessage({ path }),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? refreshMs : false),
-    queryFn: () => data(api.GET(`${E}/webhooks/{webhookId}/messages/{messageId}`, { params: { path } })),
   });
-  const webhook = useQuery({
-    queryKey: ['webhook', inEnvironment, id],
-    queryFn: () =>
-      data(api.GET(`${E}/webhooks/{webhookId}`, { params: { path: { ...inEnvironment, webhookId: id } } })),
-  });
+  const webhook = useQuery(getWebhook({ path: { ...inEnvironment, webhookId: id } }));
   const resend = useAction(
     () => data(api.POST(`${E}/webhooks/{webhookId}/messages/{messageId}/resend`, { params: { path } })),
-    { done: 'The message is on its way again.', refresh: ['webhook'] },
+    { done: 'The message is on its way again.', refresh: [families.webhooks] },
   );
   const back = (
     <HereLink to="webhooks/$id" params={{ id }}>

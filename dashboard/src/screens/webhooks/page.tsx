@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, data } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { useList } from '../../api/lists.ts';
 import { E } from '../../api/paths.ts';
+import { getWebhook, listMessages } from '../../api/queries/webhooks.ts';
 import { useAction } from '../../app/action.ts';
 import { useFilters } from '../../app/filters.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
@@ -33,19 +35,15 @@ export function WebhookPage() {
   const go = useGo();
   const confirm = useConfirm();
   const [isChanging, setChanging] = useState(false);
-  const webhook = useQuery({
-    queryKey: ['webhook', inEnvironment, id],
-    refetchInterval: refreshMs,
-    queryFn: () => data(api.GET(`${E}/webhooks/{webhookId}`, { params: { path } })),
-  });
+  const webhook = useQuery({ ...getWebhook({ path }), refetchInterval: refreshMs });
   const test = useAction(() => data(api.POST(`${E}/webhooks/{webhookId}/test`, { params: { path } })), {
     done: ({ status }) =>
       `The test message was ${status === 'delivered' ? 'delivered' : `not delivered: ${status}`}.`,
-    refresh: ['webhook'],
+    refresh: [families.webhooks],
   });
   const remove = useAction(() => data(api.DELETE(`${E}/webhooks/{webhookId}`, { params: { path } })), {
     done: 'The webhook is deleted.',
-    refresh: ['webhook'],
+    refresh: [families.webhooks],
     after: () => go({ to: 'webhooks' }),
   });
   const askToRemove = async () => {
@@ -127,22 +125,15 @@ function Log({ id }: { id: string }) {
   const { inEnvironment } = usePlace();
   const [filters, set] = useFilters<LogFilters>();
   const list = useList(
-    ['webhook', inEnvironment, id, 'messages', filters],
-    (cursor) =>
-      data(
-        api.GET(`${E}/webhooks/{webhookId}/messages`, {
-          params: {
-            path: { ...inEnvironment, webhookId: id },
-            query: {
-              limit: 25,
-              ...(filters.status && { status: filters.status }),
-              ...(filters.topic && { topic: filters.topic }),
-              ...(filters.search && { search: filters.search }),
-              ...(cursor && { cursor }),
-            },
-          },
-        }),
-      ),
+    listMessages.pages({
+      path: { ...inEnvironment, webhookId: id },
+      query: {
+        limit: 25,
+        ...(filters.status && { status: filters.status }),
+        ...(filters.topic && { topic: filters.topic }),
+        ...(filters.search && { search: filters.search }),
+      },
+    }),
     { refetchInterval: refreshMs },
   );
   return (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, data } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
+import { hoursAgo, recentFailures } from '../../api/queries/webhooks.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,32 +12,25 @@ import { Panel } from '../../ui/page.tsx';
 
 /** How many failed messages are counted before they are sent again. */
 const counted = 100;
-const hourMs = 3_600_000;
-const sinceOf = (hours: string) => new Date(Date.now() - Number(hours) * hourMs).toISOString();
 
 /** Sends again what failed since some time, such as while the receiver was down. */
 export function Recover({ id }: { id: string }) {
   const { inEnvironment } = usePlace();
   const path = { ...inEnvironment, webhookId: id };
   const [hours, setHours] = useState('24');
-  const failed = useQuery({
-    queryKey: ['webhook', inEnvironment, id, 'failed', hours],
-    queryFn: () =>
-      data(
-        api.GET(`${E}/webhooks/{webhookId}/messages`, {
-          params: { path, query: { status: 'failed', createdAfter: sinceOf(hours), limit: counted } },
-        }),
-      ),
-  });
+  const failed = useQuery(recentFailures(path, Number(hours), counted));
   const recover = useAction(
     () =>
       data(
-        api.POST(`${E}/webhooks/{webhookId}/recover`, { params: { path }, body: { since: sinceOf(hours) } }),
+        api.POST(`${E}/webhooks/{webhookId}/recover`, {
+          params: { path },
+          body: { since: hoursAgo(Number(hours)) },
+        }),
       ),
     {
       done: ({ queued }) =>
         queued === 0 ? 'Nothing has failed since then.' : `${queued} messages are sent again.`,
-      refresh: ['webhook'],
+      refresh: [families.webhooks],
     },
   );
   const found =

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, data } from '../../api/client.ts';
+import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
@@ -24,7 +25,7 @@ export function Secret({ id, secret }: { id: string; secret: string | undefined 
       const found = await data(api.GET(`${E}/webhooks/{webhookId}`, { params }));
       if (!found.secret) throw doubt();
     },
-    { refresh: ['webhook'], after: () => setShown(true) },
+    { refresh: [families.webhooks], after: () => setShown(true) },
   );
   const [areSnippetsOpen, setSnippetsOpen] = useState(false);
   const [language, setLanguage] = useState(Object.keys(snippets)[0] ?? '');
@@ -35,7 +36,7 @@ export function Secret({ id, secret }: { id: string; secret: string | undefined 
           params: { path: { ...inEnvironment, webhookId: id } },
         }),
       ),
-    { done: 'The webhook has a new secret.', refresh: ['webhook'], after: () => setShown(true) },
+    { done: 'The webhook has a new secret.', refresh: [families.webhooks], after: () => setShown(true) },
   );
   const askToRotate = async () => {
     const agreed = await confirm({

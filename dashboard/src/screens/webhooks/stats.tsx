@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, data, type Schemas } from '../../api/client.ts';
-import { E } from '../../api/paths.ts';
+import type { Schemas } from '../../api/client.ts';
+import { recentStats } from '../../api/queries/webhooks.ts';
 import { usePlace } from '../../app/place.ts';
 import { Bars } from '../../ui/chart/bars.tsx';
 import { Sparkline } from '../../ui/chart/sparkline.tsx';
@@ -13,25 +13,13 @@ type Hour = Schemas['WebhookHour'];
 
 /** How often the numbers are read again while somebody looks at them. */
 const refreshMs = 10_000;
-const dayMs = 86_400_000;
+const shownHours = 24;
 const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** What a webhook did in the last 24 hours. */
 function useStats(id: string, refetchInterval: number | false) {
   const { inEnvironment } = usePlace();
-  return useQuery({
-    queryKey: ['webhook', inEnvironment, id, 'stats'],
-    refetchInterval,
-    queryFn: () =>
-      data(
-        api.GET(`${E}/webhooks/{webhookId}/stats`, {
-          params: {
-            path: { ...inEnvironment, webhookId: id },
-            query: { from: new Date(Date.now() - dayMs).toISOString() },
-          },
-        }),
-      ),
-  });
+  return useQuery({ ...recentStats({ ...inEnvironment, webhookId: id }, shownHours), refetchInterval });
 }
 
 const attemptsOf = ({ delivered, failed }: Hour) => delivered + failed;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, data } from '../../api/client.ts';
-import { everyPage } from '../../api/lists.ts';
-import { P } from '../../api/paths.ts';
+import type { Schemas } from '../../api/client.ts';
+import { listContent } from '../../api/queries/content.ts';
+import { listThemes } from '../../api/queries/themes.ts';
 import { usePlace } from '../../app/place.ts';
 
 const none: never[] = [];
@@ -9,31 +9,16 @@ const none: never[] = [];
 /** The themes of the project, with their settings. */
 export function useThemes() {
   const { inProject } = usePlace();
-  const { data: found } = useQuery({
-    queryKey: ['theme', inProject, 'with settings'],
-    queryFn: () =>
-      everyPage((page) =>
-        data(
-          api.GET(`${P}/themes`, {
-            params: { path: inProject, query: { ...page, expand: ['settings'] } },
-          }),
-        ),
-      ),
-  });
+  const { data: found } = useQuery(listThemes.all({ path: inProject, query: { expand: ['settings'] } }));
   return found ?? none;
 }
+
+const startable = (contents: readonly Schemas['Content'][]) =>
+  contents.filter(({ type }) => type === 'flow' || type === 'checklist');
 
 /** What other content can start: flows and checklists. */
 export function useStartable() {
   const { inProject } = usePlace();
-  const { data: found } = useQuery({
-    queryKey: ['content', inProject, 'startable'],
-    queryFn: async () => {
-      const contents = await everyPage((query) =>
-        data(api.GET(`${P}/content`, { params: { path: inProject, query } })),
-      );
-      return contents.filter(({ type }) => type === 'flow' || type === 'checklist');
-    },
-  });
+  const { data: found } = useQuery({ ...listContent.all({ path: inProject }), select: startable });
   return found ?? none;
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { targetParts } from 'guidepost-model/conditions/schemas';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api, data, type Schemas } from '../../api/client.ts';
 import { P } from '../../api/paths.ts';
+import { getElementPick } from '../../api/queries/project.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
 import { targetWords } from '../../conditions/words.ts';
@@ -69,17 +70,15 @@ function Picker({ onChosen, onClose }: { onChosen: (target: Target) => void; onC
     },
   );
   const pickId = start.data?.id ?? '';
-  useQuery({
-    queryKey: ['pick', pickId],
+  const { data: pick } = useQuery({
+    ...getElementPick({ path: { ...inProject, pickId }, query: { wait: waitSeconds } }),
     enabled: pickId !== '',
     refetchInterval: 500,
-    queryFn: async () => {
-      const params = { path: { ...inProject, pickId }, query: { wait: waitSeconds } };
-      const pick = await data(api.GET(`${P}/picks/{pickId}`, { params }));
-      if (pick.result) onChosen(pick.result.target);
-      return pick;
-    },
   });
+  const result = pick?.result;
+  useEffect(() => {
+    if (result) onChosen(result.target);
+  }, [result, onChosen]);
   return (
     <Dialog
       title="Choose an element"

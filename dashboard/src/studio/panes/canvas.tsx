@@ -3,8 +3,9 @@ import type { Action, VersionBody } from 'guidepost-model/content/body';
 import { translateBody } from 'guidepost-model/content/translations/translate';
 import { walkBody } from 'guidepost-model/content/walk';
 import { memo, useMemo, useRef, useState } from 'react';
-import { api, data } from '../../api/client.ts';
-import { E, P } from '../../api/paths.ts';
+import { getTranslation } from '../../api/queries/content.ts';
+import { listLocalizations } from '../../api/queries/localizations.ts';
+import { getUser } from '../../api/queries/people.ts';
 import { usePlace } from '../../app/place.ts';
 import { useTheme } from '../../app/theme.ts';
 import { type Draft, type Look, resolvedSettings } from '../../preview/draft.ts';
@@ -110,14 +111,8 @@ function useTranslated(code: string): VersionBody {
   const { versionId } = useDraft();
   const body = useBody();
   const { data: texts } = useQuery({
-    queryKey: ['content', inProject, contentId, 'translation', versionId, code],
+    ...getTranslation({ path: { ...inProject, contentId, versionId, code } }),
     enabled: code !== '',
-    queryFn: () =>
-      data(
-        api.GET(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}`, {
-          params: { path: { ...inProject, contentId, versionId, code } },
-        }),
-      ),
   });
   return useMemo(() => {
     if (!texts || code === '') return body;
@@ -136,13 +131,9 @@ function useLook(body: VersionBody, selected: Path, switches: Switches): Look | 
   const themes = useThemes();
   const contents = useStartable();
   const { data: user } = useQuery({
-    queryKey: ['user', inEnvironment, 'preview', switches.user],
+    ...getUser({ path: { ...inEnvironment, id: switches.user } }),
     enabled: switches.user !== '',
     retry: false,
-    queryFn: () =>
-      data(api.GET(`${E}/users/{id}`, { params: { path: { ...inEnvironment, id: switches.user } } })).catch(
-        () => null,
-      ),
   });
   const step = selected[0] === 'steps' ? body.steps[Number(selected[1])] : undefined;
   const themeId = switches.theme || (step?.themeId ?? body.themeId);
@@ -175,9 +166,8 @@ const Toolbar = memo(function Toolbar({ switches, onChange }: ToolbarProps) {
   const { inProject, may } = usePlace();
   const themes = useThemes();
   const { data: localizations } = useQuery({
-    queryKey: ['localization', inProject, 'preview'],
+    ...listLocalizations.page({ path: inProject }),
     enabled: may('localization:read'),
-    queryFn: () => data(api.GET(`${P}/localizations`, { params: { path: inProject } })),
   });
   const set = (changes: Partial<Switches>) => onChange({ ...switches, ...changes });
   const languages = (localizations?.results ?? []).filter(({ isDefault }) => !isDefault);

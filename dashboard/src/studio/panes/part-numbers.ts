@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api, data } from '../../api/client.ts';
-import { P } from '../../api/paths.ts';
+import { getContentAnalytics } from '../../api/queries/analytics.ts';
 import { usePlace } from '../../app/place.ts';
 import { useEditor } from '../context.ts';
 import { stuckSteps } from '../stuck-steps.ts';
@@ -28,15 +27,9 @@ export function usePartNumbers(): PartNumbers {
     endDate: dateOf(Date.now()),
   };
   const { data: found } = useQuery({
-    queryKey: ['analytics', 'outline', contentId, query],
+    ...getContentAnalytics({ path: { ...inProject, contentId }, query }),
     enabled: may('analytics:read') && (type === 'flow' || type === 'checklist'),
     staleTime: 60_000,
-    queryFn: () =>
-      data(
-        api.GET(`${P}/content/{contentId}/analytics`, {
-          params: { path: { ...inProject, contentId }, query },
-        }),
-      ),
   });
   return useMemo(() => {
     if (!found || !('uniqueStarts' in found) || found.uniqueStarts === 0) return none;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError, api, data, type Schemas } from '../../../api/client.ts';
+import { families } from '../../../api/families.ts';
 import { P } from '../../../api/paths.ts';
 import { useAction } from '../../../app/action.ts';
 import { usePlace } from '../../../app/place.ts';
@@ -148,7 +149,7 @@ function usePublish(content: Content, { environments, note, publishAt }: Wanted,
       }
       return outcomeWords(done, publishAt !== undefined);
     },
-    { done: (words) => words, refresh: ['content'], after: onDone },
+    { done: (words) => words, refresh: [families.content], after: onDone },
   );
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, data, type Schemas } from '../../../api/client.ts';
+import { families } from '../../../api/families.ts';
 import { wholePage } from '../../../api/lists.ts';
 import { P } from '../../../api/paths.ts';
+import { listScheduledPublications } from '../../../api/queries/content.ts';
 import { useAction } from '../../../app/action.ts';
 import { usePlace } from '../../../app/place.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -19,13 +21,7 @@ export function Schedules({ content }: { content: Content }) {
   const { inProject, project, may } = usePlace();
   const path = { ...inProject, contentId: content.id };
   const { data: found } = useQuery({
-    queryKey: ['content', inProject, content.id, 'schedules'],
-    queryFn: () =>
-      data(
-        api.GET(`${P}/content/{contentId}/scheduled-publications`, {
-          params: { path, query: { limit: wholePage } },
-        }),
-      ),
+    ...listScheduledPublications.page({ path, query: { limit: wholePage } }),
     refetchInterval: ({ state }) => (state.data?.results.some(isWaiting) ? askAgainMs : false),
   });
   const cancel = useAction(
@@ -35,7 +31,7 @@ export function Schedules({ content }: { content: Content }) {
           params: { path: { ...path, scheduledPublicationId } },
         }),
       ),
-    { done: 'It is no longer planned.', refresh: ['content'] },
+    { done: 'It is no longer planned.', refresh: [families.content] },
   );
   const shown = found?.results.filter(({ state }) => state !== 'published') ?? [];
   if (shown.length === 0) return null;

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { api, data, type Schemas } from '../../../api/client.ts';
-import { P } from '../../../api/paths.ts';
+import type { Schemas } from '../../../api/client.ts';
+import { validateVersion } from '../../../api/queries/content.ts';
 import { Findings, linkToField } from '../../../app/findings.tsx';
 import { usePlace } from '../../../app/place.ts';
 import { Loading } from '../../../ui/states.tsx';
@@ -10,15 +10,7 @@ type Content = Schemas['Content'];
 /** Whether the edited version could be published. */
 export function useValidation({ id, editedVersionId }: Content) {
   const { inProject } = usePlace();
-  return useQuery({
-    queryKey: ['content', inProject, id, 'validate', editedVersionId],
-    queryFn: () =>
-      data(
-        api.GET(`${P}/content/{contentId}/versions/{versionId}/validate`, {
-          params: { path: { ...inProject, contentId: id, versionId: editedVersionId } },
-        }),
-      ),
-  });
+  return useQuery(validateVersion({ path: { ...inProject, contentId: id, versionId: editedVersionId } }));
 }
 
 interface ProblemsProps {

@@ -3,9 +3,7 @@ import type { VersionBody } from 'guidepost-model/content/body';
 import { translateBody } from 'guidepost-model/content/translations/translate';
 import { directionOf } from 'guidepost-model/localizations/direction';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { api, data } from '../../../api/client.ts';
-import { wholePage } from '../../../api/lists.ts';
-import { P } from '../../../api/paths.ts';
+import { getTheme, listThemes } from '../../../api/queries/themes.ts';
 import { usePlace } from '../../../app/place.ts';
 import { type Draft, type Look, resolvedSettings } from '../../../preview/draft.ts';
 import { Preview } from '../../../preview/preview.tsx';
@@ -30,21 +28,14 @@ interface TranslatedPreviewProps {
 /** The settings of a theme, or of the default theme where content has none of its own. */
 function useThemeSettings(themeId: string | null) {
   const { inProject } = usePlace();
-  const { data: settings } = useQuery({
-    queryKey: ['theme', inProject, 'settings', themeId],
-    queryFn: async () => {
-      const query = { expand: ['settings' as const] };
-      if (themeId !== null)
-        return (
-          await data(api.GET(`${P}/themes/{id}`, { params: { path: { ...inProject, id: themeId }, query } }))
-        ).settings;
-      const all = await data(
-        api.GET(`${P}/themes`, { params: { path: inProject, query: { ...query, limit: wholePage } } }),
-      );
-      return all.results.find(({ isDefault }) => isDefault)?.settings;
-    },
+  const query = { expand: ['settings' as const] };
+  const own = useQuery({
+    ...getTheme({ path: { ...inProject, id: themeId ?? '' }, query }),
+    enabled: themeId !== null,
   });
-  return settings;
+  const all = useQuery({ ...listThemes.all({ path: inProject, query }), enabled: themeId === null });
+  const theme = themeId === null ? all.data?.find(({ isDefault }) => isDefault) : own.data;
+  return theme?.settings;
 }
 
 /** The content in the language, with what is typed, drawn by what draws it for users. */

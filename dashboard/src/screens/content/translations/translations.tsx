@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api, data, type Schemas } from '../../../api/client.ts';
-import { P } from '../../../api/paths.ts';
+import type { Schemas } from '../../../api/client.ts';
+import { getVersion } from '../../../api/queries/content.ts';
 import { useFilters } from '../../../app/filters.ts';
 import { HereLink } from '../../../app/here-link.tsx';
 import { usePlace } from '../../../app/place.ts';
@@ -27,13 +27,7 @@ export function Translations({ content }: { content: Schemas['Content'] }) {
   const [typed, setTyped] = useState<Typed>({ code: '', edits: nothing });
   const path = { ...inProject, contentId: content.id, versionId: content.editedVersionId };
   const version = useQuery({
-    queryKey: ['content', inProject, content.id, 'to-translate', content.editedVersionId],
-    queryFn: () =>
-      data(
-        api.GET(`${P}/content/{contentId}/versions/{versionId}`, {
-          params: { path, query: { expand: ['steps', 'data', 'localizations'] } },
-        }),
-      ),
+    ...getVersion({ path, query: { expand: ['steps', 'data', 'localizations'] } }),
     enabled: content.type !== 'tracker',
     // A new version beneath takes nothing away from whoever is typing.
     placeholderData: keepPreviousData,

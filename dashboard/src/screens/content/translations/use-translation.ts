@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, api, data, type Schemas } from '../../../api/client.ts';
+import { families, refresh } from '../../../api/families.ts';
 import { P } from '../../../api/paths.ts';
+import { getTranslation } from '../../../api/queries/content.ts';
 import { useAction } from '../../../app/action.ts';
 import { usePlace } from '../../../app/place.ts';
 import { changesOf, type Edits, followed, isClash, type Unit, unsentOf } from './edits.ts';
@@ -21,17 +23,10 @@ interface Typed {
 export function useTranslation(content: Content, code: string, { edits: typed, onEdit }: Typed) {
   const { inProject } = usePlace();
   const client = useQueryClient();
-  const keyOf = (versionId: string) => ['content', inProject, content.id, 'translation', versionId, code];
   const pathOf = (versionId: string) => ({ ...inProject, contentId: content.id, versionId, code });
-  const read = (versionId: string) =>
-    data(
-      api.GET(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}`, {
-        params: { path: pathOf(versionId) },
-      }),
-    );
+  const translationOf = (versionId: string) => getTranslation({ path: pathOf(versionId) });
   const query = useQuery({
-    queryKey: keyOf(content.editedVersionId),
-    queryFn: () => read(content.editedVersionId),
+    ...translationOf(content.editedVersionId),
     // A new version beneath takes nothing away from whoever is typing.
     placeholderData: keepPreviousData,
   });
@@ -49,8 +44,8 @@ export function useTranslation(content: Content, code: string, { edits: typed, o
   };
 
   const afterwards = async (answer: Translation) => {
-    client.setQueryData(keyOf(answer.versionId), answer);
-    await client.invalidateQueries({ queryKey: ['content'] });
+    client.setQueryData(translationOf(answer.versionId).queryKey, answer);
+    await refresh(client, [families.content]);
   };
 
   const put = (
@@ -68,7 +63,11 @@ export function useTranslation(content: Content, code: string, { edits: typed, o
 
   /** Saves what fits the version as it is now. Where somebody else has translated the same text, nothing is written. */
   const saveInto = async (versionId: string, sent: Edits) => {
-    const current = await read(versionId);
+    const current = await data(
+      api.GET(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}`, {
+        params: { path: pathOf(versionId) },
+      }),
+    );
     const now = followed(current.units, sent);
     const hasClash = current.units.some((unit) => isClash(unit, now[unit.path]));
     if (hasClash) return { answer: current, sent: {} };

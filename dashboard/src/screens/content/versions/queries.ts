@@ -1,28 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api, data } from '../../../api/client.ts';
 import { wholePage } from '../../../api/lists.ts';
-import { P } from '../../../api/paths.ts';
+import { allTranslations, getVersion } from '../../../api/queries/content.ts';
+import { listThemes } from '../../../api/queries/themes.ts';
 import { usePlace } from '../../../app/place.ts';
 import { useSubjects } from '../../../conditions/subjects.ts';
 import { type Change, type DiffNames, diffVersions } from './diff.ts';
-import { diffTranslations, type Translations } from './translation-diff.ts';
+import { diffTranslations } from './translation-diff.ts';
 
 /** A version with everything that can be compared. */
 function useWholeVersion(contentId: string, versionId: string | undefined) {
   const { inProject } = usePlace();
   return useQuery({
-    queryKey: ['content', inProject, contentId, 'whole-version', versionId],
+    ...getVersion({
+      path: { ...inProject, contentId, versionId: versionId ?? '' },
+      query: { expand: ['steps', 'data'] },
+    }),
     enabled: versionId !== undefined,
-    queryFn: () =>
-      data(
-        api.GET(`${P}/content/{contentId}/versions/{versionId}`, {
-          params: {
-            path: { ...inProject, contentId, versionId: versionId ?? '' },
-            query: { expand: ['steps', 'data'] },
-          },
-        }),
-      ),
   });
 }
 
@@ -31,26 +25,8 @@ function useTranslations(contentId: string, versionId: string | undefined) {
   const { inProject, may } = usePlace();
   const isAllowed = may('localization:read');
   return useQuery({
-    queryKey: ['content', inProject, contentId, 'translations', versionId, isAllowed],
+    ...allTranslations({ ...inProject, contentId, versionId: versionId ?? '' }, isAllowed),
     enabled: versionId !== undefined,
-    queryFn: async (): Promise<Translations> => {
-      if (!isAllowed) return new Map();
-      const { results: languages } = await data(
-        api.GET(`${P}/localizations`, { params: { path: inProject } }),
-      );
-      const read = async ({ code, name }: { code: string; name: string }) => {
-        const path = { ...inProject, contentId, versionId: versionId ?? '', code };
-        return [
-          name,
-          await data(
-            api.GET(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}`, {
-              params: { path },
-            }),
-          ),
-        ] as const;
-      };
-      return new Map(await Promise.all(languages.filter(({ isDefault }) => !isDefault).map(read)));
-    },
   });
 }
 
@@ -58,9 +34,8 @@ function useDiffNames(): DiffNames {
   const { inProject, may } = usePlace();
   const { names } = useSubjects();
   const { data: themes } = useQuery({
-    queryKey: ['theme', inProject, 'names'],
+    ...listThemes.page({ path: inProject, query: { limit: wholePage } }),
     enabled: may('theme:read'),
-    queryFn: () => data(api.GET(`${P}/themes`, { params: { path: inProject, query: { limit: wholePage } } })),
   });
   return useMemo(() => {
     const themeOf = (id: string) => themes?.results.find((theme) => theme.id === id)?.name ?? id;

@@ -1,8 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, data, type Schemas } from '../../../api/client.ts';
+import { families } from '../../../api/families.ts';
 import { useList } from '../../../api/lists.ts';
 import { P } from '../../../api/paths.ts';
+import { listVersions } from '../../../api/queries/content.ts';
 import { useAction } from '../../../app/action.ts';
 import { usePlace } from '../../../app/place.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -25,13 +27,7 @@ export function Versions({ content }: { content: Content }) {
   const { inProject, project, may } = usePlace();
   const [noted, setNoted] = useState<Version>();
   const path = { ...inProject, contentId: content.id };
-  const list = useList(['content', inProject, content.id, 'versions'], (cursor) =>
-    data(
-      api.GET(`${P}/content/{contentId}/versions`, {
-        params: { path, query: { limit: 50, orderBy: ['-createdAt'], ...(cursor && { cursor }) } },
-      }),
-    ),
-  );
+  const list = useList(listVersions.pages({ path, query: { limit: 50, orderBy: ['-createdAt'] } }));
   const restore = useAction(
     (versionId: string) =>
       data(
@@ -39,11 +35,14 @@ export function Versions({ content }: { content: Content }) {
           params: { path: { ...path, versionId } },
         }),
       ),
-    { done: ({ number }) => `Version ${number} is a copy of it, and the draft now.`, refresh: ['content'] },
+    {
+      done: ({ number }) => `Version ${number} is a copy of it, and the draft now.`,
+      refresh: [families.content],
+    },
   );
   const fork = useAction(() => data(api.POST(`${P}/content/{contentId}/versions`, { params: { path } })), {
     done: ({ number }) => `Version ${number} is the draft now.`,
-    refresh: ['content'],
+    refresh: [families.content],
   });
   const liveIn = (versionId: string) =>
     content.environments
@@ -195,7 +194,7 @@ function NoteDialog({ contentId, version: { id, number, note }, onClose }: NoteD
           body: { note: text.trim() || null },
         }),
       ),
-    { done: 'The note is saved.', refresh: ['content'], after: onClose },
+    { done: 'The note is saved.', refresh: [families.content], after: onClose },
   );
   return (
     <Dialog title={`Note of version ${number}`} isOpen onClose={onClose}>

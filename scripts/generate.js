@@ -13,6 +13,7 @@ import { limitsPage } from '../server/dist/limits-docs.js';
 import { clientTypesFile, dashboardTypesFile } from './api-types.js';
 import { bodyOutlineFile } from './body-outline.js';
 import { capacityConstantsFile } from './capacity-constants.js';
+import { decisionsIndex } from './decisions-index.js';
 import { iconPathsFile } from './icon-paths.js';
 
 const root = new URL('../', import.meta.url);
@@ -22,6 +23,7 @@ write('server/src/commands/capacity/measured.ts', capacityConstantsFile());
 write('docs/configuration.md', configurationPage());
 write('.env.example', environmentExample());
 write('docs/limits.md', limitsPage());
+write('docs/adr/README.md', decisionsIndex());
 write('docs/scaling.md', scalingPage(readFileSync(new URL('docs/scaling.md', root), 'utf8')));
 write('model/src/content/icon-paths.ts', iconPathsFile());
 write('model/src/content/body-outline.ts', bodyOutlineFile());

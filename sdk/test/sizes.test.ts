@@ -43,7 +43,7 @@ const firstStep = [...entry, 'engine', 'ui'];
 const other = [...firstStep, 'standing'];
 const kb = 1000;
 
-/** What is in the first step of a flow, and why bubbles and tooltips take more than was planned, is in docs/adr/0030-size-of-the-first-step.md. */
+/** What is in the first step of a flow, and why bubbles and tooltips take more than was planned, is in docs/adr/sdk.md. */
 it.each([
   ['what every page fetches', entry, [], 6.7 * kb],
   ['a page with content that waits', [...entry, 'engine'], [], 12.5 * kb],

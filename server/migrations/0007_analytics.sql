@@ -1,5 +1,5 @@
 -- How content does, counted by day. Events are counted once, soon after they are recorded, so that a question costs as
--- much as it has days, however many events there are. docs/adr/0017-analytics.md explains why this is exact.
+-- much as it has days, however many events there are. docs/adr/analytics.md explains why this is exact.
 
 -- What was recorded about content and is not counted yet. What trackers record has no session, and names its content
 -- among its attributes.

@@ -1,6 +1,6 @@
 -- breaks older programs
 -- What users did is kept by quarters of an hour in UTC, at one of which the days of every time zone begin. So there are no
--- counts of each zone any more: docs/adr/0111-analytics-by-quarters.md explains how those of any zone are read.
+-- counts of each zone any more: docs/adr/analytics.md explains how those of any zone are read.
 
 -- Whoever counts or deletes waits. What is recorded meanwhile goes into the queue as ever.
 LOCK TABLE analytics_user_days, analytics_answers IN EXCLUSIVE MODE;

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { commands } from '../src/commands/index.ts';
@@ -52,4 +53,22 @@ it('docs/troubleshooting.md quotes sentences that the program prints', () => {
     .map((path) => readFileSync(`${root}server/src/${path}`, 'utf8'))
     .join('\n');
   expect(quoted.filter((sentence) => !sources.includes(sentence))).toEqual([]);
+});
+
+it('every link of a page to a file of the project leads somewhere', () => {
+  const documents = [
+    ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+    ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.md'))
+      .map((path) => `docs/${path}`),
+  ];
+  const broken = documents.flatMap((document) => {
+    const text = readFileSync(root + document, 'utf8').replaceAll(/```.*?```|`[^`\n]*`/gs, '');
+    return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target = '']) => target.replace(/#.*$/, ''))
+      .filter((target) => target && !/^[a-z]+:/.test(target))
+      .filter((target) => !existsSync(join(root, dirname(document), target)))
+      .map((target) => `${document}: ${target}`);
+  });
+  expect(broken).toEqual([]);
 });

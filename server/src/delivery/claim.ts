@@ -49,7 +49,7 @@ interface ClaimValues {
  * Claims the next deliveries of an environment in one statement:
  *
  * - `endpoints`: those of the environment to which messages may be sent. It is the only part that reads `webhooks`, which a
- *   cluster keeps elsewhere than deliveries (docs/adr/0110-*.md).
+ *   cluster keeps elsewhere than deliveries (docs/adr/several-servers.md).
  * - `busy`: how many deliveries of each endpoint this worker has; `ahead`: how many more than usual it may have.
  * - `asked_for`: what somebody resends by hand. It comes first, and does not wait for a cooldown to end.
  * - `open`: the given endpoints, if they do not cool down, and how many deliveries each has room for. An endpoint that

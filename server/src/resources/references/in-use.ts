@@ -7,7 +7,7 @@ const maxNamed = 5;
 
 /**
  * Throws the code while something live uses the target. The caller holds the lock of the target's row, for which
- * everything that begins to use the target waits: see docs/adr/0011-themes-and-references.md.
+ * everything that begins to use the target waits: see docs/adr/content.md.
  */
 export async function refuseWhileUsed(
   trx: Database,

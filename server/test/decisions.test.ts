@@ -89,11 +89,6 @@ describe.each(pages)('docs/adr/%s', (name) => {
   });
 });
 
-it('the index is what npm run generate prints', async () => {
-  const { decisionsIndex } = await import(new URL('../../scripts/decisions-index.js', import.meta.url).href);
-  expect(read('docs/adr/README.md') === decisionsIndex(), 'run "npm run generate"').toBe(true);
-});
-
 it('code and pages link to topics and not to records of the archive', () => {
   const texts = ['README.md', 'CONTRIBUTING.md', ...pagesBelow('docs')];
   const outside = [...texts, ...sourceFiles].filter(

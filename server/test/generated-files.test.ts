@@ -33,11 +33,13 @@ describe('what `npm run generate` has written is what the code prints', () => {
     expectSame(path, await printers[print](server.app.openApiDocument()));
   });
 
-  it('server/src/commands/capacity/measured.ts', async () => {
-    const { capacityConstantsFile } = await import(
-      new URL('../../scripts/capacity-constants.js', import.meta.url).href
-    );
-    expectSame('server/src/commands/capacity/measured.ts', capacityConstantsFile());
+  it.each([
+    ['server/src/commands/capacity/measured.ts', 'capacity-constants.js', 'capacityConstantsFile'],
+    ['docs/adr/README.md', 'decisions-index.js', 'decisionsIndex'],
+    ['docs/images/architecture.svg', 'architecture-picture.js', 'architecturePicture'],
+  ])('%s', async (path, script, print) => {
+    const printers = await import(new URL(`../../scripts/${script}`, import.meta.url).href);
+    expectSame(path, printers[print]());
   });
 
   it('docs/api/routes.md', () => {

@@ -7,7 +7,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 export const dashboardTypesFile = (document) => typesFile(document, ['/v2/'], withoutTexts, successes);
 
 /**
- * The text of client/src/schema.d.ts: the types of everything that a token opens. It keeps what says what a thing means, for
+ * The text of client/src/schema.ts: the types of everything that a token opens. It keeps what says what a thing means, for
  * the editors of those who use it. What sign-in and its cookie open is left to the pages of the dashboard.
  */
 export const clientTypesFile = (document) =>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { commands } from '../src/commands/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/security.md'];
+const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/security.md', 'docs/README.md'];
 
 /** Where the paths of these pages begin. */
 const beginnings = ['', 'server/src/'];
@@ -71,4 +71,16 @@ it('every link of a page to a file of the project leads somewhere', () => {
       .map((target) => `${document}: ${target}`);
   });
   expect(broken).toEqual([]);
+});
+
+it('docs/README.md leads to every page of the manual', () => {
+  const doors = readFileSync(`${root}docs/README.md`, 'utf8');
+  const manual = ['docs', 'docs/contributing']
+    .filter((folder) => existsSync(root + folder))
+    .flatMap((folder) =>
+      readdirSync(root + folder)
+        .filter((name) => name.endsWith('.md') && name !== 'README.md')
+        .map((name) => `${folder}/${name}`.replace(/^docs\//, '')),
+    );
+  expect(manual.filter((page) => !doors.includes(`](${page})`))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { commands } from '../src/commands/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/security.md', 'docs/README.md'];
+const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/security.md'];
 
 /** Where the paths of these pages begin. */
 const beginnings = ['', 'server/src/'];

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { api, data } from '../api/client.ts';
 import { families } from '../api/families.ts';
 import { P } from '../api/paths.ts';
-import { getDemo } from '../api/queries/environments.ts';
+import { getDemo } from '../api/queries/demo.ts';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useAction } from './action.ts';

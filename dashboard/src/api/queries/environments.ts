@@ -9,4 +9,3 @@ export const listSigningSecrets = read([families.signingSecrets], `${E}/signing-
 export const getIdentityCoverage = read([families.identityCoverage], `${E}/identity-coverage`);
 /** The first call of the SDK, once it has come. */
 export const getInstallation = read([families.installation], `${E}/installation`);
-export const getDemo = read([families.demo], `${P}/demo`);

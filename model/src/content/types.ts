@@ -22,6 +22,10 @@ export type StartRuleKey = 'when' | 'frequency' | 'priority' | 'waitSeconds' | '
 interface Traits {
   /** Has a look, hence a theme. */
   hasTheme: boolean;
+  /** The first word of the event attributes that name the content, such as `flow_id`. */
+  prefix: string;
+  /** A user meets the content in sessions. A tracker only records occurrences. */
+  hasSessions: boolean;
   /** Nothing else brings it up, so without start rules nobody ever sees it. */
   needsStartRules: boolean;
   /** Can be started by an action of other content. */
@@ -35,7 +39,8 @@ interface Traits {
   when: ConditionPlace;
 }
 
-const plain: Traits = {
+const plain: Omit<Traits, 'prefix'> = {
+  hasSessions: true,
   hasTheme: true,
   needsStartRules: false,
   startable: false,
@@ -49,16 +54,30 @@ const everyStartRule: StartRuleKey[] = ['when', 'frequency', 'priority', 'waitSe
 
 /** What the types of content differ in, beyond the form of their bodies. */
 export const traits: Record<ContentType, Traits> = {
-  flow: { ...plain, startable: true, startRules: everyStartRule, atLeast: true, hideRules: true },
-  checklist: { ...plain, startable: true, startRules: everyStartRule, hideRules: true },
-  launcher: { ...plain, needsStartRules: true },
-  banner: { ...plain, needsStartRules: true, startRules: ['when', 'priority'] },
+  flow: {
+    ...plain,
+    prefix: 'flow',
+    startable: true,
+    startRules: everyStartRule,
+    atLeast: true,
+    hideRules: true,
+  },
+  checklist: { ...plain, prefix: 'checklist', startable: true, startRules: everyStartRule, hideRules: true },
+  launcher: { ...plain, prefix: 'launcher', needsStartRules: true },
+  banner: { ...plain, prefix: 'banner', needsStartRules: true, startRules: ['when', 'priority'] },
   'resource-center': {
     ...plain,
+    prefix: 'resource_center',
     needsStartRules: true,
     startRules: ['when', 'priority'],
     hideRules: true,
   },
-  announcement: { ...plain, hasSchedule: true, when: announcementStartPlace },
-  tracker: { ...plain, hasTheme: false, when: trackerStartPlace },
+  announcement: { ...plain, prefix: 'announcement', hasSchedule: true, when: announcementStartPlace },
+  tracker: {
+    ...plain,
+    prefix: 'event_tracker',
+    hasSessions: false,
+    hasTheme: false,
+    when: trackerStartPlace,
+  },
 };

@@ -1,9 +1,12 @@
-import { dataOf, type VersionBody } from 'guidepost-model/content/body';
+import type { VersionBody } from 'guidepost-model/content/body';
+import { typeDefinitions } from 'guidepost-model/content/type-definitions';
 import type { ContentType } from 'guidepost-model/content/types';
-import type { AnalyticsByType, ContentAnalytics } from './contract.ts';
+import type { CountedFields } from 'guidepost-model/content/types/definition';
+import type { ContentAnalytics } from './contract.ts';
 import { type DayRange, daysOf } from './day-range.ts';
-import { blockFields, contentFields, type Fields, stepFields, taskFields } from './fields.ts';
 import type { Counts, MetricRow } from './metric-rows.ts';
+import { partRowsOf } from './parts/index.ts';
+import type { CountsOfPart } from './parts/part-rows.ts';
 
 export interface Asked extends DayRange {
   contentId: string;
@@ -14,7 +17,7 @@ export interface Asked extends DayRange {
 const none: Counts = { total: 0, users: 0, new_users: 0 };
 
 /** What the fields are, where `countsOf` a metric is known. */
-function fill<F extends Fields>(fields: F, countsOf: (metric: string) => Counts = () => none) {
+function fill<F extends CountedFields>(fields: F, countsOf: (metric: string) => Counts = () => none) {
   const filled = Object.entries(fields).map(([name, { metric, count }]) => [name, countsOf(metric)[count]]);
   return Object.fromEntries(filled) as { [Name in keyof F]: number };
 }
@@ -27,57 +30,25 @@ export function contentAnalytics(
   rows: MetricRow[],
 ): ContentAnalytics {
   const byKey = new Map(rows.map((row) => [`${row.metric} ${row.part}`, row]));
-  const ofPart = <F extends Fields>(fields: F, part: string) =>
+  const ofPart: CountsOfPart = (fields, part) =>
     fill(fields, (metric) => byKey.get(`${metric} ${part}`) ?? none);
-  const common = <Word extends ContentType>(word: Word) => ({
-    object: 'contentAnalytics' as const,
+  const fields: CountedFields = typeDefinitions[type].counts.fields;
+  // The fields follow from the type, which the compiler cannot follow.
+  return {
+    object: 'contentAnalytics',
     contentId: asked.contentId,
-    contentType: word,
+    contentType: type,
     environmentId: asked.environmentId,
     startDate: asked.start,
     endDate: asked.end,
     timezone: asked.zone,
-    ...ofPart(contentFields[word], ''),
-    byDay: byDay(contentFields[word], asked, rows),
-  });
-  const shapes: { [Word in ContentType]: () => AnalyticsByType[Word] } = {
-    flow: () => ({
-      ...common('flow'),
-      steps: body.steps.map(({ name, cvid, type }, stepIndex) => {
-        return { name, cvid, stepIndex, type, ...ofPart(stepFields, cvid) };
-      }),
-    }),
-    checklist: () => ({
-      ...common('checklist'),
-      tasks: dataOf('checklist', body).items.map(({ id, name }) => {
-        return { name, taskId: id, ...ofPart(taskFields, id) };
-      }),
-    }),
-    launcher: () => common('launcher'),
-    banner: () => common('banner'),
-    'resource-center': () => ({
-      ...common('resource-center'),
-      blocks: blocksOf(body).map((block) => ({ ...block, ...ofPart(blockFields, block.blockId) })),
-    }),
-    announcement: () => common('announcement'),
-    tracker: () => common('tracker'),
-  };
-  return shapes[type]();
+    ...ofPart(fields, ''),
+    byDay: byDay(fields, asked, rows),
+    ...partRowsOf(type)?.rowsOf(body, ofPart),
+  } as unknown as ContentAnalytics;
 }
 
-/** Dividers cannot be clicked. */
-function blocksOf(body: VersionBody) {
-  return dataOf('resource-center', body).tabs.flatMap((tab) =>
-    tab.blocks
-      .filter(({ type }) => type !== 'divider')
-      .map((block) => {
-        const name = 'name' in block ? block.name : '';
-        return { name, blockId: block.id, tabId: tab.id, tabName: tab.name || null };
-      }),
-  );
-}
-
-function byDay<F extends Fields>(fields: F, range: DayRange, rows: MetricRow[]) {
+function byDay<F extends CountedFields>(fields: F, range: DayRange, rows: MetricRow[]) {
   const byKey = new Map(rows.flatMap(({ metric, days }) => days.map((day) => [`${metric} ${day.day}`, day])));
   return daysOf(range).map((date) => {
     return { date, ...fill(fields, (metric) => byKey.get(`${metric} ${date}`) ?? none) };

@@ -1,4 +1,6 @@
+import { typeDefinitions } from 'guidepost-model/content/type-definitions';
 import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentCounts } from 'guidepost-model/content/types/definition';
 import { As } from 'guidepost-model/described';
 import { issueAt } from 'guidepost-model/issues';
 import { sql } from 'kysely';
@@ -62,16 +64,8 @@ export const Summary = Type.Object(
 export type ContentAnalyticsSummary = Static<typeof Summary>;
 export const ContentAnalyticsList = ListOf(Summary, 'pieces of content');
 
-/** What counts as meeting content, and as completing it. */
-const metrics: Record<ContentType, { view: string; completion?: string }> = {
-  flow: { view: 'flow_started', completion: 'flow_completed' },
-  checklist: { view: 'checklist_started', completion: 'checklist_completed' },
-  launcher: { view: 'launcher_seen', completion: 'launcher_activated' },
-  banner: { view: 'banner_seen' },
-  'resource-center': { view: 'resource_center_opened' },
-  announcement: { view: 'announcement_seen' },
-  tracker: { view: 'event_tracker_completed' },
-};
+/** The events by which users meet content of a type and complete it. */
+const countsOf = (type: ContentType): ContentCounts => typeDefinitions[type].counts;
 
 /** One query for a page of content. Who was active in the range before is counted already: see readMetrics. */
 export async function summariesOf(
@@ -94,7 +88,7 @@ export async function summariesOf(
     : undefined;
   const byKey = new Map(rows.map((row) => [`${row.content_id} ${row.metric}`, row]));
   return contents.map(({ id, name, type }) => {
-    const { view, completion } = metrics[type];
+    const { view, completion } = countsOf(type);
     const viewed = byKey.get(`${id} ${view}`);
     return {
       object: 'contentAnalyticsSummary',
@@ -118,7 +112,7 @@ async function viewsByDay(
 ): Promise<Map<string, number>> {
   if (daysOf(range).length > mostDaysOfViews)
     throw invalid([issueAt('expand', `takes ranges of ${mostDaysOfViews} days at most`)]);
-  const metricOf = contents.map(({ id, type }) => ({ id, metric: metrics[type].view }));
+  const metricOf = contents.map(({ id, type }) => ({ id, metric: countsOf(type).view }));
   const { rows } = await sql<{ content_id: string; day: string; total: number }>`
     SELECT s.content_id, to_char(d.day, 'YYYY-MM-DD') AS day, d.total
     FROM jsonb_to_recordset(${JSON.stringify(metricOf)}::jsonb) AS c (id text, metric text)

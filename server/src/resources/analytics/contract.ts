@@ -1,10 +1,11 @@
-import { Step } from 'guidepost-model/content/schemas/steps';
-import type { ContentType } from 'guidepost-model/content/types';
-import { As } from 'guidepost-model/described';
-import { type Static, type TInteger, type TProperties, Type } from 'typebox';
-import { IdOf, ObjectWord, OrNull, PathId, ProjectPath } from '../../http/description/shapes.ts';
+import { typeDefinitions } from 'guidepost-model/content/type-definitions';
+import { type ContentType, contentTypes } from 'guidepost-model/content/types';
+import type { CountedFields } from 'guidepost-model/content/types/definition';
+import { type Static, Type } from 'typebox';
 import { TableFormat } from '../../http/lists/csv.ts';
-import { blockFields, contentFields, type Fields, stepFields, taskFields } from './fields.ts';
+import { IdOf, ObjectWord, PathId, ProjectPath } from '../../http/description/shapes.ts';
+import { type PartsOf, partRowsOf } from './parts/index.ts';
+import { countSchemas } from './parts/part-rows.ts';
 
 const strict = { additionalProperties: false };
 const Day = (description: string) => Type.String({ format: 'date', examples: ['2026-01-31'], description });
@@ -46,57 +47,15 @@ export const DailyAnalyticsQuery = Type.Object({
   format: TableFormat('day of the range'),
 });
 
-const counts = <F extends Fields>(fields: F) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, { description }]) => [
-      name,
-      Type.Integer({ minimum: 0, description }),
-    ]),
-  ) as { [Name in keyof F]: TInteger };
+/** The title of the schema, such as `ResourceCenterAnalytics`. */
+const titleOf = (type: ContentType) => {
+  const words = type.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join('')}Analytics`;
+};
 
-const StepRow = Type.Object(
-  {
-    name: Type.String({ description: 'The name of the step.' }),
-    cvid: Type.String({ description: 'The id of the step, which is the same in every version.' }),
-    stepIndex: Type.Integer({
-      minimum: 0,
-      description: 'The place of the step in the flow, counted from 0.',
-    }),
-    type: As(Step.properties.type, 'The type of the step.'),
-    ...counts(stepFields),
-  },
-  { title: 'StepAnalytics', ...strict, description: 'How a step of a flow performs.' },
-);
-
-const Task = Type.Object(
-  {
-    name: Type.String({ description: 'The name of the task.' }),
-    taskId: Type.String({ description: 'The id of the task.' }),
-    ...counts(taskFields),
-  },
-  { title: 'TaskAnalytics', ...strict, description: 'How a task of a checklist performs.' },
-);
-
-const Block = Type.Object(
-  {
-    name: Type.String({ description: 'The name of the block. It is empty for blocks without a name.' }),
-    blockId: Type.String({ description: 'The id of the block.' }),
-    tabId: Type.String({ description: 'The id of the tab that has the block.' }),
-    tabName: OrNull(Type.String(), 'The name of the tab that has the block, or null.'),
-    ...counts(blockFields),
-  },
-  { title: 'BlockAnalytics', ...strict, description: 'How a block of a resource center performs.' },
-);
-
-const ofVersion = (nouns: string) =>
-  `The ${nouns} of the version that is published in the environment, or of the edited version when none is published.`;
-
-function AnalyticsOf<const Word extends ContentType, Parts extends TProperties>(
-  type: Word,
-  title: string,
-  parts: Parts,
-) {
-  const fields = counts(contentFields[type]);
+export function analyticsSchemaOf(type: ContentType) {
+  const title = titleOf(type);
+  const fields = countSchemas<CountedFields>(typeDefinitions[type].counts.fields);
   return Type.Object(
     {
       object: ObjectWord('contentAnalytics'),
@@ -119,33 +78,32 @@ function AnalyticsOf<const Word extends ContentType, Parts extends TProperties>(
             'The counts of every day of the range. Each day counts by itself: a user who was there on two days is a unique user of both.',
         },
       ),
-      ...parts,
+      ...partRowsOf(type)?.schema,
     },
     { title, ...strict, description: `How a piece of content of the type \`${type}\` performs.` },
   );
 }
 
-export const analyticsByType = {
-  flow: AnalyticsOf('flow', 'FlowAnalytics', {
-    steps: Type.Array(StepRow, { description: ofVersion('steps') }),
-  }),
-  checklist: AnalyticsOf('checklist', 'ChecklistAnalytics', {
-    tasks: Type.Array(Task, { description: ofVersion('tasks') }),
-  }),
-  launcher: AnalyticsOf('launcher', 'LauncherAnalytics', {}),
-  banner: AnalyticsOf('banner', 'BannerAnalytics', {}),
-  'resource-center': AnalyticsOf('resource-center', 'ResourceCenterAnalytics', {
-    blocks: Type.Array(Block, { description: ofVersion('blocks') }),
-  }),
-  announcement: AnalyticsOf('announcement', 'AnnouncementAnalytics', {}),
-  tracker: AnalyticsOf('tracker', 'TrackerAnalytics', {}),
+type CountsOf<Word extends ContentType> = {
+  [Name in keyof (typeof typeDefinitions)[Word]['counts']['fields']]: number;
 };
-
-export type AnalyticsByType = { [Word in ContentType]: Static<(typeof analyticsByType)[Word]> };
+export type AnalyticsByType = {
+  [Word in ContentType]: {
+    object: 'contentAnalytics';
+    contentId: string;
+    contentType: Word;
+    environmentId: string;
+    startDate: string;
+    endDate: string;
+    timezone: string;
+    byDay: ({ date: string } & CountsOf<Word>)[];
+  } & CountsOf<Word> &
+    PartsOf<Word>;
+};
 export type ContentAnalytics = AnalyticsByType[ContentType];
 export const ContentAnalytics = Type.Unsafe<ContentAnalytics>({
   title: 'ContentAnalytics',
   type: 'object',
-  anyOf: Object.values(analyticsByType),
+  anyOf: contentTypes.map(analyticsSchemaOf),
   description: 'How a piece of content performs. The fields depend on the type of the content.',
 });

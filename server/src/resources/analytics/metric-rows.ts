@@ -1,6 +1,6 @@
-import type { Field } from './fields.ts';
+import type { CountedField } from 'guidepost-model/content/types/definition';
 
-export type Counts = Record<Field['count'], number>;
+export type Counts = Record<CountedField['count'], number>;
 
 /** A metric of content or of a part of it. Days are given for the whole content only, and where there is something. */
 export interface MetricRow extends Counts {

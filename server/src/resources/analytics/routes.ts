@@ -23,7 +23,7 @@ import {
 import {
   AnalyticsPath,
   AnalyticsQuery,
-  analyticsByType,
+  analyticsSchemaOf,
   ContentAnalytics,
   DailyAnalyticsQuery,
 } from './contract.ts';
@@ -91,7 +91,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, reads, counts, now }) 
       return sendTable<object>(
         reply,
         answer.byDay,
-        columnsOf(analyticsByType[content.type].properties.byDay.items),
+        columnsOf(analyticsSchemaOf(content.type).properties.byDay.items),
       );
     },
   );

@@ -1,3 +1,4 @@
+import { occurrenceEvent } from 'guidepost-model/content/types/tracker/events';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { lockRollups } from '../analytics/rollup/lock.ts';
@@ -52,7 +53,7 @@ export async function moveIntoPast(db: Database, environmentId: string, moves: M
       INSERT INTO analytics_queue (environment_id, created_at, event_id)
       SELECT environment_id, created_at, id FROM events
       WHERE environment_id = ${environmentId}
-        AND (content_id IS NOT NULL OR code_name = 'event_tracker_completed')`.execute(trx);
+        AND (content_id IS NOT NULL OR code_name = ${sql.lit(occurrenceEvent)})`.execute(trx);
   });
 }
 

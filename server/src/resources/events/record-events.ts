@@ -1,4 +1,5 @@
 import { first } from 'guidepost-model/certain';
+import { occurrenceEvent } from 'guidepost-model/content/types/tracker/events';
 import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { itemsOf, statement, waitBriefly } from '../../db/statement.ts';
@@ -80,7 +81,7 @@ const record = statement<RecordValues, EventRow & Queued & { stale: boolean }>(
   ), to_count AS (
     INSERT INTO analytics_queue (environment_id, created_at, event_id)
     SELECT :environmentId, created_at, id FROM recorded
-    WHERE recording_queues_events() AND (content_id IS NOT NULL OR code_name = 'event_tracker_completed')
+    WHERE recording_queues_events() AND (content_id IS NOT NULL OR code_name = '${occurrenceEvent}')
   ), ${subscribed}, changes AS (
     SELECT i.webhook_message_id AS message_id, 'event.tracked.' || r.code_name AS topic,
       r.created_at AS occurred_at, ${eventData} AS data

@@ -1,4 +1,6 @@
-import type { ContentType } from 'guidepost-model/content/types';
+import { typeDefinitions } from 'guidepost-model/content/type-definitions';
+import { type ContentType, contentTypes, traits } from 'guidepost-model/content/types';
+import type { ContentCounts } from 'guidepost-model/content/types/definition';
 import { sql } from 'kysely';
 import { countUpTo, estimateCount } from '../../db/count-up-to.ts';
 import type { Database } from '../../db/pool.ts';
@@ -16,17 +18,11 @@ export async function countUsers(db: Database, environmentId: string, since?: Da
   return { count, ...estimateOf(between) };
 }
 
-const starts = ['flow_started', 'checklist_started'];
-const completions = ['flow_completed', 'checklist_completed'];
-/** What counts as meeting content: its start, or for types without one that it was seen, opened or recorded. */
-const views = [
-  ...starts,
-  'launcher_seen',
-  'banner_seen',
-  'resource_center_opened',
-  'announcement_seen',
-  'event_tracker_completed',
-];
+const countsOf = (type: ContentType): ContentCounts => typeDefinitions[type].counts;
+const startableCounts = contentTypes.filter((type) => traits[type].startable).map(countsOf);
+const starts = startableCounts.map(({ view }) => view);
+const completions = startableCounts.flatMap(({ completion }) => completion ?? []);
+const views = contentTypes.map((type) => countsOf(type).view);
 
 /** The rollups of whole content in UTC, from a day on. */
 const rollups = (environmentId: string, metrics: string[], since: string) => sql`

@@ -1,3 +1,4 @@
+import { endEventOf } from 'guidepost-model/content/content-events';
 import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
 import { gathered } from '../../auth/idempotency.ts';
@@ -17,7 +18,6 @@ import {
   SessionListQuery,
   SessionPath,
 } from './contract.ts';
-import { endEvents } from './lifecycle/events.ts';
 import { deleteSession } from './queries.ts';
 import { sessionReads } from './reads.ts';
 import type { SessionWriter } from './recording/writer.ts';
@@ -131,7 +131,7 @@ export const sessionRoutes: Routes<Needs> = (app, deps) => {
       const { projectId, environmentId } = tenantOf(request);
       const session = await reads.find(request, request.params.id);
       const content = await findContent(db, projectId, session.content_id);
-      if (!content || !endEvents[content.type]) {
+      if (!content || !endEventOf(content.type)) {
         throw invalid([{ rule: 'schema', message: `A session of type ${content?.type} does not end` }]);
       }
       const end = { reason: 'admin_ended', at: now() };

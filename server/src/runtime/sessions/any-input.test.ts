@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { sessionEventNames } from 'guidepost-model/content/content-events';
 import { beforeAll, expect, it } from 'vitest';
 import { newProject, useServer } from '../../../test/harness.ts';
 import { type LivedType, type Living, livingIn, type Published } from '../../../test/lived-content.ts';
-import { sessionEventNames } from '../../resources/sessions/lifecycle/events.ts';
 
 const server = useServer();
 let living: Living;

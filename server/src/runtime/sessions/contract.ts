@@ -1,8 +1,8 @@
+import { sessionEventNames } from 'guidepost-model/content/content-events';
 import { As, ReadByCode } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ExternalIdInputOf, Id, OrNull } from '../../http/description/shapes.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
-import { sessionEventNames } from '../../resources/sessions/lifecycle/events.ts';
 import { Changed, identityToken, messageContext, RejectedKeys } from '../contract.ts';
 import { DeliverySchema } from '../visit/contract.ts';
 

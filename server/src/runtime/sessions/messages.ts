@@ -1,3 +1,4 @@
+import { contentEvents } from 'guidepost-model/content/content-events';
 import type { Static, TSchema } from 'typebox';
 import type { FairShare } from '../../db/fair-share.ts';
 import type { Database } from '../../db/pool.ts';
@@ -24,10 +25,6 @@ export interface SessionWriters {
 }
 
 const pageMadeReason = 'start_from_condition';
-
-/** Events after which other rules of the user may decide otherwise. */
-const changing =
-  /_(?:started|completed|ended|dismissed|activated)$|^question_answered$|^announcement_seen$|^banner_seen$/;
 
 interface SessionMessageNeeds {
   db: Database;
@@ -107,7 +104,7 @@ export class SessionMessages {
       ? await report(known)
       : await report(session).catch(orElse(() => report(id).catch(orElse(reportToOther))));
     await this.#lastSeen.touch(environmentId, { userId, companyId: row.company_id });
-    const changed = eventId !== null && changing.test(event.name);
+    const changed = eventId !== null && contentEvents.get(event.name)?.changesDecisions === true;
     return { status: 'ok' as const, eventId, ignored, rejected: rejectedOf(rejected), changed };
   }
 

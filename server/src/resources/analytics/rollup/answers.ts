@@ -1,8 +1,9 @@
+import { answerEvent } from 'guidepost-model/content/types/any-content';
 import { sql } from 'kysely';
 import { isByKey } from './by-key.ts';
 import { quarterOf } from './quarters.ts';
 
-export const answered = 'question_answered';
+export const answered = answerEvent;
 
 /** What was answered, as texts that fit into an index. A choice may come as a list, with other words beside it. */
 const valuesOfEvent = sql`ARRAY(

@@ -1,32 +1,22 @@
+import { typeDefinitions } from 'guidepost-model/content/type-definitions';
+import { contentTypes } from 'guidepost-model/content/types';
+import type { ContentCounts, CountedFields } from 'guidepost-model/content/types/definition';
 import { type RawBuilder, sql } from 'kysely';
 import { quarterOf } from './quarters.ts';
+
+const eventsIn = (fields: CountedFields) => [...new Set(Object.values(fields).map(({ metric }) => metric))];
 
 /**
  * The events that are counted, each as a metric of its content or, where an attribute is named, of the part that the
  * attribute identifies. An event that is counted both ways is in the list twice.
  */
-const counted: [event: string, part: string | null][] = [
-  ['flow_started', null],
-  ['flow_completed', null],
-  ['flow_step_seen', 'flow_step_cvid'],
-  ['flow_step_completed', 'flow_step_cvid'],
-  ['tooltip_target_missing', 'flow_step_cvid'],
-  ['checklist_started', null],
-  ['checklist_completed', null],
-  ['checklist_seen', null],
-  ['checklist_task_clicked', 'checklist_task_id'],
-  ['checklist_task_completed', 'checklist_task_id'],
-  ['launcher_seen', null],
-  ['launcher_activated', null],
-  ['banner_seen', null],
-  ['banner_dismissed', null],
-  ['resource_center_opened', null],
-  ['resource_center_clicked', null],
-  ['resource_center_clicked', 'resource_center_block_id'],
-  ['announcement_seen', null],
-  // A tracker also records an event of the customer's own choice, which is not counted here.
-  ['event_tracker_completed', null],
-];
+const counted = contentTypes.flatMap((type): [event: string, part: string | null][] => {
+  const { fields, parts }: ContentCounts = typeDefinitions[type].counts;
+  return [
+    ...eventsIn(fields).map((event): [string, null] => [event, null]),
+    ...(parts ? eventsIn(parts.fields).map((event): [string, string] => [event, parts.attribute]) : []),
+  ];
+});
 
 /** Trackers, which have no sessions, name their content among the attributes. */
 export const contentOfEvent = sql<string>`coalesce(content_id, attributes->>'event_tracker_id')`;

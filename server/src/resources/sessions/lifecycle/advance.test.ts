@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import type { VersionBody } from 'guidepost-model/content/body';
+import { endEventOf, sessionEventNames } from 'guidepost-model/content/content-events';
 import { initialBody } from 'guidepost-model/content/defaults';
-import type { ContentType } from 'guidepost-model/content/types';
+import { type ContentType, contentTypes, traits } from 'guidepost-model/content/types';
 import { describe, expect, it } from 'vitest';
 import { type Advanced, advance } from './advance.ts';
-import { endEvents, sessionEventNames } from './events.ts';
-import { outlineOf } from './outline.ts';
+import { lifecycles } from './lifecycles.ts';
+import { outlineOf } from './read-outline.ts';
 import type { Session, SessionEvent } from './session.ts';
 
 const start = new Date('2026-03-01T12:00:00.000Z');
@@ -308,12 +309,16 @@ describe('an event', () => {
     ['resource-center', contentOf('resource-center', {})],
   ] as const)('is not recorded after the end of a %s', (type, content) => {
     for (const name of sessionEventNames) {
-      const lived = live(content, [{ name: endEvents[type]! }, { name, stepCvid: 'one', taskId: 'a' }]);
+      const lived = live(content, [{ name: endEventOf(type)! }, { name, stepCvid: 'one', taskId: 'a' }]);
       const transition = lived.turns[1]!;
       if ('issues' in transition) expect(transition.issues[0]!.path).toBe('name');
       else expect([transition.events, transition.ignored]).toEqual([[], 'session_ended']);
     }
   });
+});
+
+it.each(contentTypes)('a %s has rules for its events if it has sessions', (type) => {
+  expect(lifecycles[type].rules !== null).toBe(traits[type].hasSessions);
 });
 
 describe('whatever happens in a flow', () => {

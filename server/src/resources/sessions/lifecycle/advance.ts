@@ -1,6 +1,7 @@
+import { endEventOf } from 'guidepost-model/content/content-events';
 import type { Issue } from 'guidepost-model/issues';
 import { attributeOf, type SessionContent } from './event-attributes.ts';
-import { endEvents, ruleOf } from './events.ts';
+import { ruleOf } from './lifecycles.ts';
 import type { Answer, Ignored, RecordedEvent, Session, SessionEvent } from './session.ts';
 import { Transition } from './transition.ts';
 
@@ -33,7 +34,7 @@ export function advance(
   const nothing = { session, events: [], answers: [], rejected: [] };
   if (session.endedAt) return { ...nothing, ignored: 'session_ended' };
   const transition = new Transition(session, content, event);
-  rule.apply(transition);
+  rule(transition);
   if (transition.issues.length > 0) return { issues: transition.issues };
   if (transition.ignored) return { ...nothing, ignored: transition.ignored };
   const { events, answers } = transition;
@@ -52,7 +53,7 @@ export function endSession(
   content: SessionContent | undefined,
   { reason, at }: { reason: string; at: Date },
 ): Advanced | { issues: Issue[] } {
-  const name = content && endEvents[content.outline.type];
+  const name = content && endEventOf(content.outline.type);
   if (name) {
     const attributes = { [attributeOf(content.outline.type, 'end_reason')]: reason };
     return advance(session, content, { name, at, attributes });

@@ -1,10 +1,12 @@
+import { dataOf } from 'guidepost-model/content/body';
+import type { Lifecycle } from './lifecycle.ts';
 import type { Transition } from './transition.ts';
 
 /**
  * An announcement is seen once by each user. Where it was seen follows from how the announcement is distributed, unless
  * the page says it.
  */
-export function seeAnnouncement(transition: Transition): void {
+function seeAnnouncement(transition: Transition): void {
   if (transition.session.state.seen) {
     transition.ignored = 'repeated';
     return;
@@ -13,3 +15,8 @@ export function seeAnnouncement(transition: Transition): void {
   const usual = transition.content.outline.level === 'popup' ? 'popup' : 'resource-center';
   transition.record(transition.event.name, { announcement_source: transition.text('source') ?? usual });
 }
+
+export const announcement: Lifecycle<'announcement'> = {
+  rules: { announcement_seen: seeAnnouncement },
+  outline: (body) => ({ level: dataOf('announcement', body).distribution }),
+};

@@ -17,9 +17,3 @@ export function finish(transition: Transition): void {
   transition.end(transition.text('end_reason') ?? 'user_closed');
   transition.record(transition.event.name, stepAttributes(step));
 }
-
-/** A banner that was dismissed was read. */
-export function finishBanner(transition: Transition): void {
-  transition.raiseProgress(100);
-  finish(transition);
-}

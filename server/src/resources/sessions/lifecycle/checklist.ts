@@ -1,8 +1,17 @@
+import { dataOf } from 'guidepost-model/content/body';
 import { problems } from 'guidepost-model/reading/wording';
-import { taskAttributes } from './event-attributes.ts';
+import { finish, ignoreRepeated } from './any-content.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import type { Transition } from './transition.ts';
 
 type Task = Transition['content']['outline']['tasks'][number];
+
+/** Items keep their ids from version to version, so the id is what a cvid is elsewhere. */
+const taskAttributes = ({ id, name }: Task) => ({
+  checklist_task_id: id,
+  checklist_task_cvid: id,
+  checklist_task_name: name,
+});
 
 function taskOf(transition: Transition): Task | undefined {
   const { taskId } = transition.event;
@@ -25,12 +34,12 @@ function rememberVisibleTasks(transition: Transition): void {
   transition.remember({ visibleTasks });
 }
 
-export function showChecklist(transition: Transition): void {
+function showChecklist(transition: Transition): void {
   transition.record(transition.event.name);
   updateProgress(transition);
 }
 
-export function clickTask(transition: Transition): void {
+function clickTask(transition: Transition): void {
   const task = taskOf(transition);
   if (!task) return;
   const clicked = transition.session.state.clicked ?? [];
@@ -40,7 +49,7 @@ export function clickTask(transition: Transition): void {
 }
 
 /** Each task is completed once. The page keeps the order of the tasks; its messages may arrive in another order. */
-export function completeTask(transition: Transition): void {
+function completeTask(transition: Transition): void {
   const task = taskOf(transition);
   if (!task) return;
   const done = transition.session.state.tasks ?? [];
@@ -53,7 +62,7 @@ export function completeTask(transition: Transition): void {
   updateProgress(transition);
 }
 
-export function completeChecklist(transition: Transition): void {
+function completeChecklist(transition: Transition): void {
   if (transition.complete()) {
     transition.record(transition.event.name);
     dismissIfDone(transition);
@@ -79,3 +88,19 @@ function dismissIfDone(transition: Transition): void {
   transition.end('auto_dismissed');
   transition.record('checklist_dismissed');
 }
+
+export const checklist: Lifecycle<'checklist'> = {
+  rules: {
+    checklist_started: ignoreRepeated,
+    checklist_seen: showChecklist,
+    checklist_hidden: showChecklist,
+    checklist_task_clicked: clickTask,
+    checklist_task_completed: completeTask,
+    checklist_completed: completeChecklist,
+    checklist_dismissed: finish,
+  },
+  outline: (body) => {
+    const { items, autoDismiss } = dataOf('checklist', body);
+    return { tasks: items.map(({ id, name }) => ({ id, name })), endsWhenDone: autoDismiss };
+  },
+};

@@ -1,7 +1,7 @@
 import type { AttributeValue } from 'guidepost-model/attributes';
-import type { ContentType } from 'guidepost-model/content/types';
+import { attributesOfEvent } from 'guidepost-model/content/content-events';
+import { type ContentType, traits } from 'guidepost-model/content/types';
 import type { AnswerValue } from 'guidepost-model/session-state';
-import { predefinedEvents } from '../../projects/predefined.ts';
 import type { Outline, OutlineStep } from './outline.ts';
 import type { Session } from './session.ts';
 
@@ -15,25 +15,13 @@ export interface SessionContent {
 type Attributes = Record<string, AttributeValue>;
 type Candidates = Record<string, AttributeValue | null | undefined>;
 
-const prefixes: Record<ContentType, string> = {
-  flow: 'flow',
-  checklist: 'checklist',
-  launcher: 'launcher',
-  banner: 'banner',
-  'resource-center': 'resource_center',
-  announcement: 'announcement',
-  tracker: 'event_tracker',
-};
-
 /** The name of an attribute that exists once for each content type, such as `flow_end_reason`. */
-export const attributeOf = (type: ContentType, suffix: string) => `${prefixes[type]}_${suffix}`;
-
-const namesOf = new Map(predefinedEvents.map(({ codeName, attributes }) => [codeName, attributes]));
+export const attributeOf = (type: ContentType, suffix: string) => `${traits[type].prefix}_${suffix}`;
 
 /** Of everything that is known, the attributes that an event of this name has. */
 export function pickAttributes(eventName: string, known: Candidates): Attributes {
   const picked: Attributes = {};
-  for (const name of namesOf.get(eventName) ?? []) {
+  for (const name of attributesOfEvent(eventName)) {
     const value = known[name];
     if (value !== undefined && value !== null) picked[name] = value;
   }
@@ -69,13 +57,6 @@ export function stepAttributes(step: OutlineStep | undefined): Candidates {
     flow_step_progress: progress,
   };
 }
-
-/** Items keep their ids from version to version, so the id is what a cvid is elsewhere. */
-export const taskAttributes = ({ id, name }: { id: string; name: string }): Candidates => ({
-  checklist_task_id: id,
-  checklist_task_cvid: id,
-  checklist_task_name: name,
-});
 
 export function answerAttributes(value: AnswerValue): Candidates {
   if (typeof value === 'number') return { number_answer: value };

@@ -1,6 +1,5 @@
-import { dataOf, type Question, type VersionBody } from 'guidepost-model/content/body';
+import type { Question } from 'guidepost-model/content/body';
 import type { ContentType } from 'guidepost-model/content/types';
-import { walkBody } from 'guidepost-model/content/walk';
 
 /** What sessions need to know of a version: the parts that events name, without their looks. */
 export interface Outline {
@@ -27,45 +26,4 @@ export interface OutlineStep {
   number: number;
   /** The progress of a user who sees this step, 0 to 100. */
   progress: number;
-}
-
-export function outlineOf(type: ContentType, number: number, body: VersionBody): Outline {
-  const tabs = type === 'resource-center' ? dataOf(type, body).tabs : [];
-  return {
-    type,
-    number,
-    steps: stepsOf(body),
-    tasks: type === 'checklist' ? dataOf(type, body).items.map(({ id, name }) => ({ id, name })) : [],
-    tabs: tabs.map(({ id, name }) => ({ id, name })),
-    blocks: tabs.flatMap((tab) =>
-      tab.blocks.map((block) => ({
-        id: block.id,
-        name: 'name' in block ? block.name : undefined,
-        tabId: tab.id,
-      })),
-    ),
-    questions: questionsOf(type, body),
-    endsWhenDone: endsWhenDone(type, body),
-    level: type === 'announcement' ? dataOf(type, body).distribution : undefined,
-    trackedEvent: type === 'tracker' ? dataOf(type, body).event : null,
-  };
-}
-
-function stepsOf({ steps }: VersionBody): OutlineStep[] {
-  const last = steps.length - 1;
-  return steps.map(({ id, cvid, name, explicitCompletionStep }, number) => {
-    const isEnd = number === last || explicitCompletionStep === true;
-    return { id, cvid, name, number, progress: isEnd ? 100 : Math.round((number / last) * 100) };
-  });
-}
-
-function questionsOf(type: ContentType, body: VersionBody): Map<string, Question> {
-  const questions = new Map<string, Question>();
-  walkBody(type, body, { question: (question) => questions.set(question.cvid, question) });
-  return questions;
-}
-
-function endsWhenDone(type: ContentType, body: VersionBody): boolean {
-  if (type === 'checklist') return dataOf(type, body).autoDismiss;
-  return type === 'launcher' && dataOf(type, body).tooltip.settings.dismissAfterFirstActivation;
 }

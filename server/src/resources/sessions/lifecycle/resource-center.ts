@@ -1,7 +1,10 @@
+import { dataOf } from 'guidepost-model/content/body';
+import { finish, ignoreRepeated, recordEvent } from './any-content.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import type { Transition } from './transition.ts';
 
 /** The page sends the id of the block or tab that was clicked. The names, and the tab of a block, come from the version. */
-export function clickResourceCenter(transition: Transition): void {
+function clickResourceCenter(transition: Transition): void {
   const { blocks, tabs } = transition.content.outline;
   const find = <Part extends { id: string }>(parts: readonly Part[], suffix: string) => {
     const id = transition.text(suffix);
@@ -21,3 +24,26 @@ export function clickResourceCenter(transition: Transition): void {
     resource_center_tab_name: tab?.name,
   });
 }
+
+export const resourceCenter: Lifecycle<'resource-center'> = {
+  rules: {
+    resource_center_started: ignoreRepeated,
+    resource_center_opened: recordEvent,
+    resource_center_closed: recordEvent,
+    resource_center_clicked: clickResourceCenter,
+    resource_center_dismissed: finish,
+  },
+  outline: (body) => {
+    const { tabs } = dataOf('resource-center', body);
+    return {
+      tabs: tabs.map(({ id, name }) => ({ id, name })),
+      blocks: tabs.flatMap((tab) =>
+        tab.blocks.map((block) => ({
+          id: block.id,
+          name: 'name' in block ? block.name : undefined,
+          tabId: tab.id,
+        })),
+      ),
+    };
+  },
+};

@@ -1,7 +1,8 @@
 import type { VersionBody } from 'guidepost-model/content/body';
 import { keepNewest } from '../../../db/keep-newest.ts';
 import type { Database } from '../../../db/pool.ts';
-import { type Outline, outlineOf } from '../lifecycle/outline.ts';
+import type { Outline } from '../lifecycle/outline.ts';
+import { outlineOf } from '../lifecycle/read-outline.ts';
 
 const outlinesKept = 5_000;
 

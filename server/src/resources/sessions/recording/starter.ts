@@ -1,4 +1,6 @@
 import { getOrThrow } from 'guidepost-model/certain';
+import { beginEventOf } from 'guidepost-model/content/content-events';
+import { traits } from 'guidepost-model/content/types';
 import { newId } from 'guidepost-model/ids';
 import type { EventContext } from 'guidepost-model/session-state';
 import { Gatherer, type Outcome, type Outcomes, type Stale, stale } from '../../../db/batch.ts';
@@ -7,7 +9,6 @@ import { ApiError } from '../../../http/request/errors.ts';
 import type { NewEvent } from '../../events/event-rows.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { pickAttributes, sessionAttributes } from '../lifecycle/event-attributes.ts';
-import { startEvents } from '../lifecycle/events.ts';
 import { attemptInTransaction } from './attempt.ts';
 import { sessionEvent } from './decide.ts';
 import { holdUsers } from './hold-users.ts';
@@ -116,7 +117,7 @@ async function startSessions(
 /** Why it cannot be started, if it cannot. */
 function refusalOf(content: ContentFacts | undefined): ApiError | undefined {
   if (!content) return new ApiError('E1004', { message: 'No content has this id.' });
-  if (content.type === 'tracker') {
+  if (!traits[content.type].hasSessions) {
     return new ApiError('E0003', { message: 'A tracker has no sessions. Record its occurrences instead.' });
   }
   if (content.deleted_at) return new ApiError('E1004', { message: 'The content is archived.' });
@@ -147,7 +148,7 @@ async function recordStarts(
   const events: NewEvent[] = [];
   for (const { row, projectId, contentName } of beginnings) {
     const outline = getOrThrow(await outlines.of(db, projectId, [row.version_id]), row.version_id);
-    const eventName = startEvents[outline.type];
+    const eventName = beginEventOf(outline.type);
     if (!eventName) continue;
     const content = { id: row.content_id, name: contentName, outline };
     const known = sessionAttributes(sessionOf(row), content);

@@ -1,4 +1,6 @@
 import { certain, getOrThrow } from 'guidepost-model/certain';
+import { traits } from 'guidepost-model/content/types';
+import { occurrenceEvent } from 'guidepost-model/content/types/tracker/events';
 import type { EventContext } from 'guidepost-model/session-state';
 import { Gatherer, type Outcome, type Outcomes, type Stale, stale } from '../../../db/batch.ts';
 import type { Database } from '../../../db/pool.ts';
@@ -87,7 +89,7 @@ function oncePerMessage(items: Iterable<Occurrence>, recorded: ReadonlyMap<strin
 
 function refusalOf(content: ContentFacts | undefined): ApiError | undefined {
   if (!content) return new ApiError('E1004', { message: 'No content has this id.' });
-  if (content.type !== 'tracker') {
+  if (traits[content.type].hasSessions) {
     return new ApiError('E0003', {
       message: `Only trackers record occurrences. This content is of the type ${content.type}.`,
     });
@@ -125,8 +127,6 @@ async function recordOccurrences(
   return ids;
 }
 
-const builtInName = 'event_tracker_completed';
-
 function eventsOf(
   item: Occurrence,
   content: SessionContent,
@@ -141,10 +141,10 @@ function eventsOf(
     companyId,
     occurredAt: at,
     lenient: true,
-    attributes: pickAttributes(builtInName, known),
+    attributes: pickAttributes(occurrenceEvent, known),
   };
   return {
-    builtIn: { ...common, name: builtInName, builtIn: true, messageId },
+    builtIn: { ...common, name: occurrenceEvent, builtIn: true, messageId },
     own: { ...common, name: certain(content.outline.trackedEvent, 'The event of a tracker') },
   };
 }

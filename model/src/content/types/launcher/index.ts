@@ -1,0 +1,3 @@
+import { counts, events } from './events.ts';
+
+export const launcher = { events, counts };

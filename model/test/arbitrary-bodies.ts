@@ -8,7 +8,7 @@ import type { Keywords } from '../src/content/schemas/keywords.ts';
 import { meaningOf } from '../src/content/schemas/meaning.ts';
 import { StartRules } from '../src/content/schemas/start-rules.ts';
 import { PlacementOf, Step } from '../src/content/schemas/steps.ts';
-import { type ContentType, traits } from '../src/content/types.ts';
+import { type ContentType, traits } from '../src/content-types/types.ts';
 
 /** What a project has, so that the bodies that are made for it are accepted. */
 export interface SampleProject {

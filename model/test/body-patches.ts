@@ -1,7 +1,7 @@
 import type { VersionBody } from '../src/content/body.ts';
 import { initialBody } from '../src/content/defaults.ts';
 import { readVersionPatch } from '../src/content/read-patch.ts';
-import type { ContentType } from '../src/content/types.ts';
+import type { ContentType } from '../src/content-types/types.ts';
 import { sampleProject, targets } from './sample-project.ts';
 
 /** Parts of patches, and what is wrong with a patch. */

@@ -1,8 +1,8 @@
 import type { VersionBody } from '../src/content/body.ts';
 import { initialBody } from '../src/content/defaults.ts';
 import { readVersionPatch } from '../src/content/read-patch.ts';
-import type { ContentType } from '../src/content/types.ts';
 import { usabilityOf } from '../src/content/usability.ts';
+import type { ContentType } from '../src/content-types/types.ts';
 import { sampleProject, targets } from './sample-project.ts';
 
 export const dismiss = { type: 'dismiss' };

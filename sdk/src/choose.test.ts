@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contentTypes } from 'guidepost-model/content/types';
+import { contentTypes } from 'guidepost-model/content-types/types';
 import { describe, expect, it } from 'vitest';
 import { choose as chooseRuns } from './choose.ts';
 import type { Run } from './state.ts';

@@ -11,7 +11,7 @@ import type {
   TabBlock as StoredTabBlock,
 } from 'guidepost-model/content/body';
 import type { ColumnsBlock as StoredColumns } from 'guidepost-model/content/schemas/blocks';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 
 import type { Taken } from './api.ts';
 

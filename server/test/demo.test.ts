@@ -1,5 +1,5 @@
 import { get as httpGet, type IncomingMessage, type RequestOptions } from 'node:http';
-import { contentTypes } from 'guidepost-model/content/types';
+import { contentTypes } from 'guidepost-model/content-types/types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertDemoEnvironment } from '../src/resources/environments/demo.ts';
 import { useProject } from './api.ts';

@@ -1,5 +1,5 @@
 import type { VersionBody } from 'guidepost-model/content/body';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Path } from './document/paths.ts';
 import type { DraftStore } from './saving/draft-store.ts';

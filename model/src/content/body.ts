@@ -1,3 +1,4 @@
+import type { ContentType } from '../content-types/types.ts';
 import type { Action } from './schemas/actions.ts';
 import type { AnnouncementData } from './schemas/announcement.ts';
 import type { BannerData } from './schemas/banner.ts';
@@ -9,7 +10,6 @@ import type { ResourceCenterData, TabBlock } from './schemas/resource-center.ts'
 import type { HideRules, StartRules } from './schemas/start-rules.ts';
 import type { Step, StepType } from './schemas/steps.ts';
 import type { TrackerData } from './schemas/tracker.ts';
-import type { ContentType } from './types.ts';
 
 export type {
   Action,

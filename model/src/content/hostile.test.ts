@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { bodyPatches } from '../../test/arbitrary-bodies.ts';
 import { block, issuesOf, patched, patchedFrom, step } from '../../test/body-patches.ts';
 import { sampleProject, targets } from '../../test/sample-project.ts';
+import { type ContentType, contentTypes } from '../content-types/types.ts';
 import { initialBody } from './defaults.ts';
 import { possibleReferencesIn } from './possible-references.ts';
 import { readVersionPatch } from './read-patch.ts';
 import { referencesOfBody } from './references.ts';
-import { type ContentType, contentTypes } from './types.ts';
 import { usabilityOf } from './usability.ts';
 
 const text = { type: 'text', markdown: 'Hi' };

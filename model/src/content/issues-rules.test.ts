@@ -10,9 +10,9 @@ import {
   tooltip,
 } from '../../test/body-patches.ts';
 import { sampleProject, targets } from '../../test/sample-project.ts';
+import type { ContentType } from '../content-types/types.ts';
 import { initialBody } from './defaults.ts';
 import { readVersionPatch } from './read-patch.ts';
-import type { ContentType } from './types.ts';
 
 type Row = [fact: string, type: ContentType, patch: unknown, issues: string[]];
 

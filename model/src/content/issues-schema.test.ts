@@ -9,7 +9,7 @@ import {
   tabBlock,
   tooltip,
 } from '../../test/body-patches.ts';
-import type { ContentType } from './types.ts';
+import type { ContentType } from '../content-types/types.ts';
 
 type Row = [fact: string, type: ContentType, patch: unknown, issues: string[]];
 

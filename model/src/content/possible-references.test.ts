@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyPatches } from '../../test/arbitrary-bodies.ts';
 import { sampleProject, targets } from '../../test/sample-project.ts';
+import { contentTypes } from '../content-types/types.ts';
 import { initialBody } from './defaults.ts';
 import { possibleReferencesIn } from './possible-references.ts';
 import { readVersionPatch } from './read-patch.ts';
 import { type BodyReference, referencesOfBody } from './references.ts';
-import { contentTypes } from './types.ts';
 
 describe('possible references', () => {
   it('are the names under the keys of references, at any depth, and the placeholders of texts', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fullStep as full, patched, patchedFrom } from '../../test/body-patches.ts';
 import { sampleProject } from '../../test/sample-project.ts';
+import { contentTypes } from '../content-types/types.ts';
 import { dataOf, type VersionBody } from './body.ts';
 import { initialBody } from './defaults.ts';
-import { contentTypes } from './types.ts';
 
 describe('ids of parts', () => {
   const texts = (...ids: (string | undefined)[]) =>

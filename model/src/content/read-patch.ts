@@ -1,3 +1,4 @@
+import { type ContentType, traits } from '../content-types/types.ts';
 import { atOnce, type InParts } from '../in-parts.ts';
 import type { Issue } from '../issues.ts';
 import { itemPath, keyPath } from '../reading/paths.ts';
@@ -14,7 +15,6 @@ import { readHideRules, readStartRules } from './reading/start-rules.ts';
 import { readSteps } from './reading/steps.ts';
 import type { BodyReferenceTargets } from './reference-targets.ts';
 import { dataSchemas } from './schemas/body.ts';
-import { type ContentType, traits } from './types.ts';
 import { walkInParts } from './walk-in-parts.ts';
 
 export type ReadBody = { body: VersionBody; issues?: undefined } | { body?: undefined; issues: Issue[] };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fullStep as full, patched, patchedFrom } from '../../test/body-patches.ts';
 import { sampleProject, targets } from '../../test/sample-project.ts';
+import { contentTypes } from '../content-types/types.ts';
 import type { Block, Step } from './body.ts';
 import { initialBody } from './defaults.ts';
 import { readVersionPatch } from './read-patch.ts';
-import { contentTypes } from './types.ts';
 
 const stepsOf = (...steps: object[]) => patched('flow', { steps }).steps;
 const goto = (step: string) => ({ type: 'button', text: 'Go', actions: [{ type: 'goto_step', step }] });

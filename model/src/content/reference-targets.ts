@@ -1,5 +1,5 @@
 import type { ReferenceTargets } from '../conditions/reference-targets.ts';
-import type { ContentType } from './types.ts';
+import type { ContentType } from '../content-types/types.ts';
 
 /**
  * What a body is checked against: what conditions may refer to, and more. The caller has it ready, so that nothing

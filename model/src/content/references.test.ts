@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { patched } from '../../test/body-patches.ts';
 import { sampleProject } from '../../test/sample-project.ts';
+import { contentTypes } from '../content-types/types.ts';
 import { atOnce } from '../in-parts.ts';
 import { initialBody } from './defaults.ts';
 import { questionsInParts } from './question-list.ts';
 import { referencesOfBody } from './references.ts';
-import { contentTypes } from './types.ts';
 
 const plan = { type: 'attribute', scope: 'user', attribute: 'plan', op: 'any' };
 

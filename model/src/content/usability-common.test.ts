@@ -14,8 +14,8 @@ import {
   usableBody,
 } from '../../test/usable-bodies.ts';
 import type { Condition } from '../conditions/types.ts';
+import type { ContentType } from '../content-types/types.ts';
 import { dataOf, type Step, type VersionBody } from './body.ts';
-import type { ContentType } from './types.ts';
 
 type Row = [fact: string, type: ContentType, patch: Record<string, unknown>, findings: string[]];
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type BrokenBlock, brokenBlocks, brokenQuestions } from '../../test/broken-blocks.ts';
 import { sampleProject, targets } from '../../test/sample-project.ts';
 import { dismiss, entry, item, usable } from '../../test/usable-bodies.ts';
+import { type ContentType, contentTypes } from '../content-types/types.ts';
 import { initialBody } from './defaults.ts';
 import { readVersionPatch } from './read-patch.ts';
-import { type ContentType, contentTypes } from './types.ts';
 import { usabilityOf } from './usability.ts';
 
 /*

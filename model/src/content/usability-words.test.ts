@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { targets } from '../../test/sample-project.ts';
 import { alone, dismiss, entry, flow, item, tab, usableBody } from '../../test/usable-bodies.ts';
-import type { ContentType } from './types.ts';
+import type { ContentType } from '../content-types/types.ts';
 import { usabilityOf } from './usability.ts';
 
 type Row = [text: string, type: ContentType, patch: Record<string, unknown>];

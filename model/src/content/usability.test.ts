@@ -15,7 +15,7 @@ import {
   usable,
   usableBody,
 } from '../../test/usable-bodies.ts';
-import type { ContentType } from './types.ts';
+import type { ContentType } from '../content-types/types.ts';
 import { usabilityOf } from './usability.ts';
 
 type Row = [fact: string, type: ContentType, patch: Record<string, unknown>, findings: string[]];

@@ -1,7 +1,7 @@
+import type { ContentType } from '../content-types/types.ts';
 import { atOnce, type InParts } from '../in-parts.ts';
 import { dataOf, type VersionBody } from './body.ts';
 import type { BodyReferenceTargets } from './reference-targets.ts';
-import type { ContentType } from './types.ts';
 import { checkBlocks } from './usability/blocks.ts';
 import {
   checkAnnouncement,

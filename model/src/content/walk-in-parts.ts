@@ -1,6 +1,6 @@
+import type { ContentType } from '../content-types/types.ts';
 import type { InParts } from '../in-parts.ts';
 import type { VersionBody } from './body.ts';
-import type { ContentType } from './types.ts';
 import { type Visitor, walkBody, walkStep } from './walk.ts';
 
 /** `walkBody` in its order, with a pause before each step. What a step may hold is bounded: see `maxPartValues`. */

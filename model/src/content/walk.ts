@@ -1,9 +1,9 @@
 import type { Condition } from '../conditions/types.ts';
+import type { ContentType } from '../content-types/types.ts';
 import type { Fields } from '../reading/reader.ts';
 import type { Action, Block, Question, Step, TabBlock, VersionBody } from './body.ts';
 import { bodyOutline } from './body-outline.ts';
 import type { Outline, PartName } from './outline-types.ts';
-import type { ContentType } from './types.ts';
 
 /** What can be met in a body, by its meaning. */
 interface Met {

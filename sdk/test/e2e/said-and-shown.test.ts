@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { ContentType } from '../../../model/src/content/types.ts';
+import type { ContentType } from '../../../model/src/content-types/types.ts';
 import { button, dismiss, text } from './content-parts.ts';
 import { type Customer, describeWithServer } from './real-server.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import { type Static, Type } from 'typebox';
 import { tenantOf } from '../auth/authorise.ts';
 import { Expand } from '../auth/expand.ts';

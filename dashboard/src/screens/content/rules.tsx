@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startPlace } from 'guidepost-model/conditions/places';
-import { traits } from 'guidepost-model/content/types';
+import { traits } from 'guidepost-model/content-types/types';
 import { type FormEvent, useState } from 'react';
 import { ApiError, api, data, errorOf, type Issue, reach, type Schemas } from '../../api/client.ts';
 import { families, refresh } from '../../api/families.ts';

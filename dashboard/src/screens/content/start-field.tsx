@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { traits } from 'guidepost-model/content/types';
+import { traits } from 'guidepost-model/content-types/types';
 import { listSegments } from '../../api/queries/segments.ts';
 import { usePlace } from '../../app/place.ts';
 import { Field, Select } from '../../ui/field.tsx';

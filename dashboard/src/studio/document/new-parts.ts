@@ -1,5 +1,5 @@
 import type { Action, Block, Question, Step, StepType, TabBlock } from 'guidepost-model/content/body';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import { newId } from 'guidepost-model/ids';
 
 /**

@@ -1,6 +1,6 @@
 import type { Block, Step, TabBlock, VersionBody } from 'guidepost-model/content/body';
 import { dataOf } from 'guidepost-model/content/body';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import type { Path } from './paths.ts';
 
 /** What the lists of a body consist of. */

@@ -1,6 +1,6 @@
 import type { StepType } from 'guidepost-model/content/body';
-import type { ContentType } from 'guidepost-model/content/types';
 import { stepNoun } from 'guidepost-model/content/usability/nouns';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import { createContext, type KeyboardEvent, useContext, useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/field.tsx';

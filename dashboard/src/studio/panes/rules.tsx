@@ -1,5 +1,5 @@
 import { HideRules, StartRules } from 'guidepost-model/content/schemas/start-rules';
-import { type ContentType, type StartRuleKey, traits } from 'guidepost-model/content/types';
+import { type ContentType, type StartRuleKey, traits } from 'guidepost-model/content-types/types';
 import { Checkbox } from '../../ui/field.tsx';
 import { useBody, useEditor } from '../context.ts';
 import { ConditionsField } from '../fields/conditions-field.tsx';

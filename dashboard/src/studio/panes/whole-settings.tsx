@@ -1,5 +1,5 @@
 import { dataSchemas } from 'guidepost-model/content/schemas/body';
-import { traits } from 'guidepost-model/content/types';
+import { traits } from 'guidepost-model/content-types/types';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { useBody, useEditor } from '../context.ts';
 import { fieldPlace } from '../fields/field-place.ts';

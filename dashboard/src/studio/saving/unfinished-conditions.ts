@@ -2,8 +2,8 @@ import { entityScopes } from 'guidepost-model/attributes';
 import { validateConditions } from 'guidepost-model/conditions/validate';
 import { conditionTypes } from 'guidepost-model/conditions/vocabulary';
 import type { VersionBody } from 'guidepost-model/content/body';
-import type { ContentType } from 'guidepost-model/content/types';
 import { walkBody } from 'guidepost-model/content/walk';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import { ApiError, type Issue } from '../../api/client.ts';
 import type { Service } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { initialBody } from 'guidepost-model/content/defaults';
 import { readVersionPatch } from 'guidepost-model/content/read-patch';
-import { contentTypes } from 'guidepost-model/content/types';
+import { contentTypes } from 'guidepost-model/content-types/types';
 import { describe, expect, it } from 'vitest';
 import { targets } from '../../../../model/test/sample-project.ts';
 import { templates } from './templates.ts';

@@ -1,7 +1,7 @@
+import type { ContentType } from '../../content-types/types.ts';
 import { newId } from '../../ids.ts';
 import type { InParts } from '../../in-parts.ts';
 import type { VersionBody } from '../body.ts';
-import type { ContentType } from '../types.ts';
 import { walkStep } from '../walk.ts';
 import { walkInParts } from '../walk-in-parts.ts';
 import type { BodyReader } from './body-reader.ts';

@@ -1,6 +1,6 @@
+import type { ContentType } from '../../content-types/types.ts';
 import { Reader } from '../../reading/reader.ts';
 import type { BodyReferenceTargets } from '../reference-targets.ts';
-import type { ContentType } from '../types.ts';
 
 /** The rules that a body can break, as issues name them. */
 export type Rule =

@@ -1,11 +1,11 @@
 import { startPlace } from '../../conditions/places.ts';
+import { type StartRuleKey, traits } from '../../content-types/types.ts';
 import { keyPath } from '../../reading/paths.ts';
 import { type Fields, isObject, ownValue } from '../../reading/reader.ts';
 import { kinds, problems } from '../../reading/wording.ts';
 import type { HideRules } from '../body.ts';
 import { WholeConditions } from '../schemas/conditions.ts';
 import { StartRules } from '../schemas/start-rules.ts';
-import { type StartRuleKey, traits } from '../types.ts';
 import type { BodyReader } from './body-reader.ts';
 import { readProperty, readValue, withoutUndefined } from './read-value.ts';
 

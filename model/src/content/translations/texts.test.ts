@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ContentType } from '../../content-types/types.ts';
 import type { Block, Step, VersionBody, VersionData } from '../body.ts';
 import { initialBody, initialData } from '../defaults.ts';
-import type { ContentType } from '../types.ts';
 import { translateBody } from './translate.ts';
 import { unitsOf } from './units.ts';
 

@@ -1,6 +1,6 @@
+import type { ContentType } from '../../content-types/types.ts';
 import { atOnce, type InParts } from '../../in-parts.ts';
 import type { Block, Question, VersionBody } from '../body.ts';
-import type { ContentType } from '../types.ts';
 import { type Visitor, walkBody, walkStep } from '../walk.ts';
 
 export type TextKind = 'text' | 'markdown' | 'mediaUrl' | 'destination';

@@ -1,6 +1,6 @@
+import type { ContentType } from '../../content-types/types.ts';
 import { atOnce, type InParts } from '../../in-parts.ts';
 import type { VersionBody } from '../body.ts';
-import type { ContentType } from '../types.ts';
 import type { StoredUnits } from './match.ts';
 import { textsInParts } from './texts.ts';
 import { translatedInParts, unitsInParts } from './units.ts';

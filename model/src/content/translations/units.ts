@@ -1,6 +1,6 @@
+import type { ContentType } from '../../content-types/types.ts';
 import { atOnce, type InParts, mapInParts } from '../../in-parts.ts';
 import type { VersionBody } from '../body.ts';
-import type { ContentType } from '../types.ts';
 import { matchUnits, type StoredUnits } from './match.ts';
 import { type Text, textsInParts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import type { Condition } from '../../conditions/types.ts';
 import { walkConditions } from '../../conditions/walk.ts';
+import type { ContentType } from '../../content-types/types.ts';
 import type { InParts } from '../../in-parts.ts';
 import type { VersionBody } from '../body.ts';
 import type { BodyReferenceTargets } from '../reference-targets.ts';
 import { type BodyReference, conditionReferences } from '../references.ts';
-import type { ContentType } from '../types.ts';
 import { walkInParts } from '../walk-in-parts.ts';
 import type { Findings } from './findings.ts';
 

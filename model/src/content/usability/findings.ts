@@ -1,5 +1,5 @@
+import type { ContentType } from '../../content-types/types.ts';
 import type { VersionBody } from '../body.ts';
-import type { ContentType } from '../types.ts';
 import { placeInWords } from './place-in-words.ts';
 
 export interface Finding {

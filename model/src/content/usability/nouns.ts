@@ -1,5 +1,5 @@
+import type { ContentType } from '../../content-types/types.ts';
 import type { Block, Question, StepType, TabBlock } from '../body.ts';
-import type { ContentType } from '../types.ts';
 
 /** How the editor calls the kinds of parts. Where a part has a text of its own, the text tells it from others. */
 

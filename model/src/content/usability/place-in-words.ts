@@ -1,6 +1,6 @@
+import type { ContentType } from '../../content-types/types.ts';
 import { keysOfPath } from '../../reading/paths.ts';
 import type { VersionBody } from '../body.ts';
-import type { ContentType } from '../types.ts';
 import { nounOfTabBlock } from './nouns.ts';
 
 type Keys = readonly (string | number)[];

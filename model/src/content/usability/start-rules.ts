@@ -1,5 +1,5 @@
+import { type ContentType, traits } from '../../content-types/types.ts';
 import type { VersionBody } from '../body.ts';
-import { type ContentType, traits } from '../types.ts';
 import type { Findings } from './findings.ts';
 import { contentNoun } from './nouns.ts';
 

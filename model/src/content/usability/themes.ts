@@ -1,7 +1,7 @@
+import { type ContentType, traits } from '../../content-types/types.ts';
 import type { InParts } from '../../in-parts.ts';
 import type { VersionBody } from '../body.ts';
 import type { BodyReferenceTargets } from '../reference-targets.ts';
-import { type ContentType, traits } from '../types.ts';
 import { walkInParts } from '../walk-in-parts.ts';
 import type { Findings } from './findings.ts';
 

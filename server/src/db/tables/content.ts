@@ -1,4 +1,4 @@
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import type { ColumnType, Generated } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Json } from './column-types.ts';

@@ -1,7 +1,7 @@
 import type { VersionBody } from 'guidepost-model/content/body';
-import { typeDefinitions } from 'guidepost-model/content/type-definitions';
-import type { ContentType } from 'guidepost-model/content/types';
-import type { CountedFields } from 'guidepost-model/content/types/definition';
+import type { CountedFields } from 'guidepost-model/content-types/definition';
+import { typeDefinitions } from 'guidepost-model/content-types/index';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import type { ContentAnalytics } from './contract.ts';
 import { type DayRange, daysOf } from './day-range.ts';
 import type { Counts, MetricRow } from './metric-rows.ts';

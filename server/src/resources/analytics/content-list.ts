@@ -1,6 +1,6 @@
-import { typeDefinitions } from 'guidepost-model/content/type-definitions';
-import type { ContentType } from 'guidepost-model/content/types';
-import type { ContentCounts } from 'guidepost-model/content/types/definition';
+import type { ContentCounts } from 'guidepost-model/content-types/definition';
+import { typeDefinitions } from 'guidepost-model/content-types/index';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import { As } from 'guidepost-model/described';
 import { issueAt } from 'guidepost-model/issues';
 import { sql } from 'kysely';

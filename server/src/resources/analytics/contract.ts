@@ -1,9 +1,9 @@
-import { typeDefinitions } from 'guidepost-model/content/type-definitions';
-import { type ContentType, contentTypes } from 'guidepost-model/content/types';
-import type { CountedFields } from 'guidepost-model/content/types/definition';
+import type { CountedFields } from 'guidepost-model/content-types/definition';
+import { typeDefinitions } from 'guidepost-model/content-types/index';
+import { type ContentType, contentTypes } from 'guidepost-model/content-types/types';
 import { type Static, Type } from 'typebox';
-import { TableFormat } from '../../http/lists/csv.ts';
 import { IdOf, ObjectWord, PathId, ProjectPath } from '../../http/description/shapes.ts';
+import { TableFormat } from '../../http/lists/csv.ts';
 import { type PartsOf, partRowsOf } from './parts/index.ts';
 import { countSchemas } from './parts/part-rows.ts';
 

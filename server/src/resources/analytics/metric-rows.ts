@@ -1,4 +1,4 @@
-import type { CountedField } from 'guidepost-model/content/types/definition';
+import type { CountedField } from 'guidepost-model/content-types/definition';
 
 export type Counts = Record<CountedField['count'], number>;
 

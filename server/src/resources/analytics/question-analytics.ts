@@ -1,8 +1,8 @@
 import { certain } from 'guidepost-model/certain';
 import type { Question, VersionBody } from 'guidepost-model/content/body';
 import { type QuestionType, questionTypeOf } from 'guidepost-model/content/question-types';
-import type { ContentType } from 'guidepost-model/content/types';
 import { walkBody } from 'guidepost-model/content/walk';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import { addDays, type DayRange, daysOf } from './day-range.ts';
 import type { AnswerRow } from './queries.ts';
 import type { QuestionAnalytics } from './question-contract.ts';

@@ -1,6 +1,6 @@
 import { possibleReferencesInParts } from 'guidepost-model/content/possible-references';
 import { wholeBodyInParts } from 'guidepost-model/content/read-patch';
-import { traits } from 'guidepost-model/content/types';
+import { traits } from 'guidepost-model/content-types/types';
 import { issueAt } from 'guidepost-model/issues';
 import type { Static } from 'typebox';
 import { invalid } from '../../http/request/errors.ts';

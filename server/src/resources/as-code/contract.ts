@@ -1,5 +1,5 @@
 import { ConditionListInput } from 'guidepost-model/conditions/schemas';
-import { type ContentType, contentTypes } from 'guidepost-model/content/types';
+import { type ContentType, contentTypes } from 'guidepost-model/content-types/types';
 import { As } from 'guidepost-model/described';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Name, ProjectPath } from '../../http/description/shapes.ts';

@@ -1,6 +1,6 @@
 import type { VersionBody } from 'guidepost-model/content/body';
 import { textsInParts } from 'guidepost-model/content/translations/texts';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import type { InParts } from 'guidepost-model/in-parts';
 import type { Database } from '../../db/pool.ts';
 import { inParts } from '../../http/request/in-parts.ts';

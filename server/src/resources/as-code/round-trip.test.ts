@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type ContentType, contentTypes, traits } from 'guidepost-model/content/types';
+import { type ContentType, contentTypes, traits } from 'guidepost-model/content-types/types';
 import { describe, expect, it } from 'vitest';
 import { bodyPatches, type SampleProject } from '../../../../model/test/arbitrary-bodies.ts';
 import { bodyOf } from '../../../test/api.ts';

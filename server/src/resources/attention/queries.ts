@@ -1,4 +1,4 @@
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { attentionBounds } from './contract.ts';

@@ -1,4 +1,4 @@
-import { contentTypes } from 'guidepost-model/content/types';
+import { contentTypes } from 'guidepost-model/content-types/types';
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
 import { codeOf, newProject, useServer } from '../../../test/harness.ts';

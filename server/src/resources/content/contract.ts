@@ -1,6 +1,6 @@
 import { Steps, VersionData } from 'guidepost-model/content/schemas/body';
 import { HideRules, StartRules } from 'guidepost-model/content/schemas/start-rules';
-import { contentTypes } from 'guidepost-model/content/types';
+import { contentTypes } from 'guidepost-model/content-types/types';
 import { As, Described } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { Expand } from '../../auth/expand.ts';

@@ -1,4 +1,4 @@
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import { newId } from 'guidepost-model/ids';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { given } from '../../db/given.ts';

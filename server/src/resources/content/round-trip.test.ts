@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contentTypes } from 'guidepost-model/content/types';
+import { contentTypes } from 'guidepost-model/content-types/types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bodyPatches, type SampleProject } from '../../../../model/test/arbitrary-bodies.ts';
 import { contentOf } from '../../../test/content.ts';

@@ -1,6 +1,6 @@
 import { initialBody } from 'guidepost-model/content/defaults';
 import { possibleReferencesIn } from 'guidepost-model/content/possible-references';
-import { traits } from 'guidepost-model/content/types';
+import { traits } from 'guidepost-model/content-types/types';
 import type { Static } from 'typebox';
 import type { Database } from '../../db/pool.ts';
 import { ApiError, invalid } from '../../http/request/errors.ts';

@@ -1,4 +1,4 @@
-import { contentTypes } from 'guidepost-model/content/types';
+import { contentTypes } from 'guidepost-model/content-types/types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf, useProject } from '../../../test/api.ts';
 import { codeOf, newTestToken, useServer } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
 import { certain } from 'guidepost-model/certain';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import type { Api } from './api.ts';
 
 /** Content of the demo as it was published. */

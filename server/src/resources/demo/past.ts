@@ -1,4 +1,4 @@
-import { occurrenceEvent } from 'guidepost-model/content/types/tracker/events';
+import { occurrenceEvent } from 'guidepost-model/content-types/tracker/events';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
 import { lockRollups } from '../analytics/rollup/lock.ts';

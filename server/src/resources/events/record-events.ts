@@ -1,5 +1,5 @@
 import { first } from 'guidepost-model/certain';
-import { occurrenceEvent } from 'guidepost-model/content/types/tracker/events';
+import { occurrenceEvent } from 'guidepost-model/content-types/tracker/events';
 import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { itemsOf, statement, waitBriefly } from '../../db/statement.ts';

@@ -1,6 +1,6 @@
-import { typeDefinitions } from 'guidepost-model/content/type-definitions';
-import { type ContentType, contentTypes, traits } from 'guidepost-model/content/types';
-import type { ContentCounts } from 'guidepost-model/content/types/definition';
+import type { ContentCounts } from 'guidepost-model/content-types/definition';
+import { typeDefinitions } from 'guidepost-model/content-types/index';
+import { type ContentType, contentTypes, traits } from 'guidepost-model/content-types/types';
 import { sql } from 'kysely';
 import { countUpTo, estimateCount } from '../../db/count-up-to.ts';
 import type { Database } from '../../db/pool.ts';

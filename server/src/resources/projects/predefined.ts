@@ -1,5 +1,5 @@
 import type { DataType } from 'guidepost-model/attributes';
-import { attributesOfEvent, contentEvents, pageAttributes } from 'guidepost-model/content/content-events';
+import { attributesOfEvent, contentEvents, pageAttributes } from 'guidepost-model/content-types/events';
 
 /** The attributes and events that every project has from the start and nobody can change. */
 

@@ -1,4 +1,4 @@
-import { endEventOf } from 'guidepost-model/content/content-events';
+import { endEventOf } from 'guidepost-model/content-types/events';
 import type { Audited } from '../../auth/audited.ts';
 import { tenantOf } from '../../auth/authorise.ts';
 import { gathered } from '../../auth/idempotency.ts';

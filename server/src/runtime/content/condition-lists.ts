@@ -1,7 +1,7 @@
 import type { Condition } from 'guidepost-model/conditions/types';
 import type { VersionBody } from 'guidepost-model/content/body';
-import type { ContentType } from 'guidepost-model/content/types';
 import { walkInParts } from 'guidepost-model/content/walk-in-parts';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import type { InParts } from 'guidepost-model/in-parts';
 
 /** A list of conditions inside a body, and where it stands. */

@@ -1,7 +1,7 @@
 import { reduceConditions } from 'guidepost-model/conditions/reduce';
 import type { Condition } from 'guidepost-model/conditions/types';
 import { mayStart } from 'guidepost-model/content/frequency';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import type { Situation } from './situation.ts';
 import type { PublishedContent } from './snapshot.ts';
 

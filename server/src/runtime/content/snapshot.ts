@@ -2,7 +2,7 @@ import { type NeededFacts, neededFactsInParts } from 'guidepost-model/conditions
 import type { Condition } from 'guidepost-model/conditions/types';
 import type { VersionBody } from 'guidepost-model/content/body';
 import { startsAsked } from 'guidepost-model/content/frequency';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import type { Database } from '../../db/pool.ts';
 import { inParts } from '../../http/request/in-parts.ts';
 import { enabledTranslations } from '../../resources/content/translations/queries.ts';

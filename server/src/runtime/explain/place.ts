@@ -1,4 +1,4 @@
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import { priorities, ruleOf, startRule } from '../content/rules-for-visitor.ts';
 import type { Situation } from '../content/situation.ts';
 import type { PublishedContent, Snapshot } from '../content/snapshot.ts';

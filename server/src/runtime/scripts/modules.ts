@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VersionBody } from 'guidepost-model/content/body';
-import type { ContentType } from 'guidepost-model/content/types';
 import { walkBody } from 'guidepost-model/content/walk';
+import type { ContentType } from 'guidepost-model/content-types/types';
 
 /** Which scripts of content a page gets, and where. */
 export interface ScriptAccess {

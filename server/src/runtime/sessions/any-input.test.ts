@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sessionEventNames } from 'guidepost-model/content/content-events';
+import { sessionEventNames } from 'guidepost-model/content-types/events';
 import { beforeAll, expect, it } from 'vitest';
 import { newProject, useServer } from '../../../test/harness.ts';
 import { type LivedType, type Living, livingIn, type Published } from '../../../test/lived-content.ts';

@@ -1,4 +1,4 @@
-import { sessionEventNames } from 'guidepost-model/content/content-events';
+import { sessionEventNames } from 'guidepost-model/content-types/events';
 import { As, ReadByCode } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { ExternalIdInputOf, Id, OrNull } from '../../http/description/shapes.ts';

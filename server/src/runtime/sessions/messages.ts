@@ -1,4 +1,4 @@
-import { contentEvents } from 'guidepost-model/content/content-events';
+import { contentEvents } from 'guidepost-model/content-types/events';
 import type { Static, TSchema } from 'typebox';
 import type { FairShare } from '../../db/fair-share.ts';
 import type { Database } from '../../db/pool.ts';

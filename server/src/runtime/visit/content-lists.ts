@@ -1,5 +1,5 @@
 import type { DeliveredBody } from 'guidepost-model/content/delivered-body';
-import { traits } from 'guidepost-model/content/types';
+import { traits } from 'guidepost-model/content-types/types';
 import type { Situation } from '../content/situation.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 

@@ -5,7 +5,7 @@ import { definitionsOf } from 'guidepost-model/conditions/definitions';
 import { eventCountQueryOf } from 'guidepost-model/conditions/needed-facts';
 import type { Condition, EventCondition } from 'guidepost-model/conditions/types';
 import type { VersionBody } from 'guidepost-model/content/body';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import { atOnce } from 'guidepost-model/in-parts';
 import { describe, expect, it } from 'vitest';
 import { usableBody } from '../../../../model/test/usable-bodies.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VersionBody } from 'guidepost-model/content/body';
 import { type DeliveredBody, deliveredInParts } from 'guidepost-model/content/delivered-body';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import type { InParts } from 'guidepost-model/in-parts';
 import { jsonInParts } from '../../http/request/answers-in-parts.ts';
 import type { ConditionListAt } from '../content/condition-lists.ts';

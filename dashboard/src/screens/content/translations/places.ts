@@ -1,6 +1,6 @@
 import type { VersionBody } from 'guidepost-model/content/body';
 import { type Text, textsOf } from 'guidepost-model/content/translations/texts';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 
 /** Where a text stands, for people. */
 export interface Place {

@@ -3,7 +3,7 @@ import type { VersionBody } from 'guidepost-model/content/body';
 import { initialBody } from 'guidepost-model/content/defaults';
 import { forkBody } from 'guidepost-model/content/fork';
 import { readVersionPatch } from 'guidepost-model/content/read-patch';
-import { contentTypes } from 'guidepost-model/content/types';
+import { contentTypes } from 'guidepost-model/content-types/types';
 import { describe, expect, it } from 'vitest';
 import { bodyPatches } from '../../../../../model/test/arbitrary-bodies.ts';
 import { sampleProject, targets } from '../../../../../model/test/sample-project.ts';

@@ -1,5 +1,5 @@
 import { dataOf } from 'guidepost-model/content/body';
-import { typeDefinitions } from 'guidepost-model/content/type-definitions';
+import { typeDefinitions } from 'guidepost-model/content-types/index';
 import { Type } from 'typebox';
 import { countSchemas, type PartRows, partsOfVersion } from './part-rows.ts';
 

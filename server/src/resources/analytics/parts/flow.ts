@@ -1,5 +1,5 @@
 import { Step } from 'guidepost-model/content/schemas/steps';
-import { typeDefinitions } from 'guidepost-model/content/type-definitions';
+import { typeDefinitions } from 'guidepost-model/content-types/index';
 import { As } from 'guidepost-model/described';
 import { Type } from 'typebox';
 import { countSchemas, type PartRows, partsOfVersion } from './part-rows.ts';

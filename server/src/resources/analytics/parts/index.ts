@@ -1,4 +1,4 @@
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import { checklistParts } from './checklist.ts';
 import { flowParts } from './flow.ts';
 import type { PartRows } from './part-rows.ts';

@@ -1,5 +1,5 @@
 import type { VersionBody } from 'guidepost-model/content/body';
-import type { CountedFields } from 'guidepost-model/content/types/definition';
+import type { CountedFields } from 'guidepost-model/content-types/definition';
 import { type TInteger, type TProperties, Type } from 'typebox';
 
 /** The counts of a part by its id. */

@@ -1,4 +1,4 @@
-import { answerEvent } from 'guidepost-model/content/types/any-content';
+import { answerEvent } from 'guidepost-model/content-types/any-content';
 import { sql } from 'kysely';
 import { isByKey } from './by-key.ts';
 import { quarterOf } from './quarters.ts';

@@ -1,6 +1,6 @@
-import { typeDefinitions } from 'guidepost-model/content/type-definitions';
-import { contentTypes } from 'guidepost-model/content/types';
-import type { ContentCounts, CountedFields } from 'guidepost-model/content/types/definition';
+import type { ContentCounts, CountedFields } from 'guidepost-model/content-types/definition';
+import { typeDefinitions } from 'guidepost-model/content-types/index';
+import { contentTypes } from 'guidepost-model/content-types/types';
 import { type RawBuilder, sql } from 'kysely';
 import { quarterOf } from './quarters.ts';
 

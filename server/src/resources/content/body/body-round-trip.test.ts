@@ -7,7 +7,7 @@ import { readVersionPatch } from 'guidepost-model/content/read-patch';
 import { referencesOfBody } from 'guidepost-model/content/references';
 import { dataSchemas, Steps } from 'guidepost-model/content/schemas/body';
 import { HideRules, StartRules } from 'guidepost-model/content/schemas/start-rules';
-import { contentTypes } from 'guidepost-model/content/types';
+import { contentTypes } from 'guidepost-model/content-types/types';
 import { describe, expect, it } from 'vitest';
 import { bodyPatches } from '../../../../../model/test/arbitrary-bodies.ts';
 import { sampleProject, targets } from '../../../../../model/test/sample-project.ts';

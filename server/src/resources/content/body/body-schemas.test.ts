@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { VersionBody } from 'guidepost-model/content/body';
 import { Steps, VersionData, VersionPatch } from 'guidepost-model/content/schemas/body';
 import { HideRules, StartRules } from 'guidepost-model/content/schemas/start-rules';
-import { contentTypes } from 'guidepost-model/content/types';
+import { contentTypes } from 'guidepost-model/content-types/types';
 import { Described, DescribedBody } from 'guidepost-model/described';
 import { sql } from 'kysely';
 import { type TSchema, Type } from 'typebox';

@@ -1,8 +1,8 @@
 import { possibleReferencesInParts } from 'guidepost-model/content/possible-references';
 import { referencesInParts } from 'guidepost-model/content/references';
-import { traits } from 'guidepost-model/content/types';
 import { type Usability, usabilityInParts } from 'guidepost-model/content/usability';
 import type { Finding } from 'guidepost-model/content/usability/findings';
+import { traits } from 'guidepost-model/content-types/types';
 import type { Database } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/request/errors.ts';
 import { inParts } from '../../../http/request/in-parts.ts';

@@ -1,6 +1,6 @@
 import type { VersionBody } from 'guidepost-model/content/body';
 import { referencesInParts } from 'guidepost-model/content/references';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import type { Database } from '../../../db/pool.ts';
 import { inParts } from '../../../http/request/in-parts.ts';
 import { type LoadedTargets, targetsOf } from '../../references/load-targets.ts';

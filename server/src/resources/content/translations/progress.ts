@@ -1,6 +1,6 @@
 import type { StoredUnits } from 'guidepost-model/content/translations/match';
 import { statsOf, translatedInParts, unitsInParts } from 'guidepost-model/content/translations/units';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import type { Database } from '../../../db/pool.ts';
 import { inParts } from '../../../http/request/in-parts.ts';
 import type { Version } from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import { ApiError } from '../../../http/request/errors.ts';
 import type { LocalizationRow } from '../../localizations/queries.ts';
 import type { ContentRow } from '../queries.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { VersionBody } from 'guidepost-model/content/body';
-import { endEventOf, sessionEventNames } from 'guidepost-model/content/content-events';
 import { initialBody } from 'guidepost-model/content/defaults';
-import { type ContentType, contentTypes, traits } from 'guidepost-model/content/types';
+import { endEventOf, sessionEventNames } from 'guidepost-model/content-types/events';
+import { type ContentType, contentTypes, traits } from 'guidepost-model/content-types/types';
 import { describe, expect, it } from 'vitest';
 import { type Advanced, advance } from './advance.ts';
 import { lifecycles } from './lifecycles.ts';

@@ -1,4 +1,4 @@
-import { endEventOf } from 'guidepost-model/content/content-events';
+import { endEventOf } from 'guidepost-model/content-types/events';
 import type { Issue } from 'guidepost-model/issues';
 import { attributeOf, type SessionContent } from './event-attributes.ts';
 import { ruleOf } from './lifecycles.ts';

@@ -1,6 +1,6 @@
 import type { AttributeValue } from 'guidepost-model/attributes';
-import { attributesOfEvent } from 'guidepost-model/content/content-events';
-import { type ContentType, traits } from 'guidepost-model/content/types';
+import { attributesOfEvent } from 'guidepost-model/content-types/events';
+import { type ContentType, traits } from 'guidepost-model/content-types/types';
 import type { AnswerValue } from 'guidepost-model/session-state';
 import type { Outline, OutlineStep } from './outline.ts';
 import type { Session } from './session.ts';

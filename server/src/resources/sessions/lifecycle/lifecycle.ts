@@ -1,6 +1,6 @@
 import type { VersionBody } from 'guidepost-model/content/body';
-import type { EventNameOf } from 'guidepost-model/content/content-events';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { EventNameOf } from 'guidepost-model/content-types/events';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import type { Outline } from './outline.ts';
 import type { Transition } from './transition.ts';
 

@@ -1,5 +1,5 @@
-import type { AnyContentEventName } from 'guidepost-model/content/content-events';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { AnyContentEventName } from 'guidepost-model/content-types/events';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import { announcement } from './announcement.ts';
 import { answerQuestion } from './answer.ts';
 import { banner } from './banner.ts';

@@ -1,5 +1,5 @@
 import type { Question } from 'guidepost-model/content/body';
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 
 /** What sessions need to know of a version: the parts that events name, without their looks. */
 export interface Outline {

@@ -1,6 +1,6 @@
 import type { Question, VersionBody } from 'guidepost-model/content/body';
-import type { ContentType } from 'guidepost-model/content/types';
 import { walkBody } from 'guidepost-model/content/walk';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import { lifecycles } from './lifecycles.ts';
 import type { Outline } from './outline.ts';
 

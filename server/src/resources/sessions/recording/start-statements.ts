@@ -1,4 +1,4 @@
-import type { ContentType } from 'guidepost-model/content/types';
+import type { ContentType } from 'guidepost-model/content-types/types';
 import type { SessionState } from 'guidepost-model/session-state';
 import type { Database } from '../../../db/pool.ts';
 import { itemsOf, statement } from '../../../db/statement.ts';

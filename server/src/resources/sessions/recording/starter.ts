@@ -1,6 +1,6 @@
 import { getOrThrow } from 'guidepost-model/certain';
-import { beginEventOf } from 'guidepost-model/content/content-events';
-import { traits } from 'guidepost-model/content/types';
+import { beginEventOf } from 'guidepost-model/content-types/events';
+import { traits } from 'guidepost-model/content-types/types';
 import { newId } from 'guidepost-model/ids';
 import type { EventContext } from 'guidepost-model/session-state';
 import { Gatherer, type Outcome, type Outcomes, type Stale, stale } from '../../../db/batch.ts';

@@ -1,6 +1,6 @@
 import { certain, getOrThrow } from 'guidepost-model/certain';
-import { traits } from 'guidepost-model/content/types';
-import { occurrenceEvent } from 'guidepost-model/content/types/tracker/events';
+import { occurrenceEvent } from 'guidepost-model/content-types/tracker/events';
+import { traits } from 'guidepost-model/content-types/types';
 import type { EventContext } from 'guidepost-model/session-state';
 import { Gatherer, type Outcome, type Outcomes, type Stale, stale } from '../../../db/batch.ts';
 import type { Database } from '../../../db/pool.ts';

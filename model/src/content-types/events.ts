@@ -1,6 +1,6 @@
-import { typeDefinitions } from './type-definitions.ts';
-import { events as anyContentEvents } from './types/any-content.ts';
-import type { ContentEvent, ContentEvents } from './types/definition.ts';
+import { events as anyContentEvents } from './any-content.ts';
+import type { ContentEvent, ContentEvents } from './definition.ts';
+import { typeDefinitions } from './index.ts';
 import { type ContentType, contentTypes, traits } from './types.ts';
 
 type Definitions = typeof typeDefinitions;

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  beginEventOf,
-  contentEvents,
-  endEventOf,
-  eventsOfType,
-  sessionEventNames,
-} from './content-events.ts';
-import { typeDefinitions } from './type-definitions.ts';
-import { events as anyContentEvents } from './types/any-content.ts';
-import type { ContentCounts } from './types/definition.ts';
+import { events as anyContentEvents } from './any-content.ts';
+import type { ContentCounts } from './definition.ts';
+import { beginEventOf, contentEvents, endEventOf, eventsOfType, sessionEventNames } from './events.ts';
+import { typeDefinitions } from './index.ts';
 import { contentTypes, traits } from './types.ts';
 
 describe.each(contentTypes)('the type %s', (type) => {

@@ -5,7 +5,7 @@ import type { PartRows } from './part-rows.ts';
 import { resourceCenterParts } from './resource-center.ts';
 
 /** Content types that report their parts. Content of other types is counted as a whole. */
-export const partRows = {
+const partRows = {
   flow: flowParts,
   checklist: checklistParts,
   'resource-center': resourceCenterParts,

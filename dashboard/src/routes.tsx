@@ -72,7 +72,7 @@ const forgotten = createRoute({
 const setup = createRoute({
   getParentRoute: () => root,
   path: 'setup',
-  validateSearch: texts('token'),
+  validateSearch: texts('token', 'reset'),
   component: screen(() => import('./screens/sign-in/setup.tsx'), 'Setup'),
 });
 

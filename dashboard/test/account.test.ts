@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { password as everybodysPassword, newPerson } from '../../server/test/people.ts';
+import { makeAccountLink, resetAddress } from '../../server/src/auth/account-links.ts';
+import { bodyOf } from '../../server/test/api.ts';
+import { newProject } from '../../server/test/harness.ts';
+import { password as everybodysPassword, newPerson, ownerOf, signIn } from '../../server/test/people.ts';
 import { codeFor } from '../../server/test/totp.ts';
 import { button, describeInBrowser, shown } from './kit.ts';
 
@@ -82,6 +85,58 @@ describeInBrowser(
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     });
 
+    it('has a log of sign-ins, failures and changes, with more on demand', async () => {
+      kit.allow(/401/);
+      const { server, project } = kit;
+      const person = await newPerson(server, { project, role: 'viewer' });
+      // Twelve entries are more than the page shows at first.
+      for (let n = 0; n < 11; n += 1) bodyOf(await signIn(server, person));
+      expect((await signIn(server, person, 'not the password')).status).toBe(401);
+      const page = await enter(person.email);
+      await page.goto(`${server.url}${kit.at('account')}`);
+      await shown(page, 'Your account');
+      const log = page.getByRole('region', { name: 'Account activity' });
+      const rows = log.getByRole('row');
+      await rows.nth(10).waitFor();
+      expect(await rows.count()).toBe(11);
+      const newest = await rows.nth(1).innerText();
+      expect(newest).toMatch(
+        /Signed in on a new device\s+with the password\s+Chrome on Linux\s+127\.0\.0\.1/,
+      );
+      await log.getByText('Wrong password').waitFor();
+      await button(page, 'Show more').click();
+      await expect.poll(() => rows.count()).toBe(14);
+
+      await page.getByLabel('Current password').fill(everybodysPassword);
+      await page.getByLabel('New password').fill('another horse battery');
+      await button(page, 'Change password').click();
+      await rows.nth(1).getByText('Password changed').waitFor();
+    });
+
+    it('without entries says so', async () => {
+      const page = await kit.enter(kit.at('account'));
+      await kit.server.db.deleteFrom('account_log').execute();
+      await page.reload();
+      await page.getByRole('heading', { name: 'No activity yet' }).waitFor();
+    });
+
+    it.each([
+      { keeps: false, status: 403 },
+      { keeps: true, status: 200 },
+    ])('whose password is chosen anew keeps its access tokens: $keeps', async ({ keeps, status }) => {
+      const { server } = kit;
+      const project = await newProject(server);
+      await ownerOf(server, project);
+      const token = await makeAccountLink(server.db, project.accountId, 'reset', server.clock.now);
+      const page = await kit.open(resetAddress('', token));
+      await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+      await page.getByLabel('Password').fill('another horse battery');
+      await page.getByLabel('Keep my access tokens').setChecked(keeps);
+      await button(page, 'Set the password and sign in').click();
+      await shown(page, 'Home');
+      expect((await server.call(`/v2/projects/${project.id}`, { token: project.token })).status).toBe(status);
+    });
+
     it('whose password is forgotten gets a link by mail, and chooses another', async () => {
       const { server, project } = kit;
       const person = await newPerson(server, { project, role: 'viewer' });
@@ -91,7 +146,7 @@ describeInBrowser(
       await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
       const mails = server.db.selectFrom('mails').selectAll().where('recipient', '=', person.email);
       const { body } = await mails.executeTakeFirstOrThrow();
-      await page.goto(`${server.url}${/\/setup\?token=[\w-]+/.exec(body)?.[0]}`);
+      await page.goto(`${server.url}${/\/setup\?token=[\w-]+&reset=1/.exec(body)?.[0]}`);
       await page.getByLabel('Password').fill('another horse battery');
       await button(page, 'Set the password and sign in').click();
       await shown(page, 'Home');

@@ -39,7 +39,7 @@ const screens = [
   ['content/FLOW?tab=sessions', 'Tour'],
   ['sessions/SESSION', 'Tour'],
   ['webhooks/WEBHOOK', 'http://127.0.0.1:9/hook'],
-  ['webhooks/WEBHOOK/messages/MESSAGE', 'user.created'],
+  ['webhooks/WEBHOOK/messages/MESSAGE', 'User created'],
 ] as const;
 
 /** Presses the first button of this name. */
@@ -172,7 +172,7 @@ describeInBrowser(
     it.each([
       ['/sign-in', 'Sign in'],
       ['/forgotten-password', 'Forgotten the password?'],
-      ['/setup', 'This link is not whole'],
+      ['/setup', 'This link is incomplete'],
       ['/invitation', 'This link does not work'],
     ])('%s is accessible in light and dark, and fits a phone', async (path, heading) => {
       const page = await kit.open(path, { viewport: { width: 360, height: 740 } });

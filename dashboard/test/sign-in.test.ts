@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { programVersion } from '../../server/src/program-version.ts';
 import { describeInBrowser, password } from './kit.ts';
 
 describeInBrowser('a person', (kit) => {
@@ -9,6 +10,7 @@ describeInBrowser('a person', (kit) => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(kit.at());
+    await page.getByText(`Guidepost ${programVersion()}`, { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Ada Lovelace' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -64,13 +64,13 @@ describeInBrowser('people of a project', (kit) => {
     const owner = await kit.enter(kit.at('members'));
     const page = await join(await invite(owner, 'mary@example.com'), 'Mary Jackson');
     await page.goto(`${kit.server.url}${kit.at('account')}`);
-    await page.getByLabel('Present password').fill('not the password');
+    await page.getByLabel('Current password').fill('not the password');
     await page.getByLabel('New password').fill('another horse battery');
-    await button(page, 'Change the password').click();
+    await button(page, 'Change password').click();
     await page.getByText('The password is wrong').waitFor();
-    await page.getByLabel('Present password').fill(password);
-    await button(page, 'Change the password').click();
-    await page.getByText('The password is changed').waitFor();
+    await page.getByLabel('Current password').fill(password);
+    await button(page, 'Change password').click();
+    await page.getByText('Password changed').waitFor();
 
     await button(page, 'Turn it on').click();
     await page.getByLabel('Your password').fill('another horse battery');

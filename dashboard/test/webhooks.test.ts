@@ -6,6 +6,43 @@ import { agree, button, describeInBrowser, password } from './kit.ts';
 describeInBrowser(
   'a webhook',
   (kit) => {
+    it('takes the topics that were chosen, in words', async () => {
+      const receiver = await receiving(answer(200));
+      const page = await kit.enter(kit.at('webhooks'));
+      await button(page, 'New webhook').first().click();
+      await page.getByLabel('Address').fill(receiver.url);
+      await page.getByLabel('All topics').uncheck();
+      await page.getByLabel('User created').check();
+      await page.getByLabel('Content published').check();
+      await page.getByLabel('Single events').fill('not a name!');
+      await button(page, 'Make the webhook').click();
+      await page.getByText('Not the code name of an event: name!').waitFor();
+      await page.getByLabel('Single events').fill('flow_completed');
+      await button(page, 'Make the webhook').click();
+      await button(page, 'Done').click();
+      const about = page.getByRole('list').filter({ hasText: 'User created user.created' });
+      expect(await about.getByRole('listitem').allInnerTexts()).toEqual([
+        'User created user.created',
+        'Content published content.published',
+        'Event tracked: Flow completed event.tracked.flow_completed',
+      ]);
+
+      await button(page, 'Change').click();
+      expect(await page.getByLabel('User created').isChecked()).toBe(true);
+      expect(await page.getByLabel('User deleted').isChecked()).toBe(false);
+      expect(await page.getByLabel('Single events').inputValue()).toBe('flow_completed');
+      await page.getByLabel('Single events').fill('');
+      await page.getByLabel('User created').uncheck();
+      await button(page, 'Save').click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect
+        .poll(() => page.getByRole('listitem').filter({ hasText: '.' }).allInnerTexts())
+        .toEqual(['Content published content.published']);
+      await button(page, 'Delete').click();
+      await agree(page, 'Delete');
+      await page.getByText('No webhooks yet').waitFor();
+    });
+
     it('is made, tested, fails, pauses, sends again, shows its secret and recovers', async () => {
       kit.allow(/403/);
       const { server, project } = kit;
@@ -66,8 +103,9 @@ describeInBrowser(
       receiver.behave(answer(200));
       server.pass(60);
       // The first of the list that had an attempt.
-      const tried = page.getByRole('row', { name: /user\.created.*pending 1/ }).first();
+      const tried = page.getByRole('row', { name: /User created user\.created.*pending 1/ }).first();
       await tried.getByRole('link').click();
+      await page.getByRole('heading', { name: 'User created' }).waitFor();
       await page.getByText('Attempt 1').waitFor();
       const replay = await page.getByRole('region', { name: 'The command' }).innerText();
       expect(replay).toContain(`curl -X POST '${receiver.url}'`);

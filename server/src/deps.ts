@@ -16,7 +16,7 @@ import { wakeOthers } from './delivery/wake.ts';
 import { Worker } from './delivery/worker.ts';
 import { type Counters, ownCounters } from './http/request/counters.ts';
 import { builtDashboardDirectory, builtSdkDirectory } from './paths.ts';
-import { programVersion } from './program-version.ts';
+import { programCommit, programVersion } from './program-version.ts';
 import { CurrentCounts } from './resources/analytics/current-counts.ts';
 import { ImageFolder } from './resources/assets/image-folder.ts';
 import { chunkQueue } from './resources/bulk/line-writer.ts';
@@ -179,6 +179,7 @@ export function buildServices(
     now,
     edition: config.EDITION,
     version: programVersion(),
+    commit: programCommit(),
     principals,
     tokenUses,
     cookies,

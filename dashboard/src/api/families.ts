@@ -8,6 +8,7 @@ export type Family = string & { readonly [brand]: true };
 const names = {
   /** The person who is signed in, with the projects and environments that this person sees. */
   account: 'account',
+  accountLog: 'account log',
   accountSessions: 'account sessions',
   analytics: 'analytics',
   assets: 'assets',

@@ -5,6 +5,8 @@ export interface Me {
   account: { id: string; email: string; name: string; twoFactorEnabled: boolean; hasPassword: boolean };
   projects: MyProject[];
   version: string;
+  /** The commit that the service was built from, in short; null when the build did not know it. */
+  commit: string | null;
   edition: 'self-hosted' | 'cloud';
 }
 
@@ -45,8 +47,12 @@ export const signIn = (email: string, password: string) =>
 
 export const signOut = () => callApp('POST', 'auth/sign-out');
 
-export const setUp = (input: { token: string; password: string; name?: string }) =>
-  callApp('POST', 'setup', input);
+export const setUp = (input: {
+  token: string;
+  password: string;
+  name?: string;
+  keepAccessTokens?: boolean;
+}) => callApp('POST', 'setup', input);
 
 /** An invitation as the person who was invited sees it. */
 export interface ReceivedInvitation {
@@ -64,6 +70,16 @@ export interface AccountSession {
   ipAddress: string | null;
   userAgent: string | null;
   createdAt: string;
+}
+
+/** One event of the account's log. */
+export interface AccountLogEntry {
+  id: string;
+  createdAt: string;
+  event: string;
+  details: Record<string, string>;
+  ipAddress: string;
+  userAgent: string;
 }
 
 export interface TwoFactorSetup {

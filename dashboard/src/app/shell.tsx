@@ -138,6 +138,7 @@ function Sidebar({ onSearch }: { onSearch: () => void }) {
       </nav>
       <div className="border-t border-line p-2">
         <AccountMenu />
+        <ProductVersion />
       </div>
     </div>
   );
@@ -202,6 +203,22 @@ function PlaceMenu() {
   );
 }
 
+/** The version that runs, for those who report a problem or plan an upgrade. */
+function ProductVersion() {
+  const { version, commit } = useMe();
+  return (
+    <p className="px-2 pt-1 text-xs text-muted">
+      Guidepost {version}
+      {commit && (
+        <>
+          {' '}
+          (<code>{commit}</code>)
+        </>
+      )}
+    </p>
+  );
+}
+
 const themes: readonly [Theme, string][] = [
   ['system', 'Like the system'],
   ['light', 'Light'],
@@ -209,7 +226,7 @@ const themes: readonly [Theme, string][] = [
 ];
 
 function AccountMenu() {
-  const { account, version } = useMe();
+  const { account } = useMe();
   const { here } = usePlace();
   const theme = useTheme();
   const navigate = useNavigate();
@@ -256,7 +273,6 @@ function AccountMenu() {
         <Icon name="out" />
         Sign out
       </MenuItem>
-      <MenuLabel>Guidepost {version}</MenuLabel>
     </Menu>
   );
 }

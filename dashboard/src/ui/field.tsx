@@ -104,7 +104,7 @@ export function Select<Value extends string>({
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
   label: ReactNode;
   hint?: ReactNode;
-  onChange: (checked: boolean) => void;
+  onChange?: (checked: boolean) => void;
 }
 
 export function Checkbox({ label, hint, onChange, ...rest }: CheckboxProps) {
@@ -113,7 +113,7 @@ export function Checkbox({ label, hint, onChange, ...rest }: CheckboxProps) {
       <input
         type="checkbox"
         {...rest}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => onChange?.(event.target.checked)}
         className="mt-0.5 size-4 shrink-0 accent-accent-fill"
       />
       <span className="min-w-0">

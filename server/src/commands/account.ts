@@ -1,4 +1,4 @@
-import { makeAccountLink, setupAddress } from '../auth/account-links.ts';
+import { makeAccountLink, resetAddress } from '../auth/account-links.ts';
 import type { Config } from '../config.ts';
 import { addressOfService } from '../local-address.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -42,7 +42,7 @@ The link works once and for 24 hours. The password stays as it is until then; af
         return makeAccountLink(trx, account.id, 'setup', now);
       }),
     );
-    const url = setupAddress(addressOfService(config), token);
+    const url = resetAddress(addressOfService(config), token);
     console.log(
       values.json ? JSON.stringify({ url }) : `${url}\n\nThe link works once, for 24 hours. Keep it secret.`,
     );

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { makeAccountLink, setupAddress } from '../auth/account-links.ts';
+import { makeAccountLink, resetAddress } from '../auth/account-links.ts';
 import type { Audited } from '../auth/audited.ts';
 import { principalOf } from '../auth/authorise.ts';
 import { presenceMinutes } from '../auth/confirmation.ts';
@@ -262,7 +262,7 @@ async function sendResetLink(
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const address = setupAddress(baseUrl, await makeAccountLink(trx, id, 'reset', now));
+    const address = resetAddress(baseUrl, await makeAccountLink(trx, id, 'reset', now));
     const body = `Choose a new password for Guidepost here:\n\n${address}\n\nThe link works once, for an hour. If you have not asked for it, ignore this mail: your password stays as it is.\n`;
     await writeMail(trx, { recipient: email, subject: 'Your new password for Guidepost', body }, now);
   });

@@ -147,6 +147,10 @@ export const AppMe = Type.Object(
       { description: 'The projects that the account is a member of, the oldest first.' },
     ),
     version: Type.String({ description: 'The version of the service.' }),
+    commit: OrNull(
+      Type.String(),
+      'The commit that the service was built from, in short; null when the build did not know it.',
+    ),
     edition: Type.Unsafe<'self-hosted' | 'cloud'>(
       Type.String({ enum: ['self-hosted', 'cloud'], description: 'The edition of the service.' }),
     ),

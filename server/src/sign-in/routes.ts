@@ -40,6 +40,7 @@ interface Needs {
   principals: Principals;
   edition: Edition;
   version: string;
+  commit: string | null;
   cookies: SessionCookies;
   signIn: LibraryCalls;
   signInLimits: SignInLimits;
@@ -190,7 +191,7 @@ function presentMe(
   account: AccountRow,
   hasPassword: boolean,
   expiresAt: Date,
-  { version, edition }: Pick<Needs, 'version' | 'edition'>,
+  { version, commit, edition }: Pick<Needs, 'version' | 'commit' | 'edition'>,
 ): AppMe {
   const projects = [...principal.projects.values()].map(({ id, name, role, environments }) => ({
     id,
@@ -213,6 +214,7 @@ function presentMe(
     },
     projects,
     version,
+    commit,
     edition,
   };
 }

@@ -1,6 +1,7 @@
 import { families } from '../families.ts';
+import { listQuestion } from '../lists.ts';
 import { question } from '../query.ts';
-import { type AccountSession, callApp, getMe, type ReceivedInvitation } from '../session.ts';
+import { type AccountLogEntry, type AccountSession, callApp, getMe, type ReceivedInvitation } from '../session.ts';
 
 interface SignInMethods {
   oidcName: string | null;
@@ -13,6 +14,12 @@ export const me = { ...question([families.account], 'me', null, getMe), staleTim
 export const accountSessions = question([families.accountSessions], 'sessions', null, () =>
   callApp<{ results: AccountSession[] }>('GET', 'sessions'),
 );
+
+/** The events of the account, the newest first. */
+export const accountLog = listQuestion([families.accountLog], 'account log', null, (cursor) => {
+  const query = new URLSearchParams({ limit: '10', ...(cursor && { cursor }) });
+  return callApp<{ results: AccountLogEntry[]; next: string | null }>('GET', `account/log?${query}`);
+});
 
 export const signInMethods = question([families.signIn], 'methods', null, () =>
   callApp<SignInMethods>('GET', 'sign-in-methods'),

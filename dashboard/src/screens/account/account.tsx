@@ -14,9 +14,10 @@ import { NameForm } from '../../ui/name-form.tsx';
 import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { Activity } from './activity.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** What belongs to the person: name, password, second factor, and where the person is signed in. */
+/** The person's own page: name, password, second factor, sessions and the log of the account. */
 export function Account() {
   const { account } = useMe();
   return (
@@ -27,6 +28,7 @@ export function Account() {
             <Name />
             {account.hasPassword && <Password />}
             {account.hasPassword && <SecondFactor />}
+            <Activity />
           </>
         }
         side={<Sessions />}
@@ -61,8 +63,8 @@ function Password() {
       return callApp('POST', 'password', entries).then(() => form.reset());
     },
     {
-      done: 'The password is changed. All your other sessions have ended.',
-      refresh: [families.accountSessions],
+      done: 'Password changed. All your other sessions have ended.',
+      refresh: [families.accountSessions, families.accountLog],
       isQuiet: true,
     },
   );
@@ -76,7 +78,7 @@ function Password() {
   return (
     <Panel title="Password">
       <form className="flex max-w-90 flex-col items-stretch gap-4" onSubmit={submit}>
-        <Field label="Present password" error={tooShort ? undefined : error?.message}>
+        <Field label="Current password" error={tooShort ? undefined : error?.message}>
           {(control) => (
             <Input
               {...control}
@@ -94,7 +96,7 @@ function Password() {
         </Field>
         <div>
           <Button type="submit" isBusy={change.isPending}>
-            Change the password
+            Change password
           </Button>
         </div>
       </form>

@@ -23,7 +23,7 @@ export function SecondFactor() {
         password,
       }),
     {
-      refresh: [families.account],
+      refresh: [families.account, families.accountLog],
       after: (made) => {
         setAsked(undefined);
         if (!isOn) setSetup(made);
@@ -35,6 +35,7 @@ export function SecondFactor() {
     (password: string) =>
       callApp<{ recoveryCodes: string[] }>('POST', 'auth/two-factor/generate-backup-codes', { password }),
     {
+      refresh: [families.accountLog],
       after: ({ recoveryCodes }) => {
         setAsked(undefined);
         setCodes(recoveryCodes);
@@ -120,7 +121,7 @@ function PasswordDialog({ title, action, asking, onClose }: PasswordDialogProps)
 function Enrol({ setup, onClose }: { setup: TwoFactorSetup; onClose: () => void }) {
   const verify = useAction((code: string) => callApp('POST', 'auth/two-factor/verify-totp', { code }), {
     done: 'The second factor is on.',
-    refresh: [families.account, families.accountSessions],
+    refresh: [families.account, families.accountSessions, families.accountLog],
     after: onClose,
     isQuiet: true,
   });

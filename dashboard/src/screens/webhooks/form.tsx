@@ -9,6 +9,8 @@ import { Code } from '../../ui/copy.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, Field, Input } from '../../ui/field.tsx';
 import { changedFrom } from '../../ui/typed.ts';
+import { everything, readTopics, topicsError, writeTopics } from './topics.ts';
+import { TopicsField } from './topics-field.tsx';
 
 interface FormProps {
   webhook?: Schemas['Webhook'];
@@ -22,14 +24,13 @@ export function WebhookForm({ webhook, onClose, onSaved }: FormProps) {
   const [isEnabled, setEnabled] = useState(webhook?.enabled ?? true);
   // The webhook as the form was filled with it: its page reads it again every few seconds.
   const [given] = useState(webhook);
+  const [topics, setTopics] = useState(() => readTopics(given?.topics ?? [everything]));
   const [made, setMade] = useState<Schemas['WebhookWithSecret']>();
   const save = useAction(
     async (form: FormData) => {
       const body = {
         url: String(form.get('url')),
-        topics: String(form.get('topics'))
-          .split(/[\s,]+/)
-          .filter(Boolean),
+        topics: writeTopics(topics),
         description: String(form.get('description')) || null,
         enabled: isEnabled,
       };
@@ -82,15 +83,7 @@ export function WebhookForm({ webhook, onClose, onSaved }: FormProps) {
             />
           )}
         </Field>
-        <Field
-          label="Topics"
-          hint="Separated by commas, such as user.created, or * for everything. The manual lists them all."
-          error={issueOf('topics')}
-        >
-          {(control) => (
-            <Input {...control} name="topics" required defaultValue={given?.topics.join(', ') ?? '*'} />
-          )}
-        </Field>
+        <TopicsField chosen={topics} error={topicsError(issues, writeTopics(topics))} onChange={setTopics} />
         <Field label="Description" error={issueOf('description')}>
           {(control) => <Input {...control} name="description" defaultValue={given?.description ?? ''} />}
         </Field>

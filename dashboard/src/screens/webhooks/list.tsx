@@ -8,8 +8,9 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WebhookForm } from './form.tsx';
-import { topicsText, WebhookState } from './state.tsx';
+import { WebhookState } from './state.tsx';
 import { SuccessRate } from './stats.tsx';
+import { topicText } from './topics.ts';
 
 export function Webhooks() {
   const { inEnvironment, may } = usePlace();
@@ -24,7 +25,7 @@ export function Webhooks() {
   return (
     <ListPage
       title="Webhooks"
-      text="Addresses of yours that hear what happens here."
+      text="Endpoints that receive events."
       actions={create}
       list={list}
       columns={[
@@ -42,7 +43,7 @@ export function Webhooks() {
         },
         { key: 'state', title: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
         { key: 'rate', title: 'Succeeded, 24 h', cell: ({ id }) => <SuccessRate id={id} /> },
-        { key: 'topics', title: 'Topics', cell: ({ topics }) => topicsText(topics) },
+        { key: 'topics', title: 'Topics', cell: ({ topics }) => topics.map(topicText).join(', ') },
         { key: 'created', title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
       ]}
       empty={

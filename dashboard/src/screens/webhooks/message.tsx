@@ -14,6 +14,7 @@ import { Failure, Loading } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Attempts } from './attempts.tsx';
 import { DeliveryBadge } from './state.tsx';
+import { topicText } from './topics.ts';
 
 const refreshMs = 5_000;
 
@@ -44,7 +45,8 @@ export function Message() {
   const { type, status, createdAt, nextAttemptAt, payload } = delivery.data;
   return (
     <Page
-      title={type}
+      title={topicText(type)}
+      text={<code>{type}</code>}
       back={back}
       badge={<DeliveryBadge status={status} />}
       actions={

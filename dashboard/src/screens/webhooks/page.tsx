@@ -22,8 +22,10 @@ import { Attempts } from './attempts.tsx';
 import { WebhookForm } from './form.tsx';
 import { Recover } from './recover.tsx';
 import { Secret } from './secret.tsx';
-import { DeliveryBadge, topicsText, WebhookState } from './state.tsx';
+import { DeliveryBadge, WebhookState } from './state.tsx';
 import { Stats } from './stats.tsx';
+import { Topics } from './topic.tsx';
+import { topicText } from './topics.ts';
 
 /** How often the state and the log are read again while somebody looks at them. */
 const refreshMs = 10_000;
@@ -100,7 +102,7 @@ export function WebhookPage() {
             <Panel title="About">
               <Facts
                 facts={[
-                  ['Topics', topicsText(topics)],
+                  ['Topics', <Topics key="topics" topics={topics} />],
                   ['Created', <Time key="created" at={createdAt} />],
                 ]}
               />
@@ -172,9 +174,12 @@ function Log({ id }: { id: string }) {
             key: 'topic',
             title: 'Topic',
             cell: ({ id: messageId, type }) => (
-              <HereLink to="webhooks/$id/messages/$message" params={{ id, message: messageId }}>
-                {type}
-              </HereLink>
+              <>
+                <HereLink to="webhooks/$id/messages/$message" params={{ id, message: messageId }}>
+                  {topicText(type)}
+                </HereLink>{' '}
+                <code className="text-sm text-muted">{type}</code>
+              </>
             ),
           },
           { key: 'status', title: 'State', cell: ({ status }) => <DeliveryBadge status={status} /> },

@@ -18,10 +18,6 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
   return <Badge tone="good">Delivering</Badge>;
 }
 
-/** What a webhook hears about. */
-export const topicsText = (topics: readonly string[]) =>
-  topics.includes('*') ? 'everything' : topics.join(', ');
-
 const tones: Record<Schemas['WebhookDelivery']['status'], Tone> = {
   pending: 'warn',
   delivered: 'good',

@@ -76,3 +76,14 @@ export function namesAfter(names: StepNames, sent: readonly Step[], stored: read
   });
   return found.length > 0 ? new Map([...names, ...found]) : names;
 }
+
+const withoutGiven = (body: VersionBody): unknown =>
+  JSON.parse(JSON.stringify(body, (key, value) => (given.has(key) ? undefined : value)));
+
+/** Whether `stored` is what the service made of `sent`: they differ in nothing but what it gives by itself. */
+export function isStoredFrom(sent: VersionBody, stored: VersionBody, names: StepNames): boolean {
+  if (sent.steps.length !== stored.steps.length) return false;
+  const known = namesAfter(names, sent.steps, stored.steps);
+  const steps = sent.steps.map((step) => renamed(step as unknown as Fields, known));
+  return isSame(withoutGiven({ ...sent, steps: steps as unknown as Step[] }), withoutGiven(stored));
+}

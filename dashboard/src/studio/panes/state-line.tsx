@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { useDraft, useEditor } from '../context.ts';
-import type { SaveState } from '../saving/draft-store.ts';
+import type { SaveState } from '../saving/draft-state.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 

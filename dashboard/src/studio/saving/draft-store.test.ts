@@ -16,6 +16,9 @@ function fakeService({ isDraft = true } = {}) {
   let revision = 1;
   const now = { versionId: 'v1', number: 4, isDraft, body };
   let isDown = false;
+  let isAnswerLost = false;
+  /** Held calls of `read` and `write`, which go on when they are let go. */
+  let gate: Promise<void> | undefined;
   const stored = () => ({ ...now, etag: `"${revision}"` });
   const reached = () => {
     if (isDown) throw new ApiError('down', { status: 0, code: 'offline' });
@@ -24,6 +27,21 @@ function fakeService({ isDraft = true } = {}) {
     writes: [] as object[],
     setDown: (down: boolean) => {
       isDown = down;
+    },
+    /** From now on writes are stored, and their answers never arrive. */
+    loseAnswers: (isLost: boolean) => {
+      isAnswerLost = isLost;
+    },
+    /** Holds the calls from now on; what it answers lets them go. */
+    hold: () => {
+      let letGo = () => {};
+      gate = new Promise((resolve) => {
+        letGo = resolve;
+      });
+      return () => {
+        gate = undefined;
+        letGo();
+      };
     },
     changeByOthers: (patch: object) => {
       now.body = patchedFrom('flow', now.body, patch);
@@ -34,7 +52,11 @@ function fakeService({ isDraft = true } = {}) {
     },
     now,
     service: {
-      read: async () => stored(),
+      read: async () => {
+        await gate;
+        reached();
+        return stored();
+      },
       etagOf: async () => stored().etag,
       fork: async () => {
         if (!now.isDraft) Object.assign(now, { isDraft: true, versionId: 'v2', number: 5 });
@@ -45,11 +67,13 @@ function fakeService({ isDraft = true } = {}) {
         return stored();
       },
       write: async function (this: unknown, { etag }: { etag: string }, patch: object) {
+        await gate;
         reached();
         if (!now.isDraft) throw new ApiError('published', { status: 409, code: 'E0049' });
         if (etag !== stored().etag) throw new ApiError('outdated', { status: 412, code: 'E0050' });
         now.body = patchedFrom('flow', now.body, JSON.parse(JSON.stringify(patch)));
         revision += 1;
+        if (isAnswerLost) throw new ApiError('lost', { status: 0, code: 'offline' });
         return stored();
       },
     },
@@ -74,6 +98,8 @@ function fakeKeeper(kept?: KeptEdits) {
 }
 
 const rename = (name: string) => (now: VersionBody) => withValue(now, ['steps', 0, 'name'], name);
+
+const nameIn = (store: InstanceType<typeof DraftStore>) => store.state().history.present.steps[0]?.name;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -185,6 +211,105 @@ describe('a draft that is edited', () => {
     expect(store.state().history.present.steps[0]?.name).toBe('Theirs');
     store.undo();
     expect(store.state().history.present.steps[0]?.name).toBe('Mine');
+  });
+
+  it('keeps what is typed while the changes of others are on their way', async () => {
+    const fake = fakeService();
+    const store = new DraftStore(fake.opened, fake.service, fakeKeeper().keeper);
+    fake.changeByOthers({ steps: [{ cvid: body.steps[0]?.cvid, name: 'Theirs' }] });
+    const letGo = fake.hold();
+    const looked = store.lookForOthers();
+    await vi.advanceTimersByTimeAsync(1);
+    store.edit(rename('Typed meanwhile'));
+    letGo();
+    await looked;
+    expect(nameIn(store)).toBe('Typed meanwhile');
+    await store.flush();
+    expect(store.state().save.kind).toBe('conflict');
+  });
+
+  it('is not saved while the service stores what was undone since', async () => {
+    const fake = fakeService();
+    const { box, keeper } = fakeKeeper();
+    const store = new DraftStore(fake.opened, fake.service, keeper);
+    const letGo = fake.hold();
+    store.edit(rename('Undone'));
+    const written = store.flush();
+    await vi.advanceTimersByTimeAsync(1);
+    store.undo();
+    expect(store.state().save.kind).not.toBe('saved');
+    store.keep();
+    expect(box.kept?.body.steps[0]?.name).toBe('Hello');
+    letGo();
+    await written;
+    expect(fake.now.body.steps[0]?.name).toBe('Undone');
+    await vi.advanceTimersByTimeAsync(900);
+    expect([fake.now.body.steps[0]?.name, store.state().save.kind]).toEqual(['Hello', 'saved']);
+  });
+
+  it('whose write was stored without an answer is no conflict, and goes on', async () => {
+    const fake = fakeService();
+    const store = new DraftStore(fake.opened, fake.service, fakeKeeper().keeper);
+    store.edit((now) => withInserted(now, ['steps'], 1, newStep('bubble', 2)));
+    store.edit(rename('First'));
+    fake.loseAnswers(true);
+    await store.flush();
+    expect(store.state().save.kind).toBe('offline');
+    fake.loseAnswers(false);
+    store.edit(rename('Second'));
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect([fake.now.body.steps[0]?.name, store.state().save.kind]).toEqual(['Second', 'saved']);
+    expect(fake.now.body.steps).toHaveLength(2);
+    store.edit((now) => withValue(now, ['steps', 1, 'name'], 'Third'));
+    await store.flush();
+    expect(fake.now.body.steps.map(({ name }) => name)).toEqual(['Second', 'Third']);
+  });
+
+  it('that was undone after a write without an answer is undone in the service as well', async () => {
+    const fake = fakeService();
+    const store = new DraftStore(fake.opened, fake.service, fakeKeeper().keeper);
+    store.edit(rename('Stored without an answer'));
+    fake.loseAnswers(true);
+    await store.flush();
+    fake.loseAnswers(false);
+    store.undo();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect([fake.now.body.steps[0]?.name, store.state().save.kind]).toEqual(['Hello', 'saved']);
+  });
+
+  it('that was undone after a write that never arrived is saved as it is', async () => {
+    const fake = fakeService();
+    const store = new DraftStore(fake.opened, fake.service, fakeKeeper().keeper);
+    fake.setDown(true);
+    store.edit(rename('Never arrived'));
+    await store.flush();
+    store.undo();
+    fake.setDown(false);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect([fake.now.body.steps[0]?.name, store.state().save.kind]).toEqual(['Hello', 'saved']);
+  });
+
+  it('that was stored while its tab was closed is no conflict when it is opened again', async () => {
+    const fake = fakeService();
+    const { box, keeper } = fakeKeeper();
+    const store = new DraftStore(fake.opened, fake.service, keeper);
+    store.edit((now) => withInserted(now, ['steps'], 1, newStep('bubble', 2)));
+    fake.loseAnswers(true);
+    await store.flush();
+    const again = new DraftStore(await fake.service.read(), fake.service, fakeKeeper(box.kept).keeper);
+    expect(again.state().save.kind).toBe('saved');
+  });
+
+  it('that others changed while a write had no answer is a conflict', async () => {
+    const fake = fakeService();
+    const store = new DraftStore(fake.opened, fake.service, fakeKeeper().keeper);
+    fake.setDown(true);
+    store.edit(rename('Mine'));
+    await store.flush();
+    fake.setDown(false);
+    fake.changeByOthers({ steps: [{ cvid: body.steps[0]?.cvid, name: 'Theirs' }] });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect([nameIn(store), store.state().save.kind]).toEqual(['Mine', 'conflict']);
   });
 
   it('becomes a new draft where the person keeps it against that of others', async () => {

@@ -1,33 +1,10 @@
 import type { VersionBody } from 'guidepost-model/content/body';
-import { ApiError, type Issue } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { changed, type History, opened, redone, undone } from '../document/history.ts';
-import { isSame, namesAfter, patchBetween, type StepNames } from '../document/patch.ts';
+import { isSame, isStoredFrom, namesAfter, patchBetween, type StepNames } from '../document/patch.ts';
+import type { DraftState } from './draft-state.ts';
 import type { Keeper } from './kept-edits.ts';
 import { reasonOf, type Service, type Stored } from './service.ts';
-
-/** How the draft here stands to the draft of the service. */
-export type SaveState =
-  | { kind: 'saved'; at: Date | undefined }
-  | { kind: 'changed' }
-  | { kind: 'saving' }
-  /** The service cannot be reached. The edits are kept here and sent when it is back. */
-  | { kind: 'offline' }
-  /** The service does not take the draft: what is wrong is at `issues`. */
-  | { kind: 'refused'; message: string }
-  /** Somebody else has changed the draft, and so has the person here. */
-  | { kind: 'conflict' };
-
-export interface DraftState {
-  history: History<VersionBody>;
-  save: SaveState;
-  issues: readonly Issue[];
-  number: number;
-  versionId: string;
-  /** Changes with each save: of the state that the service has. */
-  etag: string;
-  /** What happened without the person: shown once, calmly. */
-  notice: string | undefined;
-}
 
 const pauseMs = 800;
 const retryMs = 5_000;
@@ -44,6 +21,8 @@ export class DraftStore {
   #stored: Stored;
   #base: VersionBody;
   #names: StepNames = new Map();
+  /** Bodies that were sent without an answer: the service has one of them, or none. */
+  #unanswered: VersionBody[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #work: Promise<void> = Promise.resolve();
@@ -92,14 +71,24 @@ export class DraftStore {
     this.#work = this.#work.then(async () => {
       if (this.#state.save.kind !== 'saved') return;
       const etag = await this.#service.etagOf(this.#stored.versionId).catch(() => undefined);
-      if (etag === undefined || etag === this.#stored.etag || this.#state.save.kind !== 'saved') return;
-      await this.#takeTheirs('Somebody else has changed this draft. You see their changes now.');
+      if (etag === undefined || etag === this.#stored.etag) return;
+      const stored = await this.#service.read().catch(() => undefined);
+      // Whoever has begun to type meanwhile goes on typing: the next save finds the conflict and asks.
+      if (stored === undefined || this.#state.save.kind !== 'saved') return;
+      this.#showTheirs(stored, 'Somebody else has changed this draft. You see their changes now.');
     });
     return this.#work;
   };
 
   /** Answers a conflict: what the others wrote is shown. One's own edits are one "undo" away. */
-  readonly seeTheirs = () => this.#takeTheirs('These are the changes of the others. Undo brings back yours.');
+  readonly seeTheirs = async () => {
+    try {
+      const stored = await this.#service.read();
+      this.#showTheirs(stored, 'These are the changes of the others. Undo brings back yours.');
+    } catch (error) {
+      this.#fail(error);
+    }
+  };
 
   /** Answers a conflict: one's own edits become a new draft, and theirs stay as the version before it. */
   readonly keepMine = async () => {
@@ -132,10 +121,11 @@ export class DraftStore {
     if (history === this.#state.history) return;
     this.#set({ history });
     const isConflict = this.#state.save.kind === 'conflict';
-    if (!isConflict && patchBetween(this.#base, history.present, this.#names) === undefined) {
-      this.#forgetKept();
+    // The service may be storing what was undone: then the base is not what it has.
+    const isCertain = this.#state.save.kind !== 'saving' && this.#unanswered.length === 0;
+    if (!isConflict && isCertain && this.#isStored()) {
       clearTimeout(this.#timer);
-      this.#set({ save: { kind: 'saved', at: undefined }, issues: [] });
+      this.#settle();
       return;
     }
     if (this.#state.save.kind === 'saved') this.#set({ save: { kind: 'changed' } });
@@ -150,19 +140,55 @@ export class DraftStore {
 
   async #save(): Promise<void> {
     const body = this.#state.history.present;
-    if (this.#state.save.kind === 'conflict') return;
-    if (patchBetween(this.#base, body, this.#names) === undefined) return;
+    const { kind } = this.#state.save;
+    if (kind === 'conflict') return;
+    if (this.#unanswered.length === 0 && this.#isStored()) {
+      if (kind !== 'saved') this.#settle();
+      return;
+    }
     this.#set({ save: { kind: 'saving' } });
     try {
-      if (!this.#stored.isDraft) await this.#forkFirst();
+      await this.#findUnanswered();
+      const isChanged = patchBetween(this.#base, body, this.#names) !== undefined;
+      if (isChanged && !this.#stored.isDraft) await this.#forkFirst();
       const patch = patchBetween(this.#base, body, this.#names);
-      const stored = patch ? await this.#service.write(this.#stored, patch) : this.#stored;
+      const stored = patch ? await this.#write(patch, body) : this.#stored;
       this.#names = namesAfter(this.#names, body.steps, stored.body.steps);
       this.#accept(stored, body);
     } catch (error) {
       if (reasonOf(error) === 'read-only') await this.#afterPublishing();
       else this.#fail(error);
     }
+  }
+
+  async #write(patch: object, body: VersionBody): Promise<Stored> {
+    try {
+      return await this.#service.write(this.#stored, patch);
+    } catch (error) {
+      if (reasonOf(error) === 'outage') this.#unanswered.push(body);
+      throw error;
+    }
+  }
+
+  /** Asks the service which of the bodies without an answer it has stored: the next patch starts from there. */
+  async #findUnanswered(): Promise<void> {
+    if (this.#unanswered.length === 0) return;
+    const stored = await this.#service.read();
+    const sent = this.#unanswered.find((body) => isStoredFrom(body, stored.body, this.#names));
+    this.#unanswered = [];
+    // Neither is there: it has not arrived, or somebody else has written, which the next write finds out.
+    if (stored.etag === this.#stored.etag || sent === undefined) return;
+    this.#names = namesAfter(this.#names, sent.steps, stored.body.steps);
+    this.#stored = stored;
+    this.#base = sent;
+  }
+
+  readonly #isStored = () => patchBetween(this.#base, this.#state.history.present, this.#names) === undefined;
+
+  /** Says that the service has everything. */
+  #settle(): void {
+    this.#forgetKept();
+    this.#set({ save: { kind: 'saved', at: undefined }, issues: [] });
   }
 
   /** A draft that is the same as what was opened: then nothing is lost by writing to it. */
@@ -190,7 +216,7 @@ export class DraftStore {
   #accept(stored: Stored, base: VersionBody): void {
     this.#stored = stored;
     this.#base = base;
-    const isDone = patchBetween(base, this.#state.history.present, this.#names) === undefined;
+    const isDone = this.#isStored();
     const { number, versionId, etag } = stored;
     this.#set({
       save: isDone ? { kind: 'saved', at: new Date() } : { kind: 'changed' },
@@ -220,15 +246,10 @@ export class DraftStore {
     this.#set({ save: { kind: 'refused', message }, issues });
   }
 
-  async #takeTheirs(notice: string): Promise<void> {
-    try {
-      const stored = await this.#service.read();
-      const history = changed(this.#state.history, stored.body, undefined, 0);
-      this.#set({ history, notice });
-      this.#accept(stored, stored.body);
-    } catch (error) {
-      this.#fail(error);
-    }
+  #showTheirs(stored: Stored, notice: string): void {
+    const history = changed(this.#state.history, stored.body, undefined, 0);
+    this.#set({ history, notice });
+    this.#accept(stored, stored.body);
   }
 
   #forgetKept(): void {
@@ -240,7 +261,7 @@ export class DraftStore {
   /** Edits that were made before and never reached the service: they are here again. */
   #restoreKept(stored: Stored): void {
     const kept = this.#keeper.load();
-    if (!kept || isSame(kept.body, stored.body)) return;
+    if (!kept || isStoredFrom(kept.body, stored.body, new Map(kept.names))) return;
     const history = changed(this.#state.history, kept.body, undefined, 0);
     const isUntouched = kept.etag === stored.etag && kept.versionId === stored.versionId;
     this.#names = new Map(kept.names);

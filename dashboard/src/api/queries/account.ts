@@ -1,7 +1,13 @@
 import { families } from '../families.ts';
 import { listQuestion } from '../lists.ts';
 import { question } from '../query.ts';
-import { type AccountLogEntry, type AccountSession, callApp, getMe, type ReceivedInvitation } from '../session.ts';
+import {
+  type AccountLogEntry,
+  type AccountSession,
+  callApp,
+  getMe,
+  type ReceivedInvitation,
+} from '../session.ts';
 
 interface SignInMethods {
   oidcName: string | null;

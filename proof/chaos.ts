@@ -39,7 +39,7 @@ const silenceMs = databaseTimeoutMs + 4_000;
 const answerWithinMs = isShort ? 60_000 : 30_000;
 /** After this time of a short form no further fault begins; what is left over takes less than another half minute. */
 const shortMs = 80_000;
-/** What a whole run may take; a run that hangs is a failure too. */
+/** Time that a whole run may take; a run that hangs is a failure too. */
 const runWithinMs = 590_000;
 const chosen = (isShort ? shortForm : faults).filter(({ name }) => name.includes(options.only));
 const began = Date.now();

@@ -41,7 +41,7 @@ function withoutCsv({ content, ...response }) {
   return { ...response, content: others };
 }
 
-/** The same, and one answer for all errors, which have one shape. */
+/** Answers of success, and one answer for all errors, which have one shape. */
 const successesAndError = (responses) => ({
   ...successes(responses),
   default: {

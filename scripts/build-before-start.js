@@ -16,7 +16,7 @@ function run(program, args, folder) {
   return error ? undefined : (status ?? 1);
 }
 
-/** Whether Vite is installed: a development dependency, which a service may do without. */
+/** True when Vite is installed: a development dependency, which a service may do without. */
 const hasCompiler = () =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'vite')));
 
@@ -29,7 +29,7 @@ function changedAt(paths) {
   return Math.max(...paths.flatMap(filesOf).map((path) => statSync(path).mtimeMs));
 }
 
-/** What Vite builds: its folder, a file that the build writes, what it is made of, and what is missing without it. */
+/** Bundles that Vite builds, each with its folder, a file that the build writes, what it is made of, and what is missing without it. */
 const bundles = [
   {
     folder: 'server',

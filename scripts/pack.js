@@ -25,7 +25,7 @@ const pack = (...words) => run('npm', ['pack', '--silent', '--pack-destination',
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** What npm is told of the service: the file of its workspace, with the paths of the tree. */
+/** The package.json of the service: the file of its workspace, with the paths of the tree. */
 function manifest() {
   const { private: _, devDependencies, dependencies, bin, ...rest } = readJson('server/package.json');
   const { 'guidepost-model': model, ...needed } = dependencies;

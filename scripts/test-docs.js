@@ -183,7 +183,7 @@ let other;
 let bothToken;
 let translatable;
 
-/** What a reader of any page fills in. */
+/** Values that a reader of any page fills in. */
 const common = (port) => [
   ['BASE=http://127.0.0.1:3000', `BASE=${url(port)}`],
   ['https://guidepost.example.com', url(port)],

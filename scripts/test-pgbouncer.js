@@ -137,7 +137,7 @@ async function writeUsers(url) {
   }
 }
 
-/** What must be so behind a PgBouncer in this mode. */
+/** Checks behind a PgBouncer in this mode. */
 async function check(mode, mustWork, environment) {
   const started = serve(environment);
   const url = await addressOf(started);

@@ -10,7 +10,7 @@ let serial = 0;
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Body = any;
 
-/** What happens in sessions. */
+/** Events of sessions: many sessions, one hot session, and batches of one. */
 export async function benchSessions(guidepost: Guidepost): Promise<Figure[]> {
   const flow = await publishFlow(guidepost.url);
   const sessions = await startSessions(guidepost.url, flow, users);

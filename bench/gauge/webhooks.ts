@@ -231,7 +231,7 @@ export async function steadily(
   return { p50: median(latenciesMs), p99: percentile(latenciesMs, 0.99) };
 }
 
-/** The same healthy endpoint alone and beside twenty that never answer. */
+/** Latency of a healthy endpoint alone and beside twenty that never answer. */
 async function benchIsolation(guidepost: Guidepost, receiver: Receiver, pool: pg.Pool): Promise<Figure> {
   const alone: number[] = [];
   const beside: number[] = [];

@@ -119,7 +119,7 @@ function batches(name: string, url: string, sdkToken: string, cpu: Guidepost['cp
   });
 }
 
-/** What an application would do by itself: one statement per user, on the same table with the same indexes. */
+/** Upserts as an application would make them by itself: one statement per user, on the same table with the same indexes. */
 function rawUpserts(name: string, databaseUrl: string): Scenario {
   return {
     name,

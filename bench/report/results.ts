@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { programVersion } from 'guidepost/dist/program-version.js';
 import type { Figure } from '../running/figures.js';
 
-/** What a part has measured, and where and when. */
+/** Figures of a part, with the place and the day of the run. */
 export interface Result {
   /** The day, in UTC. */
   date: string;

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** The same framework with nothing in it: the most that a route could reach here. */
+/** Fastify with nothing in it: the most that a route could reach here. */
 const app = Fastify();
 const ok = { response: { 200: { type: 'object', properties: { status: { type: 'string' } } } } };
 app.get('/', { schema: ok }, async () => ({ status: 'ok' }));

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What a process has used so far, in microseconds of CPU. */
+/** CPU time that processes have used so far, in microseconds. */
 export interface CpuTime {
   node: number;
   postgres: number;

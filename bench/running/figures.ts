@@ -3,7 +3,7 @@ export interface Figure {
   /** Unique within its part: goals.ts names it. */
   name: string;
   value: number;
-  /** What stands behind the value, such as `ms`, or `x live` for multiples of GET /health/live. */
+  /** Unit behind the value, such as `ms`, or `x live` for multiples of GET /health/live. */
   unit: string;
   /** CPU time of one unit of work in microseconds. */
   cpu?: { node: number; postgres: number };

@@ -11,7 +11,7 @@ interface LightLoad {
   url: string;
   connections: number;
   headers: Record<string, string>;
-  /** What is asked for, one after the other; each connection goes on where another one is. */
+  /** Paths that are asked for, one after the other; each connection goes on where another one is. */
   paths: string[];
   cpu?: Scenario['cpu'];
 }
@@ -23,7 +23,7 @@ interface LightLoad {
 export const lightLoad = (name: string, load: LightLoad): Scenario =>
   hasWrk() ? { name, run: (seconds) => runWrk(name, load, seconds), cpu: load.cpu } : madeInNode(name, load);
 
-/** Who makes the load, to be said beside the figures. */
+/** The program that makes the load, to be said beside the figures. */
 export const loadMaker = () => (hasWrk() ? 'wrk' : 'autocannon, since wrk is not installed');
 
 function hasWrk(): boolean {

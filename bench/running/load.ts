@@ -6,7 +6,7 @@ import { digits, type Figure } from './figures.js';
 export interface Scenario {
   name: string;
   run(seconds: number): Promise<{ perSecond: number; p99Ms: number; count: number }>;
-  /** What those that do the work have used so far. */
+  /** CPU time that the processes doing the work have used so far. */
   cpu?: (() => Promise<CpuTime>) | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Measured {
 interface HttpLoad extends Omit<autocannon.Options, 'connections' | 'duration'> {
   connections?: number;
   perRequest?: number;
-  /** What is counted: answers that have something to say, or those that say that nothing has changed. */
+  /** Answers that are counted: those with a body, or those that say that nothing has changed. */
   answers?: '2xx' | '3xx';
   cpu?: Scenario['cpu'];
 }

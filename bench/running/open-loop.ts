@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What became of the requests of one kind. */
+/** Answers to the requests of one kind. */
 export interface Answers {
   count: number;
   /** In the order in which they came; from the moment at which the request was due. */

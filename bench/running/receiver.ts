@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a receiver saw: for each message, how long it was on its way. */
+/** Messages that a receiver saw, each with the time that it was on its way. */
 export interface Arrivals {
   count: number;
   latenciesMs: number[];

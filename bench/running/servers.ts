@@ -121,7 +121,7 @@ export const startPlain = (given: Record<string, string>) =>
 
 export const startBareServer = () => startProcess([bareServer], {});
 
-/** The same service on the same database, with that many writes to a statement. */
+/** The service on a database that another one has, with that many writes to a statement. */
 export function startWithBatches(databaseUrl: string, maxBatch: number): Promise<Instance> {
   return startProcess([appServer], { ...settingsOnDatabase(databaseUrl), MAX_BATCH: String(maxBatch) });
 }

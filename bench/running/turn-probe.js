@@ -5,7 +5,7 @@
  * not count.
  */
 
-/** What was measured since the last `watch`, in milliseconds; undefined while nothing is. */
+/** Longest turn since the last `watch`, in milliseconds; undefined while nothing is. */
 let longestMs;
 
 function stopwatch() {

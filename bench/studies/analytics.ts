@@ -16,7 +16,7 @@ interface Flow {
   events: number;
 }
 
-/** The same questions about two flows that differ in one thing: one has a hundred times the events of the other. */
+/** Questions about two flows that differ in one thing: one has a hundred times the events of the other. */
 export async function benchAnalytics({
   url,
   databaseUrl,

@@ -76,7 +76,7 @@ function figureOf(name: string, all: Measured[], copied: Measured[]): Figure {
   };
 }
 
-/** What the service does for others meanwhile. */
+/** Work that the service does for others meanwhile. */
 class WorkBeside {
   #isOver = false;
   readonly #clients: Promise<unknown>;
@@ -145,7 +145,7 @@ function sendBulk(url: string, round: string, turn: number, count = rows): Promi
   });
 }
 
-/** The same rows by COPY, into a table with the same indexes. */
+/** A COPY of the rows of the bulk request, into a table with the same indexes. */
 async function copyRaw(client: pg.Client, round: string): Promise<void> {
   const now = new Date().toISOString();
   function* lines() {

@@ -8,7 +8,7 @@ const headers = { authorization: `Bearer ${token}`, 'content-type': 'application
 const users = 2_000;
 const connections = 64;
 
-/** The same reads, served by one process and by two, on the same database. */
+/** Reads that are served by one process and by two, on one database. */
 export async function benchCores({ url, databaseUrl, cpu }: Guidepost): Promise<Figure[]> {
   const path = `/v2/projects/${projectId}/environments/${environmentId}/users`;
   await fill(url + path);

@@ -5,7 +5,7 @@ import { type Instance, projectId, token } from '../running/servers.js';
 
 const rounds = 30;
 
-/** What the pages of users ask for, in an environment with a million of them. The slowest of all rounds counts. */
+/** Requests of the pages of users, in an environment with a million of them. The slowest of all rounds counts. */
 export async function benchDashboard({
   url,
   databaseUrl,

@@ -5,7 +5,7 @@ export interface Issue {
   message: string;
 }
 
-/** What a call was refused with, or why it got no answer. */
+/** Refusal of a call, or the reason why it got no answer. */
 export class GuidepostError extends Error {
   override readonly name = 'GuidepostError';
   /** The HTTP status; 0 when there was no answer. */
@@ -15,7 +15,7 @@ export class GuidepostError extends Error {
    * else answered, such as a proxy.
    */
   readonly code: string;
-  /** What the service has logged the request as. Name it when you ask for help. */
+  /** Id of the request in the log of the service. Name it when you ask for help. */
   readonly requestId: string | null;
   /** The problems of the request, one by one. */
   readonly issues: readonly Issue[];
@@ -56,7 +56,7 @@ export function errorOf(response: Response, body: unknown): GuidepostError {
 export const unreachable = (cause: unknown) =>
   new GuidepostError('The service cannot be reached.', { status: 0, code: 'unreachable' }, { cause });
 
-/** What `Retry-After` says: a number of seconds, or the time of a date. */
+/** Seconds of `Retry-After`, which is a number, or the time of a date. */
 export function retryAfterSeconds({ headers }: Response): number | undefined {
   const text = headers.get('Retry-After')?.trim();
   if (!text) return undefined;

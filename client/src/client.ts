@@ -67,7 +67,7 @@ export interface GuidepostClient {
   /** The items of a list that is asked for by POST, with conditions. */
   query: List<'post', { nextCursor: string | null }>;
   /**
-   * The same calls as `{ data, error, response }`, for those who need the headers of an answer. They are sent again like the
+   * Calls that answer `{ data, error, response }`, for those who need the headers of an answer. They are sent again like the
    * others, and throw only where nobody answers.
    */
   raw: Api;

@@ -10,7 +10,7 @@ function nodeCrypto(): typeof import('node:crypto') {
   return found;
 }
 
-/** The same by WebCrypto, which every runtime has. */
+/** HMAC by WebCrypto, which every runtime has. */
 export async function webHmac(t: string, body: Uint8Array, secret: string): Promise<Uint8Array> {
   const bytes = new TextEncoder().encode(secret);
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);

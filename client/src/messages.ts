@@ -40,7 +40,7 @@ export interface TrackedEvent {
 /** Old values of the attributes that changed or were removed; null where there was none. */
 type PreviousAttributes = Record<string, AttributeValue | null>;
 
-/** What `data` holds, by topic. */
+/** Contents of `data`, by topic. */
 interface DataByTopic {
   [topic: `event.tracked.${string}`]: { event: TrackedEvent };
   'content.published': { contentId: string; versionId: string };

@@ -13,7 +13,7 @@ interface Received {
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** What the service does with one request after the other; the last goes for all that follow. */
+/** Answers of the service to one request after the other; the last goes for all that follow. */
 let script: Answer[] = [];
 let received: Received[] = [];
 /** The waits before retries, in seconds. */

@@ -7,7 +7,7 @@ export interface RetryOptions {
   longestWaitSeconds?: number;
   /** How long each attempt may take, its answer included; 60. */
   timeoutSeconds?: number;
-  /** What sends a request; the runtime's own `fetch`. */
+  /** Function that sends a request; the runtime's own `fetch` by default. */
   fetch?: (request: Request) => Promise<Response>;
   /** How to wait, for tests. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;

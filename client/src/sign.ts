@@ -6,7 +6,7 @@ export function sign(rawBody: string | Uint8Array, secret: string, at: Date): st
   return `t=${t},v1=${hexOf(hmac(t, body, secret))}`;
 }
 
-/** The same where there is no `node:crypto`. */
+/** Signs a body as `sign` does, where there is no `node:crypto`. */
 export async function signAsync(rawBody: string | Uint8Array, secret: string, at: Date): Promise<string> {
   const { body, t } = checked(rawBody, secret, at);
   return `t=${t},v1=${hexOf(await webHmac(t, body, secret))}`;

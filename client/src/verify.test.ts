@@ -26,7 +26,7 @@ const body = JSON.stringify(message);
 const header = sign(body, secret, now());
 const v1 = header.slice(header.indexOf('v1=') + 3);
 
-/** What became of a request: ok, or the reason of the refusal. Any other error fails the test. */
+/** Verdict on a request: ok, or the reason of the refusal. Any other error fails the test. */
 function verdict(...[rawBody, given, key, options]: Parameters<typeof verifyWebhook>) {
   try {
     verifyWebhook(rawBody, given, key, { now, ...options });

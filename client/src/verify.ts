@@ -24,7 +24,7 @@ export function verifyWebhook(...request: SignedRequest): WebhookMessage {
   return messageOf(signed, expected);
 }
 
-/** The same by WebCrypto, for runtimes without `node:crypto`: workers at the edge, browsers. */
+/** Verifies a message by WebCrypto, for runtimes without `node:crypto`: workers at the edge, browsers. */
 export async function verifyWebhookAsync(...request: SignedRequest): Promise<WebhookMessage> {
   const signed = checkCall(...request);
   const expected = signed.secrets.map((secret) => webHmac(signed.t, signed.body, secret));

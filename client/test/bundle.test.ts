@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a bundler for browsers makes of a program that uses the package. */
+/** Output of a bundler for browsers for a program that uses the package. */
 async function bundled(program: string) {
   const entry = join(folder, 'entry.js');
   await writeFile(entry, program.replace('guidepost-client', index));

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What happens to the connections that run through the wire. */
+/** Fate of the connections that run through the wire. */
 export type Passage = { kind: 'open' } | { kind: 'cut' } | { kind: 'silent' } | { kind: 'slow'; ms: number };
 
 /** A wire to the database that can be cut, go silent or become slow. */

@@ -26,7 +26,7 @@ export class AnswerCheck {
     this.#error = { $ref: '#/components/schemas/Error' };
   }
 
-  /** What is wrong with an answer; undefined when nothing is. */
+  /** The fault of an answer; undefined when nothing is. */
   problemOf(operation: Operation, sent: Sent, received: Received): string | undefined {
     const { status, headers, text } = received;
     if (status >= 500) return `it is an error of the service: ${text.slice(0, 500)}`;
@@ -72,6 +72,6 @@ export class AnswerCheck {
   }
 }
 
-/** The same schema, with references that lead into the schema that is called "api". */
+/** A schema with its references changed to ones that lead into the schema that is called "api". */
 const absolute = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/'));

@@ -55,7 +55,7 @@ const charsets = ['utf-7', 'utf-16le', '', '"utf-8', 'utf-8; charset=latin1', '\
 const largeHeader = 100_000;
 const manyHeaders = 5_000;
 
-/** What real attackers and broken proxies send. */
+/** Bytes that real attackers and broken proxies send. */
 export function hostileExchanges(token: string): Exchange[] {
   const authorization = `Authorization: Bearer ${token}`;
   const get = (target: string, ...headers: string[]) =>
@@ -255,7 +255,7 @@ const statusLine = /HTTP\/1\.1 (\d{3}) /g;
 const statusesIn = (received: string): number[] =>
   [...received.matchAll(statusLine)].map(([, status]) => Number(status)).filter((status) => status !== 100);
 
-/** What is wrong with the bytes that came back; undefined when nothing is. */
+/** The fault of the bytes that came back; undefined when nothing is. */
 export function problemOfExchange({ answers }: Exchange, received: string): string | undefined {
   const statuses = statusesIn(received);
   if (statuses.some((status) => status >= 500))

@@ -26,7 +26,7 @@ export interface FuzzOptions {
   only: string;
 }
 
-/** What went wrong, and with which path of fast-check it can be repeated alone. */
+/** A failure, with the path of fast-check by which it can be repeated alone. */
 export interface Failure {
   message: string;
   path?: string;

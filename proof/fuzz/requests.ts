@@ -13,7 +13,7 @@ export interface Draft {
   query: [name: string, value: unknown][];
   headers: Record<string, string>;
   body: { value: unknown } | { text: string } | undefined;
-  /** Whose token goes along. */
+  /** Token that goes along. */
   access: 'right' | 'other' | 'none';
 }
 

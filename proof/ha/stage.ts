@@ -14,12 +14,12 @@ export type Way = 'several hosts in DATABASE_URL' | 'HAProxy before PostgreSQL';
 
 interface Options {
   way: Way;
-  /** Whether commits wait for the standby. */
+  /** True when commits wait for the standby. */
   isSynchronous: boolean;
   settings: Record<string, string>;
   /** Settings of the second node alone. */
   settingsOfB?: Record<string, string>;
-  /** Whether 503 and lost connections are expected. */
+  /** True when 503 and lost connections are expected. */
   isFaulty: boolean;
   clients: number;
   answerWithinMs: number;

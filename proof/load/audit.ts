@@ -7,7 +7,7 @@ import type { Receiver } from './receiver.ts';
 export interface Audit {
   /** Everything that contradicts a promise; empty when all of them were kept. */
   problems: string[];
-  /** What was compared, in words. */
+  /** Comparisons that were made, in words. */
   summary: string;
 }
 

@@ -11,7 +11,7 @@ export interface LoadOptions {
   clients: number;
   /** How long a client takes for one round of requests, at least. */
   roundMs: number;
-  /** Whether 503 and lost connections are expected. */
+  /** True when 503 and lost connections are expected. */
   isFaulty: boolean;
   /** The longest that a client waits for one answer. */
   answerWithinMs: number;

@@ -4,7 +4,7 @@ interface Written {
   acknowledged: number;
 }
 
-/** What clients sent and what they were told: the first of the three ledgers that an audit compares. */
+/** Requests of clients and the answers to them: the first of the three ledgers that an audit compares. */
 export class Ledger {
   /** By user: the last value of the attribute `step` that was sent, and the last one that was acknowledged. */
   readonly users = new Map<string, Written>();

@@ -23,7 +23,7 @@ interface Result {
 }
 
 /**
- * What a unit of work costs in CPU time, of the service and of PostgreSQL together, as a multiple of what `GET /health/live` costs
+ * CPU time of a unit of work, of the service and of PostgreSQL together, as a multiple of what `GET /health/live` costs
  * right before and right after it: within a round of a minute that swings by a third. Wall time swings more, with whatever else the
  * machine does, and CPU time is what an operator pays.
  */
@@ -66,7 +66,7 @@ export async function benchCpu(guidepost: Guidepost): Promise<Figure[]> {
   }
 }
 
-/** What a unit of the line costs, in microseconds of CPU time. */
+/** Cost of a unit of the line, in microseconds of CPU time. */
 export async function measureLine(guidepost: Pick<Guidepost, 'cpu'>, line: Line, seconds = secondsPerLine) {
   await line.prepare?.();
   const before = await guidepost.cpu();

@@ -4,7 +4,7 @@ import { environmentId, type Guidepost, projectId, token } from '../../running/s
 /** Something that is measured: it works for some seconds and answers how many units of work it has done. */
 export interface Line {
   name: string;
-  /** What it needs, and what takes that away again. Neither is part of the work. */
+  /** Preparation of the line and its undoing. Neither is part of the work. */
   prepare?(): Promise<void>;
   leave?(): Promise<void>;
   run(seconds: number): Promise<number>;

@@ -21,7 +21,7 @@ const manyPieces = 100;
 const someTenants = 64;
 const file = pathOf('bench/studies/capacity/measured.json');
 
-/** What a page that does nothing but answer costs in this run, to compare machines by. */
+/** Cost of a page that does nothing but answer in this run, to compare machines by. */
 export async function liveCost(guidepost: Guidepost): Promise<number> {
   const live = http('GET /health/live', { url: `${guidepost.url}/health/live` });
   await live.run(2);

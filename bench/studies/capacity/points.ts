@@ -9,10 +9,10 @@ import { requestsOf, type Send, type Unit, type WorkName, works } from './works.
 
 export type MeasuredWork = WorkName | 'message';
 
-/** What one unit of a work costs at a rate. CPU is in microseconds, and that of the idle service is not in it. */
+/** Cost of one unit of a work at a rate. CPU is in microseconds, and that of the idle service is not in it. */
 export interface Point extends Cost {
   work: MeasuredWork;
-  /** Whether the requests are those of one environment, of some, of all, or of the one with more live content. */
+  /** Environments of the requests: one, some, all, or the one with more live content. */
   spread: 'one' | 'some' | 'all' | 'many pieces';
   /** Requests a second, as they were asked for. */
   pace: number | 'flat out';

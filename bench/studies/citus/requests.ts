@@ -10,7 +10,7 @@ import { Cluster } from './cluster.js';
 
 const rounds = 3;
 
-/** What requests cost when the tables are spread over the workers of a Citus cluster, beside a single server of the same version. */
+/** Cost of requests when the tables are spread over the workers of a Citus cluster, beside a single server of the same version. */
 export async function benchCitus(): Promise<Figure[]> {
   const cluster = new Cluster();
   const single = await cluster.newDatabase('bench_single');

@@ -66,7 +66,7 @@ const works: Work[] = [
 ];
 
 /**
- * What the events of one environment cost on a Citus cluster when they are spread by user, beside all of them on one worker, in CPU
+ * Cost of the events of one environment on a Citus cluster when they are spread by user, beside all of them on one worker, in CPU
  * time of all servers. It needs a cluster: `scripts/with-citus.sh npm run study -- spread`.
  */
 export async function benchSpread(): Promise<Figure[]> {

@@ -11,7 +11,7 @@ export type NextPage = (url: string, pages: number) => Promise<string>;
 interface Asked {
   databaseUrl: string;
   client: pg.Client;
-  /** What the statements look like whose plans are wanted. */
+  /** Pattern of the statements whose plans are wanted. */
   statements: RegExp;
   /** The addresses of lists, by a title. */
   lists: (next: NextPage) => Promise<Record<string, string>>;

@@ -11,7 +11,7 @@ const membersOneIn = 10;
 export const createdAt = (n: number): number => firstCreatedAt + n * 10_000;
 const firstCreatedAt = Date.parse('2025-01-01T00:00:00Z');
 
-/** What does not grow: a segment of chosen users, and one of conditions with the definition that it needs. */
+/** Segments that do not grow: one of chosen users, and one of conditions with the definition that it needs. */
 export async function makeSegments(pool: pg.Pool): Promise<void> {
   await pool.query(
     `INSERT INTO segments (id, project_id, name, biz_type, kind, conditions, created_at, updated_at) VALUES

@@ -31,7 +31,7 @@ interface Cost {
   postgres: number;
 }
 
-/** What a unit of work costs in an environment that grows: CPU time in multiples of GET /health/live of the same round. */
+/** Cost of a unit of work in an environment that grows: CPU time in multiples of GET /health/live of the same round. */
 export async function benchGrowth(guidepost: Guidepost): Promise<Figure[]> {
   const sizes = sizesOf(process.argv);
   const pool = new pg.Pool({ connectionString: guidepost.databaseUrl });
@@ -73,7 +73,7 @@ const idleShare = 0.05;
 const idleMs = 3_000;
 const mostIdleTries = 100;
 
-/** What was written is on the disk, and tidied up, before anything is measured. */
+/** Waits until all writes are on the disk and tidied up, before anything is measured. */
 async function untilIdle({ cpu }: Guidepost): Promise<void> {
   for (let tries = 0; tries < mostIdleTries; tries++) {
     const before = await cpu();

@@ -11,7 +11,7 @@ const viralHour = 15;
 const viralTenant = 200;
 const eventsPerBatch = 5;
 
-/** What people do, with its part of all units, and how the model calls it. */
+/** Actions of people, each with its share of all units and its name in the model. */
 const mix: { share: number; unit: Unit; means: Partial<Units> }[] = [
   { share: 0.35, unit: works.visitKnown, means: { visitKnown: 1 } },
   { share: 0.25, unit: works.visit, means: { visit: 1 } },
@@ -70,7 +70,7 @@ export function choices({ shares }: Hour, tenants: Tenant[]): () => { unit: Unit
   return () => ({ unit: mix[nextUnit()]!.unit, tenant: tenants[nextTenant()]! });
 }
 
-/** What the model is told about an hour: rates as they were planned, and nothing that was measured. */
+/** Units of an hour as the model is told: rates as they were planned, and nothing that was measured. */
 export function plannedUnits({ perSecond, shares }: Hour, hasEndpoint: (index: number) => boolean): Units {
   const units = Object.fromEntries(workNames.map((name) => [name, 0])) as Units;
   for (const { share, means } of mix)

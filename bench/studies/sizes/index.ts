@@ -18,14 +18,14 @@ const few = 50;
 const definitions = 1_000;
 const [fewPieces, manyPieces] = [100, 1_000];
 
-/** The same work on something small and on something big. */
+/** One work on something small and on something big. */
 interface Pair {
   name: string;
   small: Line;
   big: Line;
 }
 
-/** What a large company, a busy user and a project of many definitions cost beside small ones, and what a busy neighbour does. */
+/** Cost of a large company, a busy user and a project of many definitions beside small ones, and the effect of a busy neighbour. */
 export async function benchSizes(guidepost: Guidepost): Promise<Figure[]> {
   const { url, databaseUrl } = guidepost;
   const pool = new pg.Pool({ connectionString: databaseUrl });
@@ -49,7 +49,7 @@ async function put(url: string, id: string): Promise<void> {
   });
 }
 
-/** What a page of the environment that most of this is about identifies itself by. */
+/** SDK token of the environment that most lines are about. */
 async function primaryToken(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query('SELECT sdk_token FROM environments WHERE id = $1', [environmentId]);
   return rows[0].sdk_token;

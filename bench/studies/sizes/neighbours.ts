@@ -37,7 +37,7 @@ export async function benchNeighbours({ url }: Guidepost, pool: pg.Pool): Promis
   };
 }
 
-/** What the thread of busy-environment.ts is told. */
+/** Orders of the thread in busy-environment.ts. */
 export interface Busy {
   url: string;
   environmentId: string;

@@ -7,7 +7,7 @@ import type { Stalls } from './longest.js';
 const project = `/v2/projects/${projectId}`;
 const environment = `${project}/environments/${environmentId}`;
 
-/** What is large in other ways: files, sessions, logs, bodies that are packed, and content that is no flow. */
+/** Requests that are large in other ways: files, sessions, logs, bodies that are packed, and content that is no flow. */
 export async function stallsOfOthers(stalls: Stalls, client: pg.Client, sdkToken: string): Promise<void> {
   await stallsOfContentData(stalls);
   await stallsOfPacked(stalls);

@@ -7,7 +7,7 @@ import type { Stalls } from './longest.js';
 const project = `/v2/projects/${projectId}`;
 const environment = `${project}/environments/${environmentId}`;
 
-/** What the runtime records, and lists of users, companies, segments and definitions. */
+/** Messages that the runtime records, and lists of users, companies, segments and definitions. */
 export async function stallsOfPeople(
   stalls: Stalls,
   client: pg.Client,

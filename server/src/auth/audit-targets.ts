@@ -25,7 +25,7 @@ export type AuditTarget = (typeof auditTargets)[number];
 
 declare module '../http/description/route.ts' {
   interface OperationFacts {
-    /** What the operation changes. Its changes are told in the audit log: see auth/audited.ts. */
+    /** Kind of thing that the operation changes. Its changes are told in the audit log: see auth/audited.ts. */
     changes?: AuditTarget | undefined;
   }
 }

@@ -76,7 +76,7 @@ function callerOf(request: FastifyRequest): Caller {
   return { accountId, via: kind, credentialId: id, credentialName: name };
 }
 
-/** What the audit log needs to know of an operation. */
+/** Facts about an operation that the audit log needs. */
 type Declared = Pick<DeclaredOperation, 'id' | 'changes' | 'response'>;
 
 function actorOf(

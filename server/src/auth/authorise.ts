@@ -17,19 +17,19 @@ import { mayEnter, mayUse, type Principal, type PrincipalProject, type Principal
 import { type Scope, targetsEnvironment } from './scopes.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
-/** What a route under /v1 or /v2 demands of the token: a scope, or only that it is valid. */
+/** Demand of a route under /v1 or /v2 on the token: a scope, or only that it is valid. */
 export type Access = Scope | 'any-token';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** Whether a route under /app is for people who have signed in, or for everybody. */
+    /** Callers of a route under /app: people who have signed in, or everybody. */
     session?: 'required' | 'none';
     /** The scope that each word of the parameter `expand` needs. */
     expandScopes?: Record<string, Scope>;
     /** The requests for which a person needs a fresh confirmation. */
     confirmation?: Confirmation;
-    /** Whether a token that is limited to environments is refused. */
+    /** True when a token that is limited to environments is refused. */
     wholeProject?: true;
   }
   interface FastifyRequest {
@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the Authorization header or the session cookie turned out to be. Only a valid one has its own bucket of the rate limit. */
+/** Finding about the Authorization header or the session cookie. Only a valid one has its own bucket of the rate limit. */
 type Credential = { state: 'missing' | 'unknown' | 'expired' } | { state: 'valid'; principal: Principal };
 
 const refusal = { missing: 'E1010', unknown: 'E1000', expired: 'E1020' } as const;
@@ -54,7 +54,7 @@ interface AuthOptions {
 }
 
 interface IdentificationOptions extends Omit<AuthOptions, 'db'> {
-  /** Whether the client address has used up what it has for unknown tokens. */
+  /** True when the client address has used up what it has for unknown tokens. */
   hasSpentUnknown: (request: FastifyRequest) => Promise<boolean>;
   cookies: SessionCookies;
 }
@@ -264,7 +264,7 @@ function enterProject(request: FastifyRequest, projectId: string, access: Access
   request.tenantKey = project.id;
 }
 
-/** What is brought in beside the resource of a route is guarded by its own scope. */
+/** Refuses an `expand` without the scope of what it brings in. */
 function requireExpandScopes(request: FastifyRequest, principal: Principal, project: PrincipalProject): void {
   const { expandScopes = {} } = request.routeOptions.config;
   for (const word of [(request.query as { expand?: string | string[] }).expand ?? []].flat()) {

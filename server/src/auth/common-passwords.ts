@@ -7,7 +7,7 @@ const kept = 5;
 
 let hashes: Buffer | undefined;
 
-/** Whether the password is one of the 100,000 commonest, however its letters are written. The file is read at the first call. */
+/** True when the password is one of the 100,000 commonest, however its letters are written. The file is read at the first call. */
 export function isCommonPassword(password: string): boolean {
   hashes ??= readFileSync(commonPasswordsFile);
   const wanted = createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest();

@@ -7,7 +7,7 @@ export const presenceMinutes = 15;
 /** Requests of an operation that need a fresh confirmation: all of them, or those for a CSV file. */
 export type Confirmation = 'always' | 'for-csv';
 
-/** Whether the caller is a program, or a person who has proved lately who it is. An open page alone proves little. */
+/** True when the caller is a program, or a person who has proved lately who it is. An open page alone proves little. */
 export function isConfirmed({ principal }: FastifyRequest, now: Date): boolean {
   if (!principal) throw new Error('the route takes no token');
   const { confirmedAt } = principal;
@@ -19,7 +19,7 @@ export function requireConfirmed(request: FastifyRequest, now: Date): void {
   if (!isConfirmed(request, now)) throw new ApiError('E0069');
 }
 
-/** Whether this request of an operation needs a fresh confirmation. */
+/** True when this request of an operation needs a fresh confirmation. */
 export function needsConfirmation({ query }: FastifyRequest, declared: Confirmation | undefined): boolean {
   if (declared !== 'for-csv') return declared === 'always';
   return [(query as { format?: unknown }).format].flat().includes('csv');

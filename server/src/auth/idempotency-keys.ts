@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 
 export type StoredKey = Selectable<Tables['idempotency_keys']>;
 
-/** Whose key it is, and the key. */
+/** Owner of a key, and the key. */
 export interface KeyOfCaller {
   caller: string;
   key: string;

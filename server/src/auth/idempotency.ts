@@ -170,7 +170,7 @@ class KeyedRequest {
   /** Undefined when it has ended, and after an early commit. */
   transaction: HeldTransaction | undefined;
   readonly afterCommit: (() => unknown)[] = [];
-  /** Whether its answer is still to be stored. */
+  /** True when the answer of the request is still to be stored. */
   isOpen = true;
   /** Settles when the transaction has ended. */
   readonly ended: Promise<void>;

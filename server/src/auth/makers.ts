@@ -15,7 +15,7 @@ export const makerOf = ({ kind, id, accountId }: Principal): Maker => ({
   tokenId: kind === 'token' ? id : null,
 });
 
-/** Whether a maker has the scope in an environment at this moment, with the role and the token of now. */
+/** True when a maker has the scope in an environment at this moment, with the role and the token of now. */
 export async function stillMay(
   db: Database,
   maker: Maker,

@@ -5,12 +5,12 @@ import type { Access } from './authorise.ts';
 import { type Confirmation, confirmationSentence } from './confirmation.ts';
 import { expandScopesOf } from './expand.ts';
 
-/** What an operation demands of its caller. */
+/** Demands of an operation on its caller. */
 interface Demands {
   access: Access;
-  /** Whether a person needs a fresh confirmation, because the operation gives away what outlives the session or destroys a lot. */
+  /** True when a person needs a fresh confirmation, because the operation gives away what outlives the session or destroys a lot. */
   confirmation?: Confirmation;
-  /** Whether the operation reaches beyond environments, so that a token that is limited to some is refused. */
+  /** True when the operation reaches beyond environments, so that a token that is limited to some is refused. */
   wholeProject?: true;
   /** Throws for a caller without a right that the access does not name. It is asked before the body is read. */
   admits?: (request: FastifyRequest) => void;

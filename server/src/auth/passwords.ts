@@ -44,7 +44,7 @@ export async function isPassword(hash: string | null | undefined, password: stri
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Whether the hash costs an attacker less than one that is made today. It is replaced at the next sign-in. */
+/** True when the hash costs an attacker less than one that is made today. It is replaced at the next sign-in. */
 export function isOutdated(hash: string): boolean {
   const { cost } = partsOf(hash);
   return cost.N !== presentCost.N || cost.r !== presentCost.r || cost.p !== presentCost.p;

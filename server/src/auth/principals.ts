@@ -16,7 +16,7 @@ import { type CoveredProject, findToken, hashToken, type TokenRow } from './toke
 
 /** The caller of a request, with everything that decides what the caller may do. */
 export interface Principal {
-  /** Whether the caller is a program with a token or a person who has signed in. */
+  /** Kind of the caller: a program with a token, or a person who has signed in. */
   kind: 'token' | 'session';
   /** The id of the token or of the session. */
   id: string;

@@ -3,7 +3,7 @@ import type { Plan, Role } from '../db/tables/access.ts';
 export type { Plan, Role };
 
 /**
- * What a token may be allowed to do. `environment` marks the families whose operations target one
+ * Scopes that a token may have. `environment` marks the families whose operations target one
  * environment: the token's allowlist applies, and a token that holds one cannot create environments.
  */
 const families = {
@@ -76,7 +76,7 @@ const admin = allScopes.filter(
     editor.includes(scope) || scope === 'billing:read' || administered.includes(scope.split(':')[0] ?? ''),
 );
 
-/** What each role may do in its project. A token never has more than its owner's current role. */
+/** Scopes of each role in its project. A token never has more than its owner's current role. */
 export const scopesOfRole: Record<Role, ReadonlySet<Scope>> = {
   viewer: new Set(viewer),
   editor: new Set(editor),
@@ -86,7 +86,7 @@ export const scopesOfRole: Record<Role, ReadonlySet<Scope>> = {
 
 const withoutWebhooks = (scopes: Scope[]) => new Set(scopes.filter((scope) => !scope.startsWith('webhook:')));
 
-/** What each role may do in its project as a person who has signed in: only the owner manages webhooks. */
+/** Scopes of each role in its project for a person who has signed in: only the owner manages webhooks. */
 export const scopesOfSession: Record<Role, ReadonlySet<Scope>> = {
   viewer: withoutWebhooks(viewer),
   editor: withoutWebhooks(editor),

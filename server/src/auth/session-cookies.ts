@@ -5,7 +5,7 @@ import { baseUrlOf } from '../http/request/urls.ts';
 /** Before the names of all cookies of the service. */
 export const cookiePrefix = 'guidepost';
 
-/** Whether the cookies of the request go over https only, which their names tell. */
+/** True when the cookies of the request go over https only, which their names tell. */
 export const isSecure = (request: FastifyRequest): boolean => baseUrlOf(request).startsWith('https:');
 
 /** Before the names of cookies under https: browsers take them from this very host only, over https, and for all paths. */

@@ -18,7 +18,7 @@ export interface SessionRow {
   projects: CoveredProject[];
 }
 
-/** What is kept of the token of a session. */
+/** Hash that is kept of the token of a session. */
 export const sessionTokenHash = (token: string): string => hash('sha256', token, 'hex');
 
 /** The session whose token has this hash, and all that decides what it may do. Undefined when it has ended or its account is disabled. */

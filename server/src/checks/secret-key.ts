@@ -14,7 +14,7 @@ const through =
   async (text, values = []) =>
     (await db.executeQuery<object>(CompiledQuery.raw(text, values))).rows;
 
-/** Whether the secret key of the settings is the one with which the stored secrets were encrypted. */
+/** Finding about the secret key of the settings: the stored secrets were encrypted with it, or not. */
 export async function secretKeyFinding(one: Connection, config: Config): Promise<Finding> {
   const ask: Ask = async (text, values = []) => (await one.query(text, values)).rows;
   const fit = await fitOf(ask, config);

@@ -58,7 +58,7 @@ with: npx guidepost restore FILE. Images in ASSETS_DIR are not in the file: copy
 const placeOfKey = ({ SECRET_KEY, DATA_DIR }: Config) =>
   SECRET_KEY === null ? `the file ${secretKeyPath(DATA_DIR)}` : 'the value of SECRET_KEY';
 
-/** What the file says about the key of the secrets in it: that of the database, whatever the settings have. */
+/** Note in the file about the key of its secrets: that of the database, whatever the settings have. */
 async function keyNote(client: Connection, config: Config, withKey: boolean): Promise<KeyNote> {
   const noted = await notedFingerprint(client);
   const key = noted === undefined ? await secretKey(config) : await readSecretKey(config);

@@ -37,7 +37,7 @@ export async function askReadiness(config: Config): Promise<{ isReady: boolean; 
   }
 }
 
-/** What the service says about why it is not ready. */
+/** Reason of the service why it is not ready. */
 function messageIn(text: string): string | undefined {
   try {
     return String(JSON.parse(text).error.message);

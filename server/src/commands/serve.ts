@@ -44,7 +44,7 @@ Another signal, two seconds later or more, stops it at once.`,
   },
 };
 
-/** What serves is loaded only here: the other commands need no web server and start faster without it. */
+/** Loads the server and starts it. It is loaded only here: the other commands need no web server and start faster without it. */
 async function start(config: Config, logger: Logger, stopping: AbortSignal): Promise<RunningServer> {
   if (config.WEB_CONCURRENCY === 1)
     return (await import('../server.ts')).startServer(config, logger, stopping);

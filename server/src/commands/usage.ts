@@ -3,7 +3,7 @@ import { OperatorError } from '../operator-error.ts';
 import type { Command } from './command.ts';
 import { painted } from './output.ts';
 
-/** What the words of a call ask for: a command with the words after it, or a text of help. */
+/** Request of a call: a command with the words after it, or a text of help. */
 export type Asked = { command: Command; rest: string[] } | { help: string };
 
 const helpWords = new Set(['help', '--help', '-h']);

@@ -9,11 +9,11 @@ import { startTracing } from '../start-tracing.ts';
 import { aborted } from './aborted.ts';
 import { Talk } from './talk.ts';
 
-/** What a process is told by its parent when it begins. */
+/** Orders of a parent to a process that begins. */
 export interface Task {
   databaseUrl: string;
   poolSize: number;
-  /** Whether it does the recurring work that is done once for all. */
+  /** True when the process does the recurring work that is done once for all. */
   isFirst: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Who makes a change and what it is about, as the audit log tells it. */
+/** Maker and subject of a change, as the audit log tells them. */
 export interface Actor {
   /** The id of the entry of the audit log. */
   entryId: string;
@@ -14,10 +14,10 @@ export interface Actor {
   /** The name of the operation of the API. */
   operation: string;
   targetType: string;
-  /** What the request is about; null when the request does not name it, as when it creates something. */
+  /** Id of the thing that the request is about; null when the request does not name it, as when it creates something. */
   targetId: string | null;
   targetName: string | null;
-  /** Whether the request makes something new, which is then what the entry is about. */
+  /** True when the request makes something new, which is then what the entry is about. */
   creates: boolean;
   at: Date;
 }

@@ -4,7 +4,7 @@ import { urlOf } from 'guidepost-model/urls';
 const targets = ['any', 'read-write', 'primary'] as const;
 type Target = (typeof targets)[number];
 
-/** What a connection has found out about the server at its end. */
+/** Facts that a connection has found out about the server at its end. */
 export interface ServerState {
   readOnly: boolean;
   standby: boolean;

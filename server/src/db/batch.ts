@@ -10,7 +10,7 @@ import {
 } from './pool.ts';
 import { defaultQueueMs } from './timeouts.ts';
 
-/** What became of one item of a batch: the others do not suffer from an item that fails. */
+/** Outcome of one item of a batch: the others do not suffer from an item that fails. */
 export type Outcome<Result> = { value: Result } | { error: unknown };
 export type Outcomes<Item, Result> = ReadonlyMap<Item, Outcome<Result>>;
 
@@ -54,9 +54,9 @@ interface Options<Item, Result> {
   write: (environmentId: string, items: Item[], trx?: Database) => Promise<Outcomes<Item, Result> | Stale>;
   /** Forgets what the plans of these items are made from, so that the next try reads it anew. */
   refresh?: (items: Item[]) => void;
-  /** Whose item it is: environments take turns, and trouble of one does not become trouble of the others. */
+  /** Environment of an item: environments take turns, and trouble of one does not become trouble of the others. */
   environmentOf: (item: Item) => string;
-  /** What must stay in order: items of an environment with equal keys are written one after the other, or together. */
+  /** Key of an item: items of an environment with equal keys are written one after the other, or together. */
   keyOf: (item: Item) => string;
   /** About how many bytes a statement carries for the item. */
   sizeOf?: (item: Item) => number;
@@ -98,7 +98,7 @@ const maxTries = 10;
 /** A batch that stays stale is given up sooner: one of its items makes it so, and the others should not wait for it. */
 const maxTriesTogether = 3;
 
-/** Whoever waits for the outcome is better told to come again than kept for longer. */
+/** Longest wait for a lock: a client is better told to come again than kept for longer. */
 const defaultMaxLockedMs = 2_000;
 
 /**
@@ -178,7 +178,7 @@ export class Gatherer<Item extends object, Result> {
     throw outcome.error;
   }
 
-  /** What nobody waits for any more is not written. */
+  /** Entries without those that nobody waits for any more: they are not written. */
   #withoutGone(taken: Waiting<Item, Result>[]): Waiting<Item, Result>[] {
     const gone = taken.filter(({ client }) => client?.destroyed);
     if (gone.length === 0) return taken;
@@ -187,7 +187,7 @@ export class Gatherer<Item extends object, Result> {
     return taken.filter(({ client }) => !client?.destroyed);
   }
 
-  /** Those that have waited too long for their turn are refused, and those that nobody waits for are dropped. */
+  /** Refuses entries that have waited too long for their turn, and drops those that nobody waits for. */
   #refuseLate(): void {
     const { maxWaitMs = defaultQueueMs } = this.#options;
     const latest = performance.now() - maxWaitMs;

@@ -17,7 +17,7 @@ const processClocks: ProcessClocks = { wall: () => Date.now(), elapsed: () => pe
  */
 export class DatabaseClock {
   readonly #clocks: ProcessClocks;
-  /** What the time was when nothing had elapsed. */
+  /** Time at which nothing had elapsed. */
   #origin: number;
 
   constructor(clocks: ProcessClocks = processClocks) {

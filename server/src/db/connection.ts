@@ -7,12 +7,12 @@ import { DatabaseClock, databaseTimeSql } from './clock.ts';
 import { prepared, preparedRound } from './prepared-statements.ts';
 import { idleTransactionMs, type Timeouts } from './timeouts.ts';
 
-/** What the connections of a pool share. */
+/** State that the connections of a pool share. */
 export interface Origin {
   addresses: Addresses;
   timeouts: Timeouts;
   clock: DatabaseClock;
-  /** Whether statements are planned once for each connection: see PoolOptions. */
+  /** True when statements are planned once for each connection: see PoolOptions. */
   plansOnce: boolean;
   /** Counts how often the connections were given up; older ones are not used again. */
   generation: number;
@@ -82,7 +82,7 @@ export class Connection extends pg.Client {
     this.on('error', () => {});
   }
 
-  /** Whether it is to be closed and not used again. */
+  /** True when the connection is to be closed and not used again. */
   get isOutdated(): boolean {
     return this.#generation !== this.#origin.generation || this.#preparedRound !== preparedRound();
   }

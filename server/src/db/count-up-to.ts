@@ -11,7 +11,7 @@ export interface CountedRows {
 
 export interface Counted {
   count: number;
-  /** Whether there are more than the count, which stopped at its bound. */
+  /** True when there are more than the count, which stopped at its bound. */
   isCapped: boolean;
   /** The bounds of an estimate; undefined where the count was counted. */
   between?: Between;

@@ -57,7 +57,7 @@ export async function distribute(db: Database, log: (message: string) => void = 
   return waiting.length;
 }
 
-/** Whether this database was given to `distribute` before. */
+/** True when this database was given to `distribute` before. */
 export async function isDistributed(db: Database): Promise<boolean> {
   const { rows } = await sql<{ knows: boolean }>`
     SELECT to_regclass('pg_dist_partition') IS NOT NULL AS knows`.execute(db);

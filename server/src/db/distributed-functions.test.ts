@@ -57,7 +57,7 @@ async function fill(
   }
 }
 
-/** What all functions say of all environments. */
+/** Answers of all functions about all environments. */
 async function answers(client: pg.PoolClient) {
   const ask = async (call: string, values: unknown[] = []) =>
     (await client.query(`SELECT * FROM ${call} ORDER BY environment_id`, values)).rows;

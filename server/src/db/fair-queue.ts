@@ -14,13 +14,13 @@ interface BatchLimits {
   size: number;
 }
 
-/** What waits in one environment. A key is in `ready` or in `busy`, never in both. */
+/** Entries that wait in one environment. A key is in `ready` or in `busy`, never in both. */
 class Environment<E extends Entry> {
   /** Entries by key, in the order in which the keys came to wait. */
   readonly ready = new Map<string, E[]>();
   /** The keys that are being written, with what has come for them since. */
   readonly busy = new Map<string, E[]>();
-  /** Those of the busy keys that failed in a batch: their entries are tried alone, one after the other. */
+  /** Busy keys that failed in a batch: their entries are tried alone, one after the other. */
   readonly held = new Map<string, { entries: E[]; isTried: boolean }>();
   /** How many entries were added and are not done, and about how many bytes they have. */
   count = 0;
@@ -56,7 +56,7 @@ class Environment<E extends Entry> {
 }
 
 /**
- * What waits to be written, fair over the environments. Entries of one key are handed out in their order, and the next
+ * Queue of entries that wait to be written, fair over the environments. Entries of one key are handed out in their order, and the next
  * ones of a key only when those before are done.
  *
  * A batch has entries of one environment, and environments take turns, so that a long queue of one of them delays the
@@ -79,7 +79,7 @@ export class FairQueue<E extends Entry> {
     return this.#size;
   }
 
-  /** The same of one environment. */
+  /** Count and size of one environment. */
   of(environmentId: string): { count: number; size: number } {
     return this.#environments.get(environmentId) ?? { count: 0, size: 0 };
   }

@@ -26,7 +26,7 @@ export class FairShare {
   readonly #maxWaitMs: number;
   #free: number;
   readonly #held = new Map<string, number>();
-  /** Those who wait, by tenant. The tenant whose turn is next comes first. */
+  /** Callers that wait, by tenant. The tenant whose turn is next comes first. */
   readonly #waiting = new Map<string, Waiting[]>();
 
   constructor(places: number, maxWaitMs: number) {

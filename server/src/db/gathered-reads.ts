@@ -8,9 +8,9 @@ interface Waiting<Row> {
   reject: (reason: unknown) => void;
 }
 
-/** What one environment asks for. */
+/** Questions of one environment. */
 interface Environment<Row> {
-  /** Those whose statement has not begun, by id. */
+  /** Questions whose statement has not begun, by id. */
   waiting: Map<string, Waiting<Row>[]>;
   /** How many wait. */
   count: number;
@@ -69,7 +69,7 @@ export class GatheredReads<Row> {
     this.#run(environmentId, environment);
   }
 
-  /** Those that go into the next statement: who came first. */
+  /** Questions that go into the next statement: the first that came. */
   #takeFrom(environment: Environment<Row>): Map<string, Waiting<Row>[]> {
     const { waiting } = environment;
     const taken = new Map([...waiting].slice(0, this.#most));

@@ -105,7 +105,7 @@ const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end/;
 
 /**
- * What a Citus cluster says for a moment while an environment moves to another worker: what a statement was planned for is no
+ * Messages of a Citus cluster for a moment while an environment moves to another worker: the place that a statement was planned for is no
  * longer known, or no longer there. These errors have no code of their own.
  */
 const movedMessages = new RegExp(
@@ -117,7 +117,7 @@ const movedMessages = new RegExp(
   ].join('|'),
 );
 
-/** What a server or a member of a Citus cluster says when it goes away, where it has no code of its own for that. */
+/** Messages of a server or a member of a Citus cluster that goes away, where it has no code of its own for that. */
 const memberAwayMessages = new RegExp(
   [
     'failure on connection marked as essential',

@@ -7,7 +7,7 @@ import { maxMarked, prepareMark, roundMs } from './prepared-statements.ts';
 
 const server = useServer();
 
-/** What the only connection of the pool has prepared, and the process that serves it. */
+/** Statements that the only connection of the pool has prepared, and the process that serves it. */
 async function session(db: Database) {
   const { rows } = await sql<{ pid: number; texts: string[] }>`
     SELECT pg_backend_pid() AS pid, ARRAY(

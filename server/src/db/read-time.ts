@@ -14,7 +14,7 @@ export function readTime(text: string): Date {
   return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }
 
-/** The same time as JSON shows it. Nearly all have milliseconds, and need no Date in between. */
+/** A time of a row as JSON shows it. Nearly all have milliseconds, and need no Date in between. */
 export function isoTimeOf(text: string): string {
   const isUsual = text.length === 26 && text[19] === '.' && text.endsWith('+00');
   return isUsual ? `${text.slice(0, 10)}T${text.slice(11, 23)}Z` : readTime(text).toISOString();

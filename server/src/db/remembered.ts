@@ -31,7 +31,7 @@ export class Remembered<Value> {
     return entry && performance.now() - entry.loadedAt < this.#ttlMs ? entry.loaded : undefined;
   }
 
-  /** Whether the last look-up of the key found something, however long ago that was. */
+  /** True when the last look-up of the key found something, however long ago that was. */
   wasFound(key: string): boolean {
     return this.#found.has(key);
   }

@@ -27,7 +27,7 @@ const askAgainMs = 5;
 /** For so long nobody asks a replica that was too late or away. */
 const leftAloneMs = 1_000;
 
-/** What a commit has written is flushed before it is answered, unless the primary was told not to wait for that. */
+/** The end of the log that is flushed: a commit is flushed before it is answered, unless the primary was told not to wait for that. */
 const primaryPosition = sql<{ position: number }>`
   SELECT ((CASE current_setting('synchronous_commit')
       WHEN 'off' THEN pg_current_wal_insert_lsn() ELSE pg_current_wal_flush_lsn() END) - '0/0')::float8 AS position`;
@@ -136,7 +136,7 @@ export class Replica implements Reads {
   }
 }
 
-/** Those who ask in one turn of the event loop share an answer, which is asked for after all of them have come. */
+/** An answer that is shared by all who ask in one turn of the event loop. The question is put after all of them have come. */
 function sharedInTick<T>(question: () => Promise<T>): () => Promise<T> {
   let upcoming: Promise<T> | undefined;
   return () => {

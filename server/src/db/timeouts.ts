@@ -27,7 +27,7 @@ export const requestTimeouts = (statementMs = defaultStatementMs): Timeouts => (
 /** Recurring work of the server. What does not get done in this time is tried again the next time. */
 export const upkeepTimeouts: Timeouts = { statementMs: 300_000, lockMs: 5_000, silenceMs: 310_000 };
 
-/** What an operator has started and watches, such as a migration or a backup, takes as long as it takes. */
+/** Work that an operator has started and watches, such as a migration or a backup: it takes as long as it takes. */
 export const operatorTimeouts: Timeouts = { statementMs: 0, lockMs: 10_000, silenceMs: 0 };
 
 /** A transaction in which nothing happens ends: a process that hangs in one must not hold its locks for ever. */

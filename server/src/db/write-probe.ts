@@ -18,7 +18,7 @@ const spill = sql`SELECT count(*) FROM generate_series(1, 20000) AS n`;
 
 interface Facts {
   readOnly: boolean;
-  /** Whether this database is the coordinator of a Citus cluster. */
+  /** True when this database is the coordinator of a Citus cluster. */
   isCluster: boolean;
 }
 

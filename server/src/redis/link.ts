@@ -50,7 +50,7 @@ export class RedisLink {
     return this.#client;
   }
 
-  /** What the question is answered with; undefined when Redis is not there or does not answer in time. */
+  /** Answer to the question; undefined when Redis is not there or does not answer in time. */
   async ask<Answer>(question: () => Promise<Answer>): Promise<{ answer: Answer } | undefined> {
     const client = this.#client;
     if (!client.isReady) return undefined;

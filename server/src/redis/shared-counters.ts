@@ -7,7 +7,7 @@ import { type RedisClient, RedisLink } from './link.ts';
 
 interface Options {
   url: string;
-  /** The same in all processes of an installation, and another one in other installations. */
+  /** Key of the installation: equal in all of its processes, and another one in other installations. */
   secretKey: string;
   logger: FastifyBaseLogger;
 }

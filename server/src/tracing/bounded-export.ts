@@ -63,7 +63,7 @@ export class BoundedExport implements SpanProcessor {
     return this.#underWay;
   }
 
-  /** Whether the collector has taken them. */
+  /** True when the collector has taken the spans. */
   #send(spans: ReadableSpan[]): Promise<boolean> {
     return new Promise((resolve) => {
       try {

@@ -107,7 +107,7 @@ class OpenSpan implements Span {
 
 const wellFormed = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-|$)/;
 
-/** What a `traceparent` names; undefined for one that names nothing, such as one of zeros. */
+/** Span context that a `traceparent` names; undefined for one that names nothing, such as one of zeros. */
 function spanContextOf(traceparent: string): SpanContext | undefined {
   const [, traceId = '', spanId = '', flags = ''] = wellFormed.exec(traceparent) ?? [];
   const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };

@@ -49,7 +49,7 @@ export function traceWith(implementation: Tracing): () => Promise<void> {
   };
 }
 
-/** What every line of the log tells of the trace that it belongs to. */
+/** Fields of a line of the log about the trace that it belongs to. */
 export function traceOfLog(): { trace_id?: string } {
   const span = active?.current();
   return span ? { trace_id: span.traceId } : {};
@@ -73,7 +73,7 @@ export async function inSpan<T>(
   }
 }
 
-/** What kind of error it is, without what it says. */
+/** Kind of an error, without its message. */
 export function codeOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown };
   return typeof code === 'string' ? code : typeof name === 'string' ? name : 'error';

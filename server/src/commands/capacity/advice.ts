@@ -8,7 +8,7 @@ const mostConnections = 500;
 /** SDK_THROTTLE_ENVIRONMENT_LIMIT, in requests a second of one environment. */
 const environmentLimit = 1_000;
 
-/** What to do, in the order in which to do it. */
+/** Advice, in the order in which to follow it. */
 export function adviceFor(workload: Workload, demand: Demand, stages: Stage[]): string[] {
   const enough = stages.find(({ carries }) => carries >= 1);
   const advice = [enough ? recommend(enough, workload, demand) : beyondAll(workload, demand)];

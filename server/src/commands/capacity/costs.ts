@@ -24,7 +24,7 @@ export const workNames = [
 ] as const;
 export type WorkName = (typeof workNames)[number];
 
-/** What one unit of a work costs, in microseconds of CPU, and what it moves in bytes. */
+/** Cost of one unit of a work in microseconds of CPU, and the bytes that it moves. */
 export interface WorkCosts {
   /** In a process that has next to nothing else to do: each request wakes everything, and finds cold caches. */
   alone: Cost;

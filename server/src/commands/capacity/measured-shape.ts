@@ -1,7 +1,7 @@
 import type { CpuModel } from './costs.ts';
 import type { Stored, StoredKind } from './storage.ts';
 
-/** What was measured on one machine, and is taken for all. */
+/** Constants that were measured on one machine and are taken for all. */
 export interface MeasuredConstants {
   machine: string;
   /** CPU of Node for GET /health/live as fast as it goes: by it the speed of machines can be compared. */

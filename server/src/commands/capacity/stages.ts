@@ -5,11 +5,11 @@ import type { Workload } from './workload.ts';
 /** A way to run the service, from the smallest to the largest. */
 export interface Stage {
   name: string;
-  /** What to do to get there. */
+  /** Steps to get there. */
   how: string;
   /** How many times the work it carries: 1 is exactly enough. */
   carries: number;
-  /** What does not let it carry more. */
+  /** Bound of the stage. */
   limit: 'disk' | 'CPU';
 }
 
@@ -82,7 +82,7 @@ const scaled = (workload: Workload, factor: number): Workload => ({
 const least = 1e-9;
 const most = 1e9;
 
-/** What each way to run the service carries, as a multiple of the work. */
+/** Stages: each way to run the service and the work that it carries, as a multiple of the work. */
 export function stagesOf(measured: MeasuredConstants, workload: Workload): Stage[] {
   return kinds.map(({ name, how, hasCores, onOneServer }) => {
     const looked = (factor: number) => {

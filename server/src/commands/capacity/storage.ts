@@ -1,4 +1,4 @@
-/** What one of a kind adds to the database, in rows and bytes. */
+/** Growth of the database by one of a kind, in rows and bytes. */
 export interface Stored {
   rows: number;
   table: number;

@@ -73,7 +73,7 @@ export function asText(
   ].join('\n');
 }
 
-/** What the numbers rest on. */
+/** Assumptions that the numbers rest on. */
 export const assumptionsOf = ({ machine, liveMicroseconds }: MeasuredConstants): string[] => [
   `CPU was measured on ${machine}, where GET /health/live costs ${plain(liveMicroseconds)} µs of Node. --core-speed compares another machine with it.`,
   `Machines are planned to be ${usedAtPeak * 100} % busy in the busiest hour.`,

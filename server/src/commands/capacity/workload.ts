@@ -3,12 +3,12 @@ import type { OptionValues } from '../command.ts';
 import type { Units } from './costs.ts';
 
 interface Input {
-  /** What the number is, for --help and for the list of assumptions. */
+  /** Meaning of the number, for --help and for the list of assumptions. */
   what: string;
   least: number;
   most: number;
   isWhole?: true;
-  /** What is assumed where the option is not given, from those before it. */
+  /** Number that is assumed where the option is not given, from those before it. */
   otherwise: (given: Record<string, number>) => number;
 }
 

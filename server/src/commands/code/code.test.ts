@@ -18,7 +18,7 @@ afterAll(() => rm(folders, { recursive: true, force: true }));
 
 const newFolder = () => mkdtemp(join(folders, 'folder-'));
 
-/** What a command prints, and whether it succeeds. */
+/** Text that a command prints, and whether it succeeds. */
 async function run({ token }: TestProject, ...words: string[]): Promise<{ text: string; failed: boolean }> {
   const lines: string[] = [];
   const keep = (line: unknown) => void lines.push(String(line));

@@ -108,7 +108,7 @@ async function textOf(directory: string, path: string): Promise<string> {
   return bytes.toString('utf8');
 }
 
-/** What a file says. Only plain values are taken: no anchors, no tags, no key twice. */
+/** Value of a YAML file. Only plain values are taken: no anchors, no tags, no key twice. */
 export function readYaml(path: string, text: string): unknown {
   const document = parseDocument(text, {
     uniqueKeys: true,

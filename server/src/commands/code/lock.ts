@@ -8,7 +8,7 @@ import { isSafeName } from './names.ts';
 export const lockFile = 'guidepost.lock';
 const maxLockBytes = 8 * 1024 * 1024;
 
-/** What a folder knows of the service: what it had at the last export, pull or apply. */
+/** State of the service as a folder knows it: that of the last export, pull or apply. */
 export interface Lock {
   project: string;
   environment: string | null;

@@ -5,11 +5,11 @@ const key = new RegExp(keyPattern);
 /** The kinds whose keys are names of files. */
 const filed: readonly Kind[] = ['segment', 'theme', 'content'];
 
-/** Whether a key names a file in the folder and none elsewhere. */
+/** True when a key names a file in the folder and none elsewhere. */
 export const isSafeKey = (kind: Kind, value: string): boolean =>
   !filed.includes(kind) || (value.length <= maxKey && key.test(value));
 
-/** The same for the name of a thing, such as `theme/brand`. */
+/** True when the name of a thing is safe, such as `theme/brand`. */
 export function isSafeName(name: string): boolean {
   const slash = name.indexOf('/');
   const kind = name.slice(0, slash);

@@ -156,7 +156,7 @@ interface Refusal {
   error?: { code: string; message: string; issues?: { message: string; path?: string }[] };
 }
 
-/** What the service says, with the files in which the problems stand. */
+/** Refusal of the service, with the files in which the problems stand. */
 async function refusal(answer: Response): Promise<OperatorError> {
   const { error } = refusalIn(await textOf(answer));
   if (!error) return new OperatorError(`The service answers ${answer.status}`);

@@ -12,7 +12,7 @@ import { requestTimeouts } from '../../db/timeouts.ts';
 import { withAddresses } from '../command.ts';
 import { clusterFindings } from './cluster.ts';
 
-/** What can be found out about the database of the settings. Nothing is changed, and no new database is made. */
+/** Findings about the database of the settings. Nothing is changed, and no new database is made. */
 export async function databaseFindings(config: Config): Promise<Finding[]> {
   if (!config.DATABASE_URL && !(await isMade(config)))
     return [ok(`There is no database in ${config.DATA_DIR} yet. The first start makes one.`)];

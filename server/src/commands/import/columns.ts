@@ -2,7 +2,7 @@ import { isCodeName } from 'guidepost-model/code-names';
 import { parseInstant } from 'guidepost-model/instants';
 import { OperatorError } from '../../operator-error.ts';
 
-/** What can be imported: the fields that a line has besides its attributes, of which the first ones are needed. */
+/** Kinds that can be imported: the fields that a line has besides its attributes, of which the first ones are needed. */
 export const kinds = {
   users: { needed: ['id'], more: [] },
   companies: { needed: ['id'], more: [] },
@@ -41,7 +41,7 @@ interface Wishes {
   type: string[];
 }
 
-/** What becomes of each column of the file. */
+/** Use of each column of the file. */
 export function columnsFor(headers: string[], { kind, map, type }: Wishes): Column[] {
   const targets = pairsOf(map, headers, '--map');
   const wanted = pairsOf(type, headers, '--type');

@@ -148,7 +148,7 @@ class Import {
   readonly #counts = { sent: 0, failed: 0 };
   #hasReport = false;
 
-  /** Whether there is something to resume. */
+  /** True when there is something to resume. */
   get hasReport(): boolean {
     return this.#hasReport;
   }

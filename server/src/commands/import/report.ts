@@ -13,7 +13,7 @@ export interface FailedRow {
   record: object;
 }
 
-/** What the report says about an import: where it stands, and the rows that failed. */
+/** Progress of an import in its report: the place where it stands, and the rows that failed. */
 export interface Progress {
   /** All rows up to this one were sent and answered. */
   done: number;
@@ -21,7 +21,7 @@ export interface Progress {
   again: Set<number>;
 }
 
-/** What an import is about; it must be the same when it is resumed. */
+/** Subject of an import; it must be the same when it is resumed. */
 export interface Subject {
   file: string;
   bytes: number;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { Connection } from '../connection.ts';
 
-/** What pg gives to a statement that speaks the protocol itself. */
+/** Connection that pg gives to a statement that speaks the protocol itself. */
 interface Wire {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;

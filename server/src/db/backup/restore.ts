@@ -63,7 +63,7 @@ function manifestOf(note: Record<string, unknown>): Manifest {
   return manifest;
 }
 
-/** What an extension has brought along is not counted. */
+/** Refuses a database with tables in it. Tables that an extension has brought along do not count. */
 async function refuseUsed(client: Connection): Promise<void> {
   const { rows } = await client.query(`
     SELECT relname AS name FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')

@@ -130,7 +130,7 @@ describe('a folder of an older version, in which the superuser owns everything',
     UNION ALL SELECT 'schema ' || nspname FROM pg_namespace WHERE nspowner = 10 AND oid >= 16384
     UNION ALL SELECT 'statistics ' || stxname FROM pg_statistic_ext WHERE stxowner = 10 AND oid >= 16384`;
 
-  /** What an older version has made: one password, and one role for everything. The database runs afterwards. */
+  /** A folder as an older version has made it: one password, and one role for everything. The database runs afterwards. */
   async function makeOlderFolder(): Promise<Instance> {
     const account = await databaseAccount();
     const programs = await findPrograms(locatePackage(), dataDir, account);

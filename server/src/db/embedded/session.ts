@@ -41,7 +41,7 @@ export async function joinDatabase(
 interface Attempt {
   signal: AbortSignal;
   formerPort: number | undefined;
-  /** Whether the database was started by this attempt. */
+  /** True when the database was started by this attempt. */
   begun: { byUs: boolean };
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Who may do what: accounts, projects, environments and tokens. */
+/** Tables of rights: accounts, projects, environments and tokens. */
 export interface AccessTables {
   accounts: Accounts;
   account_sessions: AccountSessions;
@@ -34,7 +34,7 @@ export interface Accounts {
   /** No longer used: passwords are in account_credentials. */
   password_hash: string | null;
   disabled_at: Date | null;
-  /** Whether the address is proved: by a mail, by an issuer, or by the operator, who made the account. */
+  /** True when the address is proved: by a mail, by an issuer, or by the operator, who made the account. */
   email_verified: Generated<boolean>;
   /** The account that invited the person; null where nobody did. */
   invited_by: string | null;
@@ -136,7 +136,7 @@ export interface Invitations {
   invited_by: string | null;
   expires_at: Date;
   created_at: Date;
-  /** Whether the link went by mail, and nobody else has seen it. */
+  /** True when the link went by mail, and nobody else has seen it. */
   is_mailed: Generated<boolean>;
 }
 

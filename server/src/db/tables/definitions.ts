@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './column-types.ts';
 
-/** What a project defines for its content, and which parts of it use which. */
+/** Tables of definitions, themes and the like of a project, and of the uses of them. */
 export interface DefinitionTables {
   localizations: Localizations;
   themes: Themes;

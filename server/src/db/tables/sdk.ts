@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** What authors and operators need of the browser SDK. */
+/** Tables for authors and operators of the browser SDK. */
 export interface SdkTables {
   element_picks: ElementPicks;
   installations: InstallationsTable;

@@ -2,7 +2,7 @@ import type { QuestionType } from 'guidepost-model/content/question-types';
 import type { AnswerValue, SessionState } from 'guidepost-model/session-state';
 import type { ColumnType, Generated } from 'kysely';
 
-/** What end users did with content. */
+/** Tables of what end users did with content. */
 export interface SessionTables {
   content_sessions: ContentSessions;
   session_answers: SessionAnswers;

@@ -167,10 +167,8 @@ export async function openService(
     counters,
     readMetrics,
   };
-  const { app, definitionCache, worker, endings, outbox, tokenUses, pickWaiters, forgetRights } = buildApp(
-    deps,
-    logger,
-  );
+  const { app, definitionCache, worker, endings, outbox, tokenUses, secrets, pickWaiters, forgetRights } =
+    buildApp(deps, logger);
   onMetrics(app.metrics);
   counters?.watch(app.metrics);
   replica?.watch(app.metrics);
@@ -190,7 +188,17 @@ export async function openService(
   opened.push(() => drain(app, connections));
   if (config.METRICS_PORT !== null) opened.push(await openMetrics(app, config, config.METRICS_PORT, logger));
   if (isAlone) warnOfUnknownAddress(config, logger);
-  const upkeep = { database: patientDatabase, endings, outbox, tokenUses, config, logger, now, isAlone };
+  const upkeep = {
+    database: patientDatabase,
+    endings,
+    outbox,
+    tokenUses,
+    secrets,
+    config,
+    logger,
+    now,
+    isAlone,
+  };
   opened.push(startUpkeep(upkeep));
   if (config.ROLE !== 'api') worker.start();
   // First of all, so that nobody sends requests here while upkeep ends.

@@ -9,7 +9,7 @@ import { analyseGrownTables } from './db/statistics.ts';
 import type { Outbox } from './delivery/outbox.ts';
 import { tidyQueues } from './delivery/queues.ts';
 import { removeOldMessages } from './delivery/retention.ts';
-import { mailSender, sendMails } from './mail/outbox.ts';
+import { mailSender, type Sealing, sendMails } from './mail/outbox.ts';
 import { catchUpEverywhere } from './resources/analytics/rollup/catch-up.ts';
 import { ImageFolder } from './resources/assets/image-folder.ts';
 import { sweepFiles } from './resources/assets/unused-files.ts';
@@ -28,6 +28,8 @@ interface Upkeep {
   endings: SessionEndings;
   outbox: Outbox;
   tokenUses: TokenUses;
+  /** Opens the mails that have links with secrets. */
+  secrets: Sealing;
   config: Config;
   logger: FastifyBaseLogger;
   now: () => Date;
@@ -41,7 +43,7 @@ const endWithinMs = 10_000;
 
 /** Starts the recurring work of the server. Answers a function that ends it, before anything that it uses is closed. */
 export function startUpkeep(upkeep: Upkeep) {
-  const { database, endings, outbox, tokenUses, config, logger, now, isAlone } = upkeep;
+  const { database, endings, outbox, tokenUses, secrets, config, logger, now, isAlone } = upkeep;
   const { kysely } = database;
   let isStopping = false;
   const every = (ms: number, work: (signal: AbortSignal) => Promise<unknown>) =>
@@ -62,8 +64,8 @@ export function startUpkeep(upkeep: Upkeep) {
     jobs.push(every(60 * minuteMs, (signal) => sweepFiles(kysely, folder, now(), signal)));
   }
   if (isAlone && config.ROLE !== 'api') {
-    const send = mailSender(config, logger);
-    jobs.push(every(15_000, () => sendMails(kysely, send, logger, now())));
+    const post = { send: mailSender(config, logger), sealing: secrets };
+    jobs.push(every(15_000, () => sendMails(kysely, post, logger, now())));
     jobs.push(every(15_000, () => catchUpEverywhere(kysely)));
     jobs.push(every(minuteMs, () => tidyQueues(kysely)));
     jobs.push(every(5_000, (signal) => publishDue({ db: kysely, outbox, logger, now }, signal)));

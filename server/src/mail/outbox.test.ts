@@ -1,10 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useServer } from '../../test/harness.ts';
-import { openDatabase } from '../db/pool.ts';
-import { type Mail, mailSender, type SendMail, sendMails, writeMail } from './outbox.ts';
+import { type Database, openDatabase } from '../db/pool.ts';
+import { SecretBox } from '../delivery/secret-box.ts';
+import {
+  type Mail,
+  mailSender,
+  type SendMail,
+  sendMails as sendOpened,
+  writeMail,
+  writeSecretMail,
+} from './outbox.ts';
 
 const server = useServer();
 beforeEach(() => server.db.deleteFrom('mails').execute());
@@ -12,6 +20,9 @@ beforeEach(() => server.db.deleteFrom('mails').execute());
 const start = new Date('2026-03-01T12:00:00.000Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const silent = pino({ level: 'silent' });
+const sealing = new SecretBox('the key of these tests, which is long enough');
+const sendMails = (db: Database, send: SendMail, logger: Logger, now: Date) =>
+  sendOpened(db, { send, sealing }, logger, now);
 
 interface Received {
   from: string;
@@ -238,4 +249,43 @@ it('a mail whose process died with it is sent by another one', async () => {
   await sendMails(server.db, send, silent, after(60));
   expect(received).toMatchObject([{ to: ['ada@example.com'] }]);
   expect(await left()).toEqual([]);
+});
+
+describe('a mail with a link that lets its reader in', () => {
+  const link = 'https://app.example/setup?token=secret-of-the-link';
+  const writeSecret = (recipient: string) =>
+    server.db
+      .transaction()
+      .execute((trx) => writeSecretMail(trx, mailTo(recipient, { body: link }), start, sealing));
+
+  it('stands in the database without the link, and arrives with it', async () => {
+    const { address, received } = await startMailServer();
+    await writeSecret('ada@example.com');
+    const [stored] = await left();
+    expect(stored?.body).toMatch(/^sealed:/);
+    expect(JSON.stringify(stored)).not.toContain('secret-of-the-link');
+    await sendMails(server.db, senderTo(`smtp://${address}`), silent, start);
+    expect(received[0]?.text).toContain(link);
+    expect(await left()).toEqual([]);
+  });
+
+  it('has no body after the last try', async () => {
+    const { address } = await startMailServer();
+    await writeSecret('nobody@example.com');
+    const send = senderTo(`smtp://${address}`);
+    for (let day = 0; day < 6; day++) {
+      expect((await left())[0]?.body).not.toBe('');
+      await sendMails(server.db, send, silent, after(day * 86_400));
+    }
+    expect(await left()).toMatchObject([{ attempts: 6, due_at: null, body: '' }]);
+  });
+
+  it('is not sent under another key', async () => {
+    const { address, received } = await startMailServer();
+    await writeSecret('ada@example.com');
+    const other = { send: senderTo(`smtp://${address}`), sealing: new SecretBox('x'.repeat(40)) };
+    await sendOpened(server.db, other, silent, start);
+    expect(received).toEqual([]);
+    expect(await left()).toMatchObject([{ attempts: 1, due_at: after(60) }]);
+  });
 });

@@ -11,12 +11,34 @@ export interface Mail {
   body: string;
 }
 
+/** Seals texts under SECRET_KEY. */
+export interface Sealing {
+  seal(text: string): Buffer;
+  /** Undefined when it was sealed under another key. */
+  open(box: Buffer): string | undefined;
+}
+
+/** Begins the stored body of a mail that is sealed. */
+const sealedMark = 'sealed:';
+
 /** Writes a mail to be sent. Call it in the transaction that the mail is about: both commit, or neither. */
 export async function writeMail(trx: Database, mail: Mail, now: Date): Promise<void> {
   await trx
     .insertInto('mails')
     .values({ id: newId(), ...mail, due_at: now, created_at: now })
     .execute();
+}
+
+/** Writes a mail whose body lets its reader in: the database has the body in sealed form only. */
+export const writeSecretMail = (trx: Database, mail: Mail, now: Date, sealing: Sealing): Promise<void> =>
+  writeMail(trx, { ...mail, body: sealedMark + sealing.seal(mail.body).toString('base64') }, now);
+
+/** The text of a stored mail. */
+export function mailBody({ body }: Pick<Mail, 'body'>, sealing: Sealing): string {
+  if (!body.startsWith(sealedMark)) return body;
+  const opened = sealing.open(Buffer.from(body.slice(sealedMark.length), 'base64'));
+  if (opened === undefined) throw new Error('the mail was written under another SECRET_KEY');
+  return opened;
 }
 
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -54,22 +76,23 @@ const retryMinutes = [1, 5, 30, 120, 720];
 /**
  * Sends the mails that are due. Before a try begins, the mail's next try is scheduled: so several processes send
  * a mail once, and when a process dies during a try, another one makes the next. After its last try a mail stays
- * without a due time.
+ * without a due time and without its body, which may have a link that still works.
  */
 export async function sendMails(
   db: Database,
-  send: SendMail,
+  { send, sealing }: { send: SendMail; sealing: Sealing },
   logger: FastifyBaseLogger,
   now: Date,
 ): Promise<void> {
   for (let tries = 0; tries < mailsPerRun; tries++) {
     const mail = await takeMail(db, now);
     if (!mail) return;
+    const { id, recipient, subject, due_at } = mail;
     try {
-      await send(mail);
+      await send({ recipient, subject, body: mailBody(mail, sealing) });
     } catch (err) {
-      const { id, recipient, due_at } = mail;
       logger.error({ err, mailId: id, recipient, nextAt: due_at }, 'mail not sent');
+      if (due_at === null) await db.updateTable('mails').set({ body: '' }).where('id', '=', id).execute();
       continue;
     }
     await db.deleteFrom('mails').where('id', '=', mail.id).execute();

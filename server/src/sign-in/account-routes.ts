@@ -13,7 +13,7 @@ import { NoContent, type Routes } from '../http/description/route.ts';
 import { singlePage } from '../http/lists/pagination.ts';
 import { ApiError } from '../http/request/errors.ts';
 import { ownUrlOf } from '../http/request/urls.ts';
-import { writeMail } from '../mail/outbox.ts';
+import { type Sealing, writeSecretMail } from '../mail/outbox.ts';
 import type { AccountLog } from './account-log.ts';
 import {
   Account,
@@ -75,12 +75,12 @@ interface Needs {
   knownPasswords: KnownPasswords;
   /** Whether there is a mail server. */
   sendsMail: boolean;
+  secrets: Sealing;
 }
 
 /** The own account of a person who has signed in: name, password and sessions. */
 export const accountRoutes: Routes<Needs> = (app, needs) => {
-  const { db, audited, now, principals, signInLimits, accountLog, hashing, knownPasswords, sendsMail } =
-    needs;
+  const { db, audited, now, principals, signInLimits, accountLog, hashing, knownPasswords } = needs;
 
   /** Refuses a wrong password, and too many of them. */
   const requirePassword = async (request: FastifyRequest, password: string) => {
@@ -248,22 +248,22 @@ export const accountRoutes: Routes<Needs> = (app, needs) => {
     }),
     async (request, reply) => {
       await signInLimits.countMail(request.ip);
-      const account = sendsMail ? await findAccountByEmail(db, request.body.email) : undefined;
-      if (account) await sendResetLink(db, account, ownUrlOf(request), now());
+      const account = needs.sendsMail ? await findAccountByEmail(db, request.body.email) : undefined;
+      if (account) await sendResetLink(needs, account, ownUrlOf(request));
       return reply.status(204).send(null);
     },
   );
 };
 
 async function sendResetLink(
-  db: Database,
+  { db, now, secrets }: Needs,
   { id, email }: AccountRow,
   baseUrl: string,
-  now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const address = resetAddress(baseUrl, await makeAccountLink(trx, id, 'reset', now));
+    const address = resetAddress(baseUrl, await makeAccountLink(trx, id, 'reset', now()));
     const body = `Choose a new password for Guidepost here:\n\n${address}\n\nThe link works once, for an hour. If you have not asked for it, ignore this mail: your password stays as it is.\n`;
-    await writeMail(trx, { recipient: email, subject: 'Your new password for Guidepost', body }, now);
+    const mail = { recipient: email, subject: 'Your new password for Guidepost', body };
+    await writeSecretMail(trx, mail, now(), secrets);
   });
 }

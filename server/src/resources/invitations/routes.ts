@@ -11,7 +11,7 @@ import { ProjectPath } from '../../http/description/shapes.ts';
 import { readPage, type Sorting } from '../../http/lists/pagination.ts';
 import { ApiError } from '../../http/request/errors.ts';
 import { ownUrlOf } from '../../http/request/urls.ts';
-import { writeMail } from '../../mail/outbox.ts';
+import { type Sealing, writeSecretMail } from '../../mail/outbox.ts';
 import {
   type Invitation,
   InvitationInput,
@@ -65,9 +65,10 @@ interface Needs {
   now: () => Date;
   /** Whether there is a mail server. */
   sendsMail: boolean;
+  secrets: Sealing;
 }
 
-export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMail }) => {
+export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMail, secrets }) => {
   /** The invitation with its link. With a mail server only the mail has the link: whoever opens it has proved the address. */
   const handOver = async (trx: Database, request: FastifyRequest, id: string, token: string) => {
     const { projectId } = tenantOf(request);
@@ -77,7 +78,7 @@ export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMa
       const { name } = projectOf(request);
       const subject = `You are invited to ${name.replace(/\s+/g, ' ')} on Guidepost`;
       const body = `${principalOf(request).name} invites you to the project ${name}. Accept here:\n\n${url}\n\nThe link works once, for ${invitationDays} days.\n`;
-      await writeMail(trx, { recipient: row.email, subject, body }, now());
+      await writeSecretMail(trx, { recipient: row.email, subject, body }, now(), secrets);
     }
     return { ...present(row), url: sendsMail ? null : url, isMailed: sendsMail };
   };

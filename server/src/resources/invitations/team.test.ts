@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyOf, issuesOf, useProject } from '../../../test/api.ts';
 import { codeOf, newProject, newTestToken, useServer } from '../../../test/harness.ts';
+import { openedBody } from '../../../test/mails.ts';
 import { callsWith, cookiesOf, newPerson, originOf, setClock, signedIn } from '../../../test/people.ts';
 import { invitationDays, maxInvitations } from './contract.ts';
 
@@ -18,7 +19,7 @@ const invite = (email: string, role = 'editor') => call('/invitations', 'POST', 
 async function mailedToken(recipient: string): Promise<string> {
   const mails = server.db.selectFrom('mails').select('body').where('recipient', '=', recipient);
   const mail = await mails.orderBy('id', 'desc').executeTakeFirstOrThrow();
-  return /\/invitation\?token=([\w-]+)/.exec(mail.body)?.[1] ?? '';
+  return /\/invitation\?token=([\w-]+)/.exec(openedBody(server, mail))?.[1] ?? '';
 }
 const accept = (token: string, body?: object) =>
   server.call(`/app/invitations/${token}/accept`, {

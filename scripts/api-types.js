@@ -71,11 +71,16 @@ const withoutTexts = (part) => without(part, texts);
 const headings = new Set(['title', 'examples', 'pattern', 'format']);
 const withoutHeadings = (part) => without(part, headings);
 
+/** A schema that takes any value. Beside others it says that what does not fit is ignored; types say what is meant to be sent. */
+const takesAnything = (schema) => Object.keys(schema).every((key) => key === 'description');
+
 /** A copy without these keys and what is private. The names of properties are never left out. */
 function without(part, keys) {
   if (Array.isArray(part)) return part.map((item) => without(item, keys));
   if (typeof part !== 'object' || part === null) return part;
-  const kept = Object.entries(part).filter(([key]) => !keys.has(key) && !key.startsWith('x-'));
+  const kept = Object.entries(part)
+    .filter(([key]) => !keys.has(key) && !key.startsWith('x-'))
+    .map(([key, value]) => [key, key === 'anyOf' ? value.filter((one) => !takesAnything(one)) : value]);
   const copy = (value) => without(value, keys);
   return Object.fromEntries(
     kept.map(([key, value]) => [key, key === 'properties' ? mapValues(value, copy) : copy(value)]),

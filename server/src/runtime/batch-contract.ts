@@ -45,6 +45,7 @@ const BatchMessage = Type.Unsafe<unknown>({
     SessionStartMessage,
     SessionEventMessage,
     TrackerMessage,
+    { description: 'Anything else is refused by itself: the result of the message is an error.' },
   ],
 });
 

@@ -1,5 +1,5 @@
-import { As, DescribedBody } from 'guidepost-model/described';
-import { type TProperties, Type } from 'typebox';
+import { As, DescribedBody, shownOf } from 'guidepost-model/described';
+import { type TProperties, type TSchema, Type } from 'typebox';
 import { IdOf } from '../http/description/shapes.ts';
 import { IssueShape } from '../http/request/errors.ts';
 import { AttributeInput } from '../resources/end-users/contract.ts';
@@ -7,26 +7,55 @@ import { AttributeChanges } from './attribute-changes.ts';
 
 /**
  * What apps and customer-data platforms send and get. The API document shows these schemas; `messages.ts` reads
- * the messages, because they come under two sets of names and only what makes them meaningless is refused.
+ * the messages, because they come under two sets of names and only what makes them meaningless is refused. Fields that
+ * are refused have a schema as strict as the reader; of the others `OrIgnored` says that anything passes.
  */
 
 const { Optional: optional } = Type;
 
-const IdText = (description: string) =>
-  optional(Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Integer()], { description }));
+/** Customer-data platforms send null for what they do not know. */
+const orNull = (schema: TSchema, description: string) =>
+  optional(Type.Union([schema, Type.Null()], { description }));
 
-const Attributes = (description: string) => optional(As(AttributeChanges, description));
-const EventAttributes = (description: string) => optional(As(AttributeInput, description));
+const OrIgnored = (schema: TSchema & { description?: string }) =>
+  optional(
+    Type.Union([schema, Type.Unknown({ description: 'Anything else is ignored.' })], {
+      ...(schema.description !== undefined && { description: schema.description }),
+    }),
+  );
 
-export const identityToken = optional(
-  Type.String({
-    description:
-      'A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity.',
-  }),
-);
+const Id = Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Integer()]);
+const IdText = (description: string) => orNull(Id, description);
+
+/** Attributes that do not fit are left out, and the rest of the message is recorded. */
+const MapOf = (title: string, values: TSchema) => {
+  const { additionalProperties: fitting, ...shown } = shownOf(values) as { additionalProperties: TSchema };
+  return Type.Unsafe<Record<string, unknown>>({
+    ...shown,
+    title,
+    type: 'object',
+    additionalProperties: Type.Union([
+      fitting,
+      Type.Unknown({ description: 'Any other value is left out, and the answer names it in `rejected`.' }),
+    ]),
+  });
+};
+const RuntimeAttributes = MapOf('RuntimeAttributes', AttributeChanges);
+const RuntimeEventAttributes = MapOf('RuntimeEventAttributes', AttributeInput);
+const Attributes = (description: string) => orNull(RuntimeAttributes, description);
+const EventAttributes = (description: string) => orNull(RuntimeEventAttributes, description);
+
+const tokenDescription =
+  'A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity.';
+
+export const identityToken = optional(Type.String({ description: tokenDescription }));
 
 const who = {
-  identityToken,
+  identityToken: optional(
+    Type.Union([Type.String(), Type.Unknown({ description: 'Anything else proves nothing.' })], {
+      description: tokenDescription,
+    }),
+  ),
   userId: IdText('The id that your app gives the user. Either `userId` or `anonymousId` is required.'),
   anonymousId: IdText("The id of a user who has not signed in, in Segment's name. `userId` wins over it."),
 };
@@ -59,29 +88,39 @@ export const messageContext = {
   ),
 };
 
-const Context = optional(
-  Type.Object(
-    {
-      ...messageContext,
-      page: optional(
-        Type.Object(
-          { url: optional(Type.String({ description: 'The address of the page.' })) },
-          { additionalProperties: true, description: "The page, in Segment's form." },
-        ),
-      ),
-      screen: optional(
-        Type.Object(
-          {
-            width: optional(Type.Number({ description: 'The width of the window in pixels.' })),
-            height: optional(Type.Number({ description: 'The height of the window in pixels.' })),
-          },
-          { additionalProperties: true, description: "The window, in Segment's form." },
-        ),
-      ),
-    },
-    { additionalProperties: true, description: 'The page and the window in which the user acts.' },
+const lenientContext = {
+  ...Object.fromEntries(
+    Object.entries(messageContext).map(([name, { '~optional': _, ...schema }]) => [name, OrIgnored(schema)]),
   ),
-);
+  page: OrIgnored(
+    Type.Object(
+      { url: optional(Type.String({ description: 'The address of the page.' })) },
+      { additionalProperties: true, description: "The page, in Segment's form." },
+    ),
+  ),
+  screen: OrIgnored(
+    Type.Object(
+      {
+        width: optional(Type.Number({ description: 'The width of the window in pixels.' })),
+        height: optional(Type.Number({ description: 'The height of the window in pixels.' })),
+      },
+      { additionalProperties: true, description: "The window, in Segment's form." },
+    ),
+  ),
+};
+
+const contextOf = (title: string, properties: TProperties) => {
+  const description = 'The page and the window in which the user acts.';
+  return orNull(Type.Object(properties, { title, additionalProperties: true, description }), description);
+};
+
+const Context = contextOf('MessageContext', lenientContext);
+
+/** The address decides what is shown, so that it must be one. */
+const VisitContext = contextOf('VisitContext', {
+  ...lenientContext,
+  pageUrl: orNull(Type.String({ maxLength: 2048 }), 'The address of the page.'),
+});
 
 const occurrence = {
   ...who,
@@ -90,26 +129,19 @@ const occurrence = {
   messageId: IdText(
     'An id that your app gives the message. The service records only one event with the same id, so retries are safe.',
   ),
-  occurredAt: optional(
-    Type.String({
-      format: 'date-time',
-      description:
-        'The time at which the event happened: a date-time with a zone. Without it, the event happens now; a time in the future counts as now.',
-    }),
+  occurredAt: orNull(
+    Type.String({ format: 'date-time' }),
+    'The time at which the event happened: a date-time with a zone. Without it, the event happens now; a time in the future counts as now.',
   ),
-  timestamp: optional(
-    Type.String({
-      format: 'date-time',
-      description: "The time at which the event happened, in Segment's name. `occurredAt` wins over it.",
-    }),
+  timestamp: orNull(
+    Type.String({ format: 'date-time' }),
+    "The time at which the event happened, in Segment's name. `occurredAt` wins over it.",
   ),
 };
 
 const Company = Type.Object(
   {
-    id: Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Integer()], {
-      description: 'The id that your app gives the company.',
-    }),
+    id: IdText('The id that your app gives the company. Without it, the company is that of `groupId`.'),
     attributes: Attributes('The attributes of the company: values by `codeName`.'),
     traits: Attributes("The attributes of the company, in Segment's name. `attributes` wins over it."),
     membership: Attributes('The attributes of the membership of the user in the company.'),
@@ -121,49 +153,43 @@ export const identifyFields = {
   ...who,
   attributes: Attributes('The attributes of the user: values by `codeName`.'),
   traits: Attributes("The attributes of the user, in Segment's name. `attributes` wins over it."),
-  company: optional(Company),
+  company: orNull(Company, 'The company that the user is in.'),
   groupId: IdText('The id of the company that the user is in, where no `company` is sent.'),
 };
 
 export const groupFields = {
   ...who,
-  groupId: Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Integer()], {
-    description: 'The id that your app gives the company that the user is in.',
-  }),
+  groupId: As(Id, 'The id that your app gives the company that the user is in.'),
   traits: Attributes('The attributes of the company: values by `codeName`.'),
   attributes: Attributes('The attributes of the company. `traits` wins over it.'),
 };
 
 export const trackFields = {
   ...occurrence,
-  name: optional(
-    Type.String({
-      description:
-        'The `codeName` of the event. Either `name` or `event` is required. A name such as `Order Placed` becomes `order_placed`.',
-    }),
+  name: orNull(
+    Type.String(),
+    'The `codeName` of the event. Either `name` or `event` is required. A name such as `Order Placed` becomes `order_placed`.',
   ),
-  event: optional(
-    Type.String({ description: "The `codeName` of the event, in Segment's name. `name` wins over it." }),
-  ),
+  event: orNull(Type.String(), "The `codeName` of the event, in Segment's name. `name` wins over it."),
   attributes: EventAttributes('The attributes of the event: values by `codeName`.'),
   properties: EventAttributes("The attributes of the event, in Segment's name. `attributes` wins over it."),
 };
 
 const Viewed = Type.Object(
-  { url: optional(Type.String({ description: 'The address of the page that was viewed.' })) },
-  { additionalProperties: true },
+  { url: OrIgnored(Type.String({ description: 'The address of the page that was viewed.' })) },
+  { title: 'ViewedPage', additionalProperties: true, description: 'The page that was viewed.' },
 );
 
 export const pageFields = {
   ...occurrence,
-  attributes: optional(As(Viewed, 'The page that was viewed.')),
-  properties: optional(As(Viewed, "The page that was viewed, in Segment's name. `attributes` wins over it.")),
+  attributes: orNull(Viewed, 'The page that was viewed.'),
+  properties: orNull(Viewed, "The page that was viewed, in Segment's name. `attributes` wins over it."),
 };
 
 const visit = {
   ...who,
   ...inCompany,
-  context: Context,
+  context: VisitContext,
 };
 
 export const Message = <Properties extends TProperties>(
@@ -189,8 +215,8 @@ export const VisitInput = DescribedBody(
       companyId: IdText(
         'The id of the company in which the user acts. Without `company`, nothing is written.',
       ),
-      context: Context,
-      known: optional(
+      context: VisitContext,
+      known: OrIgnored(
         Type.String({ maxLength: 64, description: 'The `revision` of the answer that the page has.' }),
       ),
     },

@@ -9,7 +9,8 @@ import type { RawAttributes } from '../resources/end-users/plan-attributes.ts';
 
 /*
  * What apps and customer-data platforms send, in our field names and in Segment's. Whatever else they carry is
- * ignored; only what makes a message meaningless is refused.
+ * ignored; only what makes a message meaningless is refused. A field with two names is judged under both, as the API
+ * document says, also where one name wins over the other.
  */
 
 export interface Identify {
@@ -49,40 +50,45 @@ function close<Message>(reader: Reader, message: Message): Message {
   return message;
 }
 
-/** The first of the names that is there; the fields stand at `path` in the message. */
-const firstOf = (fields: Fields, names: readonly string[]) =>
-  names.find((name) => fields[name] !== undefined && fields[name] !== null);
+/** The names that are there. */
+const givenOf = (fields: Fields, names: readonly string[]) =>
+  names.filter((name) => fields[name] !== undefined && fields[name] !== null);
 
 function readId(reader: Reader, fields: Fields, names: readonly string[], path = ''): string | undefined {
-  const name = firstOf(fields, names);
-  if (name === undefined) return undefined;
-  const value = fields[name];
+  const [first] = givenOf(fields, names).map((name) => idOf(reader, fields[name], keyPath(path, name)));
+  return first;
+}
+
+function idOf(reader: Reader, value: unknown, path: string): string | undefined {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
   if (typeof text === 'string' && text.trim() !== '' && !isLonger(text, maxId)) return text;
-  return reader.report(keyPath(path, name), problems.mustBe(kinds.name(maxId)));
+  return reader.report(path, problems.mustBe(kinds.name(maxId)));
 }
 
 function requireId(reader: Reader, fields: Fields, names: readonly [string, ...string[]], path = ''): string {
-  if (firstOf(fields, names) === undefined) reader.report(keyPath(path, names[0]), problems.required);
+  if (givenOf(fields, names).length === 0) reader.report(keyPath(path, names[0]), problems.required);
   return readId(reader, fields, names, path) ?? '';
 }
 
 const readUserId = (reader: Reader, fields: Fields) => requireId(reader, fields, ['userId', 'anonymousId']);
 
-/** What is under the first of the names that is there; nothing is an empty map. */
+/** The map under the first of the names that is there; nothing is an empty map. */
 function readMap(reader: Reader, fields: Fields, names: readonly string[], path = ''): Fields {
-  const name = firstOf(fields, names);
-  return (name !== undefined && reader.object(fields[name], keyPath(path, name))) || {};
+  const [first] = givenOf(fields, names).map((name) => reader.object(fields[name], keyPath(path, name)));
+  return first ?? {};
 }
 
 /** A clock that runs ahead must not put events into the future. */
 function readOccurredAt(reader: Reader, fields: Fields, now: Date): Date | undefined {
-  const name = firstOf(fields, ['occurredAt', 'timestamp', 'originalTimestamp']);
-  if (name === undefined) return undefined;
-  const value = fields[name];
+  const documented = givenOf(fields, ['occurredAt', 'timestamp']);
+  const names = documented.length > 0 ? documented : givenOf(fields, ['originalTimestamp']);
+  const [first] = names.map((name) => instantOf(reader, fields[name], name));
+  return first && first > now ? now : first;
+}
+
+function instantOf(reader: Reader, value: unknown, path: string): Date | undefined {
   const instant = typeof value === 'string' ? parseStorableInstant(value) : undefined;
-  if (!instant) return reader.report(name, problems.mustBe(kinds.dateTime));
-  return instant > now ? now : instant;
+  return instant ?? reader.report(path, problems.mustBe(kinds.dateTime));
 }
 
 export function readIdentify(input: unknown): Identify {
@@ -96,15 +102,15 @@ export function readIdentify(input: unknown): Identify {
 /** The libraries of RudderStack put the traits of the user into the context. */
 function readUserAttributes(reader: Reader, fields: Fields): Fields {
   const names = ['attributes', 'traits'];
-  if (firstOf(fields, names) !== undefined || !isObject(fields.context))
-    return readMap(reader, fields, names);
+  if (givenOf(fields, names).length > 0 || !isObject(fields.context)) return readMap(reader, fields, names);
   return readMap(reader, fields.context, ['traits'], 'context');
 }
 
 function readCompany(reader: Reader, fields: Fields): Identify['company'] {
   const company = readMap(reader, fields, ['company']);
-  const hasOwnId = firstOf(company, ['id']) !== undefined;
-  const id = hasOwnId ? readId(reader, company, ['id'], 'company') : readId(reader, fields, ['groupId']);
+  const hasOwnId = givenOf(company, ['id']).length > 0;
+  const groupId = readId(reader, fields, ['groupId']);
+  const id = hasOwnId ? readId(reader, company, ['id'], 'company') : groupId;
   if (id === undefined) {
     if (!hasOwnId && Object.keys(company).length > 0) reader.report('company.id', problems.required);
     return undefined;
@@ -127,12 +133,18 @@ export function readGroup(input: unknown): Identify {
 
 export function readTrack(input: unknown, now: Date): Track {
   const { reader, fields } = open(input);
-  const given = fields.name ?? fields.event;
-  const name = typeof given === 'string' ? codeNameOf(given) : undefined;
-  if (name === undefined)
-    reader.report('name', problems.mustBe('the name of an event, such as "order_placed"'));
+  const name = readEventName(reader, fields);
   const attributes = readMap(reader, fields, ['attributes', 'properties']);
   return readEvent(reader, fields, { name: name ?? '', attributes, now });
+}
+
+function readEventName(reader: Reader, fields: Fields): string | undefined {
+  const names = givenOf(fields, ['name', 'event']);
+  for (const key of names.slice(1)) reader.text(fields[key], key);
+  const [first = 'name'] = names;
+  const name = fields[first];
+  const codeName = typeof name === 'string' ? codeNameOf(name) : undefined;
+  return codeName ?? reader.report(first, problems.mustBe('the name of an event, such as "order_placed"'));
 }
 
 export function readPage(input: unknown, now: Date): Track {

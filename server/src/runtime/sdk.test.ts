@@ -292,3 +292,33 @@ describe('the runtime', () => {
     expect(headers.get('x-ratelimit-limit')).toBe('1000000');
   });
 });
+
+describe('a message is what the API document says', () => {
+  const at = '2026-01-31T09:30:00Z';
+  it.each([
+    ['identify', 'anonymousId', { userId: 'ada', anonymousId: {} }],
+    ['identify', 'traits', { userId: 'ada', attributes: {}, traits: 5 }],
+    ['identify', 'groupId', { userId: 'ada', company: { id: 'acme' }, groupId: 0.5 }],
+    ['group', 'attributes', { userId: 'ada', groupId: 'acme', traits: {}, attributes: [] }],
+    ['page', 'timestamp', { userId: 'ada', occurredAt: at, timestamp: 'yesterday' }],
+    ['page', 'groupId', { userId: 'ada', companyId: 'acme', groupId: true }],
+    ['track', 'event', { userId: 'ada', name: 'opened', event: 7 }],
+    ['content', 'companyId', { userId: 'ada', companyId: {} }],
+    ['visit', 'context', { userId: 'ada', context: 'page' }],
+  ])('%s: a wrong %s is refused, also where another name wins', async (path, field, body) => {
+    const answer = await send(path, body);
+    expect(codeOf(answer)).toBe('400 E1017');
+    expect(answer.body.error.issues).toMatchObject([{ rule: 'schema', path: field }]);
+  });
+
+  it.each([
+    ['identify', { userId: 'ada', anonymousId: null, traits: null, company: null, groupId: null }],
+    ['group', { userId: null, anonymousId: 'anon-9', groupId: 'acme', traits: null, identityToken: null }],
+    ['page', { userId: 'ada', context: { screen: { width: 'wide' }, locale: 5 }, properties: { url: {} } }],
+    ['track', { userId: 'ada', event: 'opened', name: null, timestamp: null, context: null }],
+    ['content', { userId: 'ada', context: { screen: { height: {} }, page: { title: 1 } } }],
+    ['visit', { userId: 'ada', known: 'x'.repeat(65), context: { sdkVersion: 1 } }],
+  ])('%s: null is nothing, and what it can do without is ignored', async (path, body) => {
+    expect(codeOf(await send(path, body))).toBe('200');
+  });
+});

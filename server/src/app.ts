@@ -120,6 +120,7 @@ export interface GuidepostApp
     | 'worker'
     | 'endings'
     | 'outbox'
+    | 'secrets'
     | 'pickWaiters'
     | 'forgetRights'
   > {
@@ -237,6 +238,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
     worker,
     endings,
     outbox: services.outbox,
+    secrets: services.secrets,
     pickWaiters,
     forgetRights,
     routeTable,
@@ -320,18 +322,28 @@ function newFastify(config: Config, firstSteps: Step[], logger: FastifyBaseLogge
     schemaController: { compilersFactory: { buildSerializer } },
     // While draining, a hook answers with the error envelope; Fastify's own answer would not.
     return503OnClosing: false,
-    requestTimeout: 60_000,
+    requestTimeout: config.REQUEST_TIMEOUT_MS,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 4096 },
     frameworkErrors: answerUnroutable([...firstSteps, requireTokenOfApi]),
     clientErrorHandler: answerNotHttp(publicUrls, config.API_THROTTLE_FALLBACK_LIMIT),
     // A step answers instead, with the error envelope.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, ...arrivalTimeouts(config) },
   }) as unknown as App;
   app.decorate('publicUrls', publicUrls);
   // Node would answer 417 without a body. A step answers instead.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;
 }
+
+/** The longest that a connection outlives its time, because Node looks at all of them now and then. */
+const longestOverdueMs = 5_000;
+
+/** Silent connections, and those on which bytes drip, end within these times. */
+const arrivalTimeouts = ({ HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS }: Config) => ({
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  connectionsCheckingInterval: Math.min(longestOverdueMs, HEADERS_TIMEOUT_MS),
+});
 
 /** A list that grows with every route that is installed from now on. */
 function recordRoutes(app: App): GuidepostApp['routeTable'] {

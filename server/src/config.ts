@@ -31,6 +31,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'BASE_URL is required with SMTP_URL, because the links in mails begin with it; set it to the address that people open, such as https://guidepost.example.com',
     );
   }
+  if ((config.HEADERS_TIMEOUT_MS as number) > (config.REQUEST_TIMEOUT_MS as number)) {
+    problems.push('HEADERS_TIMEOUT_MS must not be larger than REQUEST_TIMEOUT_MS');
+  }
   if ((config.WEBHOOK_COOLDOWN_MIN_S as number) > (config.WEBHOOK_COOLDOWN_MAX_S as number)) {
     problems.push('WEBHOOK_COOLDOWN_MIN_S must not be larger than WEBHOOK_COOLDOWN_MAX_S');
   }

@@ -128,6 +128,18 @@ export const settings = {
     description:
       'The number of requests that a process has under way at a time. Whoever comes when there are as many waits half a second for a place, and is answered with 503 when there is none.',
   }),
+  HEADERS_TIMEOUT_MS: setting({
+    parse: whole(1, 600_000),
+    default: 30_000,
+    description:
+      'The number of milliseconds within which the line and the headers of a request must have arrived. A new connection on which nothing arrives in this time is closed, too.',
+  }),
+  REQUEST_TIMEOUT_MS: setting({
+    parse: whole(1, 600_000),
+    default: 60_000,
+    description:
+      'The number of milliseconds within which a request must have arrived, with its body. Bulk requests have an hour.',
+  }),
   DATA_DIR: setting({
     parse: (text) => resolve(nonEmpty(text)),
     default: resolve('data'),

@@ -96,6 +96,34 @@ describe('connections on which nothing comes back', () => {
     expect((await ask('/health/live')).status).toBe(200);
   });
 
+  it('are given up with the default settings, too: it is never ready, and no request waits for longer than those say', async () => {
+    // An empty setting has its default.
+    const defaults = { DATABASE_TIMEOUT_MS: '', DATABASE_QUEUE_MS: '' };
+    const other = await serve({ ...defaults, DATABASE_URL: networks[0].url });
+    const at = (path: string) =>
+      fetch(`${other.url}${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(longestMs),
+      });
+    expect((await at(users)).status).toBe(200);
+    networks[0].become('black hole');
+    const paths = ['/health/ready', users, '/v2/me', users, users, '/health/ready'];
+    const answers = await Promise.all(paths.map(at));
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 503));
+    // The connections of before are gone now: new ones find the hole, too.
+    const again = await Promise.all(paths.map(at));
+    expect(again.map(({ status }) => status)).toEqual(paths.map(() => 503));
+    other.child.kill('SIGTERM');
+    expect((await other.finished).code).toBe(0);
+  });
+
+  it('are all that a service finds that starts: it says so, and never listens', async () => {
+    networks[0].become('black hole');
+    await expect(serve({ DATABASE_URL: networks[0].url })).rejects.toThrow(
+      /it ended instead: .*The database cannot be used: .*Check DATABASE_URL/s,
+    );
+  });
+
   it('do not stop the server from stopping', async () => {
     const other = await serve({ DATABASE_URL: networks[0].url });
     networks[0].become('black hole');

@@ -2,9 +2,10 @@ import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { newDatabase, useDatabase } from '../../test/database.ts';
+import { readConfig } from '../config.ts';
 import { isUnavailable, Overloaded, openDatabase } from './pool.ts';
 import { statement } from './statement.ts';
-import { defaultQueueMs } from './timeouts.ts';
+import { defaultQueueMs, longestAnswerMs, requestTimeouts } from './timeouts.ts';
 
 const database = useDatabase(1, defaultQueueMs);
 
@@ -71,4 +72,20 @@ it('TCP asks after connections on which nothing happens, so that one without ano
   expect(asked).toHaveBeenCalledWith(true, 10_000);
   await close();
   await drop();
+});
+
+it('the default settings reach each session, and bound what a request waits for to ten seconds', async () => {
+  const config = readConfig({});
+  const { url, drop } = await newDatabase();
+  onTestFinished(drop);
+  const { kysely, close } = openDatabase(url, { timeouts: requestTimeouts(config.DATABASE_TIMEOUT_MS) });
+  onTestFinished(close);
+  const { rows } = await sql`
+    SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout') ORDER BY name
+  `.execute(kysely);
+  expect(rows).toEqual([
+    { name: 'lock_timeout', setting: '3500' },
+    { name: 'statement_timeout', setting: '7000' },
+  ]);
+  expect(longestAnswerMs(config)).toBeLessThan(10_000);
 });

@@ -9,13 +9,26 @@ export interface Timeouts {
 }
 
 /** PostgreSQL has so long to tell that it has ended a statement. */
-const marginMs = 1_000;
+const marginMs = 500;
 
-/** With the second of margin, and with two waits for locks, an answer is there within ten seconds. */
-export const defaultStatementMs = 8_000;
+/** With the wait for a connection and the margin, an answer is there within ten seconds: `longestAnswerMs`. */
+export const defaultStatementMs = 7_000;
 
 /** After this time in a queue a client is better told to come again: it may have given up by then. */
 export const defaultQueueMs = 2_000;
+
+/**
+ * The longest that a request of one statement waits for the database: until it has a connection, or until a write has its
+ * turn, and then until nothing comes back any more.
+ */
+export const longestAnswerMs = ({ DATABASE_TIMEOUT_MS, DATABASE_QUEUE_MS }: Waits): number =>
+  DATABASE_QUEUE_MS + requestTimeouts(DATABASE_TIMEOUT_MS).silenceMs;
+
+/** Settings, under their names in config.ts. */
+interface Waits {
+  DATABASE_TIMEOUT_MS: number;
+  DATABASE_QUEUE_MS: number;
+}
 
 /** A request: its client waits, and so do others behind it. */
 export const requestTimeouts = (statementMs = defaultStatementMs): Timeouts => ({

@@ -29,6 +29,15 @@ const causes: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
 };
 
+/** Whoever is told that the connection ends has so long to read it and to end it, too. */
+const lastReadMs = 1_000;
+
+/** Ends the connection, also of who does not end it. Cut at once, the answer could be lost with what was not read. */
+function endOf(socket: Socket, lastWords = ''): void {
+  socket.end(lastWords);
+  setTimeout(() => socket.destroy(), lastReadMs).unref();
+}
+
 /** Answers bytes that are not HTTP. There is no request to count, but the answer has the error envelope. */
 export function answerNotHttp(urls: { base: string | null; docs: string | null }, fallbackLimit: number) {
   return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
@@ -39,7 +48,7 @@ export function answerNotHttp(urls: { base: string | null; docs: string | null }
     // Many lines may take longer than a request does; whoever reads them watches the time.
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && sendsLines(socket)) return;
     if (wasAnsweredEarly(socket)) {
-      socket.end();
+      endOf(socket);
       return;
     }
     const [status, message] = causes[error.code ?? ''] ?? [400, 'This is not a valid HTTP request.'];
@@ -61,7 +70,7 @@ export function answerNotHttp(urls: { base: string | null; docs: string | null }
     const { rawPacket } = error;
     const isHead = rawPacket instanceof Buffer && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
     // The answers to what came before on the connection come first.
-    afterLast(socket, () => socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`));
+    afterLast(socket, () => endOf(socket, `${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`));
   };
 }
 

@@ -3616,19 +3616,15 @@ export interface components {
             /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
             identityToken?: string;
             /** @description The id that your app gives the user. Either `userId` or `anonymousId` is required. */
-            userId?: string | number;
+            userId?: (string | number) | null;
             /** @description The id of a user who has not signed in, in Segment's name. `userId` wins over it. */
-            anonymousId?: string | number;
+            anonymousId?: (string | number) | null;
             /** @description The id that your app gives the company that the user is in. */
             groupId: string | number;
             /** @description The attributes of the company: values by `codeName`. */
-            traits?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
-            };
+            traits?: components["schemas"]["RuntimeAttributes"] | null;
             /** @description The attributes of the company. `traits` wins over it. */
-            attributes?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
-            };
+            attributes?: components["schemas"]["RuntimeAttributes"] | null;
         } & {
             [key: string]: unknown;
         };
@@ -3642,20 +3638,17 @@ export interface components {
             /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
             identityToken?: string;
             /** @description The id that your app gives the user. Either `userId` or `anonymousId` is required. */
-            userId?: string | number;
+            userId?: (string | number) | null;
             /** @description The id of a user who has not signed in, in Segment's name. `userId` wins over it. */
-            anonymousId?: string | number;
+            anonymousId?: (string | number) | null;
             /** @description The attributes of the user: values by `codeName`. */
-            attributes?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
-            };
+            attributes?: components["schemas"]["RuntimeAttributes"] | null;
             /** @description The attributes of the user, in Segment's name. `attributes` wins over it. */
-            traits?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
-            };
-            company?: components["schemas"]["IdentifiedCompany"];
+            traits?: components["schemas"]["RuntimeAttributes"] | null;
+            /** @description The company that the user is in. */
+            company?: components["schemas"]["IdentifiedCompany"] | null;
             /** @description The id of the company that the user is in, where no `company` is sent. */
-            groupId?: string | number;
+            groupId?: (string | number) | null;
         } & {
             [key: string]: unknown;
         };
@@ -3671,68 +3664,25 @@ export interface components {
             /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
             identityToken?: string;
             /** @description The id that your app gives the user. Either `userId` or `anonymousId` is required. */
-            userId?: string | number;
+            userId?: (string | number) | null;
             /** @description The id of a user who has not signed in, in Segment's name. `userId` wins over it. */
-            anonymousId?: string | number;
+            anonymousId?: (string | number) | null;
             /** @description The id that your app gives the company in which the user acts. */
-            companyId?: string | number;
+            companyId?: (string | number) | null;
             /** @description The id of the company, in Segment's name. `companyId` wins over it. */
-            groupId?: string | number;
+            groupId?: (string | number) | null;
             /** @description The page and the window in which the user acts. */
-            context?: {
-                /** @description The address of the page. */
-                pageUrl?: string;
-                /** @description The width of the window in pixels. */
-                viewportWidth?: number;
-                /** @description The height of the window in pixels. */
-                viewportHeight?: number;
-                /** @description The locale of the user, such as `de-DE`. */
-                locale?: string;
-                /** @description The version of the browser SDK on the page. The installation of the environment shows it. */
-                sdkVersion?: string;
-                /** @description The title of the page, which the service does not keep. */
-                title?: string;
-                /** @description The page that the user came from, which the service does not keep. */
-                referrer?: string;
-                /** @description The page, in Segment's form. */
-                page?: {
-                    /** @description The address of the page. */
-                    url?: string;
-                } & {
-                    [key: string]: unknown;
-                };
-                /** @description The window, in Segment's form. */
-                screen?: {
-                    /** @description The width of the window in pixels. */
-                    width?: number;
-                    /** @description The height of the window in pixels. */
-                    height?: number;
-                } & {
-                    [key: string]: unknown;
-                };
-            } & {
-                [key: string]: unknown;
-            };
+            context?: components["schemas"]["MessageContext"] | null;
             /** @description An id that your app gives the message. The service records only one event with the same id, so retries are safe. */
-            messageId?: string | number;
+            messageId?: (string | number) | null;
             /** @description The time at which the event happened: a date-time with a zone. Without it, the event happens now; a time in the future counts as now. */
-            occurredAt?: string;
+            occurredAt?: string | null;
             /** @description The time at which the event happened, in Segment's name. `occurredAt` wins over it. */
-            timestamp?: string;
+            timestamp?: string | null;
             /** @description The page that was viewed. */
-            attributes?: {
-                /** @description The address of the page that was viewed. */
-                url?: string;
-            } & {
-                [key: string]: unknown;
-            };
+            attributes?: components["schemas"]["ViewedPage"] | null;
             /** @description The page that was viewed, in Segment's name. `attributes` wins over it. */
-            properties?: {
-                /** @description The address of the page that was viewed. */
-                url?: string;
-            } & {
-                [key: string]: unknown;
-            };
+            properties?: components["schemas"]["ViewedPage"] | null;
         } & {
             [key: string]: unknown;
         };
@@ -3861,66 +3811,29 @@ export interface components {
             /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
             identityToken?: string;
             /** @description The id that your app gives the user. Either `userId` or `anonymousId` is required. */
-            userId?: string | number;
+            userId?: (string | number) | null;
             /** @description The id of a user who has not signed in, in Segment's name. `userId` wins over it. */
-            anonymousId?: string | number;
+            anonymousId?: (string | number) | null;
             /** @description The id that your app gives the company in which the user acts. */
-            companyId?: string | number;
+            companyId?: (string | number) | null;
             /** @description The id of the company, in Segment's name. `companyId` wins over it. */
-            groupId?: string | number;
+            groupId?: (string | number) | null;
             /** @description The page and the window in which the user acts. */
-            context?: {
-                /** @description The address of the page. */
-                pageUrl?: string;
-                /** @description The width of the window in pixels. */
-                viewportWidth?: number;
-                /** @description The height of the window in pixels. */
-                viewportHeight?: number;
-                /** @description The locale of the user, such as `de-DE`. */
-                locale?: string;
-                /** @description The version of the browser SDK on the page. The installation of the environment shows it. */
-                sdkVersion?: string;
-                /** @description The title of the page, which the service does not keep. */
-                title?: string;
-                /** @description The page that the user came from, which the service does not keep. */
-                referrer?: string;
-                /** @description The page, in Segment's form. */
-                page?: {
-                    /** @description The address of the page. */
-                    url?: string;
-                } & {
-                    [key: string]: unknown;
-                };
-                /** @description The window, in Segment's form. */
-                screen?: {
-                    /** @description The width of the window in pixels. */
-                    width?: number;
-                    /** @description The height of the window in pixels. */
-                    height?: number;
-                } & {
-                    [key: string]: unknown;
-                };
-            } & {
-                [key: string]: unknown;
-            };
+            context?: components["schemas"]["MessageContext"] | null;
             /** @description An id that your app gives the message. The service records only one event with the same id, so retries are safe. */
-            messageId?: string | number;
+            messageId?: (string | number) | null;
             /** @description The time at which the event happened: a date-time with a zone. Without it, the event happens now; a time in the future counts as now. */
-            occurredAt?: string;
+            occurredAt?: string | null;
             /** @description The time at which the event happened, in Segment's name. `occurredAt` wins over it. */
-            timestamp?: string;
+            timestamp?: string | null;
             /** @description The `codeName` of the event. Either `name` or `event` is required. A name such as `Order Placed` becomes `order_placed`. */
-            name?: string;
+            name?: string | null;
             /** @description The `codeName` of the event, in Segment's name. `name` wins over it. */
-            event?: string;
+            event?: string | null;
             /** @description The attributes of the event: values by `codeName`. */
-            attributes?: {
-                [key: string]: string | number | boolean | string[] | null;
-            };
+            attributes?: components["schemas"]["RuntimeEventAttributes"] | null;
             /** @description The attributes of the event, in Segment's name. `attributes` wins over it. */
-            properties?: {
-                [key: string]: string | number | boolean | string[] | null;
-            };
+            properties?: components["schemas"]["RuntimeEventAttributes"] | null;
         } & {
             [key: string]: unknown;
         };
@@ -5739,19 +5652,15 @@ export interface components {
             /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
             identityToken?: string;
             /** @description The id that your app gives the user. Either `userId` or `anonymousId` is required. */
-            userId?: string | number;
+            userId?: (string | number) | null;
             /** @description The id of a user who has not signed in, in Segment's name. `userId` wins over it. */
-            anonymousId?: string | number;
+            anonymousId?: (string | number) | null;
             /** @description The id that your app gives the company that the user is in. */
             groupId: string | number;
             /** @description The attributes of the company: values by `codeName`. */
-            traits?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
-            };
+            traits?: components["schemas"]["RuntimeAttributes"] | null;
             /** @description The attributes of the company. `traits` wins over it. */
-            attributes?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
-            };
+            attributes?: components["schemas"]["RuntimeAttributes"] | null;
         } & {
             [key: string]: unknown;
         };
@@ -5786,20 +5695,14 @@ export interface components {
         };
         /** @description The company that the user is in. */
         IdentifiedCompany: {
-            /** @description The id that your app gives the company. */
-            id: string | number;
+            /** @description The id that your app gives the company. Without it, the company is that of `groupId`. */
+            id?: (string | number) | null;
             /** @description The attributes of the company: values by `codeName`. */
-            attributes?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
-            };
+            attributes?: components["schemas"]["RuntimeAttributes"] | null;
             /** @description The attributes of the company, in Segment's name. `attributes` wins over it. */
-            traits?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
-            };
+            traits?: components["schemas"]["RuntimeAttributes"] | null;
             /** @description The attributes of the membership of the user in the company. */
-            membership?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
-            };
+            membership?: components["schemas"]["RuntimeAttributes"] | null;
         } & {
             [key: string]: unknown;
         };
@@ -5808,20 +5711,17 @@ export interface components {
             /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
             identityToken?: string;
             /** @description The id that your app gives the user. Either `userId` or `anonymousId` is required. */
-            userId?: string | number;
+            userId?: (string | number) | null;
             /** @description The id of a user who has not signed in, in Segment's name. `userId` wins over it. */
-            anonymousId?: string | number;
+            anonymousId?: (string | number) | null;
             /** @description The attributes of the user: values by `codeName`. */
-            attributes?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
-            };
+            attributes?: components["schemas"]["RuntimeAttributes"] | null;
             /** @description The attributes of the user, in Segment's name. `attributes` wins over it. */
-            traits?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
-            };
-            company?: components["schemas"]["IdentifiedCompany"];
+            traits?: components["schemas"]["RuntimeAttributes"] | null;
+            /** @description The company that the user is in. */
+            company?: components["schemas"]["IdentifiedCompany"] | null;
             /** @description The id of the company that the user is in, where no `company` is sent. */
-            groupId?: string | number;
+            groupId?: (string | number) | null;
         } & {
             [key: string]: unknown;
         };
@@ -6336,6 +6236,41 @@ export interface components {
                 [key: string]: string | number | boolean | string[] | null;
             };
         };
+        /** @description The page and the window in which the user acts. */
+        MessageContext: {
+            /** @description The address of the page. */
+            pageUrl?: string;
+            /** @description The width of the window in pixels. */
+            viewportWidth?: number;
+            /** @description The height of the window in pixels. */
+            viewportHeight?: number;
+            /** @description The locale of the user, such as `de-DE`. */
+            locale?: string;
+            /** @description The version of the browser SDK on the page. The installation of the environment shows it. */
+            sdkVersion?: string;
+            /** @description The title of the page, which the service does not keep. */
+            title?: string;
+            /** @description The page that the user came from, which the service does not keep. */
+            referrer?: string;
+            /** @description The page, in Segment's form. */
+            page?: {
+                /** @description The address of the page. */
+                url?: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The window, in Segment's form. */
+            screen?: {
+                /** @description The width of the window in pixels. */
+                width?: number;
+                /** @description The height of the window in pixels. */
+                height?: number;
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
         /** @description An environment in which the API token may work. */
         MyEnvironment: {
             /** @description The id of the environment. */
@@ -6567,68 +6502,25 @@ export interface components {
             /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
             identityToken?: string;
             /** @description The id that your app gives the user. Either `userId` or `anonymousId` is required. */
-            userId?: string | number;
+            userId?: (string | number) | null;
             /** @description The id of a user who has not signed in, in Segment's name. `userId` wins over it. */
-            anonymousId?: string | number;
+            anonymousId?: (string | number) | null;
             /** @description The id that your app gives the company in which the user acts. */
-            companyId?: string | number;
+            companyId?: (string | number) | null;
             /** @description The id of the company, in Segment's name. `companyId` wins over it. */
-            groupId?: string | number;
+            groupId?: (string | number) | null;
             /** @description The page and the window in which the user acts. */
-            context?: {
-                /** @description The address of the page. */
-                pageUrl?: string;
-                /** @description The width of the window in pixels. */
-                viewportWidth?: number;
-                /** @description The height of the window in pixels. */
-                viewportHeight?: number;
-                /** @description The locale of the user, such as `de-DE`. */
-                locale?: string;
-                /** @description The version of the browser SDK on the page. The installation of the environment shows it. */
-                sdkVersion?: string;
-                /** @description The title of the page, which the service does not keep. */
-                title?: string;
-                /** @description The page that the user came from, which the service does not keep. */
-                referrer?: string;
-                /** @description The page, in Segment's form. */
-                page?: {
-                    /** @description The address of the page. */
-                    url?: string;
-                } & {
-                    [key: string]: unknown;
-                };
-                /** @description The window, in Segment's form. */
-                screen?: {
-                    /** @description The width of the window in pixels. */
-                    width?: number;
-                    /** @description The height of the window in pixels. */
-                    height?: number;
-                } & {
-                    [key: string]: unknown;
-                };
-            } & {
-                [key: string]: unknown;
-            };
+            context?: components["schemas"]["MessageContext"] | null;
             /** @description An id that your app gives the message. The service records only one event with the same id, so retries are safe. */
-            messageId?: string | number;
+            messageId?: (string | number) | null;
             /** @description The time at which the event happened: a date-time with a zone. Without it, the event happens now; a time in the future counts as now. */
-            occurredAt?: string;
+            occurredAt?: string | null;
             /** @description The time at which the event happened, in Segment's name. `occurredAt` wins over it. */
-            timestamp?: string;
+            timestamp?: string | null;
             /** @description The page that was viewed. */
-            attributes?: {
-                /** @description The address of the page that was viewed. */
-                url?: string;
-            } & {
-                [key: string]: unknown;
-            };
+            attributes?: components["schemas"]["ViewedPage"] | null;
             /** @description The page that was viewed, in Segment's name. `attributes` wins over it. */
-            properties?: {
-                /** @description The address of the page that was viewed. */
-                url?: string;
-            } & {
-                [key: string]: unknown;
-            };
+            properties?: components["schemas"]["ViewedPage"] | null;
         } & {
             [key: string]: unknown;
         };
@@ -7167,6 +7059,14 @@ export interface components {
             type: "run_javascript";
             /** @description The script to run. */
             script: string;
+        };
+        /** @description Values of attributes by the `codeName` of the attribute, or operations such as `{"add": 1}` that build upon the stored value. Values are merged into the stored values; null removes a value. An unknown `codeName` creates an attribute of the type of its value. */
+        RuntimeAttributes: {
+            [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
+        };
+        /** @description Values of attributes by the `codeName` of the attribute. They are merged into the stored values; null removes a value. An unknown `codeName` creates an attribute of the type of its value. */
+        RuntimeEventAttributes: {
+            [key: string]: string | number | boolean | string[] | null;
         };
         /** @description A version that is published at a time to come. */
         ScheduledPublication: {
@@ -9004,66 +8904,29 @@ export interface components {
             /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
             identityToken?: string;
             /** @description The id that your app gives the user. Either `userId` or `anonymousId` is required. */
-            userId?: string | number;
+            userId?: (string | number) | null;
             /** @description The id of a user who has not signed in, in Segment's name. `userId` wins over it. */
-            anonymousId?: string | number;
+            anonymousId?: (string | number) | null;
             /** @description The id that your app gives the company in which the user acts. */
-            companyId?: string | number;
+            companyId?: (string | number) | null;
             /** @description The id of the company, in Segment's name. `companyId` wins over it. */
-            groupId?: string | number;
+            groupId?: (string | number) | null;
             /** @description The page and the window in which the user acts. */
-            context?: {
-                /** @description The address of the page. */
-                pageUrl?: string;
-                /** @description The width of the window in pixels. */
-                viewportWidth?: number;
-                /** @description The height of the window in pixels. */
-                viewportHeight?: number;
-                /** @description The locale of the user, such as `de-DE`. */
-                locale?: string;
-                /** @description The version of the browser SDK on the page. The installation of the environment shows it. */
-                sdkVersion?: string;
-                /** @description The title of the page, which the service does not keep. */
-                title?: string;
-                /** @description The page that the user came from, which the service does not keep. */
-                referrer?: string;
-                /** @description The page, in Segment's form. */
-                page?: {
-                    /** @description The address of the page. */
-                    url?: string;
-                } & {
-                    [key: string]: unknown;
-                };
-                /** @description The window, in Segment's form. */
-                screen?: {
-                    /** @description The width of the window in pixels. */
-                    width?: number;
-                    /** @description The height of the window in pixels. */
-                    height?: number;
-                } & {
-                    [key: string]: unknown;
-                };
-            } & {
-                [key: string]: unknown;
-            };
+            context?: components["schemas"]["MessageContext"] | null;
             /** @description An id that your app gives the message. The service records only one event with the same id, so retries are safe. */
-            messageId?: string | number;
+            messageId?: (string | number) | null;
             /** @description The time at which the event happened: a date-time with a zone. Without it, the event happens now; a time in the future counts as now. */
-            occurredAt?: string;
+            occurredAt?: string | null;
             /** @description The time at which the event happened, in Segment's name. `occurredAt` wins over it. */
-            timestamp?: string;
+            timestamp?: string | null;
             /** @description The `codeName` of the event. Either `name` or `event` is required. A name such as `Order Placed` becomes `order_placed`. */
-            name?: string;
+            name?: string | null;
             /** @description The `codeName` of the event, in Segment's name. `name` wins over it. */
-            event?: string;
+            event?: string | null;
             /** @description The attributes of the event: values by `codeName`. */
-            attributes?: {
-                [key: string]: string | number | boolean | string[] | null;
-            };
+            attributes?: components["schemas"]["RuntimeEventAttributes"] | null;
             /** @description The attributes of the event, in Segment's name. `attributes` wins over it. */
-            properties?: {
-                [key: string]: string | number | boolean | string[] | null;
-            };
+            properties?: components["schemas"]["RuntimeEventAttributes"] | null;
         } & {
             [key: string]: unknown;
         };
@@ -9427,6 +9290,13 @@ export interface components {
             /** @description The problems that do not prevent publishing. */
             warnings: components["schemas"]["VersionProblem"][];
         };
+        /** @description The page that was viewed. */
+        ViewedPage: {
+            /** @description The address of the page that was viewed. */
+            url?: string;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description Content that a page may show. */
         VisitContent: {
             /** @description The id of the content. */
@@ -9485,62 +9355,61 @@ export interface components {
             /** @description The time at which an announcement appears, or null. */
             scheduledAt: string | null;
         };
+        /** @description The page and the window in which the user acts. */
+        VisitContext: {
+            /** @description The address of the page. */
+            pageUrl?: string | null;
+            /** @description The width of the window in pixels. */
+            viewportWidth?: number;
+            /** @description The height of the window in pixels. */
+            viewportHeight?: number;
+            /** @description The locale of the user, such as `de-DE`. */
+            locale?: string;
+            /** @description The version of the browser SDK on the page. The installation of the environment shows it. */
+            sdkVersion?: string;
+            /** @description The title of the page, which the service does not keep. */
+            title?: string;
+            /** @description The page that the user came from, which the service does not keep. */
+            referrer?: string;
+            /** @description The page, in Segment's form. */
+            page?: {
+                /** @description The address of the page. */
+                url?: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The window, in Segment's form. */
+            screen?: {
+                /** @description The width of the window in pixels. */
+                width?: number;
+                /** @description The height of the window in pixels. */
+                height?: number;
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
         /** @description Who is looking at a page, with attributes that are written first. */
         VisitInput: {
             /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
             identityToken?: string;
             /** @description The id that your app gives the user. Either `userId` or `anonymousId` is required. */
-            userId?: string | number;
+            userId?: (string | number) | null;
             /** @description The id of a user who has not signed in, in Segment's name. `userId` wins over it. */
-            anonymousId?: string | number;
+            anonymousId?: (string | number) | null;
             /** @description The attributes of the user: values by `codeName`. */
-            attributes?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
-            };
+            attributes?: components["schemas"]["RuntimeAttributes"] | null;
             /** @description The attributes of the user, in Segment's name. `attributes` wins over it. */
-            traits?: {
-                [key: string]: string | number | boolean | string[] | null | components["schemas"]["SetAttribute"] | components["schemas"]["SetAttributeOnce"] | components["schemas"]["AddToAttribute"] | components["schemas"]["SubtractFromAttribute"] | components["schemas"]["AppendToAttribute"] | components["schemas"]["UniteWithAttribute"] | components["schemas"]["PrependToAttribute"] | components["schemas"]["RemoveFromAttribute"];
-            };
-            company?: components["schemas"]["IdentifiedCompany"];
+            traits?: components["schemas"]["RuntimeAttributes"] | null;
+            /** @description The company that the user is in. */
+            company?: components["schemas"]["IdentifiedCompany"] | null;
             /** @description The id of the company that the user is in, where no `company` is sent. */
-            groupId?: string | number;
+            groupId?: (string | number) | null;
             /** @description The id of the company in which the user acts. Without `company`, nothing is written. */
-            companyId?: string | number;
+            companyId?: (string | number) | null;
             /** @description The page and the window in which the user acts. */
-            context?: {
-                /** @description The address of the page. */
-                pageUrl?: string;
-                /** @description The width of the window in pixels. */
-                viewportWidth?: number;
-                /** @description The height of the window in pixels. */
-                viewportHeight?: number;
-                /** @description The locale of the user, such as `de-DE`. */
-                locale?: string;
-                /** @description The version of the browser SDK on the page. The installation of the environment shows it. */
-                sdkVersion?: string;
-                /** @description The title of the page, which the service does not keep. */
-                title?: string;
-                /** @description The page that the user came from, which the service does not keep. */
-                referrer?: string;
-                /** @description The page, in Segment's form. */
-                page?: {
-                    /** @description The address of the page. */
-                    url?: string;
-                } & {
-                    [key: string]: unknown;
-                };
-                /** @description The window, in Segment's form. */
-                screen?: {
-                    /** @description The width of the window in pixels. */
-                    width?: number;
-                    /** @description The height of the window in pixels. */
-                    height?: number;
-                } & {
-                    [key: string]: unknown;
-                };
-            } & {
-                [key: string]: unknown;
-            };
+            context?: components["schemas"]["VisitContext"] | null;
             /** @description The `revision` of the answer that the page has. */
             known?: string;
         } & {
@@ -9551,48 +9420,15 @@ export interface components {
             /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
             identityToken?: string;
             /** @description The id that your app gives the user. Either `userId` or `anonymousId` is required. */
-            userId?: string | number;
+            userId?: (string | number) | null;
             /** @description The id of a user who has not signed in, in Segment's name. `userId` wins over it. */
-            anonymousId?: string | number;
+            anonymousId?: (string | number) | null;
             /** @description The id that your app gives the company in which the user acts. */
-            companyId?: string | number;
+            companyId?: (string | number) | null;
             /** @description The id of the company, in Segment's name. `companyId` wins over it. */
-            groupId?: string | number;
+            groupId?: (string | number) | null;
             /** @description The page and the window in which the user acts. */
-            context?: {
-                /** @description The address of the page. */
-                pageUrl?: string;
-                /** @description The width of the window in pixels. */
-                viewportWidth?: number;
-                /** @description The height of the window in pixels. */
-                viewportHeight?: number;
-                /** @description The locale of the user, such as `de-DE`. */
-                locale?: string;
-                /** @description The version of the browser SDK on the page. The installation of the environment shows it. */
-                sdkVersion?: string;
-                /** @description The title of the page, which the service does not keep. */
-                title?: string;
-                /** @description The page that the user came from, which the service does not keep. */
-                referrer?: string;
-                /** @description The page, in Segment's form. */
-                page?: {
-                    /** @description The address of the page. */
-                    url?: string;
-                } & {
-                    [key: string]: unknown;
-                };
-                /** @description The window, in Segment's form. */
-                screen?: {
-                    /** @description The width of the window in pixels. */
-                    width?: number;
-                    /** @description The height of the window in pixels. */
-                    height?: number;
-                } & {
-                    [key: string]: unknown;
-                };
-            } & {
-                [key: string]: unknown;
-            };
+            context?: components["schemas"]["VisitContext"] | null;
         } & {
             [key: string]: unknown;
         };

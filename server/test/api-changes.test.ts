@@ -141,6 +141,16 @@ describe('a change does not break the API', () => {
       { body: object({ a: { type: 'integer', maximum: 5, enum: [1] } }) },
       { body: object({ a: orNull({ type: 'integer', maximum: 9, enum: [1, 2] }) }) },
     ],
+    [
+      'an object of a body may be null, and gets a name',
+      { body: object({ a: object({ b: text }) }) },
+      { body: object({ a: orNull({ ...object({ b: text }), title: 'A' }) }) },
+    ],
+    [
+      'a field of a body takes anything',
+      { body: object({ a: text }) },
+      { body: object({ a: { anyOf: [{ type: 'integer' }, {}] } }) },
+    ],
     ['a parameter is added', {}, { query: [{ name: 'a', schema: text }] }],
     ['an answer has a new field', {}, { answer: object({ a: text }, ['a']) }],
     [

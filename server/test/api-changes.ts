@@ -201,7 +201,10 @@ function variantsOf(document: ApiDocument, schema: Schema): Schema[] {
   if (schema.$ref) {
     return variantsOf(document, document.components?.schemas?.[nameOfReference(schema)] ?? {});
   }
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => variantsOf(document, one));
+  if (schema.anyOf) {
+    const variants = schema.anyOf.map((one) => variantsOf(document, one));
+    return variants.some(({ length }) => length === 0) ? [] : variants.flat();
+  }
   if (schema.allOf) return [schema.allOf.flatMap((one) => variantsOf(document, one)).reduce(merge)];
   if (Array.isArray(schema.type)) return schema.type.map((type) => ({ ...schema, type }));
   return schema.type === undefined && !schema.enum ? [] : [schema];
@@ -224,10 +227,12 @@ function tagOf({ properties }: Schema): string {
 
 /**
  * The same variant in the other document: of objects the one with the same tag, or else with the same title. Two
- * schemas without alternatives are each other's, whatever they are.
+ * schemas without alternatives are each other's, whatever they are, and so are two objects without other objects.
  */
 function counterpartOf(variant: Schema, all: Schema[], candidates: Schema[]): Schema | undefined {
   if (all.length === 1 && candidates.length === 1) return candidates[0];
+  const objects = [all, candidates].map((schemas) => schemas.filter(({ type }) => type === 'object'));
+  if (variant.type === 'object' && objects.every(({ length }) => length === 1)) return objects[1]?.[0];
   const kindOf = (schema: Schema) => tagOf(schema) || (schema.type === 'object' ? schema.title : undefined);
   return candidates.find((one) => one.type === variant.type && kindOf(one) === kindOf(variant));
 }

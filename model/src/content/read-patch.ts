@@ -106,7 +106,8 @@ function* readParts(reader: BodyReader, patch: Fields, body: VersionBody): InPar
   const steps = ownValue(patch, 'steps');
   if (steps !== undefined && !reader.isDone) {
     reader.refusesUnknownKeys = reader.isWhole;
-    if (reader.type === 'flow') body.steps = (yield* readSteps(reader, steps, body.steps)) ?? body.steps;
+    if (traits[reader.type].hasSteps)
+      body.steps = (yield* readSteps(reader, steps, body.steps)) ?? body.steps;
     else refuseSteps(reader, steps);
     reader.refusesUnknownKeys = false;
   }

@@ -1,5 +1,6 @@
 import { HideRules, StartRules } from 'guidepost-model/content/schemas/start-rules';
-import { type ContentType, type StartRuleKey, traits } from 'guidepost-model/content-types/types';
+import type { StartRuleKey } from 'guidepost-model/content-types/traits';
+import { type ContentType, traits } from 'guidepost-model/content-types/types';
 import { Checkbox } from '../../ui/field.tsx';
 import { useBody, useEditor } from '../context.ts';
 import { ConditionsField } from '../fields/conditions-field.tsx';

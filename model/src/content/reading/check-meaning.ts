@@ -68,7 +68,7 @@ function checkDestination(reader: BodyReader, url: string, path: string) {
 function checkAction(reader: BodyReader, action: Action, path: string) {
   switch (action.type) {
     case 'goto_step':
-      if (reader.type !== 'flow')
+      if (!traits[reader.type].hasSteps)
         return reader.report(path, 'goto_step is only for flows', 'action_not_allowed');
       reader.gotos.push({ action, path: `${path}.step` });
       return action;

@@ -1,5 +1,6 @@
 import { startPlace } from '../../conditions/places.ts';
-import { type StartRuleKey, traits } from '../../content-types/types.ts';
+import type { StartRuleKey } from '../../content-types/traits.ts';
+import { traits } from '../../content-types/types.ts';
 import { keyPath } from '../../reading/paths.ts';
 import { type Fields, isObject, ownValue } from '../../reading/reader.ts';
 import { kinds, problems } from '../../reading/wording.ts';

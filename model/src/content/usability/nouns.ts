@@ -1,4 +1,3 @@
-import type { ContentType } from '../../content-types/types.ts';
 import type { Block, Question, StepType, TabBlock } from '../body.ts';
 
 /** How the editor calls the kinds of parts. Where a part has a text of its own, the text tells it from others. */
@@ -54,13 +53,3 @@ export function nounOf(block: Block): string {
 
 export const nounOfTabBlock = (block: TabBlock): string =>
   named(tabBlockNoun[block.type], 'name' in block ? block.name : '');
-
-export const contentNoun: Record<ContentType, string> = {
-  flow: 'Flow',
-  checklist: 'Checklist',
-  launcher: 'Launcher',
-  banner: 'Banner',
-  'resource-center': 'Resource center',
-  announcement: 'Announcement',
-  tracker: 'Tracker',
-};

@@ -1,7 +1,6 @@
 import { type ContentType, traits } from '../../content-types/types.ts';
 import type { VersionBody } from '../body.ts';
 import type { Findings } from './findings.ts';
-import { contentNoun } from './nouns.ts';
 
 /** After that long, most people are on another page. */
 const longWaitSeconds = 60;
@@ -18,8 +17,7 @@ export function checkStartRules(
   { isStartedByOthers }: Surroundings,
   findings: Findings,
 ): void {
-  const { needsStartRules, startable, startRules: supported } = traits[type];
-  const noun = contentNoun[type];
+  const { noun, needsStartRules, startable, startRules: supported } = traits[type];
   // Without conditions it starts for everybody; without rules it does not start by itself.
   if (!startRules && needsStartRules)
     findings.warn(

@@ -1,7 +1,7 @@
 import { reduceConditions } from 'guidepost-model/conditions/reduce';
 import type { Condition } from 'guidepost-model/conditions/types';
 import { mayStart } from 'guidepost-model/content/frequency';
-import type { ContentType } from 'guidepost-model/content-types/types';
+import { traits } from 'guidepost-model/content-types/types';
 import type { Situation } from './situation.ts';
 import type { PublishedContent } from './snapshot.ts';
 
@@ -22,11 +22,8 @@ export function ruleOf(conditions: readonly Condition[], { facts }: Situation): 
 
 export const neverRule: Rule = { decision: 'no', when: [] };
 
-/** Content that stays on the page until it is dismissed; then it does not come back. */
-const onceOnly: ReadonlySet<ContentType> = new Set(['banner', 'launcher', 'resource-center']);
-
 export const isDismissed = ({ contentId, type }: PublishedContent, situation: Situation): boolean =>
-  onceOnly.has(type) && (situation.summaryOf(contentId)?.dismissed ?? false);
+  traits[type].staysDismissed && (situation.summaryOf(contentId)?.dismissed ?? false);
 
 /** Whether what the visitor has lived through, or the time, keeps the content from starting, whatever its conditions say. */
 export function isHeldBack(content: PublishedContent, situation: Situation, now: Date): boolean {
@@ -38,11 +35,11 @@ export function isHeldBack(content: PublishedContent, situation: Situation, now:
   return !mayStart(startRules, situation.historyOf(contentId), situation.lastFlowStart, now);
 }
 
-/** Content without start rules does not start by itself, except announcements: they are for everybody. */
+/** Content without start rules does not start by itself, except content that is for everybody. */
 export function startRule(content: PublishedContent, situation: Situation, now: Date): Rule {
   const { type, body } = content;
   if (isHeldBack(content, situation, now)) return neverRule;
-  if (!body.startRules) return type === 'announcement' ? { decision: 'yes', when: [] } : neverRule;
+  if (!body.startRules) return traits[type].isForEverybody ? { decision: 'yes', when: [] } : neverRule;
   return ruleOf(body.startRules.when ?? [], situation);
 }
 

@@ -4,6 +4,7 @@ import type { Definitions } from 'guidepost-model/conditions/definitions';
 import { type Attributes, type Entity, matches } from 'guidepost-model/conditions/evaluate';
 import type { ContentProgress, Facts } from 'guidepost-model/conditions/reduce';
 import type { History } from 'guidepost-model/content/frequency';
+import { traits } from 'guidepost-model/content-types/types';
 import { randomValue } from '../../conditions-sql/random.ts';
 import type { SegmentRules, Snapshot } from './snapshot.ts';
 import type { SessionSummary, Visitor, VisitorData } from './visitor.ts';
@@ -119,7 +120,9 @@ const flowIds = new WeakMap<Snapshot['contents'], ReadonlySet<string>>();
 function flowsOf(contents: Snapshot['contents']): ReadonlySet<string> {
   const known = flowIds.get(contents);
   if (known) return known;
-  const flows = new Set(contents.filter(({ type }) => type === 'flow').map(({ contentId }) => contentId));
+  const flows = new Set(
+    contents.filter(({ type }) => traits[type].atLeast).map(({ contentId }) => contentId),
+  );
   flowIds.set(contents, flows);
   return flows;
 }

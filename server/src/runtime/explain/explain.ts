@@ -1,4 +1,5 @@
 import { mayStart } from 'guidepost-model/content/frequency';
+import { traits } from 'guidepost-model/content-types/types';
 import { isDismissed, type Rule, startRule } from '../content/rules-for-visitor.ts';
 import type { Situation } from '../content/situation.ts';
 import type { PublishedContent, Snapshot } from '../content/snapshot.ts';
@@ -50,7 +51,7 @@ export function explain(
   const hides = hideRules ? verdictOf(hideConditions, facts) : 'no';
   const continues = Boolean(situation.summaryOf(content.contentId)?.active);
   const placed = place(content, snapshot, situation, now);
-  const goesOn = continues && (content.type === 'flow' || content.type === 'checklist');
+  const goesOn = continues && traits[content.type].resumes;
   return {
     versionId: content.versionId,
     starts,
@@ -110,7 +111,7 @@ function schedule({ body: { scheduledAt } }: PublishedContent, now: Date): Check
 }
 
 function hasStartRules({ type, body }: PublishedContent): Check {
-  const starts = body.startRules !== null || type === 'announcement';
+  const starts = body.startRules !== null || traits[type].isForEverybody;
   const message = body.startRules
     ? 'The content has start rules.'
     : starts

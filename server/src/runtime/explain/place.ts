@@ -1,21 +1,16 @@
-import type { ContentType } from 'guidepost-model/content-types/types';
+import { traits } from 'guidepost-model/content-types/types';
 import { priorities, ruleOf, startRule } from '../content/rules-for-visitor.ts';
 import type { Situation } from '../content/situation.ts';
 import type { PublishedContent, Snapshot } from '../content/snapshot.ts';
 import type { Check, Verdict } from './contract.ts';
 
-/** Content of which a page shows one at a time stands in one place; a popup stands where a flow would. */
-function placeOf({ type, body }: PublishedContent): ContentType | undefined {
-  if (type === 'launcher' || type === 'tracker') return undefined;
-  if (type !== 'announcement') return type;
-  return (body.data as { distribution?: unknown } | null)?.distribution === 'popup' ? 'flow' : undefined;
-}
+const placeOf = ({ type, body }: PublishedContent) => traits[type].placeOf(body.data);
 
 /** Whether content comes to the page, whatever else is there. */
 function comes(content: PublishedContent, situation: Situation, now: Date): Verdict {
   const summary = situation.summaryOf(content.contentId);
-  const goesOn = Boolean(summary?.active) && (content.type === 'flow' || content.type === 'checklist');
-  const isRead = content.type === 'announcement' && Boolean(summary?.seen);
+  const goesOn = Boolean(summary?.active) && traits[content.type].resumes;
+  const isRead = traits[content.type].isSeenOnce && Boolean(summary?.seen);
   const decision = goesOn ? 'yes' : isRead ? 'no' : startRule(content, situation, now).decision;
   const { hideRules } = content.body;
   const hidden = hideRules ? ruleOf(hideRules.when, situation).decision : 'no';
@@ -36,7 +31,7 @@ export function place(content: PublishedContent, snapshot: Snapshot, situation: 
   const at = placeOf(content);
   const own = snapshot.contents.indexOf(content);
   const rivals = snapshot.contents.flatMap((other, index) => {
-    if (other === content || at === undefined || placeOf(other) !== at) return [];
+    if (other === content || at === null || placeOf(other) !== at) return [];
     // Of the same rank, the order of the delivery decides.
     const isFirst =
       isBefore(other, content, situation) || (index < own && !isBefore(content, other, situation));
@@ -52,7 +47,7 @@ export function place(content: PublishedContent, snapshot: Snapshot, situation: 
       `“${maybe.name}” stands in its place if the page lets it start.`,
       maybe.name,
     );
-  const cover = content.type === 'resource-center' && coverOf(snapshot, situation, now);
+  const cover = traits[content.type].standsInCorner && coverOf(snapshot, situation, now);
   if (cover)
     return found(
       'page_decides',
@@ -69,6 +64,6 @@ const found = (verdict: Verdict, message: string, other?: string): Check => ({
   seen: other === undefined ? {} : { content: other },
 });
 
-/** The checklist that an open panel may lay over the button of a resource center. */
+/** The content whose open panel may lie over the corner. */
 const coverOf = ({ contents }: Snapshot, situation: Situation, now: Date) =>
-  contents.find((one) => one.type === 'checklist' && comes(one, situation, now) !== 'no')?.name;
+  contents.find((one) => traits[one.type].coversCorner && comes(one, situation, now) !== 'no')?.name;

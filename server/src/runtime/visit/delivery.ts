@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { iconPaths } from 'guidepost-model/content/icon-paths';
 import { translateInParts } from 'guidepost-model/content/translations/translate';
+import { traits } from 'guidepost-model/content-types/types';
 import { type InParts, shared } from 'guidepost-model/in-parts';
 import { chooseLocalization } from 'guidepost-model/localizations/choose';
 import { directionOf } from 'guidepost-model/localizations/direction';
@@ -89,7 +90,7 @@ export function* decideVisit(
         steps.flatMap((step) => (step.themeId ? [[step.cvid, themes.choose(step.themeId)]] : [])),
       ),
       session: deliveredSession(summary?.active),
-      seen: content.type === 'announcement' && (summary?.seen ?? false),
+      seen: traits[content.type].isSeenOnce && (summary?.seen ?? false),
     };
     const body = prepared.text ?? (yield* textOf(fillContentLists(prepared.body, snapshot, situation, now)));
     const headText = JSON.stringify(head).slice(0, -1);

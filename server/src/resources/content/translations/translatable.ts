@@ -1,10 +1,10 @@
-import type { ContentType } from 'guidepost-model/content-types/types';
+import { type ContentType, traits } from 'guidepost-model/content-types/types';
 import { ApiError } from '../../../http/request/errors.ts';
 import type { LocalizationRow } from '../../localizations/queries.ts';
 import type { ContentRow } from '../queries.ts';
 
-/** A tracker shows nothing, so it has no texts. */
-export const isTranslatable = (type: ContentType) => type !== 'tracker';
+/** Content that shows nothing has no texts. */
+export const isTranslatable = (type: ContentType) => traits[type].hasTheme;
 
 export function requireTranslatable(content: ContentRow): ContentRow {
   if (isTranslatable(content.type)) return content;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, parse, resolve } from 'node:path';
+import { dirname, join, parse, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { gzipped } from './build/compressed.ts';
@@ -102,21 +102,23 @@ function fewerBytes(): Plugin {
   };
 }
 
-/** A panel at the edge of the window, and a color that can be read on another. */
-const copied = /\/(bubble|on-color)\.(tsx?|css\?inline)$/;
-
 /**
  * What two files need that are seldom on one page, and a modal does not: each has a copy of its own. In the file with what
  * every content needs, a modal would fetch it too; in a file of its own, it would be one request more for both.
  */
+const copied = join(import.meta.dirname, 'src/ui/copied');
+
+/** Gives whoever imports from the folder of copies a copy of their own. */
 function ownCopies(): Plugin {
   return {
     name: 'own-copies',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (!importer || !copied.test(source)) return null;
+      if (!importer || !source.startsWith('.')) return null;
+      const [importing = '', query] = importer.split('?');
+      if (dirname(resolve(dirname(importing), source)) !== copied) return null;
       const found = await this.resolve(source, importer, { skipSelf: true });
-      const owner = /copy=([\w-]+)/.exec(importer)?.[1] ?? parse(importer).name;
+      const owner = new URLSearchParams(query).get('copy') ?? parse(importing).name;
       return found && `${found.id}${found.id.includes('?') ? '&' : '?'}copy=${owner}`;
     },
   };
@@ -148,20 +150,49 @@ const shared: UserConfig = {
   oxc: { jsx: { runtime: 'automatic', importSource: '#view', development: false } },
 };
 
-/** What decides, and brings it onto the screen. */
-const engine =
-  /sdk\/src\/(actions|choose|decide|engine|engine-entry|link|reports|screen|sessions|stage|state|steps|views|conditions\/evaluate|words\/words|page\/(deeds|visible-time|watch))\.ts/;
-/** What looks for elements of the page and watches them. */
-const elements = /src\/page\/(elements|targets|find|visible)\.ts/;
-/** What all content but flows shares. */
-const standing = /src\/(standing|ui\/chosen-icon|words\/more-words)/;
-/** What stands beside an element. */
-const beside = /src\/(ui\/(tooltip|tab-order|describe|follow|place|scroll|hole)|content\/flow\/tooltip-step)/;
-/** What stands in front of the page or at its edge. */
-const floating = /src\/(ui\/(floating|modal)|content\/flow\/modal-step)/;
-/** What every kind of content needs, every step of a flow, and the few words of it in English: in one file they compress best. */
-const shown =
-  /src\/(ui\/(?!.*copy=|questions|blocks\/(media|columns)|arrow-keys)|content\/flow(\.|\/(progress|shapes))|words\/en\.json)/;
+const source = join(import.meta.dirname, 'src');
+
+/**
+ * The files that are fetched together, by their folder: the files that lie in it directly, not those of the folders in
+ * it. What a folder holds and not every page needs together with the rest is named as a file. Whatever is not listed
+ * becomes a part of the file that imports it, or a file of its own where it is fetched by `import()`.
+ */
+const chunks: Record<string, readonly string[]> = {
+  // Decides, and brings what was chosen onto the screen.
+  engine: [
+    ...['engine', 'screen', 'conditions/evaluate.ts', 'words/words.ts'],
+    ...['page/interactions.ts', 'page/visible-time.ts', 'page/watch.ts'],
+  ],
+  // Looks for elements of the page, and watches them.
+  elements: ['page/elements'],
+  // What all content but flows shares.
+  behaviors: [
+    ...[
+      'content/behaviors.ts',
+      'content/lives.ts',
+      'content/reports.ts',
+      'content/resource-center/state.ts',
+      'content/checklist/tasks.ts',
+    ],
+    ...['ui/chosen-icon.tsx', 'words/more-words.ts'],
+  ],
+  // What stands beside an element.
+  beside: ['ui/beside', 'content/flow/steps/tooltip-step.tsx'],
+  // What stands in front of the page or at its edge.
+  floating: ['ui/floating', 'content/flow/steps/modal-step.tsx'],
+  // What every kind of content needs, every step of a flow, and the few words of it in English: in one file they compress best.
+  ui: ['ui', 'ui/view', 'blocks', 'blocks/button', 'blocks/text', 'content/flow', 'words/en.json'],
+};
+
+const chunkByPlace = new Map(
+  Object.entries(chunks).flatMap(([chunk, places]) => places.map((place) => [join(source, place), chunk])),
+);
+
+/** The chunk of a source file; undefined: it is not listed. */
+function chunkOf(id: string): string | undefined {
+  const [path = ''] = id.split('?', 1);
+  return chunkByPlace.get(path) ?? chunkByPlace.get(dirname(path));
+}
 
 const plugins = [ownCopies(), withoutHelper(), fewerBytes(), sameNames(), oneHash()];
 
@@ -174,7 +205,7 @@ export const served: UserConfig = {
     outDir: 'dist',
     emptyOutDir: true,
     // A library: its imports stay plain imports, without Vite's own code that preloads them through <link>.
-    lib: { entry: { guidepost: 'src/core.ts' }, formats: ['es'] },
+    lib: { entry: { guidepost: 'src/entries/core.ts' }, formats: ['es'] },
     minify: 'oxc',
     rolldownOptions: {
       // To write few bytes takes long, which is no news to whoever starts the service for the first time.
@@ -189,14 +220,7 @@ export const served: UserConfig = {
         // What every kind of content needs is one file; what only some need is loaded by those.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'engine', test: engine },
-            { name: 'elements', test: elements },
-            { name: 'standing', test: standing },
-            { name: 'beside', test: beside },
-            { name: 'floating', test: floating },
-            { name: 'ui', test: shown },
-          ],
+          groups: Object.keys(chunks).map((name) => ({ name, test: (id) => chunkOf(id) === name })),
         },
       },
     },
@@ -211,7 +235,7 @@ export const stubs: Record<'npm' | 'snippet', UserConfig> = {
       target: 'es2020',
       outDir: 'dist/npm',
       sourcemap: true,
-      lib: { entry: 'src/loader.ts', formats: ['es'], fileName: () => 'guidepost.js' },
+      lib: { entry: 'src/entries/loader.ts', formats: ['es'], fileName: () => 'guidepost.js' },
     },
   },
   snippet: {
@@ -221,7 +245,7 @@ export const stubs: Record<'npm' | 'snippet', UserConfig> = {
       outDir: 'dist/snippet',
       minify: 'oxc',
       lib: {
-        entry: 'src/snippet.ts',
+        entry: 'src/entries/snippet.ts',
         formats: ['iife'],
         name: 'guidepostStub',
         fileName: () => 'snippet.js',

@@ -1,4 +1,4 @@
-import type { DeliveredContent, Delivery } from '../src/wire.ts';
+import type { DeliveredContent, Delivery } from '../src/wire/wire.ts';
 import { light } from './ui/contents.ts';
 
 export const emptyDelivery = (): Delivery => ({

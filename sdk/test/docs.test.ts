@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { verbs } from '../src/verbs.ts';
+import { verbs } from '../src/wire/verbs.ts';
 import { builtStub } from './built-sdk.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -9,7 +9,7 @@ const manual = readFileSync(join(root, 'docs/sdk.md'), 'utf8');
 const spans = new Set(Array.from(manual.matchAll(/`([\w:-]+)[^`]*`/g), ([, word]) => word!));
 
 it('the manual names every verb and every event', () => {
-  const source = readFileSync(join(root, 'sdk/src/events.ts'), 'utf8');
+  const source = readFileSync(join(root, 'sdk/src/wire/events.ts'), 'utf8');
   const [, events = ''] = /export interface Events \{(.*?)\n\}/s.exec(source) ?? [];
   const names = Array.from(events.matchAll(/^ {2}'?([\w:-]+)'?: /gm), ([, name]) => name!);
   expect(names.length).toBeGreaterThan(10);

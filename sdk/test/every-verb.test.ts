@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Guidepost } from '../src/api.ts';
-import type { EventName } from '../src/events.ts';
+import type { Guidepost } from '../src/wire/api.ts';
+import type { EventName } from '../src/wire/events.ts';
 
 /**
  * In which file a test in a browser shows what a verb does. A verb that the API gets and that no test shows does not

@@ -24,7 +24,7 @@ const shownIn: Record<string, string | typeof server> = {
   'Column.align': 'ui/words',
   'Column.unit': 'ui/words',
   'ChecklistData.initialDisplay': 'e2e/settings',
-  'ChecklistData.completionOrder': '../src/standing/tasks',
+  'ChecklistData.completionOrder': '../src/content/checklist/tasks',
   'LauncherData.style': 'ui/every-member',
   'Icon.source': 'ui/launcher',
   'LauncherTooltip.reference': 'ui/launcher',

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { patienceMs } from '../../server/test/until.ts';
-import type { Guidepost, Taken } from '../src/api.ts';
-import type { DeliveredContent, Message } from '../src/wire.ts';
+import type { Guidepost, Taken } from '../src/wire/api.ts';
+import type { DeliveredContent, Message } from '../src/wire/wire.ts';
 import { hasChromium, sharedChromium } from './chromium.ts';
 import { deliveryOf } from './delivery.ts';
 import { openPageServer, type PageServer } from './page-server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Guidepost } from '../src/api.ts';
-import { createStub, disable } from '../src/stub.ts';
-import { verbs } from '../src/verbs.ts';
+import { createStub, disable } from '../src/core/stub.ts';
+import type { Guidepost } from '../src/wire/api.ts';
+import { verbs } from '../src/wire/verbs.ts';
 
 /** The names of the methods of usertour.js 0.0.24 and userflow.js 2.14.0. */
 const usertour =
@@ -70,7 +70,7 @@ describe('the stub', () => {
   });
 
   it('can be imported on a server, where it does nothing and leaves nothing behind', async () => {
-    const { default: guidepost } = await import('../src/loader.ts');
+    const { default: guidepost } = await import('../src/entries/loader.ts');
     guidepost.init('sdk_1', { server: 'https://guidepost.example.com' });
     await guidepost.identify('ada');
     expect('guidepost' in globalThis).toBe(false);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verbs } from '../src/verbs.ts';
+import { verbs } from '../src/wire/verbs.ts';
 import { builtStub } from './built-sdk.ts';
 
 /** A project of a customer, with the package as npm would install it. */

@@ -8,7 +8,7 @@ import type {
   Message,
   StartRequest,
   VisitRequest,
-} from '../src/wire.ts';
+} from '../src/wire/wire.ts';
 import { builtSdk } from './built-sdk.ts';
 import { emptyDelivery } from './delivery.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { reduceConditions } from 'guidepost-model/conditions/reduce';
 import { describe, expect, it } from 'vitest';
 import { factsOf, isTrue, trees, world } from '../../../model/test/random-conditions.ts';
-import type { Condition, Rule } from '../wire.ts';
+import type { Condition, Rule } from '../wire/wire.ts';
 import { allHold, type Leaf, ruleHolds } from './evaluate.ts';
 
 describe('conditions in the page', () => {

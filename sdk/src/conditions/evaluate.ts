@@ -1,4 +1,4 @@
-import type { Condition, Rule } from '../wire.ts';
+import type { Condition, Rule } from '../wire/wire.ts';
 
 /** What the page itself can answer. Everything else was decided by the server, or never holds. */
 export type Leaf = Extract<

@@ -1,4 +1,4 @@
-import type { Condition } from '../wire.ts';
+import type { Condition } from '../wire/wire.ts';
 
 type TextInput = Extract<Condition, { type: 'text_input' }>;
 

@@ -1,9 +1,9 @@
-import type { Verdict } from '../choose.ts';
 import type { LeafAnswer } from '../conditions/evaluate.ts';
 import { ruleHolds } from '../conditions/evaluate.ts';
-import type { Run } from '../state.ts';
-import { currentStep } from '../steps.ts';
-import type { Condition, Rule, Target } from '../wire.ts';
+import type { Verdict } from '../engine/choose.ts';
+import type { Run } from '../engine/state.ts';
+import { currentStep } from '../engine/steps.ts';
+import type { Condition, Rule, Target } from '../wire/wire.ts';
 
 const sentences: Record<Verdict, string> = {
   shown: 'Shown.',

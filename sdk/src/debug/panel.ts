@@ -1,10 +1,10 @@
-import { account, outbox } from '../account.ts';
-import { afterPass, allRuns, schedule, screen, verdictOf } from '../engine.ts';
+import { account, outbox } from '../core/account.ts';
+import { settings } from '../core/settings.ts';
+import type { Run } from '../engine/state.ts';
 import { currentUrl } from '../page/url.ts';
-import { settings } from '../settings.ts';
-import type { Run } from '../state.ts';
+import { afterPass, allRuns, schedule, screen, verdictOf } from '../screen/engine.ts';
+import { answersOf } from '../screen/views.ts';
 import { server } from '../transport/send.ts';
-import { answersOf } from '../views.ts';
 import { linesOf, whyOf } from './explain.ts';
 
 /** A panel for developers: what is delivered, why it is shown or not, and what was last told to the server. */

@@ -1,7 +1,7 @@
 import type { Leaf } from '../conditions/evaluate.ts';
-import { part } from '../parts.ts';
-import type { Target } from '../wire.ts';
-import type { Deeds } from './deeds.ts';
+import { part } from '../core/parts.ts';
+import type { Target } from '../wire/wire.ts';
+import type { Deeds } from './interactions.ts';
 
 /**
  * Answers what conditions ask of the page, and says when an answer may have changed. What looks for elements is loaded

@@ -1,4 +1,4 @@
-import type { Target } from '../wire.ts';
+import type { Target } from '../wire/wire.ts';
 import type { Why } from './names.ts';
 
 /** One way to name an element for the time when somebody else looks for it. */

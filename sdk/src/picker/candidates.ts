@@ -1,6 +1,6 @@
 import { pickLimits, targetLimits } from 'guidepost-model/conditions/target-limits';
-import { matchesOf, type Root, rootsUnder } from '../page/find.ts';
-import type { Target } from '../wire.ts';
+import { matchesOf, type Root, rootsUnder } from '../page/elements/find.ts';
+import type { Target } from '../wire/wire.ts';
 import type { Candidate } from './candidate.ts';
 import { type Group, groupsOf, wayTo } from './groups.ts';
 import { type Inference, type Name, namesOf } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Target } from '../wire.ts';
+import type { Target } from '../wire/wire.ts';
 import { controls } from './controls.ts';
 import { type Inference, namesOf } from './names.ts';
 import { outerOf } from './pointer.ts';

@@ -1,6 +1,6 @@
 import { targetLimits } from 'guidepost-model/conditions/target-limits';
-import type { Box } from '../ui/place.ts';
-import type { Target } from '../wire.ts';
+import type { Box } from '../ui/beside/place.ts';
+import type { Target } from '../wire/wire.ts';
 import type { Candidate } from './candidate.ts';
 import { outerOf } from './pointer.ts';
 import { type Check, counted, forget, type PickerState } from './state.ts';

@@ -1,5 +1,5 @@
 import { pickLimits } from 'guidepost-model/conditions/target-limits';
-import { boxOf } from '../ui/follow.ts';
+import { boxOf } from '../ui/beside/follow.ts';
 import { layerOf } from '../ui/layers.ts';
 import { render } from '../ui/view/render.ts';
 import { fingerprintOf } from './candidates.ts';

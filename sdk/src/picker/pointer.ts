@@ -1,4 +1,4 @@
-import { innerRoot } from '../page/find.ts';
+import { innerRoot } from '../page/elements/find.ts';
 
 /** The name of the picker's own element. */
 export const pickerName = 'guidepost-picker';

@@ -1,5 +1,5 @@
 import { targetLimits } from 'guidepost-model/conditions/target-limits';
-import type { Target } from '../wire.ts';
+import type { Target } from '../wire/wire.ts';
 import type { Candidate } from './candidate.ts';
 import { candidatesFor, type Fingerprint, matches } from './candidates.ts';
 import type { Inference } from './names.ts';

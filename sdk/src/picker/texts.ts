@@ -1,4 +1,4 @@
-import { labelsOf } from '../page/find.ts';
+import { labelsOf } from '../page/elements/find.ts';
 import { controls } from './controls.ts';
 
 /** Longer texts are contents, and likely to be edited. */

@@ -1,8 +1,8 @@
-import { allRuns, schedule } from '../engine.ts';
 import { elementOf } from '../page/watch.ts';
-import { boxOf } from '../ui/follow.ts';
-import type { Box } from '../ui/place.ts';
-import type { DeliveredContent } from '../wire.ts';
+import { allRuns, schedule } from '../screen/engine.ts';
+import { boxOf } from '../ui/beside/follow.ts';
+import type { Box } from '../ui/beside/place.ts';
+import type { DeliveredContent } from '../wire/wire.ts';
 import type { Words } from '../words/words.ts';
 import { freePlace, margin, type Point } from './free-place.ts';
 

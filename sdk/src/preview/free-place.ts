@@ -1,4 +1,4 @@
-import type { Box, Size } from '../ui/place.ts';
+import type { Box, Size } from '../ui/beside/place.ts';
 
 export interface Point {
   x: number;

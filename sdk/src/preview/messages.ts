@@ -1,5 +1,5 @@
-import type { Reports } from '../surface.ts';
-import type { AttributeValue, ContentOf, DeliveredContent, Language, ThemeSettings } from '../wire.ts';
+import type { Reports } from '../engine/drawn-content.ts';
+import type { AttributeValue, ContentOf, DeliveredContent, Language, ThemeSettings } from '../wire/wire.ts';
 import type { BlockBox } from './block-boxes.ts';
 
 /** From the editor to the frame: draw this draft, instead of what was drawn before. */

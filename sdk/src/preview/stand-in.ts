@@ -1,4 +1,4 @@
-import type { DeliveredContent, Step } from '../wire.ts';
+import type { DeliveredContent, Step } from '../wire/wire.ts';
 
 /** What a draft points at in a frame that does not have the page it was made for. */
 const className = 'guidepost-stand-in';

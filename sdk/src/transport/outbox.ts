@@ -1,9 +1,9 @@
-import { fail } from '../events.ts';
-import { newId } from '../ids.ts';
-import { store, tabStore } from '../storage.ts';
-import type { BatchAnswer, Message, MessageResult } from '../wire.ts';
+import { fail } from '../wire/events.ts';
+import type { BatchAnswer, Message, MessageResult } from '../wire/wire.ts';
 import { createBackoff } from './backoff.ts';
+import { newId } from './ids.ts';
 import { GuidepostError, isWorthRetrying, send, sendLast, server, stringify } from './send.ts';
+import { store, tabStore } from './storage.ts';
 
 interface Entry {
   message: Message;

@@ -1,6 +1,6 @@
-import type { Taken } from '../api.ts';
-import { fail } from '../events.ts';
-import type { Attributes, Delivery, VisitRequest } from '../wire.ts';
+import type { Taken } from '../wire/api.ts';
+import { fail } from '../wire/events.ts';
+import type { Attributes, Delivery, VisitRequest } from '../wire/wire.ts';
 import { createBackoff } from './backoff.ts';
 import { GuidepostError, isObject, isWorthRetrying, send } from './send.ts';
 

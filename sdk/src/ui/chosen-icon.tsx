@@ -1,4 +1,4 @@
-import type { Page } from '../surface.ts';
+import type { Page } from '../engine/drawn-content.ts';
 import { Drawing } from './icon.tsx';
 
 interface IconChoice {

@@ -1,4 +1,4 @@
-import type { ActedFrom, DrawnType, Page, Reports, Surface } from '../surface.ts';
+import type { ActedFrom, DrawnType, Page, Reports, Surface } from '../engine/drawn-content.ts';
 
 /** What every part of a surface needs to draw itself and to tell what the person does. */
 export interface Draw<Type extends DrawnType = DrawnType> {

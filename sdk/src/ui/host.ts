@@ -1,5 +1,5 @@
-import type { Page } from '../surface.ts';
-import type { ThemeSettings } from '../wire.ts';
+import type { Page } from '../engine/drawn-content.ts';
+import type { ThemeSettings } from '../wire/wire.ts';
 import baseCss from './base.css?inline';
 import { type CustomCss, customCssOf } from './custom-css.ts';
 import { layerOf } from './layers.ts';

@@ -1,4 +1,4 @@
-import type { DrawnType, Mounted, Page, Reports, Surface } from '../surface.ts';
+import type { DrawnType, Mounted, Page, Reports, Surface } from '../engine/drawn-content.ts';
 import type { Draw } from './draw.ts';
 import { focusQuietly, hasFocus } from './focus.ts';
 import { closeRoot, dress, openRoot, type Root, settle } from './host.ts';

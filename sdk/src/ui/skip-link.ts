@@ -1,4 +1,4 @@
-import type { ThemeSettings } from '../wire.ts';
+import type { ThemeSettings } from '../wire/wire.ts';
 import { focusQuietly } from './focus.ts';
 import { addStyles, sheets } from './host.ts';
 import css from './skip-link.css?inline';

@@ -4,7 +4,7 @@ import { contrastOf } from 'guidepost-model/themes/colors';
 import { settingsByPath } from 'guidepost-model/themes/settings-table';
 import { describe, expect, it } from 'vitest';
 import { light, themeOf } from '../../test/ui/contents.ts';
-import { onColor } from './on-color.ts';
+import { onColor } from './copied/on-color.ts';
 import { variablesOf } from './theme.ts';
 
 const source = join(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-import type { ThemeSettings } from '../wire.ts';
+import type { ThemeSettings } from '../wire/wire.ts';
 
 type Value = string | number | boolean | null | undefined;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Delivery } from '../../src/wire.ts';
+import type { Delivery } from '../../src/wire/wire.ts';
 import { deliveryOf } from '../delivery.ts';
 import { describeInBrowser, eventually, identify } from '../kit.ts';
 import { button, flow, paragraph, step, text } from '../ui/contents.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Condition, Rule } from '../../src/wire.ts';
+import type { Condition, Rule } from '../../src/wire/wire.ts';
 import { describeInBrowser, eventually, lived } from '../kit.ts';
 import { button, content, flow, step } from '../ui/contents.ts';
 

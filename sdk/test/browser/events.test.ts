@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ContentEvent, EventName } from '../../src/events.ts';
+import type { ContentEvent, EventName } from '../../src/wire/events.ts';
 import { describeInBrowser, eventually, identify } from '../kit.ts';
 import { button, checklist, flow, item, question, resourceCenter, step, themeOf } from '../ui/contents.ts';
 

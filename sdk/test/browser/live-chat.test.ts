@@ -1,6 +1,6 @@
 import { ResourceCenterData } from 'guidepost-model/content/schemas/resource-center';
 import { expect, it } from 'vitest';
-import type { LiveChatTabBlock } from '../../src/wire.ts';
+import type { LiveChatTabBlock } from '../../src/wire/wire.ts';
 import { describeInBrowser, eventually } from '../kit.ts';
 import { resourceCenter } from '../ui/contents.ts';
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Condition } from '../../src/wire.ts';
+import type { Condition } from '../../src/wire/wire.ts';
 import { describeInBrowser, eventually, identify, lived } from '../kit.ts';
 import { banner, button, content, flow, launcher, step } from '../ui/contents.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { DeliveredContent } from '../../src/wire.ts';
+import type { DeliveredContent } from '../../src/wire/wire.ts';
 import { describeInBrowser, eventually, identify, lived } from '../kit.ts';
 import { emptySession } from '../scripted-server.ts';
 import { button, checklist, flow, item, step } from '../ui/contents.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Condition, DeliveredContent } from '../../src/wire.ts';
+import type { Condition, DeliveredContent } from '../../src/wire/wire.ts';
 import { describeInBrowser, identify } from '../kit.ts';
 import { announcement, button, checklist, flow, launcher, resourceCenter, step } from '../ui/contents.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { AnchoredPlacement, Condition, Step } from '../../src/wire.ts';
+import type { AnchoredPlacement, Condition, Step } from '../../src/wire/wire.ts';
 import { describeInBrowser, eventually, lived } from '../kit.ts';
 import { button, content, dark, flow, light, step, text, themeOf } from '../ui/contents.ts';
 

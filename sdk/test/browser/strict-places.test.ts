@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Condition } from '../../src/wire.ts';
+import type { Condition } from '../../src/wire/wire.ts';
 import { complaints } from '../axe.ts';
 import { describeInBrowser, eventually, identify, lived } from '../kit.ts';
 import { button, flow, step } from '../ui/contents.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Condition } from '../../src/wire.ts';
+import type { Condition } from '../../src/wire/wire.ts';
 import { describeInBrowser, eventually, lived } from '../kit.ts';
 import { button, flow, step, text, themeOf } from '../ui/contents.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Message } from '../../src/wire.ts';
+import type { Message } from '../../src/wire/wire.ts';
 import { describeInBrowser, eventually } from '../kit.ts';
 
 const tracked = (messages: readonly Message[]) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Condition } from '../../src/wire.ts';
+import type { Condition } from '../../src/wire/wire.ts';
 import { describeInBrowser, eventually, identify, lived } from '../kit.ts';
 import { openScriptedServer } from '../scripted-server.ts';
 import { button, checklist, flow, light, resourceCenter, step } from '../ui/contents.ts';

@@ -10,7 +10,7 @@ import type {
   TabBlock,
   TextNode,
   ThemeSettings,
-} from '../../src/wire.ts';
+} from '../../src/wire/wire.ts';
 
 /** Bodies as the server delivers them, for tests of the renderers. */
 

@@ -10,7 +10,7 @@ import { AnchoredPlacement, FloatingPlacement } from 'guidepost-model/content/sc
 import { Step } from 'guidepost-model/content/schemas/steps';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type * as wire from '../../src/wire.ts';
+import type * as wire from '../../src/wire/wire.ts';
 import * as make from './contents.ts';
 import { light } from './contents.ts';
 import type { Stage } from './in-page.ts';

@@ -1,20 +1,20 @@
 /** The renderers in a page of a test, driven by plain data. Bundled and served by stage.ts. */
-import { renderer as announcement } from '../../src/content/announcement.tsx';
-import { renderer as banner } from '../../src/content/banner.tsx';
-import { renderer as checklist } from '../../src/content/checklist.tsx';
-import { renderer as flow } from '../../src/content/flow.tsx';
-import { renderer as launcher } from '../../src/content/launcher.tsx';
-import { renderer as resourceCenter } from '../../src/content/resource-center.tsx';
-import { find, rootsUnder } from '../../src/page/find.ts';
+import { renderer as announcement } from '../../src/content/announcement/announcement.tsx';
+import { renderer as banner } from '../../src/content/banner/banner.tsx';
+import { renderer as checklist } from '../../src/content/checklist/checklist.tsx';
+import { renderer as flow } from '../../src/content/flow/flow.tsx';
+import { renderer as launcher } from '../../src/content/launcher/launcher.tsx';
+import { renderer as resourceCenter } from '../../src/content/resource-center/resource-center.tsx';
+import type { DrawnType, Mounted, Page, Renderer, Reports, Surface } from '../../src/engine/drawn-content.ts';
+import { find, rootsUnder } from '../../src/page/elements/find.ts';
 import { candidatesFor } from '../../src/picker/candidates.ts';
 import { startPicker } from '../../src/picker/picker.tsx';
 import { describe, kindOf } from '../../src/picker/words.ts';
-import type { DrawnType, Mounted, Page, Renderer, Reports, Surface } from '../../src/surface.ts';
-import { follow } from '../../src/ui/follow.ts';
+import { follow } from '../../src/ui/beside/follow.ts';
 import * as hooks from '../../src/ui/view/hooks.ts';
 import { jsx } from '../../src/ui/view/jsx-runtime.ts';
 import { render } from '../../src/ui/view/render.ts';
-import type { DeliveredContent, Target, ThemeSettings } from '../../src/wire.ts';
+import type { DeliveredContent, Target, ThemeSettings } from '../../src/wire/wire.ts';
 import few from '../../src/words/en.json';
 import more from '../../src/words/more-en.json';
 

@@ -1,7 +1,7 @@
 import { LauncherData } from 'guidepost-model/content/schemas/launcher';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { LauncherData as Data } from '../../src/wire.ts';
+import type { LauncherData as Data } from '../../src/wire/wire.ts';
 import * as make from './contents.ts';
 import { light } from './contents.ts';
 import type { Shown, Stage } from './in-page.ts';

@@ -1,4 +1,4 @@
-import type { ContentOf, TabBlock, ThemeSettings } from '../../src/wire.ts';
+import type { ContentOf, TabBlock, ThemeSettings } from '../../src/wire/wire.ts';
 import * as make from './contents.ts';
 import type { Shown } from './in-page.ts';
 

@@ -1,6 +1,6 @@
 import { type Draw, fill } from '../../ui/draw.ts';
 import { setting } from '../../ui/theme.ts';
-import type { Step } from '../../wire.ts';
+import type { Step } from '../../wire/wire.ts';
 
 /** More parts than this cannot be told apart; a bar says more. */
 const maxParts = 20;

@@ -1,7 +1,7 @@
-import { stepShapes } from '../../step-shapes.ts';
-import type { Shape } from '../../surface.ts';
+import type { Shape } from '../../engine/drawn-content.ts';
 import type { Component } from '../../ui/view/types.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './steps/step-props.ts';
+import { stepShapes } from './steps/step-shapes.ts';
 
 export const shapes: { [Name in Shape]?: Component<StepProps> } = {};
 

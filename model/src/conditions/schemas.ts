@@ -101,7 +101,7 @@ export const targetParts = {
     Type.Integer({
       minimum: 0,
       maximum: targetLimits.matches - 1,
-      description: 'Which of several matching elements is meant, counted from 0.',
+      description: 'The place of the element among those that match, counted from 0.',
     }),
   ),
   label: Type.Optional(
@@ -214,7 +214,8 @@ const EventPeriod = Type.Object(
   },
   {
     additionalProperties: false,
-    description: 'When the event must have happened. Without it, the event may have happened at any time.',
+    description:
+      'The time in which the event must have happened. Without a time, the event may have happened at any time.',
   },
 );
 export type EventPeriod = Static<typeof EventPeriod>;
@@ -224,7 +225,7 @@ const Event = Node('event', 'EventCondition', 'A condition on the events that we
   count: Type.Optional(EventCount),
   within: Type.Optional(EventPeriod),
   scope: Type.Optional(
-    Word(eventScopes, 'Whose events count. Without it, the events of the current user count.'),
+    Word(eventScopes, 'The users whose events count. Without a scope, the events of the current user count.'),
   ),
   where: Type.Optional(
     Type.Array(Nested, {
@@ -280,7 +281,7 @@ const Unsupported = Node(
   'unsupported',
   'UnsupportedCondition',
   'A stored condition that has no form in this API. It never holds and cannot be written.',
-  { note: Type.Optional(Type.String({ description: 'What the stored condition is.' })) },
+  { note: Type.Optional(Type.String({ description: 'A sentence about the stored condition.' })) },
 );
 export type UnsupportedCondition = Static<typeof Unsupported>;
 

@@ -38,8 +38,13 @@ const BatchMessage = Type.Unsafe<unknown>({
   type: 'object',
   description: 'One message of a batch. Its `type` says which fields it has.',
   anyOf: [
-    Typed(['identify'], 'BatchIdentify', identifyFields, 'Who a user is, and which company the user is in.'),
-    Typed(['group'], 'BatchGroup', groupFields, 'Which company a user is in.'),
+    Typed(
+      ['identify'],
+      'BatchIdentify',
+      identifyFields,
+      'The user with attributes, and the company that the user is in.',
+    ),
+    Typed(['group'], 'BatchGroup', groupFields, 'The company that a user is in.'),
     Typed(['track'], 'BatchTrack', trackFields, 'Something that a user did.'),
     Typed(['page', 'screen'], 'BatchPage', pageFields, 'A page or a screen that a user viewed.'),
     SessionStartMessage,
@@ -88,5 +93,9 @@ export const BatchResults = Type.Object(
       { description: 'The results of the messages, in the order of the messages.' },
     ),
   },
-  { title: 'BatchResults', additionalProperties: false, description: 'What became of each message.' },
+  {
+    title: 'BatchResults',
+    additionalProperties: false,
+    description: 'The outcome for each message of the batch.',
+  },
 );

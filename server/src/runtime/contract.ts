@@ -199,10 +199,14 @@ export const Message = <Properties extends TProperties>(
 ) => Type.Object(properties, { title, additionalProperties: true, description });
 
 export const IdentifyMessage = DescribedBody(
-  Message('IdentifyMessage', identifyFields, 'Who a user is, and which company the user is in.'),
+  Message(
+    'IdentifyMessage',
+    identifyFields,
+    'The user with attributes, and the company that the user is in.',
+  ),
 );
 export const GroupMessage = DescribedBody(
-  Message('GroupMessage', groupFields, 'Which company a user is in.'),
+  Message('GroupMessage', groupFields, 'The company that a user is in.'),
 );
 export const TrackMessage = DescribedBody(Message('TrackMessage', trackFields, 'Something that a user did.'));
 export const PageMessage = DescribedBody(Message('PageMessage', pageFields, 'A page that a user viewed.'));
@@ -220,10 +224,10 @@ export const VisitInput = DescribedBody(
         Type.String({ maxLength: 64, description: 'The `revision` of the answer that the page has.' }),
       ),
     },
-    'Who is looking at a page, with attributes that are written first.',
+    'The visitor of a page, with attributes that are written first.',
   ),
 );
-export const VisitMessage = DescribedBody(Message('VisitMessage', visit, 'Who is looking at which page.'));
+export const VisitMessage = DescribedBody(Message('VisitMessage', visit, 'The visitor and the page.'));
 
 const ok = Type.Literal('ok', { description: 'Always `ok`, because the message was recorded.' });
 
@@ -270,7 +274,7 @@ export const Failed = Type.Object(
   {
     status: Type.Literal('error', { description: 'Always `error`, because the message was refused.' }),
     code: Type.String({ description: 'The stable code of the error.' }),
-    message: Type.String({ description: 'What is wrong, for people to read.' }),
+    message: Type.String({ description: 'The problem, for people to read.' }),
     issues: Type.Optional(
       Type.Array(IssueShape, { description: 'The problems of the message, one by one.' }),
     ),

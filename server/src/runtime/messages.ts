@@ -28,7 +28,7 @@ export interface Track {
   occurredAt?: Date | undefined;
 }
 
-/** Who is looking at which page. */
+/** The visitor and the page. */
 export interface Visit {
   userId: string;
   companyId?: string;

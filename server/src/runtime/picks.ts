@@ -18,7 +18,7 @@ const PickNews = Type.Object(
   {
     title: 'ElementPickNews',
     additionalProperties: false,
-    description: 'What the element picker on a page has to tell.',
+    description: 'The news of the element picker on a page.',
   },
 );
 
@@ -27,7 +27,11 @@ const PickTaken = Type.Object(
     status: Type.Literal('ok', { description: 'Always `ok`, because the news was recorded.' }),
     mustMatch: OrNull(Type.String(), 'The CSS selector that the chosen element must match, or null.'),
   },
-  { title: 'ElementPickTaken', additionalProperties: false, description: 'What the element picker goes by.' },
+  {
+    title: 'ElementPickTaken',
+    additionalProperties: false,
+    description: 'The wishes that the element picker obeys.',
+  },
 );
 
 interface Needs {

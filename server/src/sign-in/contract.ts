@@ -119,7 +119,7 @@ export const AppMe = Type.Object(
           name: Type.String({ description: 'The name of the project.' }),
           role: RoleWord,
           scopes: Type.Array(Type.String({ enum: [...allScopes] }), {
-            description: 'What the account may do in the project.',
+            description: 'The scopes of the account in the project.',
           }),
           environments: Type.Array(
             Type.Object(

@@ -53,7 +53,7 @@ const AcceptInput = Type.Object(
   {
     title: 'AcceptInput',
     additionalProperties: false,
-    description: 'What a new account needs. Somebody who has signed in sends nothing.',
+    description: 'The name and the password of a new account. Somebody who has signed in sends nothing.',
   },
 );
 

@@ -29,6 +29,6 @@ export const AnnouncementData = Strict(
       },
     ),
   },
-  { title: 'AnnouncementData', description: 'What an announcement consists of.' },
+  { title: 'AnnouncementData', description: 'The parts of an announcement.' },
 );
 export type AnnouncementData = Static<typeof AnnouncementData>;

@@ -50,10 +50,10 @@ const Layout = Strict(
 
 export const BannerData = Strict(
   {
-    placement: Word([...pagePlacements, ...elementPlacements], 'Where the banner stands.', {
+    placement: Word([...pagePlacements, ...elementPlacements], 'The place of the banner.', {
       default: 'top-of-page',
     }),
-    content: Blocks('What the banner shows.', { default: [] }),
+    content: Blocks('The blocks that the banner shows.', { default: [] }),
     zIndex: Type.Optional(ZIndex),
     settings: Settings,
     containerTarget: Type.Optional(
@@ -61,6 +61,6 @@ export const BannerData = Strict(
     ),
     layout: Type.Optional(Layout),
   },
-  { title: 'BannerData', description: 'What a banner consists of.' },
+  { title: 'BannerData', description: 'The parts of a banner.' },
 );
 export type BannerData = Static<typeof BannerData>;

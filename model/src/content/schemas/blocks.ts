@@ -49,7 +49,7 @@ const Image = Kind('image', 'ImageBlock', 'A block with an image.', {
 const Button = Kind('button', 'ButtonBlock', 'A block with a button.', {
   text: Label('The text of the button.'),
   variant: Word(['primary', 'secondary'], 'The look of the button.', { default: 'primary' }),
-  actions: Type.Optional(Actions('What a click on the button does, in this order.')),
+  actions: Type.Optional(Actions('The actions of a click on the button, in their order.')),
   disabledWhen: Type.Optional(
     Conditions(reactivePlace, 'The button cannot be clicked while all of these conditions hold.'),
   ),
@@ -68,7 +68,7 @@ const Embed = Kind('embed', 'EmbedBlock', 'A block that shows another page or a 
 
 const QuestionBlock = Kind('question', 'QuestionBlock', 'A block that asks a question.', {
   question: Question,
-  actions: Type.Optional(Actions('What happens after the answer, in this order.')),
+  actions: Type.Optional(Actions('The actions after the answer, in their order.')),
 });
 
 /** Stands for a block inside a block, as the nested conditions do: see conditions/schemas.ts. */

@@ -24,7 +24,7 @@ const Item = means(
         'The conditions that must all hold once for the item to be complete.',
         { default: [] },
       ),
-      clickActions: Actions('What a click on the item does, in this order.', { default: [] }),
+      clickActions: Actions('The actions of a click on the item, in their order.', { default: [] }),
       onlyShowWhen: OnlyShowWhen,
     },
     { title: 'ChecklistItem', description: 'An item of a checklist.' },
@@ -46,9 +46,9 @@ export const ChecklistData = Strict(
     ),
     preventDismiss: Flag('Whether users cannot dismiss the checklist.', { default: false }),
     autoDismiss: Flag('Whether the checklist goes away when every item is complete.', { default: false }),
-    content: Blocks('What the checklist shows above its items.', { default: [] }),
+    content: Blocks('The blocks that the checklist shows above its items.', { default: [] }),
     items: Type.Array(Item, { maxItems: 500, default: [], description: 'The items of the checklist.' }),
   },
-  { title: 'ChecklistData', description: 'What a checklist consists of.' },
+  { title: 'ChecklistData', description: 'The parts of a checklist.' },
 );
 export type ChecklistData = Static<typeof ChecklistData>;

@@ -13,7 +13,7 @@ const IconFrom = <const Sources extends string>(
     'icon',
     Strict(
       {
-        source: Word(words, 'Where the icon comes from.'),
+        source: Word(words, 'The source of the icon.'),
         type: Type.Optional(Type.String({ maxLength: 100, description: 'The name of a built-in icon.' })),
         url: Type.Optional(MediaUrl('The address of an image, for the other sources than `builtin`.')),
       },

@@ -36,7 +36,7 @@ const Tooltip = Strict(
     reference: Word(['target', 'launcher'], 'Whether the tooltip stands beside the target or the launcher.', {
       default: tooltip.reference,
     }),
-    content: Blocks('What the tooltip shows.', { default: tooltip.content }),
+    content: Blocks('The blocks that the tooltip shows.', { default: tooltip.content }),
     settings: Settings,
   },
   { title: 'LauncherTooltip', default: tooltip, description: 'The tooltip of a launcher.' },
@@ -59,11 +59,11 @@ const Behavior = Strict(
       'Whether the launcher shows its tooltip or performs its actions.',
       { default: behavior.action },
     ),
-    actions: Actions('What the launcher does when its action is `perform-action`, in this order.', {
+    actions: Actions('The actions of the launcher when its `action` is `perform-action`, in their order.', {
       default: behavior.actions,
     }),
   },
-  { title: 'LauncherBehavior', default: behavior, description: 'What a launcher does.' },
+  { title: 'LauncherBehavior', default: behavior, description: 'The behavior of a launcher.' },
 );
 
 export const LauncherData = Strict(
@@ -81,6 +81,6 @@ export const LauncherData = Strict(
     tooltip: Tooltip,
     behavior: Behavior,
   },
-  { title: 'LauncherData', description: 'What a launcher consists of.' },
+  { title: 'LauncherData', description: 'The parts of a launcher.' },
 );
 export type LauncherData = Static<typeof LauncherData>;

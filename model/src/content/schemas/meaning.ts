@@ -80,4 +80,4 @@ export const KindWord = <const Name extends string>(word: Name, noun: string) =>
 
 /** What the answers show of something that is stored and has no form in this API. */
 export const UnsupportedNote = (noun: string) =>
-  Type.Optional(Type.String({ maxLength: 2000, description: `What the stored ${noun} is.` }));
+  Type.Optional(Type.String({ maxLength: 2000, description: `A sentence about the stored ${noun}.` }));

@@ -47,8 +47,8 @@ const Range = means(
   'range',
   Strict(
     {
-      low: Type.Integer({ minimum: 0, maximum: maxScore, description: 'The lowest value.' }),
-      high: Type.Integer({ minimum: 0, maximum: maxScore, description: 'The highest value.' }),
+      low: Type.Integer({ minimum: 0, maximum: maxScore, description: 'The lowest value of the rating.' }),
+      high: Type.Integer({ minimum: 0, maximum: maxScore, description: 'The highest value of the rating.' }),
     },
     { description: 'The values that users can choose from.' },
   ),

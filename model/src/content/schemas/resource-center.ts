@@ -22,7 +22,7 @@ const IconOf = (noun: string) => Type.Optional(As(Icon, `The icon of the ${noun}
 const entry = { name: Label('The name of the block in its tab.'), icon: IconOf('block') };
 
 const Richtext = Kind('richtext', 'RichtextTabBlock', 'A block of a tab that shows blocks of content.', {
-  content: Blocks('What the block shows.', { default: [] }),
+  content: Blocks('The blocks that the tab shows in this place.', { default: [] }),
 });
 
 const Divider = Kind('divider', 'DividerTabBlock', 'A line between the blocks of a tab.', {});
@@ -33,7 +33,7 @@ const ActionBlock = Kind(
   'A block of a tab that does something when it is clicked.',
   {
     ...entry,
-    clickActions: Actions('What a click on the block does, in this order.', { default: [] }),
+    clickActions: Actions('The actions of a click on the block, in their order.', { default: [] }),
   },
 );
 
@@ -43,7 +43,7 @@ const SubPage = Kind(
   'A block of a tab that opens a page inside the resource center.',
   {
     ...entry,
-    content: Blocks('What the page shows.', { default: [] }),
+    content: Blocks('The blocks that the page shows.', { default: [] }),
   },
 );
 
@@ -153,6 +153,6 @@ export const ResourceCenterData = Strict(
     headerText: Label('The text at the top of the resource center.', { default: 'Resource Center' }),
     tabs: Type.Array(Tab, { maxItems: 50, default: [], description: 'The tabs of the resource center.' }),
   },
-  { title: 'ResourceCenterData', description: 'What a resource center consists of.' },
+  { title: 'ResourceCenterData', description: 'The parts of a resource center.' },
 );
 export type ResourceCenterData = Static<typeof ResourceCenterData>;

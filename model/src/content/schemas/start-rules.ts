@@ -49,7 +49,7 @@ export const StartRules = Strict(
     priority: Type.Optional(
       Word(
         ['highest', 'high', 'medium', 'low', 'lowest'],
-        'Which of several pieces of content starts first.',
+        'The priority of the content when several could start.',
       ),
     ),
     waitSeconds: Type.Optional(WaitSeconds),

@@ -24,7 +24,7 @@ const Trigger = means(
         ),
       ),
       do: Actions(
-        'What the trigger does, in this order. The list is empty in a draft in which no action is added yet.',
+        'The actions of the trigger, in their order. The list is empty in a draft in which no action is added yet.',
       ),
       waitSeconds: Type.Optional(WaitSeconds),
     },
@@ -71,7 +71,7 @@ export const Step = Strict(
     explicitCompletionStep: Type.Optional(
       Flag('Whether the flow counts as completed when the user reaches the step.'),
     ),
-    content: Blocks('What the step shows.', { default: [] }),
+    content: Blocks('The blocks that the step shows.', { default: [] }),
     triggers: Type.Optional(
       Type.Array(Trigger, {
         maxItems: 100,
@@ -79,7 +79,7 @@ export const Step = Strict(
       }),
     ),
     onClick: Type.Optional(
-      Actions('What a click on the target does, in this order. It is only for tooltips.'),
+      Actions('The actions of a click on the target, in their order. Only tooltips have them.'),
     ),
     advanced: Type.Optional(
       means(
@@ -87,12 +87,12 @@ export const Step = Strict(
         Strict(
           {
             hasUnsupported: Type.Boolean({
-              description: 'Always true, because a part of the step has no form in this API.',
+              description: 'The mark that a part of the step has no form in this API. It is always true.',
             }),
           },
           {
             description:
-              'Present when a part of the step has no form in this API. A request cannot change it.',
+              'A mark of a step of which a part has no form in this API. The mark is absent otherwise, and a request cannot change it.',
           },
         ),
       ),

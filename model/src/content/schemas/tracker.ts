@@ -12,6 +12,6 @@ export const TrackerData = Strict(
       }),
     ),
   },
-  { title: 'TrackerData', description: 'What a tracker consists of.' },
+  { title: 'TrackerData', description: 'The parts of a tracker.' },
 );
 export type TrackerData = Static<typeof TrackerData>;

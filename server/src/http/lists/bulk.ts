@@ -32,14 +32,14 @@ export function BulkAnswer<const Words extends string>(
           {
             id: Type.String({ description: `The id of the ${noun}.` }),
             outcome: Type.Unsafe<Words>(
-              Type.String({ enum: words, description: `What became of the ${noun}. ${meanings}` }),
+              Type.String({ enum: words, description: `The outcome for the ${noun}. ${meanings}` }),
             ),
           },
-          { title: `${title}Item`, additionalProperties: false, description: `What became of one ${noun}.` },
+          { title: `${title}Item`, additionalProperties: false, description: `The outcome for one ${noun}.` },
         ),
         { description: 'One outcome for each id, in the order of the request.' },
       ),
     },
-    { title, additionalProperties: false, description: `What became of each ${noun} of the request.` },
+    { title, additionalProperties: false, description: `The outcome for each ${noun} of the request.` },
   );
 }

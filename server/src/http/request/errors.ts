@@ -103,7 +103,7 @@ export const IssueShape = Type.Object(
       description:
         'The kind of problem: `schema`, `reactive_condition`, `action_not_allowed`, `step_shape`, `reference_target`, `auto_start`, `media_url`, `destination_url`, or `usability` when a version is published. More may be added.',
     }),
-    message: Type.String({ description: 'What is wrong, for people to read.' }),
+    message: Type.String({ description: 'The problem, for people to read.' }),
     path: Type.Optional(
       Type.String({
         description: 'The place of the problem in the request, such as `steps[0].triggers[0].when[1]`.',
@@ -120,7 +120,7 @@ export const ErrorEnvelope = Type.Object(
         code: Type.String({
           description: 'The stable code of the error. Match on the code, never on the message.',
         }),
-        message: Type.String({ description: 'What is wrong, for people to read. The wording may change.' }),
+        message: Type.String({ description: 'The problem, for people to read. The wording may change.' }),
         issues: Type.Optional(
           Type.Array(IssueShape, { description: 'The problems of the request, one by one.' }),
         ),

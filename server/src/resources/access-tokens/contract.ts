@@ -27,7 +27,7 @@ const fields = {
   lastFour: Type.String({ description: 'The last four characters of the access token.' }),
   scopes: Type.Array(Type.String(), {
     description:
-      'What the access token may do. A scope that the role of its owner does not include has no effect.',
+      'The scopes of the access token. A scope that the role of its owner does not include has no effect.',
   }),
   projectIds: Type.Array(Id, {
     description:
@@ -84,7 +84,7 @@ export const AccessTokenInput = Type.Object(
     scopes: Type.Array(ScopeWord, {
       minItems: 1,
       uniqueItems: true,
-      description: 'What the access token may do. The token of the request must have all of these scopes.',
+      description: 'The scopes of the access token. The token of the request must have all of these scopes.',
     }),
     projectIds: Ids(
       'The ids of the projects that the access token covers. Without them, it covers the project of the path.',

@@ -232,9 +232,12 @@ const CodeChange = Type.Object(
     kind: KindWord,
     key: Type.String({ description: 'The key of the thing.' }),
     action: Type.Unsafe<'create' | 'update' | 'delete'>(
-      Type.String({ enum: ['create', 'update', 'delete'], description: 'What happens to the thing.' }),
+      Type.String({
+        enum: ['create', 'update', 'delete'],
+        description: 'The kind of the change of the thing.',
+      }),
     ),
-    details: Type.Array(Type.String(), { description: 'What changes, in words, a few lines at most.' }),
+    details: Type.Array(Type.String(), { description: 'The change in words, a few lines at most.' }),
     drifted: Type.Boolean({
       description: 'Whether somebody has changed the thing since the lines were exported or applied.',
     }),
@@ -254,7 +257,11 @@ export const CodePlan = Type.Object(
           name: Type.String({ description: 'The kind and the key of the thing.' }),
           fingerprint: Type.String({ description: 'The fingerprint of the thing.' }),
         },
-        { title: 'CodeFingerprint', ...strict, description: 'What tells whether a thing has changed.' },
+        {
+          title: 'CodeFingerprint',
+          ...strict,
+          description: 'A fingerprint, which tells whether a thing has changed.',
+        },
       ),
       { description: 'The fingerprints of all things of the project as it is now.' },
     ),
@@ -262,7 +269,9 @@ export const CodePlan = Type.Object(
       Type.Object(
         {
           name: Type.String({ description: 'The kind and the key of the thing.' }),
-          message: Type.String({ description: 'What of the thing is left out and why, for people to read.' }),
+          message: Type.String({
+            description: 'The part of the thing that is left out, and the reason, for people to read.',
+          }),
         },
         {
           title: 'CodeIgnored',
@@ -270,9 +279,12 @@ export const CodePlan = Type.Object(
           description: 'A thing of which the request leaves something out.',
         },
       ),
-      { description: 'What the lines have and the request leaves out, because it names no environment.' },
+      {
+        description:
+          'The parts of the lines that the request leaves out, because the request names no environment.',
+      },
     ),
   },
-  { title: 'CodePlan', ...strict, description: 'What an apply changes.' },
+  { title: 'CodePlan', ...strict, description: 'The changes of an apply.' },
 );
 export type CodePlan = Static<typeof CodePlan>;

@@ -27,7 +27,7 @@ const NeedsAttention = Type.Object(
     }),
     firstError: OrNull(
       Type.String(),
-      'What the first of these problems is, for people to read, or null when there is none.',
+      'The first error of the content, for people to read, or null when there is none.',
     ),
     missingTranslations: Type.Integer({
       minimum: 0,

@@ -80,7 +80,7 @@ export const AuditLogEntry = Type.Object(
     operation: Type.String({ description: 'The name of the operation of this API, such as `updateTheme`.' }),
     summary: Type.String({
       description:
-        'What was done, in English and for people to read, such as `published version 3 of Welcome to Production`.',
+        'A sentence about the action, in English and for people to read, such as `published version 3 of Welcome to Production`.',
     }),
     action: Action,
     targetType: TargetType,
@@ -88,7 +88,7 @@ export const AuditLogEntry = Type.Object(
     targetName: OrNull(Type.String(), 'The name of the object that was changed, or null when it has none.'),
     environmentId: OrNull(Type.String(), 'The id of the environment of the change, or null.'),
     changes: Type.Array(AuditLogChange, {
-      description: `What changed, ${mostChanges} objects at most. The list is empty when an action changes nothing that the audit log shows.`,
+      description: `The changed objects, ${mostChanges} at most. The list is empty when an action changes nothing that the audit log shows.`,
     }),
   },
   {

@@ -53,7 +53,7 @@ const AnsweredLine = Type.Object(
     status: Type.Integer({ description: 'The status that a request with this line alone would get.' }),
     error: Type.Optional(error),
   },
-  { title: 'BulkLine', additionalProperties: false, description: 'What became of one line.' },
+  { title: 'BulkLine', additionalProperties: false, description: 'The outcome for one line.' },
 );
 
 const Summary = Type.Object(

@@ -74,7 +74,7 @@ const summary = {
     Type.Array(Question),
     'The questions that the version asks. Null unless `questions` is expanded.',
   ),
-  note: OrNull(Type.String(), 'What people have written down about the version, or null.'),
+  note: OrNull(Type.String(), 'The note of people about the version, or null.'),
   createdBy: OrNull(
     Type.Object(
       {
@@ -83,9 +83,9 @@ const summary = {
           description: 'The name of the person, or of the access token with which the version was made.',
         }),
       },
-      { title: 'VersionAuthor', additionalProperties: false, description: 'Who made a version.' },
+      { title: 'VersionAuthor', additionalProperties: false, description: 'The author of a version.' },
     ),
-    'Who made the version, or null for a version from before this was written down.',
+    'The author of the version, or null for a version from before authors were written down.',
   ),
   updatedAt: UpdatedAt('version'),
   createdAt: CreatedAt('version'),
@@ -279,7 +279,7 @@ export const DuplicateInput = Type.Object(
 
 const Note = OrNull(
   Type.String({ minLength: 1, maxLength: 2000 }),
-  'What people shall know about the version, or null.',
+  'The note that people shall read about the version, or null.',
 );
 
 export const NoteInput = Type.Object(

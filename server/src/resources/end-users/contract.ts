@@ -139,7 +139,7 @@ export const EntityQueryInput = (nouns: string, search: string) =>
         ),
       ),
     },
-    { additionalProperties: false, description: `Which ${nouns} to list, and in which order.` },
+    { additionalProperties: false, description: `The ${nouns} to list, and their order.` },
   );
 export type EntityQueryInput = Static<ReturnType<typeof EntityQueryInput>>;
 

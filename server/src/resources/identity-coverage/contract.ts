@@ -11,7 +11,7 @@ const CoverageDay = Type.Object(
     day: Type.String({ format: 'date', description: 'The day in UTC.', examples: ['2026-01-31'] }),
     verified: Count('The number of calls with a valid identity token of their user and company.'),
     anonymous: Count(
-      'The number of calls without such a token for users whose id begins with `anon-` and who name no company. They need no token.',
+      'The number of calls without an identity token for users whose id begins with `anon-` and who name no company. They need no token.',
     ),
     unverified: Count(
       'The number of calls that were accepted without a valid identity token. The runtime would refuse them if identity were required.',

@@ -26,7 +26,7 @@ const Me = Type.Object(
           ),
           scopes: Type.Array(Type.String({ enum: [...allScopes] }), {
             description:
-              'What the token may do in the project right now: those of its scopes that the role of the account includes.',
+              'The scopes of the token in the project right now: those that the role of the account includes.',
           }),
           environments: Type.Array(
             Type.Object(
@@ -56,7 +56,11 @@ const Me = Type.Object(
       { description: 'The projects that the API token covers.' },
     ),
   },
-  { title: 'Me', additionalProperties: false, description: 'What the API token of the request covers.' },
+  {
+    title: 'Me',
+    additionalProperties: false,
+    description: 'The account, the projects and the scopes that the API token of the request covers.',
+  },
 );
 
 function present(principal: Principal): Static<typeof Me> {

@@ -74,7 +74,7 @@ export const Overview = Type.Object(
       `The number of webhook deliveries of the last ${days} days that failed for good, up to ${failures} for each webhook. Null for a token without \`webhook:read\`.`,
     ),
     failedDeliveriesCapped: Type.Boolean({
-      description: `Whether a webhook has more than ${failures} of them, so that there are more failed deliveries than the number says.`,
+      description: `Whether a webhook has more than ${failures} failed deliveries, so that there are more of them than the number says.`,
     }),
   },
   {

@@ -27,7 +27,8 @@ const Fingerprint = Type.Object(
   {
     title: 'ElementFingerprint',
     additionalProperties: false,
-    description: 'What the element looked like, for the time when nothing is found under its names.',
+    description:
+      'The looks of the element when it was picked, for the time when nothing is found under its names.',
   },
 );
 
@@ -95,7 +96,11 @@ export const PickInput = Type.Object(
       }),
     ),
   },
-  { title: 'ElementPickInput', additionalProperties: false, description: 'Where an element is chosen.' },
+  {
+    title: 'ElementPickInput',
+    additionalProperties: false,
+    description: 'The page on which an element is chosen.',
+  },
 );
 
 export const PickPath = Type.Object({ ...ProjectPath.properties, pickId: PathId('element pick') });

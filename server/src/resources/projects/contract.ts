@@ -18,7 +18,8 @@ export const Project = Type.Object(
   {
     title: 'Project',
     additionalProperties: false,
-    description: 'What owns environments, content, definitions, segments, themes and localizations.',
+    description:
+      'A project, which owns environments, content, definitions, segments, themes and localizations.',
   },
 );
 export type Project = Static<typeof Project>;

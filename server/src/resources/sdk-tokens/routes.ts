@@ -41,7 +41,8 @@ export const sdkTokenRoutes: Routes<Needs> = (app, { db, audited, now, forgetRig
       id: 'listSdkTokens',
       tag,
       summary: 'List SDK tokens',
-      description: 'All of them are valid. The newest one is also the `token` of the environment.',
+      description:
+        'All SDK tokens of the environment are valid. The newest one is also the `token` of the environment.',
       access: 'environment:read',
       params: EnvironmentPath,
       querystring: SdkTokenQuery,

@@ -39,11 +39,11 @@ const ChangedMember = Type.Object(
       Type.String({
         enum: [...outcomes],
         description:
-          'What became of the member. The word `added` also stands for those who were members before, and `removed` for those who were not. The word `not_found` means that no user or company has the id.',
+          'The outcome for the member. The word `added` also stands for those who were members before, and `removed` for those who were not. The word `not_found` means that no user or company has the id.',
       }),
     ),
   },
-  { title: 'ChangedMember', additionalProperties: false, description: 'What became of one member.' },
+  { title: 'ChangedMember', additionalProperties: false, description: 'The outcome for one member.' },
 );
 
 export const ChangedMembers = Type.Object(
@@ -55,7 +55,7 @@ export const ChangedMembers = Type.Object(
   {
     title: 'ChangedMembers',
     additionalProperties: false,
-    description: 'What became of the members of the request.',
+    description: 'The outcome for each member of the request.',
   },
 );
 export type ChangedMembers = Static<typeof ChangedMembers>;

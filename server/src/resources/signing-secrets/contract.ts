@@ -88,7 +88,7 @@ export const TokenToValidate = Type.Object(
 export const ValidatedToken = Type.Object(
   {
     valid: Type.Boolean({ description: 'Whether the runtime would accept the identity token now.' }),
-    problem: OrNull(Type.String(), 'What is wrong with the identity token, or null when it is valid.'),
+    problem: OrNull(Type.String(), 'The problem of the identity token, or null when the token is valid.'),
     userId: OrNull(Type.String(), 'The id of the user for whom the identity token stands, or null.'),
     companyId: OrNull(Type.String(), 'The id of the company for which the identity token stands, or null.'),
     expiresAt: OrNull(DateTime, 'The time at which the identity token expires, or null.'),
@@ -100,6 +100,6 @@ export const ValidatedToken = Type.Object(
   {
     title: 'ValidatedToken',
     additionalProperties: false,
-    description: 'What the runtime makes of an identity token.',
+    description: 'The verdict of the runtime on an identity token.',
   },
 );

@@ -138,7 +138,7 @@ export const topicSamples = {
     data: { company: changedCompany },
   },
   [testTopic]: {
-    title: 'Test',
+    title: 'Test message',
     description: 'Somebody asked for a test. The message is sent at once and with a single attempt.',
     data: {},
   },

@@ -44,7 +44,7 @@ const DeliveredContent = Type.Object(
       { decision, when },
       { additionalProperties: false, description: 'Whether the content is hidden.' },
     ),
-    priority: Type.String({ description: 'Which of several pieces of content starts first.' }),
+    priority: Type.String({ description: 'The priority of the content when several could start.' }),
     themes: Type.Record(Type.String(), ThemeSettings, {
       description:
         'The settings of the themes that the content uses, resolved for this user and this page, by the id of the theme.',

@@ -100,7 +100,7 @@ const Check = Type.Object(
       }),
     ),
     verdict: Verdict('Whether the check lets the content start.'),
-    message: Type.String({ description: 'What the check found, for people to read.' }),
+    message: Type.String({ description: 'The finding of the check, for people to read.' }),
     seen: Type.Record(Type.String(), Type.Unknown(), {
       description: 'The values that the check looked at, by name.',
     }),

@@ -183,7 +183,7 @@ export const SessionEventTaken = Type.Object(
   {
     title: 'SessionEventTaken',
     additionalProperties: false,
-    description: 'What became of the event, and the session after it.',
+    description: 'The outcome for the event, and the session after the event.',
   },
 );
 
@@ -192,7 +192,7 @@ export const OccurrenceTaken = Type.Object(
   {
     title: 'TrackerOccurrenceTaken',
     additionalProperties: false,
-    description: 'What became of the occurrence.',
+    description: 'The outcome for the occurrence.',
   },
 );
 
@@ -214,12 +214,12 @@ export const SessionEventResult = Type.Object(
     rejected: RejectedKeys,
     changed: Changed,
   },
-  { title: 'SessionEventResult', additionalProperties: false, description: 'What became of the event.' },
+  { title: 'SessionEventResult', additionalProperties: false, description: 'The outcome for the event.' },
 );
 
 export const TrackerResult = Type.Object(
   { status: ok, eventId: EventId, changed: Changed },
-  { title: 'TrackerResult', additionalProperties: false, description: 'What became of the occurrence.' },
+  { title: 'TrackerResult', additionalProperties: false, description: 'The outcome for the occurrence.' },
 );
 
 export type SessionMessageResult =

@@ -66,7 +66,7 @@ const VisitContent = Type.Object(
     type: ContentTypeWord,
     name: Type.String({ description: 'The name of the content.' }),
     localization: OrNull(Type.String(), 'The code of the localization of the texts, or null for the source.'),
-    priority: Type.String({ description: 'Which of several pieces of content starts first.' }),
+    priority: Type.String({ description: 'The priority of the content when several could start.' }),
     start: Type.Object(
       { ...rule, waitSeconds: Type.Number({ description: 'How many seconds to wait before the start.' }) },
       { additionalProperties: false, description: 'Whether the content starts by itself.' },
@@ -102,7 +102,9 @@ export const DeliverySchema = Type.Object(
     revision: Type.String({
       description: 'Changes when anything in the answer changes. Send it as `known` with the next visit.',
     }),
-    contents: Type.Array(VisitContent, { description: 'What the page may show, the most urgent first.' }),
+    contents: Type.Array(VisitContent, {
+      description: 'The content that the page may show, the most urgent first.',
+    }),
     themes: Type.Record(Type.String(), ThemeSettings, {
       description: 'The resolved settings of the themes that the content uses, by their key.',
     }),

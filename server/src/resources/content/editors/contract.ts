@@ -32,7 +32,7 @@ export const ContentEditors = Type.Object(
   {
     title: 'ContentEditors',
     additionalProperties: false,
-    description: 'Who else has content open in an editor.',
+    description: 'The other people who have the content open in an editor.',
   },
 );
 

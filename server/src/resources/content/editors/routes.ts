@@ -33,7 +33,7 @@ export const editorRoutes: Routes<Needs> = (app, { db, now }) => {
       tag,
       summary: 'Tell that content is open in an editor',
       description:
-        'An editor tells it every five seconds and gets who else has the content open. An editor that was not heard of for 20 seconds counts as closed. Up to 50 editors of one content are remembered.',
+        'An open editor calls this route every five seconds and learns who else has the content open. An editor that was not heard of for 20 seconds counts as closed. Up to 50 editors of one content are remembered.',
       access: 'content:update',
       params: EditorPath,
       takesNoFields: true,

@@ -379,7 +379,7 @@ export interface paths {
         };
         /**
          * List SDK tokens
-         * @description All of them are valid. The newest one is also the `token` of the environment.
+         * @description All SDK tokens of the environment are valid. The newest one is also the `token` of the environment.
          *
          *     The token needs the scope `environment:read`.
          */
@@ -1918,7 +1918,7 @@ export interface paths {
         get?: never;
         /**
          * Tell that content is open in an editor
-         * @description An editor tells it every five seconds and gets who else has the content open. An editor that was not heard of for 20 seconds counts as closed. Up to 50 editors of one content are remembered.
+         * @description An open editor calls this route every five seconds and learns who else has the content open. An editor that was not heard of for 20 seconds counts as closed. Up to 50 editors of one content are remembered.
          *
          *     The token needs the scope `content:update`.
          */
@@ -3039,7 +3039,7 @@ export interface components {
             name: string;
             /** @description The last four characters of the access token. */
             lastFour: string;
-            /** @description What the access token may do. A scope that the role of its owner does not include has no effect. */
+            /** @description The scopes of the access token. A scope that the role of its owner does not include has no effect. */
             scopes: string[];
             /** @description The ids of the projects that the access token covers, as far as the token of the request covers them too. */
             projectIds: string[];
@@ -3069,7 +3069,7 @@ export interface components {
             name: string;
             /** @description The icon of the block. */
             icon?: components["schemas"]["Icon"];
-            /** @description What a click on the block does, in this order. */
+            /** @description The actions of a click on the block, in their order. */
             clickActions: components["schemas"]["Action"][];
             /** @description The conditions that must all hold for the part to be shown. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`, `segment`, `content_state`, `event`. */
             onlyShowWhen?: components["schemas"]["Condition"][];
@@ -3087,7 +3087,7 @@ export interface components {
             name: string;
             /** @description The icon of the block. */
             icon?: components["schemas"]["Icon"];
-            /** @description What a click on the block does, in this order. */
+            /** @description The actions of a click on the block, in their order. */
             clickActions?: components["schemas"]["Action"][];
             /** @description The conditions that must all hold for the part to be shown. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`, `segment`, `content_state`, `event`. */
             onlyShowWhen?: components["schemas"]["Condition"][];
@@ -3162,7 +3162,7 @@ export interface components {
             /** @description The number of different users who saw the announcement. */
             uniqueSeen: number;
         };
-        /** @description What an announcement consists of. */
+        /** @description The parts of an announcement. */
         AnnouncementData: {
             /** @description The headline of the announcement. */
             title: string;
@@ -3175,7 +3175,7 @@ export interface components {
             /** @description The second part of the announcement, which users see after a click on the link. */
             detailContent: components["schemas"]["Block"][];
             /**
-             * @description Where users see the announcement: in the resource center, in the resource center with a badge, or in front of the page.
+             * @description The place where users see the announcement: in the resource center, in the resource center with a badge, or in front of the page.
              * @enum {string}
              */
             distribution: "silent" | "badge" | "popup";
@@ -3188,7 +3188,7 @@ export interface components {
                 style: "modal" | "bubble";
             };
         };
-        /** @description What an announcement consists of. */
+        /** @description The parts of an announcement. */
         AnnouncementDataInput: {
             /** @description The headline of the announcement. */
             title?: string | null;
@@ -3200,7 +3200,7 @@ export interface components {
             readMoreLabel?: string | null;
             /** @description The second part of the announcement, which users see after a click on the link. */
             detailContent?: components["schemas"]["BlockInput"][] | null;
-            /** @description Where users see the announcement: in the resource center, in the resource center with a badge, or in front of the page. */
+            /** @description The place where users see the announcement: in the resource center, in the resource center with a badge, or in front of the page. */
             distribution?: ("silent" | "badge" | "popup") | null;
             /** @description How an announcement of the distribution `popup` is shown. */
             popupConfig?: {
@@ -3262,17 +3262,17 @@ export interface components {
              */
             data_type?: "number" | "string" | "boolean" | "list" | "datetime";
         };
-        /** @description What became of each content of the request. */
+        /** @description The outcome for each content of the request. */
         ArchivedContent: {
             /** @description One outcome for each id, in the order of the request. */
             results: components["schemas"]["ArchivedContentItem"][];
         };
-        /** @description What became of one content. */
+        /** @description The outcome for one content. */
         ArchivedContentItem: {
             /** @description The id of the content. */
             id: string;
             /**
-             * @description What became of the content. `archived` means that the content is archived now, or was before. `still_published` means that the content must be unpublished from every environment first. `not_found` means that no content of the project has the id.
+             * @description The outcome for the content. `archived` means that the content is archived now, or was before. `still_published` means that the content must be unpublished from every environment first. `not_found` means that no content of the project has the id.
              * @enum {string}
              */
             outcome: "archived" | "still_published" | "not_found";
@@ -3419,7 +3419,7 @@ export interface components {
             /** @description The name of the object that changed, or null when it has none. */
             targetName: string | null;
             /**
-             * @description What happened to the object. `sent` means that somebody made the service send messages to a webhook.
+             * @description The kind of the change of the object. `sent` means that somebody made the service send messages to a webhook.
              * @enum {string}
              */
             action: "created" | "updated" | "deleted" | "restored" | "sent";
@@ -3463,10 +3463,10 @@ export interface components {
             requestId: string;
             /** @description The name of the operation of this API, such as `updateTheme`. */
             operation: string;
-            /** @description What was done, in English and for people to read, such as `published version 3 of Welcome to Production`. */
+            /** @description A sentence about the action, in English and for people to read, such as `published version 3 of Welcome to Production`. */
             summary: string;
             /**
-             * @description What happened to the object. `sent` means that somebody made the service send messages to a webhook.
+             * @description The kind of the change of the object. `sent` means that somebody made the service send messages to a webhook.
              * @enum {string}
              */
             action: "created" | "updated" | "deleted" | "restored" | "sent";
@@ -3481,7 +3481,7 @@ export interface components {
             targetName: string | null;
             /** @description The id of the environment of the change, or null. */
             environmentId: string | null;
-            /** @description What changed, 50 objects at most. The list is empty when an action changes nothing that the audit log shows. */
+            /** @description The changed objects, 50 at most. The list is empty when an action changes nothing that the audit log shows. */
             changes: components["schemas"]["AuditLogChange"][];
         };
         /** @description How a piece of content of the type `banner` performs. */
@@ -3522,14 +3522,14 @@ export interface components {
             /** @description The number of different users who dismissed the banner. */
             uniqueDismissals: number;
         };
-        /** @description What a banner consists of. */
+        /** @description The parts of a banner. */
         BannerData: {
             /**
-             * @description Where the banner stands.
+             * @description The place of the banner.
              * @enum {string}
              */
             placement: "top-of-page" | "bottom-of-page" | "top-of-container-element" | "bottom-of-container-element" | "immediately-before-element" | "immediately-after-element";
-            /** @description What the banner shows. */
+            /** @description The blocks that the banner shows. */
             content: components["schemas"]["Block"][];
             /** @description The place in the stack of what lies on top of each other on the page. */
             zIndex?: number;
@@ -3538,11 +3538,11 @@ export interface components {
             containerTarget?: components["schemas"]["Target"];
             layout?: components["schemas"]["BannerLayout"];
         };
-        /** @description What a banner consists of. */
+        /** @description The parts of a banner. */
         BannerDataInput: {
-            /** @description Where the banner stands. */
+            /** @description The place of the banner. */
             placement?: ("top-of-page" | "bottom-of-page" | "top-of-container-element" | "bottom-of-container-element" | "immediately-before-element" | "immediately-after-element") | null;
-            /** @description What the banner shows. */
+            /** @description The blocks that the banner shows. */
             content?: components["schemas"]["BlockInput"][] | null;
             /** @description The place in the stack of what lies on top of each other on the page. */
             zIndex?: number | null;
@@ -3606,7 +3606,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Which company a user is in. */
+        /** @description The company that a user is in. */
         BatchGroup: {
             /**
              * @description The kind of message.
@@ -3628,7 +3628,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Who a user is, and which company the user is in. */
+        /** @description The user with attributes, and the company that the user is in. */
         BatchIdentify: {
             /**
              * @description The kind of message.
@@ -3686,7 +3686,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What became of each message. */
+        /** @description The outcome for each message of the batch. */
         BatchResults: {
             /** @description The results of the messages, in the order of the messages. */
             results: (components["schemas"]["Identified"] | components["schemas"]["Tracked"] | components["schemas"]["SessionStartResult"] | components["schemas"]["SessionEventResult"] | components["schemas"]["TrackerResult"] | components["schemas"]["FailedMessage"])[];
@@ -3901,7 +3901,7 @@ export interface components {
         BlockQuestion: components["schemas"]["NpsQuestion"] | components["schemas"]["RatingQuestion"] | components["schemas"]["TextQuestion"] | components["schemas"]["ChoiceQuestion"];
         /** @description A question. Its `kind` says which fields it has. */
         BlockQuestionInput: components["schemas"]["NpsQuestionInput"] | components["schemas"]["RatingQuestionInput"] | components["schemas"]["TextQuestionInput"] | components["schemas"]["ChoiceQuestionInput"];
-        /** @description What became of one line. */
+        /** @description The outcome for one line. */
         BulkLine: {
             /** @description The number of the line in the body, from 1. */
             line: number;
@@ -3911,7 +3911,7 @@ export interface components {
             error?: {
                 /** @description The stable code of the error. Match on the code, never on the message. */
                 code: string;
-                /** @description What is wrong, for people to read. The wording may change. */
+                /** @description The problem, for people to read. The wording may change. */
                 message: string;
                 /** @description The problems of the request, one by one. */
                 issues?: components["schemas"]["Issue"][];
@@ -3936,7 +3936,7 @@ export interface components {
             error?: {
                 /** @description The stable code of the error. Match on the code, never on the message. */
                 code: string;
-                /** @description What is wrong, for people to read. The wording may change. */
+                /** @description The problem, for people to read. The wording may change. */
                 message: string;
                 /** @description The problems of the request, one by one. */
                 issues?: components["schemas"]["Issue"][];
@@ -3965,7 +3965,7 @@ export interface components {
              * @enum {string}
              */
             variant: "primary" | "secondary";
-            /** @description What a click on the button does, in this order. */
+            /** @description The actions of a click on the button, in their order. */
             actions?: components["schemas"]["Action"][];
             /** @description The button cannot be clicked while all of these conditions hold. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`. */
             disabledWhen?: components["schemas"]["Condition"][];
@@ -3995,7 +3995,7 @@ export interface components {
              * @enum {string}
              */
             variant?: "primary" | "secondary";
-            /** @description What a click on the button does, in this order. */
+            /** @description The actions of a click on the button, in their order. */
             actions?: components["schemas"]["Action"][];
             /** @description The button cannot be clicked while all of these conditions hold. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`. */
             disabledWhen?: components["schemas"]["Condition"][];
@@ -4004,17 +4004,17 @@ export interface components {
             /** @description The space around the block. */
             margin?: components["schemas"]["Spacing"];
         };
-        /** @description What became of one member. */
+        /** @description The outcome for one member. */
         ChangedMember: {
             /** @description The id of the user or the company. */
             id: string;
             /**
-             * @description What became of the member. The word `added` also stands for those who were members before, and `removed` for those who were not. The word `not_found` means that no user or company has the id.
+             * @description The outcome for the member. The word `added` also stands for those who were members before, and `removed` for those who were not. The word `not_found` means that no user or company has the id.
              * @enum {string}
              */
             outcome: "added" | "removed" | "not_found";
         };
-        /** @description What became of the members of the request. */
+        /** @description The outcome for each member of the request. */
         ChangedMembers: {
             /** @description One outcome for each id, first those of `add` and then those of `remove`. */
             results: components["schemas"]["ChangedMember"][];
@@ -4075,7 +4075,7 @@ export interface components {
             /** @description The number of times that the checklist was opened. */
             totalOpens: number;
         };
-        /** @description What a checklist consists of. */
+        /** @description The parts of a checklist. */
         ChecklistData: {
             /** @description The text of the button that opens the checklist. */
             buttonText: string;
@@ -4093,12 +4093,12 @@ export interface components {
             preventDismiss: boolean;
             /** @description Whether the checklist goes away when every item is complete. */
             autoDismiss: boolean;
-            /** @description What the checklist shows above its items. */
+            /** @description The blocks that the checklist shows above its items. */
             content: components["schemas"]["Block"][];
             /** @description The items of the checklist. */
             items: components["schemas"]["ChecklistItem"][];
         };
-        /** @description What a checklist consists of. */
+        /** @description The parts of a checklist. */
         ChecklistDataInput: {
             /** @description The text of the button that opens the checklist. */
             buttonText?: string | null;
@@ -4110,7 +4110,7 @@ export interface components {
             preventDismiss?: boolean | null;
             /** @description Whether the checklist goes away when every item is complete. */
             autoDismiss?: boolean | null;
-            /** @description What the checklist shows above its items. */
+            /** @description The blocks that the checklist shows above its items. */
             content?: components["schemas"]["BlockInput"][] | null;
             /** @description The items of the checklist. */
             items?: components["schemas"]["ChecklistItemInput"][] | null;
@@ -4125,7 +4125,7 @@ export interface components {
             description?: string;
             /** @description The conditions that must all hold once for the item to be complete. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`, `segment`, `content_state`, `event`, `task_clicked`. */
             completeWhen: components["schemas"]["Condition"][];
-            /** @description What a click on the item does, in this order. */
+            /** @description The actions of a click on the item, in their order. */
             clickActions: components["schemas"]["Action"][];
             /** @description The conditions that must all hold for the part to be shown. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`, `segment`, `content_state`, `event`. */
             onlyShowWhen?: components["schemas"]["Condition"][];
@@ -4140,7 +4140,7 @@ export interface components {
             description?: string;
             /** @description The conditions that must all hold once for the item to be complete. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`, `segment`, `content_state`, `event`, `task_clicked`. */
             completeWhen?: components["schemas"]["Condition"][];
-            /** @description What a click on the item does, in this order. */
+            /** @description The actions of a click on the item, in their order. */
             clickActions?: components["schemas"]["Action"][];
             /** @description The conditions that must all hold for the part to be shown. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`, `segment`, `content_state`, `event`. */
             onlyShowWhen?: components["schemas"]["Condition"][];
@@ -4214,16 +4214,16 @@ export interface components {
             /** @description The key of the thing. */
             key: string;
             /**
-             * @description What happens to the thing.
+             * @description The kind of the change of the thing.
              * @enum {string}
              */
             action: "create" | "update" | "delete";
-            /** @description What changes, in words, a few lines at most. */
+            /** @description The change in words, a few lines at most. */
             details: string[];
             /** @description Whether somebody has changed the thing since the lines were exported or applied. */
             drifted: boolean;
         };
-        /** @description What tells whether a thing has changed. */
+        /** @description A fingerprint, which tells whether a thing has changed. */
         CodeFingerprint: {
             /** @description The kind and the key of the thing. */
             name: string;
@@ -4234,12 +4234,12 @@ export interface components {
         CodeIgnored: {
             /** @description The kind and the key of the thing. */
             name: string;
-            /** @description What of the thing is left out and why, for people to read. */
+            /** @description The part of the thing that is left out, and the reason, for people to read. */
             message: string;
         };
         /** @description One line of a project: the first one is `{"guidepost": 1}`, and each of the others is an object with one key, the kind of a thing, and the thing as its value. The kinds are `attribute`, `event`, `localization`, `segment`, `theme`, `project`, `content`, `webhook`. Content that would make a line of more than a megabyte goes on in lines whose key is `more`. */
         CodeLine: Record<string, never>;
-        /** @description What an apply changes. */
+        /** @description The changes of an apply. */
         CodePlan: {
             /**
              * @description The word `codePlan`.
@@ -4252,7 +4252,7 @@ export interface components {
             changes: components["schemas"]["CodeChange"][];
             /** @description The fingerprints of all things of the project as it is now. */
             seen: components["schemas"]["CodeFingerprint"][];
-            /** @description What the lines have and the request leaves out, because it names no environment. */
+            /** @description The parts of the lines that the request leaves out, because the request names no environment. */
             ignored: components["schemas"]["CodeIgnored"][];
         };
         /** @description A column with blocks. */
@@ -4496,7 +4496,7 @@ export interface components {
             /** @description The time at which the editor was heard of last. */
             lastSeenAt: string;
         };
-        /** @description Who else has content open in an editor. */
+        /** @description The other people who have the content open in an editor. */
         ContentEditors: {
             /**
              * @description The kind of this object, which is always `contentEditors`.
@@ -4589,7 +4589,7 @@ export interface components {
             type: "flow" | "checklist" | "launcher" | "banner" | "resource-center" | "announcement" | "tracker";
             /** @description The number of problems that keep the edited version from being published. */
             errors: number;
-            /** @description What the first of these problems is, for people to read, or null when there is none. */
+            /** @description The first error of the content, for people to read, or null when there is none. */
             firstError: string | null;
             /** @description The number of texts without a translation, over the languages that are delivered. */
             missingTranslations: number;
@@ -4764,9 +4764,9 @@ export interface components {
             themeId: string | null;
             /** @description The questions that the version asks. Null unless `questions` is expanded. */
             questions: components["schemas"]["Question"][] | null;
-            /** @description What people have written down about the version, or null. */
+            /** @description The note of people about the version, or null. */
             note: string | null;
-            /** @description Who made the version, or null for a version from before this was written down. */
+            /** @description The author of the version, or null for a version from before authors were written down. */
             createdBy: components["schemas"]["VersionAuthor"] | null;
             /** @description The time at which the version was last changed. */
             updatedAt: string;
@@ -4778,7 +4778,7 @@ export interface components {
             startRules?: components["schemas"]["StartRules"] | null;
             /** @description The rules by which the content is hidden, or null. Present when `data` is expanded. */
             hideRules?: components["schemas"]["HideRules"] | null;
-            /** @description What content of other types than flow consists of. It is null for flows. Present when `data` is expanded. */
+            /** @description The parts of content of other types than flow. It is null for flows. Present when `data` is expanded. */
             data?: components["schemas"]["VersionData"] | null;
             /** @description The time at which an announcement appears, or null when it appears as soon as it is published. Present when `data` is expanded. */
             scheduledAt?: string | null;
@@ -4831,9 +4831,9 @@ export interface components {
             themeId: string | null;
             /** @description The questions that the version asks. Null unless `questions` is expanded. */
             questions: components["schemas"]["Question"][] | null;
-            /** @description What people have written down about the version, or null. */
+            /** @description The note of people about the version, or null. */
             note: string | null;
-            /** @description Who made the version, or null for a version from before this was written down. */
+            /** @description The author of the version, or null for a version from before authors were written down. */
             createdBy: components["schemas"]["VersionAuthor"] | null;
             /** @description The time at which the version was last changed. */
             updatedAt: string;
@@ -4887,7 +4887,7 @@ export interface components {
             name: string;
             /** @description The last four characters of the access token. */
             lastFour: string;
-            /** @description What the access token may do. A scope that the role of its owner does not include has no effect. */
+            /** @description The scopes of the access token. A scope that the role of its owner does not include has no effect. */
             scopes: string[];
             /** @description The ids of the projects that the access token covers, as far as the token of the request covers them too. */
             projectIds: string[];
@@ -4942,17 +4942,17 @@ export interface components {
             /** @description Patterns for whole addresses, none of which may match. */
             excludes?: string[];
         };
-        /** @description What became of each user of the request. */
+        /** @description The outcome for each user of the request. */
         DeletedUsers: {
             /** @description One outcome for each id, in the order of the request. */
             results: components["schemas"]["DeletedUsersItem"][];
         };
-        /** @description What became of one user. */
+        /** @description The outcome for one user. */
         DeletedUsersItem: {
             /** @description The id of the user. */
             id: string;
             /**
-             * @description What became of the user. `deleted` means that the user was deleted. `not_found` means that no user has the id.
+             * @description The outcome for the user. `deleted` means that the user was deleted. `not_found` means that no user has the id.
              * @enum {string}
              */
             outcome: "deleted" | "not_found";
@@ -5001,7 +5001,7 @@ export interface components {
                 /** @description The conditions on the page that are left to watch. */
                 when: components["schemas"]["Condition"][];
             };
-            /** @description Which of several pieces of content starts first. */
+            /** @description The priority of the content when several could start. */
             priority: string;
             /** @description The settings of the themes that the content uses, resolved for this user and this page, by the id of the theme. */
             themes: {
@@ -5013,7 +5013,7 @@ export interface components {
             themeId: string | null;
             /** @description The steps of a flow. The list is empty for content of other types. */
             steps: components["schemas"]["Step"][];
-            /** @description What content of other types than flow consists of. It is null for flows. */
+            /** @description The parts of content of other types than flow. It is null for flows. */
             data: components["schemas"]["VersionData"] | null;
             /** @description The time at which an announcement appears, or null when it appears as soon as it is published. */
             scheduledAt: string | null;
@@ -5041,7 +5041,7 @@ export interface components {
         Delivery: {
             /** @description Changes when anything in the answer changes. Send it as `known` with the next visit. */
             revision: string;
-            /** @description What the page may show, the most urgent first. */
+            /** @description The content that the page may show, the most urgent first. */
             contents: components["schemas"]["VisitContent"][];
             /** @description The resolved settings of the themes that the content uses, by their key. */
             themes: {
@@ -5132,7 +5132,7 @@ export interface components {
              */
             state: "present" | "hidden" | "disabled" | "enabled" | "clicked" | "unclicked";
         };
-        /** @description What the element looked like, for the time when nothing is found under its names. */
+        /** @description The looks of the element when it was picked, for the time when nothing is found under its names. */
         ElementFingerprint: {
             /** @description The name of the tag of the element. */
             tag: string;
@@ -5170,20 +5170,20 @@ export interface components {
             /** @description The time at which the element pick expires. */
             expiresAt: string;
         };
-        /** @description Where an element is chosen. */
+        /** @description The page on which an element is chosen. */
         ElementPickInput: {
             /** @description The address of a page with the browser SDK, on which an element is chosen. */
             url: string;
             /** @description A CSS selector that the chosen element must match, such as `input, textarea`. */
             mustMatch?: string;
         };
-        /** @description What the element picker on a page has to tell. */
+        /** @description The news of the element picker on a page. */
         ElementPickNews: {
             /** @description Whether the page only tells that somebody is choosing. */
             heartbeat?: boolean;
             result?: components["schemas"]["PickResult"];
         };
-        /** @description What the element picker goes by. */
+        /** @description The wishes that the element picker obeys. */
         ElementPickTaken: {
             /**
              * @description Always `ok`, because the news was recorded.
@@ -5199,7 +5199,7 @@ export interface components {
             selector: string;
             /** @description The text that the element shows. */
             text?: string;
-            /** @description Which of several matching elements is meant, counted from 0. */
+            /** @description The place of the element among those that match, counted from 0. */
             nth?: number;
             /** @description The text of the label of a form field, or the title of a section: its heading, legend, caption or first cell. */
             label?: string;
@@ -5291,7 +5291,7 @@ export interface components {
             error: {
                 /** @description The stable code of the error. Match on the code, never on the message. */
                 code: string;
-                /** @description What is wrong, for people to read. The wording may change. */
+                /** @description The problem, for people to read. The wording may change. */
                 message: string;
                 /** @description The problems of the request, one by one. */
                 issues?: components["schemas"]["Issue"][];
@@ -5379,7 +5379,7 @@ export interface components {
                 /** @description The upper bound of `between`. */
                 n2?: number;
             };
-            /** @description When the event must have happened. Without it, the event may have happened at any time. */
+            /** @description The time in which the event must have happened. Without a time, the event may have happened at any time. */
             within?: {
                 /**
                  * @description The period, counted back from now. The word `more_than` means longer ago than the given time.
@@ -5397,7 +5397,7 @@ export interface components {
                 unit?: "seconds" | "minutes" | "hours" | "days";
             };
             /**
-             * @description Whose events count. Without it, the events of the current user count.
+             * @description The users whose events count. Without a scope, the events of the current user count.
              * @enum {string}
              */
             scope?: "current_user" | "current_user_in_company" | "any_user_in_company";
@@ -5447,7 +5447,7 @@ export interface components {
         /** @description One reason why content starts or does not start. */
         ExplainedCheck: {
             /**
-             * @description What was checked: whether the content is published, the sessions that the user had, the scheduled time, whether there are start rules, how often the content may start, the conditions of the start rules, or what else stands in its place on the page.
+             * @description The subject of the check: whether the content is published, the sessions that the user had, the scheduled time, whether there are start rules, how often the content may start, the conditions of the start rules, or what else stands in its place on the page.
              * @enum {string}
              */
             name: "publication" | "session" | "schedule" | "start_rules" | "frequency" | "conditions" | "place";
@@ -5456,7 +5456,7 @@ export interface components {
              * @enum {string}
              */
             verdict: "yes" | "no" | "page_decides";
-            /** @description What the check found, for people to read. */
+            /** @description The finding of the check, for people to read. */
             message: string;
             /** @description The values that the check looked at, by name. */
             seen: {
@@ -5509,7 +5509,7 @@ export interface components {
             shows: "yes" | "no" | "page_decides";
             /** @description Whether the user is in the middle of the content, so that it is shown although it does not start. */
             continues: boolean;
-            /** @description What decides whether the content starts, and whether something else stands in its place. All checks must let it be shown. */
+            /** @description The checks that decide whether the content starts, and whether something else stands in its place. All checks must let it be shown. */
             checks: components["schemas"]["ExplainedCheck"][];
             /** @description The conditions of the start rules, which must all hold. */
             startConditions: components["schemas"]["ExplainedCondition"][];
@@ -5525,7 +5525,7 @@ export interface components {
             status: "error";
             /** @description The stable code of the error. */
             code: string;
-            /** @description What is wrong, for people to read. */
+            /** @description The problem, for people to read. */
             message: string;
             /** @description The problems of the message, one by one. */
             issues?: components["schemas"]["Issue"][];
@@ -5647,7 +5647,7 @@ export interface components {
             /** @description The conditions of the group. */
             conditions: components["schemas"]["Condition"][];
         };
-        /** @description Which company a user is in. */
+        /** @description The company that a user is in. */
         GroupMessage: {
             /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
             identityToken?: string;
@@ -5672,7 +5672,7 @@ export interface components {
         /** @description An icon, built in or from an address. */
         Icon: {
             /**
-             * @description Where the icon comes from.
+             * @description The source of the icon.
              * @enum {string}
              */
             source: "builtin" | "upload" | "url";
@@ -5706,7 +5706,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Who a user is, and which company the user is in. */
+        /** @description The user with attributes, and the company that the user is in. */
         IdentifyMessage: {
             /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
             identityToken?: string;
@@ -5743,7 +5743,7 @@ export interface components {
             day: string;
             /** @description The number of calls with a valid identity token of their user and company. */
             verified: number;
-            /** @description The number of calls without such a token for users whose id begins with `anon-` and who name no company. They need no token. */
+            /** @description The number of calls without an identity token for users whose id begins with `anon-` and who name no company. They need no token. */
             anonymous: number;
             /** @description The number of calls that were accepted without a valid identity token. The runtime would refuse them if identity were required. */
             unverified: number;
@@ -5800,7 +5800,7 @@ export interface components {
             /** @description The space around the block. */
             margin?: components["schemas"]["Spacing"];
         };
-        /** @description Where the browser SDK of an environment was seen. Times are exact to a minute. */
+        /** @description The pages on which the browser SDK of an environment was seen. Times are exact to a minute. */
         Installation: {
             /**
              * @description The kind of this object, which is always `installation`.
@@ -5895,7 +5895,7 @@ export interface components {
         Issue: {
             /** @description The kind of problem: `schema`, `reactive_condition`, `action_not_allowed`, `step_shape`, `reference_target`, `auto_start`, `media_url`, `destination_url`, or `usability` when a version is published. More may be added. */
             rule: string;
-            /** @description What is wrong, for people to read. */
+            /** @description The problem, for people to read. */
             message: string;
             /** @description The place of the problem in the request, such as `steps[0].triggers[0].when[1]`. */
             path?: string;
@@ -5938,7 +5938,7 @@ export interface components {
             /** @description The number of different users who activated the launcher for the first time ever. */
             newActivations: number;
         };
-        /** @description What a launcher does. */
+        /** @description The behavior of a launcher. */
         LauncherBehavior: {
             /**
              * @description The element that users click or point at.
@@ -5955,10 +5955,10 @@ export interface components {
              * @enum {string}
              */
             action: "show-tooltip" | "perform-action";
-            /** @description What the launcher does when its action is `perform-action`, in this order. */
+            /** @description The actions of the launcher when its `action` is `perform-action`, in their order. */
             actions: components["schemas"]["Action"][];
         };
-        /** @description What a launcher does. */
+        /** @description The behavior of a launcher. */
         LauncherBehaviorInput: {
             /**
              * @description The element that users click or point at.
@@ -5975,10 +5975,10 @@ export interface components {
              * @enum {string}
              */
             action?: "show-tooltip" | "perform-action";
-            /** @description What the launcher does when its action is `perform-action`, in this order. */
+            /** @description The actions of the launcher when its `action` is `perform-action`, in their order. */
             actions?: components["schemas"]["Action"][];
         };
-        /** @description What a launcher consists of. */
+        /** @description The parts of a launcher. */
         LauncherData: {
             /**
              * @description The look of the launcher.
@@ -5995,7 +5995,7 @@ export interface components {
             tooltip: components["schemas"]["LauncherTooltip"];
             behavior: components["schemas"]["LauncherBehavior"];
         };
-        /** @description What a launcher consists of. */
+        /** @description The parts of a launcher. */
         LauncherDataInput: {
             /** @description The look of the launcher. */
             style?: ("beacon" | "icon" | "hidden" | "button") | null;
@@ -6009,7 +6009,7 @@ export interface components {
             zIndex?: number | null;
             /** @description The tooltip of a launcher. */
             tooltip?: components["schemas"]["LauncherTooltipInput"] | null;
-            /** @description What a launcher does. */
+            /** @description The behavior of a launcher. */
             behavior?: components["schemas"]["LauncherBehaviorInput"] | null;
         };
         /** @description The element that the launcher stands beside. */
@@ -6018,7 +6018,7 @@ export interface components {
             selector: string;
             /** @description The text that the element shows. */
             text?: string;
-            /** @description Which of several matching elements is meant, counted from 0. */
+            /** @description The place of the element among those that match, counted from 0. */
             nth?: number;
             /** @description The text of the label of a form field, or the title of a section: its heading, legend, caption or first cell. */
             label?: string;
@@ -6037,7 +6037,7 @@ export interface components {
              * @enum {string}
              */
             reference: "target" | "launcher";
-            /** @description What the tooltip shows. */
+            /** @description The blocks that the tooltip shows. */
             content: components["schemas"]["Block"][];
             /** @description How the launcher and its tooltip behave. */
             settings: {
@@ -6059,7 +6059,7 @@ export interface components {
              * @enum {string}
              */
             reference?: "target" | "launcher";
-            /** @description What the tooltip shows. */
+            /** @description The blocks that the tooltip shows. */
             content?: components["schemas"]["BlockInput"][];
             /** @description How the launcher and its tooltip behave. */
             settings?: {
@@ -6091,7 +6091,7 @@ export interface components {
         /** @description The icon of an item of a list. The source `inherit` takes the icon that the list has for all items. */
         ListIcon: {
             /**
-             * @description Where the icon comes from.
+             * @description The source of the icon.
              * @enum {string}
              */
             source: "builtin" | "upload" | "url" | "inherit";
@@ -6182,7 +6182,7 @@ export interface components {
             /** @description The time at which the localization was last changed. */
             updatedAt: string;
         };
-        /** @description What the API token of the request covers. */
+        /** @description The account, the projects and the scopes that the API token of the request covers. */
         Me: {
             /**
              * @description The kind of this object, which is always `me`.
@@ -6301,7 +6301,7 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "admin" | "editor" | "viewer";
-            /** @description What the token may do in the project right now: those of its scopes that the role of the account includes. */
+            /** @description The scopes of the token in the project right now: those that the role of the account includes. */
             scopes: ("content:read" | "content:create" | "content:update" | "content:delete" | "content:publish" | "theme:read" | "theme:create" | "theme:update" | "theme:delete" | "attribute:read" | "attribute:create" | "attribute:update" | "attribute:delete" | "event:read" | "event:create" | "event:update" | "event:delete" | "localization:read" | "localization:create" | "localization:update" | "localization:delete" | "segment:read" | "segment:create" | "segment:update" | "segment:delete" | "user:read" | "user:write" | "user:delete" | "company:read" | "company:write" | "company:delete" | "session:read" | "session:manage" | "analytics:read" | "webhook:read" | "webhook:manage" | "environment:read" | "environment:manage" | "integration:read" | "integration:manage" | "accesstoken:read" | "accesstoken:manage" | "audit:read" | "project:read" | "project:activate" | "project:manage" | "billing:read" | "billing:manage" | "team:read" | "team:manage" | "sso:read" | "sso:manage")[];
             /** @description The environments of the project in which the API token may work. */
             environments: components["schemas"]["MyEnvironment"][];
@@ -6471,7 +6471,7 @@ export interface components {
             topContent: components["schemas"]["OverviewContent"][];
             /** @description The number of webhook deliveries of the last 30 days that failed for good, up to 1000 for each webhook. Null for a token without `webhook:read`. */
             failedDeliveries: number | null;
-            /** @description Whether a webhook has more than 1000 of them, so that there are more failed deliveries than the number says. */
+            /** @description Whether a webhook has more than 1000 failed deliveries, so that there are more of them than the number says. */
             failedDeliveriesCapped: boolean;
         };
         /** @description Content that users met often. */
@@ -6589,7 +6589,7 @@ export interface components {
         PreviewDelivery: {
             /** @description Changes when anything in the answer changes. Send it as `known` with the next visit. */
             revision: string;
-            /** @description What the page may show, the most urgent first. */
+            /** @description The content that the page may show, the most urgent first. */
             contents: components["schemas"]["VisitContent"][];
             /** @description The resolved settings of the themes that the content uses, by their key. */
             themes: {
@@ -6655,7 +6655,7 @@ export interface components {
             /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
             identityToken?: string;
         };
-        /** @description What owns environments, content, definitions, segments, themes and localizations. */
+        /** @description A project, which owns environments, content, definitions, segments, themes and localizations. */
         Project: {
             /** @description The id of the project. */
             id: string;
@@ -6761,7 +6761,7 @@ export interface components {
              */
             type: "question";
             question: components["schemas"]["BlockQuestion"];
-            /** @description What happens after the answer, in this order. */
+            /** @description The actions after the answer, in their order. */
             actions?: components["schemas"]["Action"][];
         };
         /** @description A block that asks a question. */
@@ -6779,7 +6779,7 @@ export interface components {
              */
             type: "question";
             question: components["schemas"]["BlockQuestionInput"];
-            /** @description What happens after the answer, in this order. */
+            /** @description The actions after the answer, in their order. */
             actions?: components["schemas"]["Action"][];
         };
         /** @description The average rating of a question. */
@@ -6818,9 +6818,9 @@ export interface components {
             style: "star" | "scale";
             /** @description The values that users can choose from. */
             range: {
-                /** @description The lowest value. */
+                /** @description The lowest value of the rating. */
                 low: number;
-                /** @description The highest value. */
+                /** @description The highest value of the rating. */
                 high: number;
             };
             /** @description The text beside the lowest value. */
@@ -6848,9 +6848,9 @@ export interface components {
             style: "star" | "scale";
             /** @description The values that users can choose from. */
             range: {
-                /** @description The lowest value. */
+                /** @description The lowest value of the rating. */
                 low: number;
-                /** @description The highest value. */
+                /** @description The highest value of the rating. */
                 high: number;
             };
             /** @description The text beside the lowest value. */
@@ -6982,7 +6982,7 @@ export interface components {
             /** @description The number of clicks on blocks, including blocks that no longer exist. */
             totalClicks: number;
         };
-        /** @description What a resource center consists of. */
+        /** @description The parts of a resource center. */
         ResourceCenterData: {
             /** @description The text of the button that opens the resource center. */
             buttonText: string;
@@ -6991,7 +6991,7 @@ export interface components {
             /** @description The tabs of the resource center. */
             tabs: components["schemas"]["ResourceCenterTab"][];
         };
-        /** @description What a resource center consists of. */
+        /** @description The parts of a resource center. */
         ResourceCenterDataInput: {
             /** @description The text of the button that opens the resource center. */
             buttonText?: string | null;
@@ -7031,7 +7031,7 @@ export interface components {
              * @enum {string}
              */
             type: "richtext";
-            /** @description What the block shows. */
+            /** @description The blocks that the tab shows in this place. */
             content: components["schemas"]["Block"][];
             /** @description The conditions that must all hold for the part to be shown. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`, `segment`, `content_state`, `event`. */
             onlyShowWhen?: components["schemas"]["Condition"][];
@@ -7045,7 +7045,7 @@ export interface components {
              * @enum {string}
              */
             type: "richtext";
-            /** @description What the block shows. */
+            /** @description The blocks that the tab shows in this place. */
             content?: components["schemas"]["BlockInput"][];
             /** @description The conditions that must all hold for the part to be shown. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`, `segment`, `content_state`, `event`. */
             onlyShowWhen?: components["schemas"]["Condition"][];
@@ -7244,7 +7244,7 @@ export interface components {
             /** @description The time at which the event happened: a date-time with a zone. Without it, the event happens now; a time in the future counts as now. */
             occurredAt?: string;
         };
-        /** @description What became of the event. */
+        /** @description The outcome for the event. */
         SessionEventResult: {
             /**
              * @description Always `ok`, because the message was understood.
@@ -7260,7 +7260,7 @@ export interface components {
             /** @description Whether rules, attributes or sessions of the user may differ now, so that a page should visit again. */
             changed: boolean;
         };
-        /** @description What became of the event, and the session after it. */
+        /** @description The outcome for the event, and the session after the event. */
         SessionEventTaken: {
             /**
              * @description Always `ok`, because the message was understood.
@@ -7426,7 +7426,7 @@ export interface components {
             when?: components["schemas"]["Condition"][];
             frequency?: components["schemas"]["Frequency"];
             /**
-             * @description Which of several pieces of content starts first.
+             * @description The priority of the content when several could start.
              * @enum {string}
              */
             priority?: "highest" | "high" | "medium" | "low" | "lowest";
@@ -7441,7 +7441,7 @@ export interface components {
             when?: components["schemas"]["Condition"][] | null;
             /** @description How often content starts by itself. */
             frequency?: components["schemas"]["Frequency"] | null;
-            /** @description Which of several pieces of content starts first. */
+            /** @description The priority of the content when several could start. */
             priority?: ("highest" | "high" | "medium" | "low" | "lowest") | null;
             /** @description How many seconds to wait first. The runtime waits at most 300 seconds. */
             waitSeconds?: number | null;
@@ -7486,15 +7486,15 @@ export interface components {
             skippable?: boolean;
             /** @description Whether the flow counts as completed when the user reaches the step. */
             explicitCompletionStep?: boolean;
-            /** @description What the step shows. */
+            /** @description The blocks that the step shows. */
             content: components["schemas"]["Block"][];
             /** @description The triggers of the step, which run by themselves while the step is shown. */
             triggers?: components["schemas"]["StepTrigger"][];
-            /** @description What a click on the target does, in this order. It is only for tooltips. */
+            /** @description The actions of a click on the target, in their order. Only tooltips have them. */
             onClick?: components["schemas"]["Action"][];
-            /** @description Present when a part of the step has no form in this API. A request cannot change it. */
+            /** @description A mark of a step of which a part has no form in this API. The mark is absent otherwise, and a request cannot change it. */
             advanced?: {
-                /** @description Always true, because a part of the step has no form in this API. */
+                /** @description The mark that a part of the step has no form in this API. It is always true. */
                 hasUnsupported: boolean;
             };
         };
@@ -7550,15 +7550,15 @@ export interface components {
             skippable?: boolean | null;
             /** @description Whether the flow counts as completed when the user reaches the step. */
             explicitCompletionStep?: boolean | null;
-            /** @description What the step shows. */
+            /** @description The blocks that the step shows. */
             content?: components["schemas"]["BlockInput"][] | null;
             /** @description The triggers of the step, which run by themselves while the step is shown. */
             triggers?: components["schemas"]["StepTrigger"][] | null;
-            /** @description What a click on the target does, in this order. It is only for tooltips. */
+            /** @description The actions of a click on the target, in their order. Only tooltips have them. */
             onClick?: components["schemas"]["Action"][] | null;
-            /** @description Present when a part of the step has no form in this API. A request cannot change it. */
+            /** @description A mark of a step of which a part has no form in this API. The mark is absent otherwise, and a request cannot change it. */
             advanced?: {
-                /** @description Always true, because a part of the step has no form in this API. */
+                /** @description The mark that a part of the step has no form in this API. It is always true. */
                 hasUnsupported: boolean;
             } | null;
             /** @description A name of the step for this request, by which `goto_step` can refer to a new step. */
@@ -7568,7 +7568,7 @@ export interface components {
         StepTrigger: {
             /** @description The conditions that must all come to hold while the step is shown for the trigger to run. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`. */
             when?: components["schemas"]["Condition"][];
-            /** @description What the trigger does, in this order. The list is empty in a draft in which no action is added yet. */
+            /** @description The actions of the trigger, in their order. The list is empty in a draft in which no action is added yet. */
             do: components["schemas"]["Action"][];
             /** @description How many seconds to wait first. The runtime waits at most 300 seconds. */
             waitSeconds?: number;
@@ -7586,7 +7586,7 @@ export interface components {
             name: string;
             /** @description The icon of the block. */
             icon?: components["schemas"]["Icon"];
-            /** @description What the page shows. */
+            /** @description The blocks that the page shows. */
             content: components["schemas"]["Block"][];
             /** @description The conditions that must all hold for the part to be shown. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`, `segment`, `content_state`, `event`. */
             onlyShowWhen?: components["schemas"]["Condition"][];
@@ -7604,7 +7604,7 @@ export interface components {
             name: string;
             /** @description The icon of the block. */
             icon?: components["schemas"]["Icon"];
-            /** @description What the page shows. */
+            /** @description The blocks that the page shows. */
             content?: components["schemas"]["BlockInput"][];
             /** @description The conditions that must all hold for the part to be shown. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`, `segment`, `content_state`, `event`. */
             onlyShowWhen?: components["schemas"]["Condition"][];
@@ -7629,7 +7629,7 @@ export interface components {
             selector: string;
             /** @description The text that the element shows. */
             text?: string;
-            /** @description Which of several matching elements is meant, counted from 0. */
+            /** @description The place of the element among those that match, counted from 0. */
             nth?: number;
             /** @description The text of the label of a form field, or the title of a section: its heading, legend, caption or first cell. */
             label?: string;
@@ -8982,12 +8982,12 @@ export interface components {
             /** @description The number of times that the tracker recorded the event of the tracker. */
             totalOccurrences: number;
         };
-        /** @description What a tracker consists of. */
+        /** @description The parts of a tracker. */
         TrackerData: {
             /** @description The `codeName` of the event that the tracker records, or null. Predefined events are refused. */
             event: string | null;
         };
-        /** @description What a tracker consists of. */
+        /** @description The parts of a tracker. */
         TrackerDataInput: {
             /** @description The `codeName` of the event that the tracker records, or null. Predefined events are refused. */
             event?: string | null;
@@ -9024,7 +9024,7 @@ export interface components {
             /** @description The time at which the event happened: a date-time with a zone. Without it, the event happens now; a time in the future counts as now. */
             occurredAt?: string;
         };
-        /** @description What became of the occurrence. */
+        /** @description The outcome for the occurrence. */
         TrackerOccurrenceTaken: {
             /**
              * @description Always `ok`, because the message was understood.
@@ -9034,7 +9034,7 @@ export interface components {
             /** @description The id of the event that was recorded, or null when no event was recorded. */
             eventId: string | null;
         };
-        /** @description What became of the occurrence. */
+        /** @description The outcome for the occurrence. */
         TrackerResult: {
             /**
              * @description Always `ok`, because the message was understood.
@@ -9109,7 +9109,7 @@ export interface components {
              * @enum {string}
              */
             type: "unsupported";
-            /** @description What the stored action is. */
+            /** @description A sentence about the stored action. */
             note?: string;
         };
         /** @description A stored block that has no form in this API. A request can only send it back as it is. */
@@ -9126,7 +9126,7 @@ export interface components {
              * @enum {string}
              */
             type: "unsupported";
-            /** @description What the stored block is. */
+            /** @description A sentence about the stored block. */
             note?: string;
         };
         /** @description A stored block that has no form in this API. A request can only send it back as it is. */
@@ -9143,7 +9143,7 @@ export interface components {
              * @enum {string}
              */
             type: "unsupported";
-            /** @description What the stored block is. */
+            /** @description A sentence about the stored block. */
             note?: string;
         };
         /** @description A stored condition that has no form in this API. It never holds and cannot be written. */
@@ -9153,7 +9153,7 @@ export interface components {
              * @enum {string}
              */
             type: "unsupported";
-            /** @description What the stored condition is. */
+            /** @description A sentence about the stored condition. */
             note?: string;
         };
         /** @description A stored block of a tab that has no form in this API. A request can only send it back as it is. */
@@ -9165,7 +9165,7 @@ export interface components {
              * @enum {string}
              */
             type: "unsupported";
-            /** @description What the stored block is. */
+            /** @description A sentence about the stored block. */
             note?: string;
             /** @description The conditions that must all hold for the part to be shown. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`, `segment`, `content_state`, `event`. */
             onlyShowWhen?: components["schemas"]["Condition"][];
@@ -9179,7 +9179,7 @@ export interface components {
              * @enum {string}
              */
             type: "unsupported";
-            /** @description What the stored block is. */
+            /** @description A sentence about the stored block. */
             note?: string;
             /** @description The conditions that must all hold for the part to be shown. The conditions may be of these kinds: `group`, `attribute`, `current_url`, `element`, `text_input`, `text_filled`, `time_window`, `segment`, `content_state`, `event`. */
             onlyShowWhen?: components["schemas"]["Condition"][];
@@ -9213,11 +9213,11 @@ export interface components {
                 [key: string]: string | number | boolean | string[] | null;
             };
         };
-        /** @description What the runtime makes of an identity token. */
+        /** @description The verdict of the runtime on an identity token. */
         ValidatedToken: {
             /** @description Whether the runtime would accept the identity token now. */
             valid: boolean;
-            /** @description What is wrong with the identity token, or null when it is valid. */
+            /** @description The problem of the identity token, or null when the token is valid. */
             problem: string | null;
             /** @description The id of the user for whom the identity token stands, or null. */
             userId: string | null;
@@ -9228,16 +9228,16 @@ export interface components {
             /** @description The id of the signing secret that has signed the identity token, or null. */
             signingSecretId: string | null;
         };
-        /** @description Who made a version. */
+        /** @description The author of a version. */
         VersionAuthor: {
             /** @description The id of the account. */
             accountId: string;
             /** @description The name of the person, or of the access token with which the version was made. */
             name: string;
         };
-        /** @description What content of other types than flow consists of. */
+        /** @description The parts of content of other types than flow. */
         VersionData: components["schemas"]["ChecklistData"] | components["schemas"]["LauncherData"] | components["schemas"]["BannerData"] | components["schemas"]["ResourceCenterData"] | components["schemas"]["AnnouncementData"] | components["schemas"]["TrackerData"];
-        /** @description What content of other types than flow consists of. */
+        /** @description The parts of content of other types than flow. */
         VersionDataInput: components["schemas"]["ChecklistDataInput"] | components["schemas"]["LauncherDataInput"] | components["schemas"]["BannerDataInput"] | components["schemas"]["ResourceCenterDataInput"] | components["schemas"]["AnnouncementDataInput"] | components["schemas"]["TrackerDataInput"];
         /** @description How far a version is translated into one language. */
         VersionLocalization: {
@@ -9262,7 +9262,7 @@ export interface components {
             hideRules?: components["schemas"]["HideRules"] | null;
             /** @description The id of the theme. The theme of content cannot be cleared; null is only for trackers, which have no theme. */
             themeId?: string | null;
-            /** @description What content of other types than flow consists of. Fields that are not sent stay, and null brings back the value that new content has. Unknown keys are refused at every depth. Null in the place of the object is only for flows, which have no data. */
+            /** @description The parts of content of other types than flow. Fields that are not sent stay, and null brings back the value that new content has. Unknown keys are refused at every depth. Null in the place of the object is only for flows, which have no data. */
             data?: components["schemas"]["VersionDataInput"] | null;
             /** @description The time at which an announcement appears: a date-time with a zone, or null when it appears as soon as it is published. */
             scheduledAt?: string | null;
@@ -9314,7 +9314,7 @@ export interface components {
             name: string;
             /** @description The code of the localization of the texts, or null for the source. */
             localization: string | null;
-            /** @description Which of several pieces of content starts first. */
+            /** @description The priority of the content when several could start. */
             priority: string;
             /** @description Whether the content starts by itself. */
             start: {
@@ -9348,7 +9348,7 @@ export interface components {
             steps: {
                 [key: string]: unknown;
             }[];
-            /** @description What content of other types consists of, without conditions, and with texts as trees under `nodes`. */
+            /** @description The parts of content of other types, without conditions, and with texts as trees under `nodes`. */
             data: {
                 [key: string]: unknown;
             } | null;
@@ -9390,7 +9390,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Who is looking at a page, with attributes that are written first. */
+        /** @description The visitor of a page, with attributes that are written first. */
         VisitInput: {
             /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
             identityToken?: string;
@@ -9415,7 +9415,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Who is looking at which page. */
+        /** @description The visitor and the page. */
         VisitMessage: {
             /** @description A JSON Web Token that your server has signed with a signing secret of the environment (HS256). It proves the user as `sub` and the company as `companyId`, until `exp`. The call needs it where the environment requires identity. */
             identityToken?: string;
@@ -9705,7 +9705,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What owns environments, content, definitions, segments, themes and localizations. */
+            /** @description A project, which owns environments, content, definitions, segments, themes and localizations. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9737,7 +9737,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What owns environments, content, definitions, segments, themes and localizations. */
+            /** @description A project, which owns environments, content, definitions, segments, themes and localizations. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9813,7 +9813,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What owns environments, content, definitions, segments, themes and localizations. */
+            /** @description A project, which owns environments, content, definitions, segments, themes and localizations. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10409,7 +10409,7 @@ export interface operations {
                 "application/json": {
                     /** @description The name of the access token. */
                     name: string;
-                    /** @description What the access token may do. The token of the request must have all of these scopes. */
+                    /** @description The scopes of the access token. The token of the request must have all of these scopes. */
                     scopes: ("content:read" | "content:create" | "content:update" | "content:delete" | "content:publish" | "theme:read" | "theme:create" | "theme:update" | "theme:delete" | "attribute:read" | "attribute:create" | "attribute:update" | "attribute:delete" | "event:read" | "event:create" | "event:update" | "event:delete" | "localization:read" | "localization:create" | "localization:update" | "localization:delete" | "segment:read" | "segment:create" | "segment:update" | "segment:delete" | "user:read" | "user:write" | "user:delete" | "company:read" | "company:write" | "company:delete" | "session:read" | "session:manage" | "analytics:read" | "webhook:read" | "webhook:manage" | "environment:read" | "environment:manage" | "integration:read" | "integration:manage" | "accesstoken:read" | "accesstoken:manage" | "audit:read" | "project:read" | "project:activate" | "project:manage" | "billing:read" | "billing:manage" | "team:read" | "team:manage" | "sso:read" | "sso:manage")[];
                     /** @description The ids of the projects that the access token covers. Without them, it covers the project of the path. */
                     projectIds?: string[];
@@ -11047,7 +11047,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the runtime makes of an identity token. */
+            /** @description The verdict of the runtime on an identity token. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11115,7 +11115,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the browser SDK of an environment was seen. Times are exact to a minute. */
+            /** @description The pages on which the browser SDK of an environment was seen. Times are exact to a minute. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11741,7 +11741,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the API token of the request covers. */
+            /** @description The account, the projects and the scopes that the API token of the request covers. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12159,7 +12159,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Which users to list, and in which order. */
+        /** @description The users to list, and their order. */
         requestBody: {
             content: {
                 "application/json": {
@@ -12397,7 +12397,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each user of the request. */
+            /** @description The outcome for each user of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12494,7 +12494,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Which companies to list, and in which order. */
+        /** @description The companies to list, and their order. */
         requestBody: {
             content: {
                 "application/json": {
@@ -12871,7 +12871,7 @@ export interface operations {
     bulkUpsertUsers: {
         parameters: {
             query?: {
-                /** @description Which lines are answered: all lines, or only those that were refused. The last line of the answer is there either way. A client that reads nothing before it has sent everything needs `refused`. */
+                /** @description The lines that are answered: all lines, or only those that were refused. The last line of the answer is there either way. A client that reads nothing before it has sent everything needs `refused`. */
                 answers?: "all" | "refused";
             };
             header?: never;
@@ -12913,7 +12913,7 @@ export interface operations {
     bulkUpsertCompanies: {
         parameters: {
             query?: {
-                /** @description Which lines are answered: all lines, or only those that were refused. The last line of the answer is there either way. A client that reads nothing before it has sent everything needs `refused`. */
+                /** @description The lines that are answered: all lines, or only those that were refused. The last line of the answer is there either way. A client that reads nothing before it has sent everything needs `refused`. */
                 answers?: "all" | "refused";
             };
             header?: never;
@@ -12955,7 +12955,7 @@ export interface operations {
     bulkUpsertMemberships: {
         parameters: {
             query?: {
-                /** @description Which lines are answered: all lines, or only those that were refused. The last line of the answer is there either way. A client that reads nothing before it has sent everything needs `refused`. */
+                /** @description The lines that are answered: all lines, or only those that were refused. The last line of the answer is there either way. A client that reads nothing before it has sent everything needs `refused`. */
                 answers?: "all" | "refused";
             };
             header?: never;
@@ -12997,7 +12997,7 @@ export interface operations {
     bulkTrackEvents: {
         parameters: {
             query?: {
-                /** @description Which lines are answered: all lines, or only those that were refused. The last line of the answer is there either way. A client that reads nothing before it has sent everything needs `refused`. */
+                /** @description The lines that are answered: all lines, or only those that were refused. The last line of the answer is there either way. A client that reads nothing before it has sent everything needs `refused`. */
                 answers?: "all" | "refused";
             };
             header?: never;
@@ -13359,7 +13359,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the members of the request. */
+            /** @description The outcome for each member of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14291,7 +14291,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each content of the request. */
+            /** @description The outcome for each content of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14776,7 +14776,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What people shall know about the version, or null. */
+                    /** @description The note that people shall read about the version, or null. */
                     note: string | null;
                 };
             };
@@ -14954,7 +14954,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who else has content open in an editor. */
+            /** @description The other people who have the content open in an editor. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15105,7 +15105,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Where an element is chosen. */
+        /** @description The page on which an element is chosen. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ElementPickInput"];
@@ -15382,7 +15382,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What an apply changes. */
+            /** @description The changes of an apply. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15426,7 +15426,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What an apply changes. */
+            /** @description The changes of an apply. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16983,7 +16983,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Who a user is, and which company the user is in. */
+        /** @description The user with attributes, and the company that the user is in. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["IdentifyMessage"];
@@ -17017,7 +17017,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Which company a user is in. */
+        /** @description The company that a user is in. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupMessage"];
@@ -17126,7 +17126,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each message. */
+            /** @description The outcome for each message of the batch. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17153,7 +17153,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Who is looking at which page. */
+        /** @description The visitor and the page. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["VisitMessage"];
@@ -17187,7 +17187,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Who is looking at a page, with attributes that are written first. */
+        /** @description The visitor of a page, with attributes that are written first. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["VisitInput"];
@@ -17274,7 +17274,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the event, and the session after it. */
+            /** @description The outcome for the event, and the session after the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17311,7 +17311,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the occurrence. */
+            /** @description The outcome for the occurrence. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17375,14 +17375,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What the element picker on a page has to tell. */
+        /** @description The news of the element picker on a page. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ElementPickNews"];
             };
         };
         responses: {
-            /** @description What the element picker goes by. */
+            /** @description The wishes that the element picker obeys. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -17,7 +17,10 @@ const AccountLogEntry = Type.Object(
     object: ObjectWord('accountLogEntry'),
     createdAt: As(DateTime, 'The time of the event.'),
     event: Type.Unsafe<AccountEvent>(
-      Type.String({ enum: [...accountEventNames], description: `What happened. ${meanings.join(' ')}` }),
+      Type.String({
+        enum: [...accountEventNames],
+        description: `The kind of the event. ${meanings.join(' ')}`,
+      }),
     ),
     details: Type.Record(Type.String(), Type.String(), {
       description:

@@ -14,7 +14,7 @@ export const AnnouncementData = Strict(
     }),
     distribution: Word(
       ['silent', 'badge', 'popup'],
-      'Where users see the announcement: in the resource center, in the resource center with a badge, or in front of the page.',
+      'The place where users see the announcement: in the resource center, in the resource center with a badge, or in front of the page.',
       { default: 'badge' },
     ),
     popupConfig: Strict(

@@ -28,7 +28,7 @@ export const VersionData = Type.Unsafe<Data>({
   title: 'VersionData',
   type: 'object',
   anyOf: Object.values(dataSchemas),
-  description: 'What content of other types than flow consists of.',
+  description: 'The parts of content of other types than flow.',
 });
 
 /** `readVersionPatch` finds every problem of the whole body at once. */
@@ -68,7 +68,7 @@ const parts = {
   ),
   data: Sent(
     orNull(DataPatch),
-    'What content of other types than flow consists of. Fields that are not sent stay, and null brings back the value that new content has. Unknown keys are refused at every depth. Null in the place of the object is only for flows, which have no data.',
+    'The parts of content of other types than flow. Fields that are not sent stay, and null brings back the value that new content has. Unknown keys are refused at every depth. Null in the place of the object is only for flows, which have no data.',
   ),
   scheduledAt: Sent(
     orNull(Type.String({ format: 'date-time' })),

@@ -37,7 +37,7 @@ const say = ({ place, text }: Text) => `${place}: ${text}`;
 
 /** A pronoun, a preposition or a conjunction at the beginning refers to something that a stranger has not read. */
 const begins =
-  /^(It|Its|That|This|These|Those|They|Their|He|She|Of|For|In|On|At|By|As|With|From|To|Beside|Instead|Such|One that|Ones|The same one|The same on|The same in|The same\.|None of these|All of these|Null|And|Or|But|Also|Is|Are|Not|Must|Cannot|Can|Done|Done once)\b(?! (list|page|of the|name|named|more attempt))/;
+  /^(It|Its|That|This|These|Those|They|Their|He|She|Of|For|In|On|At|By|As|With|From|To|Beside|Instead|Such|One that|Ones|The same one|The same on|The same in|The same\.|What|Who|Whose|Which|Where|When|None of these|All of these|All of them|Null|And|Or|But|Also|Is|Are|Not|Must|Cannot|Can|Done|Done once)\b(?! (list|page|of the|name|named|more attempt))/;
 
 /** What nobody can understand alone, wherever it stands. */
 const riddles = [

@@ -102,7 +102,7 @@ const versionFields = {
   hideRules: Part('The hide rules, as the API has them.'),
   scheduledAt: Part('The time of an announcement.'),
   steps: Part('The steps of a flow. Each has a `key` in the place of `id` and `cvid`.'),
-  data: Part('What content of other types than flow consists of.'),
+  data: Part('The parts of content of other types than flow.'),
   translations: Type.Optional(
     Type.Record(Type.String(), TranslationForm, {
       description: 'The translations by the code of the language.',

@@ -11,7 +11,7 @@ const Action = Type.Unsafe<(typeof actions)[number]>(
   Type.String({
     enum: [...actions],
     description:
-      'What happened to the object. `sent` means that somebody made the service send messages to a webhook.',
+      'The kind of the change of the object. `sent` means that somebody made the service send messages to a webhook.',
   }),
 );
 

@@ -39,7 +39,7 @@ export const BulkQuery = Type.Object({
       Type.String({
         enum: ['all', 'refused'],
         description:
-          'Which lines are answered: all lines, or only those that were refused. The last line of the answer is there either way. A client that reads nothing before it has sent everything needs `refused`.',
+          'The lines that are answered: all lines, or only those that were refused. The last line of the answer is there either way. A client that reads nothing before it has sent everything needs `refused`.',
       }),
     ),
   ),

@@ -118,7 +118,7 @@ const FullVersion = Type.Object(
     data: Type.Optional(
       OrNull(
         VersionData,
-        'What content of other types than flow consists of. It is null for flows. Present when `data` is expanded.',
+        'The parts of content of other types than flow. It is null for flows. Present when `data` is expanded.',
       ),
     ),
     scheduledAt: Type.Optional(

@@ -37,7 +37,8 @@ const Installation = Type.Object(
   {
     title: 'Installation',
     additionalProperties: false,
-    description: 'Where the browser SDK of an environment was seen. Times are exact to a minute.',
+    description:
+      'The pages on which the browser SDK of an environment was seen. Times are exact to a minute.',
   },
 );
 

@@ -55,7 +55,7 @@ const DeliveredContent = Type.Object(
     ),
     themeId: OrNull(Id, 'The id of the theme of the version. It is null for trackers.'),
     steps: As(Steps, 'The steps of a flow. The list is empty for content of other types.'),
-    data: OrNull(VersionData, 'What content of other types than flow consists of. It is null for flows.'),
+    data: OrNull(VersionData, 'The parts of content of other types than flow. It is null for flows.'),
     scheduledAt: OrNull(
       DateTime,
       'The time at which an announcement appears, or null when it appears as soon as it is published.',

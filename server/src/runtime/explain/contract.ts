@@ -96,7 +96,7 @@ const Check = Type.Object(
       Type.String({
         enum: [...checkNames],
         description:
-          'What was checked: whether the content is published, the sessions that the user had, the scheduled time, whether there are start rules, how often the content may start, the conditions of the start rules, or what else stands in its place on the page.',
+          'The subject of the check: whether the content is published, the sessions that the user had, the scheduled time, whether there are start rules, how often the content may start, the conditions of the start rules, or what else stands in its place on the page.',
       }),
     ),
     verdict: Verdict('Whether the check lets the content start.'),
@@ -129,7 +129,7 @@ export const Explanation = Type.Object(
     }),
     checks: Type.Array(Check, {
       description:
-        'What decides whether the content starts, and whether something else stands in its place. All checks must let it be shown.',
+        'The checks that decide whether the content starts, and whether something else stands in its place. All checks must let it be shown.',
     }),
     startConditions: Type.Array(ExplainedCondition, {
       description: 'The conditions of the start rules, which must all hold.',

@@ -88,7 +88,7 @@ const VisitContent = Type.Object(
     }),
     data: OrNull(
       Type.Object({}, anything),
-      'What content of other types consists of, without conditions, and with texts as trees under `nodes`.',
+      'The parts of content of other types, without conditions, and with texts as trees under `nodes`.',
     ),
     scheduledAt: OrNull(DateTime, 'The time at which an announcement appears, or null.'),
   },

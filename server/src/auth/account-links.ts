@@ -10,7 +10,7 @@ const identifierOf = (token: string) => `link:${hash('sha256', token, 'hex')}`;
 /** The page on which the owner of a new service chooses the first password. */
 export const setupAddress = (baseUrl: string, token: string) => `${baseUrl}/setup?token=${token}`;
 
-/** The same page for an account that had a password: it asks what becomes of the access tokens. */
+/** Page of the link for an account that had a password: it asks what becomes of the access tokens. */
 export const resetAddress = (baseUrl: string, token: string) => `${setupAddress(baseUrl, token)}&reset=1`;
 
 /** The token of a link whose holder may choose the password of the account, once. Earlier links no longer work. */

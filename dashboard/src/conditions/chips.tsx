@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 
 interface ChipsProps {
@@ -33,6 +33,14 @@ export function Chips({
     setDraft('');
     if (text !== '' && !values.includes(text)) onChange([...values, text]);
   };
+  // A field that has the focus is not told when its page is closed or read anew.
+  const enter = useRef(add);
+  enter.current = add;
+  useEffect(() => {
+    const leave = () => enter.current();
+    window.addEventListener('beforeunload', leave);
+    return () => window.removeEventListener('beforeunload', leave);
+  }, []);
   const remove = (at: number) => onChange(values.filter((_, index) => index !== at));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {

@@ -5,7 +5,8 @@ import {
   periodOperators,
   timeUnits,
 } from 'guidepost-model/conditions/vocabulary';
-import { Input, Select } from '../ui/field.tsx';
+import { Select } from '../ui/field.tsx';
+import { NumberInput } from '../ui/number-input.tsx';
 import { withCountOperator, withField, withPeriodOperator } from './edit.ts';
 import { withMissing } from './options.ts';
 import { type RowProps, useSetting } from './setting.ts';
@@ -138,14 +139,13 @@ interface AmountProps {
 }
 
 const Amount = ({ label, value, most, onChange }: AmountProps) => (
-  <Input
+  <NumberInput
     aria-label={label}
-    type="number"
     min={0}
     max={most}
     step={1}
     value={value}
-    onChange={({ target }) => onChange(Math.min(most, Math.max(0, Math.trunc(Number(target.value)))))}
+    onChange={(number) => onChange(Math.min(most, Math.max(0, Math.trunc(number))))}
     className="w-20"
   />
 );

@@ -2,6 +2,7 @@ import type { Keywords } from 'guidepost-model/content/schemas/keywords';
 import { type Meaning, meaningOf } from 'guidepost-model/content/schemas/meaning';
 import type { ReactNode } from 'react';
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { useEditor } from '../context.ts';
 import { ActionsField } from './actions-field.tsx';
 import { ConditionsField } from './conditions-field.tsx';
@@ -103,18 +104,15 @@ function NumberField({ name, schema, path, value, isRequired }: FieldProps) {
   return (
     <Field label={labelOf(name)} hint={hintOf(schema)} error={error}>
       {(control) => (
-        <Input
+        <NumberInput
           {...control}
-          type="number"
           min={bound(minimum)}
           max={bound(maximum)}
           step={type === 'integer' ? 1 : 'any'}
           disabled={isReadOnly}
-          value={value === undefined ? '' : String(Number(value) + offset)}
-          onChange={({ target }) => {
-            if (target.value !== '') set(Number(target.value) - offset);
-            else if (!isRequired) set(undefined);
-          }}
+          value={value === undefined ? undefined : Number(value) + offset}
+          onChange={(number) => set(number - offset)}
+          {...(!isRequired && { onClear: () => set(undefined) })}
         />
       )}
     </Field>

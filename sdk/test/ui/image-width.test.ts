@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type * as wire from '../../src/wire.ts';
+import type * as wire from '../../src/wire/wire.ts';
 import * as make from './contents.ts';
 import { light } from './contents.ts';
 import { describeUi, show } from './stage.ts';

@@ -1,25 +1,18 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
-/**
- * The text of dashboard/src/api/schema.d.ts: the types of what the dashboard sends and gets. Of the document of the API it
- * has only /v2, the answers of success and no descriptions: the rest would make it four times as long.
- */
-export const dashboardTypesFile = (document) => typesFile(document, ['/v2/'], withoutTexts, successes);
+const prefixes = ['/v2/', '/v1/', '/sdk/v1/'];
 
 /**
  * The text of client/src/schema.ts: the types of everything that a token opens. It keeps what says what a thing means, for
  * the editors of those who use it. What sign-in and its cookie open is left to the pages of the dashboard.
  */
-export const clientTypesFile = (document) =>
-  typesFile(document, ['/v2/', '/v1/', '/sdk/v1/'], withoutHeadings, successesAndError);
-
-async function typesFile(document, prefixes, slim, responsesOf) {
+export async function clientTypesFile(document) {
   const own = Object.entries(document.paths).filter(([path]) => prefixes.some((one) => path.startsWith(one)));
-  const slimmed = (operation) => ({ ...operation, responses: responsesOf(operation.responses) });
+  const slimmed = (operation) => ({ ...operation, responses: successesAndError(operation.responses) });
   const paths = Object.fromEntries(own.map(([path, operations]) => [path, mapValues(operations, slimmed)]));
   const schemas = reachable(paths, document.components.schemas);
   const { openapi, info } = document;
-  const part = slim({ openapi, info, paths, components: { schemas } });
+  const part = withoutHeadings({ openapi, info, paths, components: { schemas } });
   const types = astToString(await openapiTypescript(part));
   return `// Generated from the API document by \`npm run generate\`.\n${types}`;
 }
@@ -63,9 +56,6 @@ function reachable(paths, schemas) {
   visit(paths);
   return Object.fromEntries(Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
-
-const texts = new Set(['description', 'title', 'examples', 'summary', 'pattern', 'format']);
-const withoutTexts = (part) => without(part, texts);
 
 /** Titles only repeat the names of types, and an example is no type. */
 const headings = new Set(['title', 'examples', 'pattern', 'format']);

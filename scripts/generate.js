@@ -10,7 +10,7 @@ import { configurationPage, environmentExample } from '../server/dist/config-doc
 import { schemaPage } from '../server/dist/db/schema-docs.js';
 import { openApiFile, routesPage } from '../server/dist/http/description/api-docs.js';
 import { limitsPage } from '../server/dist/limits-docs.js';
-import { clientTypesFile, dashboardTypesFile } from './api-types.js';
+import { clientTypesFile } from './api-types.js';
 import { architecturePicture } from './architecture-picture.js';
 import { bodyOutlineFile } from './body-outline.js';
 import { capacityConstantsFile } from './capacity-constants.js';
@@ -33,7 +33,6 @@ write('model/src/content/body-outline.ts', bodyOutlineFile());
 mkdirSync(new URL('docs/api/', root), { recursive: true });
 const { app, routeTable, close } = await describedApp(readConfig({}));
 write('docs/api/openapi.json', openApiFile(app.openApiDocument()));
-write('dashboard/src/api/schema.d.ts', await dashboardTypesFile(app.openApiDocument()));
 write('client/src/schema.ts', await clientTypesFile(app.openApiDocument()));
 write('docs/api/routes.md', routesPage(routeTable));
 await close();

@@ -54,7 +54,11 @@ export function errorOf(response: Response, body: unknown): GuidepostError {
 
 /** The error of a call that nobody answered. */
 export const unreachable = (cause: unknown) =>
-  new GuidepostError('The service cannot be reached.', { status: 0, code: 'unreachable' }, { cause });
+  new GuidepostError(
+    'The service cannot be reached. Check the connection and try again.',
+    { status: 0, code: 'unreachable' },
+    { cause },
+  );
 
 /** Seconds of `Retry-After`, which is a number, or the time of a date. */
 export function retryAfterSeconds({ headers }: Response): number | undefined {

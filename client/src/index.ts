@@ -1,13 +1,8 @@
 export { GuidepostError, type Issue } from './api-error.ts';
-export {
-  type Call,
-  type ClientOptions,
-  createClient,
-  type GuidepostClient,
-  type List,
-  type Schemas,
-} from './client.ts';
+export type { Call, Schemas } from './calls.ts';
+export { type ClientOptions, createClient, type GuidepostClient } from './client.ts';
 export { type VerificationFailure, WebhookVerificationError } from './error.ts';
+export type { List } from './lists.ts';
 export {
   type AttributeValue,
   type Company,

@@ -1,4 +1,5 @@
 import { retryAfterSeconds, unreachable } from './api-error.ts';
+import { whole } from './whole-answer.ts';
 
 export interface RetryOptions {
   /** How often a call is sent again at most; 3. */
@@ -55,13 +56,6 @@ async function send(
     if (request.signal.aborted) throw request.signal.reason;
     return { cause };
   }
-}
-
-/** JSON is read to its end, so that a connection that breaks in the middle of it is a failure of the attempt. */
-async function whole(response: Response): Promise<Response> {
-  if (!response.headers.get('Content-Type')?.startsWith('application/json')) return response;
-  const { status, statusText, headers } = response;
-  return new Response(await response.arrayBuffer(), { status, statusText, headers });
 }
 
 function isWorthRepeating(outcome: Outcome, canRepeat: boolean): boolean {

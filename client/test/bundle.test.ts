@@ -44,7 +44,14 @@ describe('bundled for a browser', () => {
 
   it('the client brings no verification with it', async () => {
     const { code, files } = await bundled(`export { createClient } from 'guidepost-client';`);
-    expect(files).toEqual(['api-error.ts', 'client.ts', 'index.mjs', 'retry.ts']);
+    expect(files).toEqual([
+      'api-error.ts',
+      'calls.ts',
+      'client.ts',
+      'index.mjs',
+      'retry.ts',
+      'whole-answer.ts',
+    ]);
     expect(code).toContain('Idempotency-Key');
     expect(gzipSync(code).length).toBeLessThan(5000);
   });

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ApiError } from './api/client.ts';
+import { GuidepostError, isOutage } from './api/client.ts';
 import { me } from './api/queries/account.ts';
 import { applyTheme } from './app/theme.ts';
 import { newRouter } from './routes.tsx';
@@ -19,7 +19,7 @@ const noSession = 'E1010';
 
 /** A session may end while a page is open: whoever asks for something then is sent to sign in, and comes back after it. */
 function onError(error: Error): void {
-  if (!(error instanceof ApiError) || error.code !== noSession) return;
+  if (!(error instanceof GuidepostError) || error.code !== noSession) return;
   if (['/sign-in', '/setup', '/invitation'].includes(location.pathname)) return;
   client.removeQueries({ queryKey: me.queryKey });
   void router.navigate({ to: '/sign-in', search: { to: location.pathname + location.search } });
@@ -34,7 +34,7 @@ const client = new QueryClient({
     queries: {
       staleTime: 5_000,
       // Only what may be better a moment later is worth another try.
-      retry: (failures, error) => failures < mostRetries && error instanceof ApiError && error.isOutage,
+      retry: (failures, error) => failures < mostRetries && isOutage(error),
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -8,7 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { ApiError } from './api/client.ts';
+import { GuidepostError } from './api/client.ts';
 import { me } from './api/queries/account.ts';
 import { NotFound, RouteFailure } from './app/dead-ends.tsx';
 import { OfflineBar } from './app/offline.tsx';
@@ -91,7 +91,7 @@ const signedIn = createRoute({
     try {
       await context.client.ensureQueryData(me);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401)
+      if (error instanceof GuidepostError && error.status === 401)
         throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } });
       throw error;
     }

@@ -24,13 +24,10 @@ describe('what `npm run generate` has written is what the code prints', () => {
     expectSame('docs/api/openapi.json', openApiFile(server.app.openApiDocument()));
   });
 
-  it.each([
-    ['dashboard/src/api/schema.d.ts', 'dashboardTypesFile'],
-    ['client/src/schema.ts', 'clientTypesFile'],
-  ])('%s', async (path, print) => {
+  it('client/src/schema.ts', async () => {
     // Found by path, since only the workspace of the scripts has what it needs.
-    const printers = await import(new URL('../../scripts/api-types.js', import.meta.url).href);
-    expectSame(path, await printers[print](server.app.openApiDocument()));
+    const { clientTypesFile } = await import(new URL('../../scripts/api-types.js', import.meta.url).href);
+    expectSame('client/src/schema.ts', await clientTypesFile(server.app.openApiDocument()));
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { cursorOf, everyItem } from 'guidepost-client/lists';
 import type { Family, QueryKey } from './families.ts';
 import {
   type AnswerOf,
@@ -22,13 +23,9 @@ interface CursorPage<Item> {
 
 type Page<Item> = LinkedPage<Item> | CursorPage<Item>;
 
-/** The cursor in the address of the following page. */
-function nextCursorOf<Item>(page: Page<Item>): string | undefined {
-  if ('nextCursor' in page) return page.nextCursor ?? undefined;
-  return page.next === null
-    ? undefined
-    : (new URL(page.next, location.origin).searchParams.get('cursor') ?? undefined);
-}
+/** The cursor of the following page; null after the last one. */
+const nextOf = <Item>(page: Page<Item>): string | null =>
+  'nextCursor' in page ? page.nextCursor : page.next && cursorOf(page.next);
 
 /** A list that is read page by page. */
 export interface ListQuery<Item> {
@@ -48,7 +45,7 @@ export function useList<Item>(
     queryKey,
     queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page, pages) => (pages.length < mostPages ? nextCursorOf(page) : undefined),
+    getNextPageParam: (page, pages) => (pages.length < mostPages ? nextOf(page) : null),
     ...options,
   });
   return {
@@ -65,20 +62,8 @@ export type List<Item> = ReturnType<typeof useList<Item>>;
 /** The most items that the API puts on a page. */
 export const wholePage = 100;
 
-/** Pages that are read for a field in which somebody chooses. */
-const mostPagesOfChoices = 10;
-
-async function everyPage<Item>({ read }: ListQuery<Item>): Promise<Item[]> {
-  const items: Item[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < mostPagesOfChoices; page += 1) {
-    const found = await read(cursor);
-    items.push(...found.results);
-    cursor = nextCursorOf(found);
-    if (cursor === undefined) break;
-  }
-  return items;
-}
+/** Items that are read for a field in which somebody chooses. */
+const mostChoices = 1_000;
 
 type ItemOf<Answer> = Answer extends { results: (infer Item)[] } ? Item : never;
 
@@ -110,10 +95,20 @@ export function list<Path extends PathOf<'get'>>(families: readonly Family[], pa
       question(families, `get ${path}`, asked, () => send(asked, undefined) as Promise<AnswerOf<Operation>>),
     pages,
     /** Everything in the list, up to a thousand items, for a field in which somebody chooses one of them. */
-    all: ({ path: inPath, query }: Asked) => {
-      const whole = pages({ path: inPath, query: { ...query, limit: wholePage } } as Asked);
-      return question(families, `all of get ${path}`, { path: inPath, query }, () => everyPage(whole));
-    },
+    all: (asked: Asked) =>
+      question(families, `all of get ${path}`, asked, async () => {
+        const items: Item[] = [];
+        const whole = pages({ ...asked, query: { ...asked.query, limit: wholePage } });
+        const found = everyItem(async ({ cursor }) => {
+          const page = await whole.read(cursor);
+          return { results: page.results, next: nextOf(page) };
+        });
+        for await (const item of found) {
+          items.push(item);
+          if (items.length === mostChoices) break;
+        }
+        return items;
+      }),
   };
 }
 

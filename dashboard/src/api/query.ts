@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, data } from './client.ts';
+import type { paths } from 'guidepost-client/calls';
+import { api } from './client.ts';
 import type { Family, QueryKey } from './families.ts';
-import type { paths } from './schema.d.ts';
 
 type Method = 'get' | 'post';
 
@@ -39,19 +39,11 @@ interface LooseAsked {
   body?: object | undefined;
 }
 
-type LooseCall = (
-  path: string,
-  init: object,
-) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+type LooseCall = (path: string, init: object) => Promise<unknown>;
 
 export const call = (method: Method, path: string, { path: inPath, query, body }: LooseAsked = {}) =>
   // The types of `read`, `ask` and the lists have said what fits together.
-  data(
-    (method === 'get' ? (api.GET as LooseCall) : (api.POST as LooseCall))(path, {
-      params: { path: inPath, query },
-      body,
-    }),
-  );
+  (api[method] as LooseCall)(path, { params: { path: inPath, query }, body });
 
 export const keyOf = (families: readonly Family[], question: string, asked: unknown): QueryKey => [
   families,

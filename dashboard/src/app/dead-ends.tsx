@@ -45,7 +45,7 @@ function PartFailure({ error }: { error: Error }) {
   useEffect(() => {
     const isNew = sessionStorage.getItem(reloadedKey) !== reloadedHere();
     void serviceAnswers().then((answers) => {
-      if (!answers) return setProblem(unreachable());
+      if (!answers) return setProblem(unreachable(error));
       if (!isNew) return setProblem(error);
       sessionStorage.setItem(reloadedKey, reloadedHere());
       location.reload();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api, data } from '../api/client.ts';
+import { api } from '../api/client.ts';
 import { families } from '../api/families.ts';
 import { P } from '../api/paths.ts';
 import { getDemo } from '../api/queries/demo.ts';
@@ -33,11 +33,11 @@ function useDemo() {
     families.attributeDefinitions,
     families.eventDefinitions,
   ];
-  const make = useAction(() => data(api.POST(`${P}/demo`, { params })), {
+  const make = useAction(() => api.post(`${P}/demo`, { params }), {
     done: 'The environment Demo has users, content and sessions to try out.',
     refresh,
   });
-  const remove = useAction(() => data(api.DELETE(`${P}/demo`, { params })), {
+  const remove = useAction(() => api.delete(`${P}/demo`, { params }), {
     done: 'The demo is removed.',
     after: () => navigate({ to: '/' }),
     refresh,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Dialog as Radix } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { signOut } from '../api/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog, floatingClass, overlayClass } from '../ui/dialog.tsx';
@@ -9,10 +9,13 @@ import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx';
 import { tellError } from '../ui/toast.tsx';
 import { useKeys } from './keys.ts';
-import { Palette } from './palette.tsx';
 import { firstEnvironment, useMe, usePlace } from './place.ts';
 import { groups, sections } from './sections.ts';
 import { chooseTheme, type Theme, useTheme } from './theme.ts';
+
+// Loaded when the first page stands, before somebody can ask for it.
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 
 /** What stands around every page of an environment. */
 export function Shell() {
@@ -24,6 +27,7 @@ export function Shell() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere is done with the sheet
   useEffect(() => setSheetOpen(false), [pathname]);
+  useEffect(() => void loadPalette(), []);
 
   const go = (path: string) => navigate({ to: `/p/${here.project}/e/${here.env}/${path}` });
   useKeys({
@@ -67,7 +71,11 @@ export function Shell() {
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
-      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+      {isPaletteOpen && (
+        <Suspense>
+          <Palette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
       <Dialog title="Keys" isOpen={areKeysShown} onClose={() => setKeysShown(false)}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys */}
         <section tabIndex={0} aria-label="List of keys">

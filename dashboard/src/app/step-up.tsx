@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ApiError } from '../api/client.ts';
+import { GuidepostError } from '../api/client.ts';
 import { me } from '../api/queries/account.ts';
 import { callApp } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,10 +20,10 @@ const Context = createContext<() => Promise<boolean>>(async () => false);
 
 /** What the API answers when the last sign-in is too long ago for something that needs certainty. */
 const code = 'E0069';
-const isDoubt = (error: unknown) => error instanceof ApiError && error.code === code;
+const isDoubt = (error: unknown) => error instanceof GuidepostError && error.code === code;
 
 /** The same, where an answer lacks a secret instead of being refused. */
-export const doubt = () => new ApiError('Enter your password to see this.', { status: 403, code });
+export const doubt = () => new GuidepostError('Enter your password to see this.', { status: 403, code });
 
 /** Runs an action, and once more after the person has entered the password where the service asks for it. */
 export function useCertainty() {

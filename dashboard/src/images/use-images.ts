@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, data, type Schemas } from '../api/client.ts';
+import { api, type Schemas } from '../api/client.ts';
 import { families } from '../api/families.ts';
 import { useList } from '../api/lists.ts';
 import { P } from '../api/paths.ts';
@@ -33,7 +33,7 @@ export function useUpload(onUploaded?: (asset: Asset) => void) {
         try {
           const { blob, isResized } = await prepareImage(file);
           const body = { name: nameOf(file), data: await base64Of(blob) };
-          made.push(await data(api.POST(`${P}/assets`, { params: { path: inProject }, body })));
+          made.push(await api.post(`${P}/assets`, { params: { path: inProject }, body }));
           if (isResized) resized += 1;
         } catch (error) {
           tellError(error instanceof Error ? new Error(`${nameOf(file)}: ${error.message}`) : error);

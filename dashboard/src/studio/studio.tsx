@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { api, data, type Issue, type Schemas } from '../api/client.ts';
+import { api, type Issue, type Schemas } from '../api/client.ts';
 import { families, refresh } from '../api/families.ts';
 import { P } from '../api/paths.ts';
 import { question } from '../api/query.ts';
@@ -45,7 +45,7 @@ export function Studio() {
   const opened = useQuery({
     ...question([], 'opened draft', { inProject, id }, async () => {
       const [content, stored] = await Promise.all([
-        data(api.GET(`${P}/content/{contentId}`, { params: { path: { ...inProject, contentId: id } } })),
+        api.get(`${P}/content/{contentId}`, { params: { path: { ...inProject, contentId: id } } }),
         service.read(),
       ]);
       return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../api/client.ts';
+import { GuidepostError, isOutage } from '../api/client.ts';
 import { Button } from './button.tsx';
 import { Copy } from './copy.tsx';
 
@@ -27,7 +27,7 @@ export const FilteredEmpty = ({ onClear }: { onClear: () => void }) => (
 
 /** What went wrong, what to do, and the id with which the log tells more. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const known = error instanceof ApiError ? error : undefined;
+  const known = error instanceof GuidepostError ? error : undefined;
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
       <h2 className="text-lg">{titleOf(known)}</h2>
@@ -43,10 +43,10 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   );
 }
 
-function titleOf(error: ApiError | undefined): string {
+function titleOf(error: GuidepostError | undefined): string {
   if (error?.status === 403) return 'You may not see this';
   if (error?.status === 404) return 'This does not exist';
-  if (error?.isOutage) return 'The service does not answer';
+  if (isOutage(error)) return 'The service does not answer';
   return 'That did not work';
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../api/client.ts';
+import { GuidepostError } from '../api/client.ts';
 import { IconButton } from './button.tsx';
 import { Copy } from './copy.tsx';
 
@@ -38,9 +38,9 @@ export const tell = (text: string) => add({ text, isError: false });
 
 /** Tells that something failed. It stays until somebody closes it. */
 export function tellError(error: unknown): void {
-  const issues = error instanceof ApiError ? error.issues.map(({ message }) => message) : [];
+  const issues = error instanceof GuidepostError ? error.issues.map(({ message }) => message) : [];
   const text = [error instanceof Error ? error.message : String(error), ...issues.slice(0, 3)].join(' ');
-  add({ text, isError: true, requestId: error instanceof ApiError ? error.requestId : null });
+  add({ text, isError: true, requestId: error instanceof GuidepostError ? error.requestId : null });
 }
 
 const subscribe = (listener: () => void) => {

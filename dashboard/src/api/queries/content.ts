@@ -1,4 +1,4 @@
-import { api, data, type Schemas } from '../client.ts';
+import { api, type Schemas } from '../client.ts';
 import { families } from '../families.ts';
 import { list } from '../lists.ts';
 import { E, P } from '../paths.ts';
@@ -32,18 +32,18 @@ interface VersionPath {
 /** What the service finds in a draft in the state that the entity tag names: each save asks anew. */
 export const findingsOfDraft = (path: VersionPath, etag: string) =>
   question([], 'findings of a draft', { path, etag }, () =>
-    data(api.GET(`${P}/content/{contentId}/versions/{versionId}/validate`, { params: { path } })),
+    api.get(`${P}/content/{contentId}/versions/{versionId}/validate`, { params: { path } }),
   );
 
 /** The translations of a version by the name of the language; none for those who may not see these. */
 export const allTranslations = (path: VersionPath, isAllowed: boolean) =>
   question(ofTranslations, 'all translations', { path, isAllowed }, async () => {
     if (!isAllowed) return new Map<string, Translation>();
-    const { results } = await data(api.GET(`${P}/localizations`, { params: { path } }));
+    const { results } = await api.get(`${P}/localizations`, { params: { path } });
     const read = async ({ code, name }: { code: string; name: string }) => {
       const params = { path: { ...path, code } };
       const url = `${P}/content/{contentId}/versions/{versionId}/localizations/{code}` as const;
-      return [name, await data(api.GET(url, { params }))] as const;
+      return [name, await api.get(url, { params })] as const;
     };
     return new Map(await Promise.all(results.filter(({ isDefault }) => !isDefault).map(read)));
   });

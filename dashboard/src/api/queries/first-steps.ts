@@ -1,4 +1,4 @@
-import { api, data } from '../client.ts';
+import { api } from '../client.ts';
 import { families } from '../families.ts';
 import { E, P } from '../paths.ts';
 import { question } from '../query.ts';
@@ -19,11 +19,11 @@ export const firstSteps = (
   question(asked, 'first steps', path, async () => {
     const first = { params: { path, query: { limit: 1 } } };
     const [installation, content, tokens, members, invitations] = await Promise.all([
-      data(api.GET(`${E}/installation`, { params: { path } })),
-      data(api.GET(`${P}/content`, { params: { path, query: { limit: 1, published: true } } })),
-      may('accesstoken:read') ? data(api.GET(`${P}/access-tokens`, first)) : { results: [{}] },
-      may('team:read') ? data(api.GET(`${P}/members`, first)) : { results: [{}], next: 'more' },
-      may('team:manage') ? data(api.GET(`${P}/invitations`, first)) : { results: [] },
+      api.get(`${E}/installation`, { params: { path } }),
+      api.get(`${P}/content`, { params: { path, query: { limit: 1, published: true } } }),
+      may('accesstoken:read') ? api.get(`${P}/access-tokens`, first) : { results: [{}] },
+      may('team:read') ? api.get(`${P}/members`, first) : { results: [{}], next: 'more' },
+      may('team:manage') ? api.get(`${P}/invitations`, first) : { results: [] },
     ]);
     return {
       isInstalled: installation.isInstalled,

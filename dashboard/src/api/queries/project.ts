@@ -1,9 +1,9 @@
-import { api, data } from '../client.ts';
+import type { operations } from 'guidepost-client/calls';
+import { api } from '../client.ts';
 import { families } from '../families.ts';
 import { list, listQuestion } from '../lists.ts';
 import { P } from '../paths.ts';
 import { read } from '../query.ts';
-import type { operations } from '../schema.d.ts';
 
 export const listMembers = list([families.members], `${P}/members`);
 export const listInvitations = list([families.invitations], `${P}/invitations`);
@@ -23,5 +23,5 @@ export const recentAuditLog = (path: AuditLog['path'], days: number, query: Audi
   listQuestion([families.auditLog], 'recent audit log', { path, days, query }, (cursor) => {
     const createdAfter = new Date(Date.now() - days * dayMs).toISOString();
     const params = { path, query: { ...query, createdAfter, ...(cursor && { cursor }) } };
-    return data(api.GET(`${P}/audit-log`, { params }));
+    return api.get(`${P}/audit-log`, { params });
   });

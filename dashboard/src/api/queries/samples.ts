@@ -1,5 +1,5 @@
 import type { AttributeScope } from 'guidepost-model/attributes';
-import { api, data } from '../client.ts';
+import { api } from '../client.ts';
 import { type Family, families } from '../families.ts';
 import { wholePage } from '../lists.ts';
 import { E } from '../paths.ts';
@@ -21,11 +21,11 @@ export const newestAttributes = (path: { projectId: string; environmentId: strin
     async (): Promise<Record<string, unknown>[]> => {
       const query = { limit: wholePage, orderBy: ['-createdAt' as const] };
       const params = { path, query };
-      if (scope === 'company') return attributesOf(await data(api.GET(`${E}/companies`, { params })));
-      if (scope === 'eventDefinition') return attributesOf(await data(api.GET(`${E}/events`, { params })));
-      if (scope === 'user') return attributesOf(await data(api.GET(`${E}/users`, { params })));
+      if (scope === 'company') return attributesOf(await api.get(`${E}/companies`, { params }));
+      if (scope === 'eventDefinition') return attributesOf(await api.get(`${E}/events`, { params }));
+      if (scope === 'user') return attributesOf(await api.get(`${E}/users`, { params }));
       const withMemberships = { ...params, query: { ...query, expand: ['memberships' as const] } };
-      const { results } = await data(api.GET(`${E}/users`, { params: withMemberships }));
+      const { results } = await api.get(`${E}/users`, { params: withMemberships });
       return results.flatMap(({ memberships }) => memberships ?? []).map(({ attributes }) => attributes);
     },
   );

@@ -1,4 +1,4 @@
-import { api, data } from '../client.ts';
+import { api } from '../client.ts';
 import { families } from '../families.ts';
 import { E, P } from '../paths.ts';
 import { question } from '../query.ts';
@@ -19,21 +19,22 @@ export const findAnything = (
   { search, limit, isElsewhere, may }: Search,
 ) =>
   question(searched, 'find anything', { path, search, limit, isElsewhere }, async () => {
-    const query = { search, limit };
-    const inPlace = { params: { path, query } };
-    const ofPlace = { params: { path, query: { ...query, ...(isElsewhere && { demo: false }) } } };
+    const params = { path, query: { search, limit } };
+    const ofPlace = { params: { path, query: { search, limit, ...(isElsewhere && { demo: false }) } } };
     const [users, companies, contents, segments, themes] = await Promise.all([
-      may('user:read') ? data(api.GET(`${E}/users`, inPlace)) : undefined,
-      may('company:read') ? data(api.GET(`${E}/companies`, inPlace)) : undefined,
-      may('content:read') ? data(api.GET(`${P}/content`, ofPlace)) : undefined,
-      may('segment:read') ? data(api.GET(`${P}/segments`, ofPlace)) : undefined,
-      may('theme:read') ? data(api.GET(`${P}/themes`, inPlace)) : undefined,
+      may('user:read') ? api.get(`${E}/users`, { params }) : nothing,
+      may('company:read') ? api.get(`${E}/companies`, { params }) : nothing,
+      may('content:read') ? api.get(`${P}/content`, ofPlace) : nothing,
+      may('segment:read') ? api.get(`${P}/segments`, ofPlace) : nothing,
+      may('theme:read') ? api.get(`${P}/themes`, { params }) : nothing,
     ]);
     return {
-      users: users?.results ?? [],
-      companies: companies?.results ?? [],
-      contents: contents?.results ?? [],
-      segments: segments?.results ?? [],
-      themes: themes?.results ?? [],
+      users: users.results,
+      companies: companies.results,
+      contents: contents.results,
+      segments: segments.results,
+      themes: themes.results,
     };
   });
+
+const nothing = { results: [] };

@@ -1,4 +1,4 @@
-import { api, data } from '../client.ts';
+import { api } from '../client.ts';
 import { families } from '../families.ts';
 import { list } from '../lists.ts';
 import { E } from '../paths.ts';
@@ -25,15 +25,13 @@ export const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs)
 /** The attempts of a webhook in the last hours. */
 export const recentStats = (path: WebhookPath, hours: number) =>
   question(ofWebhooks, 'recent stats of a webhook', { path, hours }, () =>
-    data(api.GET(`${E}/webhooks/{webhookId}/stats`, { params: { path, query: { from: hoursAgo(hours) } } })),
+    api.get(`${E}/webhooks/{webhookId}/stats`, { params: { path, query: { from: hoursAgo(hours) } } }),
   );
 
 /** The messages of a webhook that failed in the last hours, as many as are counted. */
 export const recentFailures = (path: WebhookPath, hours: number, limit: number) =>
   question(ofWebhooks, 'recent failures of a webhook', { path, hours, limit }, () =>
-    data(
-      api.GET(`${E}/webhooks/{webhookId}/messages`, {
-        params: { path, query: { status: 'failed', createdAfter: hoursAgo(hours), limit } },
-      }),
-    ),
+    api.get(`${E}/webhooks/{webhookId}/messages`, {
+      params: { path, query: { status: 'failed', createdAfter: hoursAgo(hours), limit } },
+    }),
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { browserOf } from 'guidepost-model/browsers';
 import type { FormEvent } from 'react';
-import { ApiError } from '../../api/client.ts';
+import { GuidepostError } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { accountSessions } from '../../api/queries/account.ts';
 import { callApp } from '../../api/session.ts';
@@ -69,7 +69,7 @@ function Password() {
     },
   );
   const { error } = change;
-  const issues = error instanceof ApiError ? error.issues : [];
+  const issues = error instanceof GuidepostError ? error.issues : [];
   const tooShort = issues.find(({ path }) => path === 'newPassword')?.message;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

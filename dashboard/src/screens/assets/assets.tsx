@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, api, data } from '../../api/client.ts';
+import { api, GuidepostError } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
@@ -28,7 +28,7 @@ export function Assets() {
   const mayChange = may('content:update');
   const remove = useAction(
     ({ id }: Asset) =>
-      data(api.DELETE(`${P}/assets/{assetId}`, { params: { path: { ...inProject, assetId: id } } })),
+      api.delete(`${P}/assets/{assetId}`, { params: { path: { ...inProject, assetId: id } } }),
     { done: 'Deleted.', refresh: [families.assets], isQuiet: true },
   );
   const targetOf = ({ id, name }: Asset) => ({ type: 'asset', id, name }) as const;
@@ -42,7 +42,7 @@ export function Assets() {
     if (!agreed) return;
     remove.mutate(asset, {
       onError: (error) => {
-        if (error instanceof ApiError && error.code === 'E0003')
+        if (error instanceof GuidepostError && error.code === 'E0003')
           setAsked({ ...targetOf(asset), isInUse: true });
         else tellError(error);
       },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, data, type Schemas } from '../../api/client.ts';
+import { api, type Schemas } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
@@ -19,11 +19,11 @@ export function ContentActions({ content }: { content: Schemas['Content'] }) {
   const params = { path: { ...inProject, contentId: content.id } };
   const close = () => setOpen(undefined);
   const rename = useAction(
-    (name: string) => data(api.PATCH(`${P}/content/{contentId}`, { params, body: { name } })),
+    (name: string) => api.patch(`${P}/content/{contentId}`, { params, body: { name } }),
     { done: 'Saved.', refresh: [families.content], after: close },
   );
   const duplicate = useAction(
-    (name: string) => data(api.POST(`${P}/content/{contentId}/duplicate`, { params, body: { name } })),
+    (name: string) => api.post(`${P}/content/{contentId}/duplicate`, { params, body: { name } }),
     {
       done: 'This is the copy.',
       refresh: [families.content],
@@ -33,7 +33,7 @@ export function ContentActions({ content }: { content: Schemas['Content'] }) {
       },
     },
   );
-  const archive = useAction(() => data(api.DELETE(`${P}/content/{contentId}`, { params })), {
+  const archive = useAction(() => api.delete(`${P}/content/{contentId}`, { params }), {
     done: 'The content is archived. It can be restored.',
     refresh: [families.content],
     after: () => go({ to: 'content', search: { state: 'archived' } }),

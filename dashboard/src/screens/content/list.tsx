@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, data, type Schemas } from '../../api/client.ts';
+import { api, type Schemas } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { useList, wholePage } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
@@ -63,7 +63,7 @@ export function Contents() {
     { enabled: demoEnvironment !== undefined },
   );
   const archive = useAction(
-    (ids: string[]) => data(api.POST(`${P}/content/archive`, { params: { path: inProject }, body: { ids } })),
+    (ids: string[]) => api.post(`${P}/content/archive`, { params: { path: inProject }, body: { ids } }),
     {
       done: ({ results }) => archivedWords(results),
       refresh: [families.content],
@@ -72,7 +72,7 @@ export function Contents() {
   );
   const restore = useAction(
     (contentId: string) =>
-      data(api.POST(`${P}/content/{contentId}/restore`, { params: { path: { ...inProject, contentId } } })),
+      api.post(`${P}/content/{contentId}/restore`, { params: { path: { ...inProject, contentId } } }),
     { done: ({ name }) => `${name} is back, and published nowhere.`, refresh: [families.content] },
   );
   const restoring: Column<Content> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, api, data } from '../../api/client.ts';
+import { api, GuidepostError } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { wholePage } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
@@ -53,17 +53,15 @@ export function NewContent({
   const makeEvent = useEventMaker();
   const make = useAction(
     async (name: string) => {
-      const content = await data(
-        api.POST(`${P}/content`, {
-          params: { path: inProject },
-          body: { type, name, ...(hasTheme(type) && { themeId }) },
-        }),
-      );
+      const content = await api.post(`${P}/content`, {
+        params: { path: inProject },
+        body: { type, name, ...(hasTheme(type) && { themeId }) },
+      });
       const path = { ...inProject, contentId: content.id, versionId: content.editedVersionId };
       if (template?.event) await makeEvent(template.event);
       const body = { ...template?.body, ...startOf(type, start, template?.body) };
       if (Object.keys(body).length > 0)
-        await data(api.PATCH(`${P}/content/{contentId}/versions/{versionId}`, { params: { path }, body }));
+        await api.patch(`${P}/content/{contentId}/versions/{versionId}`, { params: { path }, body });
       return content;
     },
     {
@@ -76,7 +74,7 @@ export function NewContent({
     event.preventDefault();
     make.mutate(String(new FormData(event.currentTarget).get('name')));
   };
-  const issues = make.error instanceof ApiError ? make.error.issues : [];
+  const issues = make.error instanceof GuidepostError ? make.error.issues : [];
   const issueOf = (field: string) => issues.find(({ path }) => path === field)?.message;
   return (
     <Dialog title="New content" isOpen onClose={onClose}>

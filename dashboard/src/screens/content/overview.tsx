@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { api, data, type Schemas } from '../../api/client.ts';
+import { api, type Schemas } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { P } from '../../api/paths.ts';
 import { getVersion } from '../../api/queries/content.ts';
@@ -76,7 +76,7 @@ function Publications({ content }: { content: Content }) {
   const params = { path: { ...inProject, contentId: content.id } };
   const unpublish = useAction(
     (environmentId: string) =>
-      data(api.POST(`${P}/content/{contentId}/unpublish`, { params, body: { environmentId } })),
+      api.post(`${P}/content/{contentId}/unpublish`, { params, body: { environmentId } }),
     { done: 'Taken back.', refresh: [families.content] },
   );
   const askToUnpublish = async (environmentId: string, name: string) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startPlace } from 'guidepost-model/conditions/places';
 import { traits } from 'guidepost-model/content-types/types';
 import { type FormEvent, useState } from 'react';
-import { ApiError, api, data, errorOf, type Issue, reach, type Schemas } from '../../api/client.ts';
+import { api, errorOf, GuidepostError, type Issue, type Schemas } from '../../api/client.ts';
 import { families, refresh } from '../../api/families.ts';
 import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
@@ -42,7 +42,7 @@ export function RulesDialog({ content, rules, onClose }: RulesDialogProps) {
   };
   const save = useSave(content, seen, wanted, onClose);
   const clash = save.data && 'theirs' in save.data ? save.data.theirs : undefined;
-  const issues: readonly Issue[] = save.error instanceof ApiError ? save.error.issues : [];
+  const issues: readonly Issue[] = save.error instanceof GuidepostError ? save.error.issues : [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate(undefined);
@@ -126,11 +126,9 @@ function useSave(content: Content, seen: Rules, wanted: Partial<Rules>, onDone: 
         response,
         data: draft,
         error,
-      } = await reach(
-        api.POST(`${P}/content/{contentId}/versions`, {
-          params: { path, query: { expand: ['data'] } },
-        }),
-      );
+      } = await api.raw.POST(`${P}/content/{contentId}/versions`, {
+        params: { path, query: { expand: ['data'] } },
+      });
       if (!draft) throw errorOf(response, error);
       const patch = patchOf(seen, wanted);
       const { startRules = null, hideRules = null } = draft;
@@ -139,13 +137,11 @@ function useSave(content: Content, seen: Rules, wanted: Partial<Rules>, onDone: 
       if (prefer !== 'mine' && Object.keys(both).length > 0) return { theirs: both as Partial<Rules> };
       if (Object.keys(patch).length === 0) return draft;
       const etag = response.headers.get('ETag');
-      return data(
-        api.PATCH(`${P}/content/{contentId}/versions/{versionId}`, {
-          params: { path: { ...path, versionId: draft.id } },
-          body: patch,
-          ...(etag && { headers: { 'If-Match': etag } }),
-        }),
-      );
+      return api.patch(`${P}/content/{contentId}/versions/{versionId}`, {
+        params: { path: { ...path, versionId: draft.id } },
+        body: patch,
+        ...(etag && { headers: { 'If-Match': etag } }),
+      });
     },
     {
       after: async (answer) => {

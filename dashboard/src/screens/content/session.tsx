@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { api, data } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { getSession } from '../../api/queries/people.ts';
@@ -26,12 +26,12 @@ export function Session() {
   const path = { ...inEnvironment, id };
   const expand = ['answers' as const, 'content' as const, ...(may('user:read') ? ['user' as const] : [])];
   const session = useQuery(getSession({ path, query: { expand } }));
-  const end = useAction(() => data(api.POST(`${E}/sessions/{id}/end`, { params: { path } })), {
+  const end = useAction(() => api.post(`${E}/sessions/{id}/end`, { params: { path } }), {
     done: 'The session has ended.',
     refresh: [families.sessions],
   });
   const contentOfSession = session.data?.contentId ?? '';
-  const remove = useAction(() => data(api.DELETE(`${E}/sessions/{id}`, { params: { path } })), {
+  const remove = useAction(() => api.delete(`${E}/sessions/{id}`, { params: { path } }), {
     done: 'The session is deleted.',
     refresh: [families.sessions, families.analytics],
     after: () => go({ to: 'content/$id', params: { id: contentOfSession }, search: { tab: 'sessions' } }),

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { ApiError, api, data } from '../../api/client.ts';
+import { api, GuidepostError } from '../../api/client.ts';
 import { P } from '../../api/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import type { Template } from '../../studio/templates/template.ts';
@@ -10,9 +10,9 @@ export function useEventMaker() {
   return useCallback(
     async (event: NonNullable<Template['event']>) => {
       try {
-        await data(api.POST(`${P}/event-definitions`, { params: { path: inProject }, body: event }));
+        await api.post(`${P}/event-definitions`, { params: { path: inProject }, body: event });
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'E1023')) throw error;
+        if (!(error instanceof GuidepostError && error.code === 'E1023')) throw error;
       }
     },
     [inProject],

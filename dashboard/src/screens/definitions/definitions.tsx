@@ -1,6 +1,6 @@
 import type { AttributeScope } from 'guidepost-model/attributes';
 import { type FormEvent, useState } from 'react';
-import { ApiError, api, data } from '../../api/client.ts';
+import { api, GuidepostError } from '../../api/client.ts';
 import { type List, useList } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
 import { listAttributeDefinitions, listEventDefinitions } from '../../api/queries/definitions.ts';
@@ -59,14 +59,14 @@ function Definitions({ kind }: { kind: Kind }) {
   const remove = useAction(
     (id: string) =>
       kind === 'event'
-        ? data(api.DELETE(`${P}/event-definitions/{id}`, at(id)))
-        : data(api.DELETE(`${P}/attribute-definitions/{id}`, at(id))),
+        ? api.delete(`${P}/event-definitions/{id}`, at(id))
+        : api.delete(`${P}/attribute-definitions/{id}`, at(id)),
     { done: 'Deleted. It can be restored.', refresh: [familyOf[kind]] },
   );
   const restore = useAction(
     async (id: string) => {
-      if (kind === 'event') await data(api.POST(`${P}/event-definitions/{id}/restore`, at(id)));
-      else await data(api.POST(`${P}/attribute-definitions/{id}/restore`, at(id)));
+      if (kind === 'event') await api.post(`${P}/event-definitions/{id}/restore`, at(id));
+      else await api.post(`${P}/attribute-definitions/{id}/restore`, at(id));
     },
     { done: 'Restored.', refresh: [familyOf[kind]] },
   );
@@ -211,15 +211,15 @@ function Form({ kind, definition, onClose }: FormProps) {
       const params = { path: inProject };
       const one = { path: { ...inProject, id: definition?.id ?? '' } };
       if (definition && kind === 'event')
-        await data(api.PATCH(`${P}/event-definitions/{id}`, { params: one, body: changes }));
-      else if (definition)
-        await data(api.PATCH(`${P}/attribute-definitions/{id}`, { params: one, body: changes }));
+        await api.patch(`${P}/event-definitions/{id}`, { params: one, body: changes });
+      else if (definition) await api.patch(`${P}/attribute-definitions/{id}`, { params: one, body: changes });
       else if (kind === 'event')
-        await data(api.POST(`${P}/event-definitions`, { params, body: { ...texts, codeName } }));
+        await api.post(`${P}/event-definitions`, { params, body: { ...texts, codeName } });
       else
-        await data(
-          api.POST(`${P}/attribute-definitions`, { params, body: { ...texts, codeName, scope, dataType } }),
-        );
+        await api.post(`${P}/attribute-definitions`, {
+          params,
+          body: { ...texts, codeName, scope, dataType },
+        });
     },
     { done: 'Saved.', refresh: [familyOf[kind]], after: onClose, isQuiet: true },
   );
@@ -227,7 +227,7 @@ function Form({ kind, definition, onClose }: FormProps) {
     event.preventDefault();
     save.mutate(new FormData(event.currentTarget));
   };
-  const issues = save.error instanceof ApiError ? save.error.issues : [];
+  const issues = save.error instanceof GuidepostError ? save.error.issues : [];
   const issueOf = (field: string) => issues.find(({ path }) => path === field)?.message;
   return (
     <Dialog title={definition ? `Change ${definition.codeName}` : `New ${kind}`} isOpen onClose={onClose}>

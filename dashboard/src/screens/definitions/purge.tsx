@@ -1,4 +1,4 @@
-import { api, data } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
@@ -14,8 +14,8 @@ export function Purge({ kind }: { kind: Kind }) {
   const purge = useAction(
     () =>
       kind === 'event'
-        ? data(api.POST(`${P}/event-definitions/purge`, { params }))
-        : data(api.POST(`${P}/attribute-definitions/purge`, { params })),
+        ? api.post(`${P}/event-definitions/purge`, { params })
+        : api.post(`${P}/attribute-definitions/purge`, { params }),
     { done: `Deleted ${kind}s without values are removed.`, refresh: [familyOf[kind]] },
   );
   const ask = async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, data, type Schemas } from '../../api/client.ts';
+import { api, type Schemas } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { wholePage } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
@@ -94,7 +94,7 @@ function AllEnvironments({ environments }: { environments: readonly Environment[
 function NewEnvironment({ onClose }: { onClose: () => void }) {
   const { inProject, project } = usePlace();
   const make = useAction(
-    (name: string) => data(api.POST(`${P}/environments`, { params: { path: inProject }, body: { name } })),
+    (name: string) => api.post(`${P}/environments`, { params: { path: inProject }, body: { name } }),
     {
       refresh: [families.environments, families.account],
       after: ({ id }) => location.assign(`/p/${project.id}/e/${id}/environments`),

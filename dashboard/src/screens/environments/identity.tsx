@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, data, type Schemas } from '../../api/client.ts';
+import { api, type Schemas } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { getIdentityCoverage } from '../../api/queries/environments.ts';
@@ -28,12 +28,10 @@ export function Identity({ environment }: { environment: Schemas['Environment'] 
   const coverage = useQuery(getIdentityCoverage({ path: inEnvironment }));
   const require = useAction(
     (isRequired: boolean) =>
-      data(
-        api.PATCH(E, {
-          params: { path: inEnvironment },
-          body: { requireIdentity: isRequired },
-        }),
-      ),
+      api.patch(E, {
+        params: { path: inEnvironment },
+        body: { requireIdentity: isRequired },
+      }),
     {
       done: (changed) =>
         changed.requireIdentity

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, data } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { listSdkTokens } from '../../api/queries/environments.ts';
@@ -18,15 +18,13 @@ export function SdkTokens() {
   const confirm = useConfirm();
   const path = { params: { path: inEnvironment } };
   const list = useQuery(listSdkTokens({ path: inEnvironment }));
-  const make = useAction(() => data(api.POST(`${E}/sdk-tokens`, path)), {
+  const make = useAction(() => api.post(`${E}/sdk-tokens`, path), {
     done: 'The environment has another SDK token.',
     refresh: [families.environments],
   });
   const revoke = useAction(
     (sdkTokenId: string) =>
-      data(
-        api.DELETE(`${E}/sdk-tokens/{sdkTokenId}`, { params: { path: { ...inEnvironment, sdkTokenId } } }),
-      ),
+      api.delete(`${E}/sdk-tokens/{sdkTokenId}`, { params: { path: { ...inEnvironment, sdkTokenId } } }),
     { done: 'The SDK token is revoked.', refresh: [families.environments] },
   );
   const askToRevoke = async (id: string) => {

@@ -1,4 +1,4 @@
-import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { api, GuidepostError, type Schemas } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
@@ -26,15 +26,13 @@ export function Settings({ environment }: { environment: Schemas['Environment'] 
   useUnsaved(form.isUnsaved);
   const save = useAction(
     ({ origins, ...others }: typeof changes) =>
-      data(
-        api.PATCH(E, {
-          params: { path: inEnvironment },
-          body: {
-            ...others,
-            ...(origins !== undefined && { allowedOrigins: origins.split(/\s+/).filter(Boolean) }),
-          },
-        }),
-      ),
+      api.patch(E, {
+        params: { path: inEnvironment },
+        body: {
+          ...others,
+          ...(origins !== undefined && { allowedOrigins: origins.split(/\s+/).filter(Boolean) }),
+        },
+      }),
     { done: 'Saved.', refresh: [families.environments, families.account], isQuiet: true },
   );
   const clashes = save.isPending ? [] : form.clashes;
@@ -46,7 +44,7 @@ export function Settings({ environment }: { environment: Schemas['Environment'] 
         onKeepMine={() => form.keepMine(field)}
       />
     );
-  const issues = save.error instanceof ApiError ? save.error.issues : [];
+  const issues = save.error instanceof GuidepostError ? save.error.issues : [];
   const issueOf = (field: string) => issues.find(({ path }) => path?.startsWith(field))?.message;
   return (
     <Panel title="Settings">
@@ -121,7 +119,7 @@ export function Settings({ environment }: { environment: Schemas['Environment'] 
 function Removal({ environment }: { environment: Schemas['Environment'] }) {
   const { inEnvironment } = usePlace();
   const confirm = useConfirm();
-  const remove = useAction(() => data(api.DELETE(E, { params: { path: inEnvironment } })), {
+  const remove = useAction(() => api.delete(E, { params: { path: inEnvironment } }), {
     done: 'The environment is deleted.',
     after: () => location.assign('/'),
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, data, type Schemas } from '../../api/client.ts';
+import { api, type Schemas } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { listSigningSecrets } from '../../api/queries/environments.ts';
@@ -27,11 +27,9 @@ export function SigningSecrets() {
   const list = useQuery(listSigningSecrets({ path: inEnvironment }));
   const revoke = useAction(
     (signingSecretId: string) =>
-      data(
-        api.DELETE(`${E}/signing-secrets/{signingSecretId}`, {
-          params: { path: { ...inEnvironment, signingSecretId } },
-        }),
-      ),
+      api.delete(`${E}/signing-secrets/{signingSecretId}`, {
+        params: { path: { ...inEnvironment, signingSecretId } },
+      }),
     { done: 'The signing secret is revoked.', refresh: [families.signingSecrets] },
   );
   const askToRevoke = async ({ id, name }: Secret) => {
@@ -95,8 +93,7 @@ export function SigningSecrets() {
 function NewSecret({ onClose }: { onClose: () => void }) {
   const { inEnvironment } = usePlace();
   const make = useAction(
-    (name: string) =>
-      data(api.POST(`${E}/signing-secrets`, { params: { path: inEnvironment }, body: { name } })),
+    (name: string) => api.post(`${E}/signing-secrets`, { params: { path: inEnvironment }, body: { name } }),
     { refresh: [families.signingSecrets] },
   );
   if (make.data)
@@ -135,7 +132,7 @@ function NewSecret({ onClose }: { onClose: () => void }) {
 function TryToken({ secrets, onClose }: { secrets: readonly Secret[]; onClose: () => void }) {
   const { inEnvironment } = usePlace();
   const check = useAction((token: string) =>
-    data(api.POST(`${E}/signing-secrets/validate`, { params: { path: inEnvironment }, body: { token } })),
+    api.post(`${E}/signing-secrets/validate`, { params: { path: inEnvironment }, body: { token } }),
   );
   const found = check.data;
   return (

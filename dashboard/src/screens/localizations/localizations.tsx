@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api, data } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { useList } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
@@ -32,15 +32,15 @@ export function Localizations() {
   const at = (id: string) => ({ params: { path: { ...inProject, id } } });
   // What content lacks in which language is read with the content.
   const refresh = [families.localizations, families.content];
-  const makeDefault = useAction((id: string) => data(api.POST(`${P}/localizations/{id}/default`, at(id))), {
+  const makeDefault = useAction((id: string) => api.post(`${P}/localizations/{id}/default`, at(id)), {
     done: ({ name }) => `${name} is the language that content is written in.`,
     refresh,
   });
-  const remove = useAction((id: string) => data(api.DELETE(`${P}/localizations/{id}`, at(id))), {
+  const remove = useAction((id: string) => api.delete(`${P}/localizations/{id}`, at(id)), {
     done: 'Deleted. It can be restored.',
     refresh,
   });
-  const restore = useAction((id: string) => data(api.POST(`${P}/localizations/{id}/restore`, at(id))), {
+  const restore = useAction((id: string) => api.post(`${P}/localizations/{id}/restore`, at(id)), {
     done: ({ name }) => `${name} is back.`,
     refresh,
   });
@@ -118,12 +118,10 @@ function NewLocalization({ onClose }: { onClose: () => void }) {
   const form = useTyped({ name: chosen?.name ?? '', code: locale });
   const make = useAction(
     () =>
-      data(
-        api.POST(`${P}/localizations`, {
-          params: { path: inProject },
-          body: { locale, ...form.values },
-        }),
-      ),
+      api.post(`${P}/localizations`, {
+        params: { path: inProject },
+        body: { locale, ...form.values },
+      }),
     { done: 'Language added', refresh: [families.localizations, families.content], after: onClose },
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {

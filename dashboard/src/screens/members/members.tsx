@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { api, GuidepostError, type Schemas } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { useList, wholePage } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
@@ -37,16 +37,15 @@ export function Members() {
   const pathOf = ({ id }: Member) => ({ params: { path: { ...inProject, accountId: id } } });
   const change = useAction(
     ({ member, role }: { member: Member; role: GivenRole }) =>
-      data(api.PATCH(`${P}/members/{accountId}`, { ...pathOf(member), body: { role } })),
+      api.patch(`${P}/members/{accountId}`, { ...pathOf(member), body: { role } }),
     { done: ({ name, email, role }) => `${name || email} is ${role} now.`, refresh: [families.members] },
   );
-  const remove = useAction((member: Member) => data(api.DELETE(`${P}/members/{accountId}`, pathOf(member))), {
+  const remove = useAction((member: Member) => api.delete(`${P}/members/{accountId}`, pathOf(member)), {
     done: 'The member is removed.',
     refresh: [families.members, families.account],
   });
   const transfer = useAction(
-    ({ id }: Member) =>
-      data(api.POST(`${P}/transfer`, { params: { path: inProject }, body: { accountId: id } })),
+    ({ id }: Member) => api.post(`${P}/transfer`, { params: { path: inProject }, body: { accountId: id } }),
     { done: 'The project has another owner now.', refresh: [families.members, families.account] },
   );
   const askToRemove = async (member: Member) => {
@@ -151,14 +150,14 @@ function Invitations() {
   const [sent, setSent] = useState<Sent>();
   const list = useList(listInvitations.pages({ path: inProject, query: { limit: wholePage } }));
   const pathOf = (invitationId: string) => ({ params: { path: { ...inProject, invitationId } } });
-  const revoke = useAction((id: string) => data(api.DELETE(`${P}/invitations/{invitationId}`, pathOf(id))), {
+  const revoke = useAction((id: string) => api.delete(`${P}/invitations/{invitationId}`, pathOf(id)), {
     done: 'The invitation is withdrawn. Its link no longer works.',
     refresh: [families.invitations],
   });
-  const resend = useAction(
-    (id: string) => data(api.POST(`${P}/invitations/{invitationId}/resend`, pathOf(id))),
-    { refresh: [families.invitations], after: setSent },
-  );
+  const resend = useAction((id: string) => api.post(`${P}/invitations/{invitationId}/resend`, pathOf(id)), {
+    refresh: [families.invitations],
+    after: setSent,
+  });
   if (list.items?.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">
@@ -208,8 +207,7 @@ function Invite({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<GivenRole>('editor');
   const [sent, setSent] = useState<Sent>();
   const invite = useAction(
-    (email: string) =>
-      data(api.POST(`${P}/invitations`, { params: { path: inProject }, body: { email, role } })),
+    (email: string) => api.post(`${P}/invitations`, { params: { path: inProject }, body: { email, role } }),
     { refresh: [families.invitations], after: setSent, isQuiet: true },
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -228,7 +226,9 @@ function Invite({ onClose }: { onClose: () => void }) {
       <form className="flex flex-col gap-4" onSubmit={submit}>
         <Field
           label="E-mail address"
-          error={error instanceof ApiError ? (error.issues[0]?.message ?? error.message) : error?.message}
+          error={
+            error instanceof GuidepostError ? (error.issues[0]?.message ?? error.message) : error?.message
+          }
         >
           {(control) => <Input {...control} name="email" type="email" required maxLength={254} autoFocus />}
         </Field>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, data } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
@@ -27,12 +27,10 @@ export function BulkBar({ kind, ids, onDone }: BulkProps) {
 
   const change = useAction(
     (part: 'add' | 'remove') =>
-      data(
-        api.POST(`${E}/segments/{segmentId}/members`, {
-          params: { path: { ...inEnvironment, segmentId } },
-          body: { [part]: ids },
-        }),
-      ),
+      api.post(`${E}/segments/{segmentId}/members`, {
+        params: { path: { ...inEnvironment, segmentId } },
+        body: { [part]: ids },
+      }),
     {
       done: `Changed the segment for ${ids.length} ${noun}.`,
       refresh: [family, families.segments],
@@ -40,7 +38,7 @@ export function BulkBar({ kind, ids, onDone }: BulkProps) {
     },
   );
   const remove = useAction(
-    () => data(api.POST(`${E}/users/delete`, { params: { path: inEnvironment }, body: { ids } })),
+    () => api.post(`${E}/users/delete`, { params: { path: inEnvironment }, body: { ids } }),
     { done: `Deleted ${ids.length} users.`, refresh: [families.users], after: onDone },
   );
   const askToRemove = async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { api, data } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { getCompany } from '../../api/queries/people.ts';
@@ -20,7 +20,7 @@ export function Company() {
   const company = useQuery(getCompany({ path, query: { expand: ['users'] } }));
   const save = useAction(
     (attributes: Record<string, Value | null>) =>
-      data(api.PUT(`${E}/companies/{id}`, { params: { path }, body: { attributes } })),
+      api.put(`${E}/companies/{id}`, { params: { path }, body: { attributes } }),
     { done: 'Saved.', refresh: [families.companies] },
   );
   const back = <HereLink to="companies">Companies</HereLink>;

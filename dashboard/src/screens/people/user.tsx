@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { api, data } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { getUser } from '../../api/queries/people.ts';
@@ -27,10 +27,10 @@ export function User() {
   const segments = useQuery(listSegmentsOfUser({ path }));
   const save = useAction(
     (attributes: Record<string, Value | null>) =>
-      data(api.PUT(`${E}/users/{id}`, { params: { path }, body: { attributes } })),
+      api.put(`${E}/users/{id}`, { params: { path }, body: { attributes } }),
     { done: 'Saved.', refresh: [families.users] },
   );
-  const remove = useAction(() => data(api.DELETE(`${E}/users/{id}`, { params: { path } })), {
+  const remove = useAction(() => api.delete(`${E}/users/{id}`, { params: { path } }), {
     done: 'The user is deleted.',
     after: () => go({ to: 'users' }),
   });

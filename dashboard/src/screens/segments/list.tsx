@@ -1,4 +1,4 @@
-import { api, data, type Schemas } from '../../api/client.ts';
+import { api, type Schemas } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { useList } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
@@ -51,7 +51,7 @@ export function Segments() {
   );
   const restore = useAction(
     (segmentId: string) =>
-      data(api.POST(`${P}/segments/{segmentId}/restore`, { params: { path: { ...inProject, segmentId } } })),
+      api.post(`${P}/segments/{segmentId}/restore`, { params: { path: { ...inProject, segmentId } } }),
     { done: ({ name }) => `${name} is back.`, refresh: [families.segments] },
   );
   const restoring: Column<Schemas['Segment']> = {

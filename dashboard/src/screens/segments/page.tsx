@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
-import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { api, GuidepostError, type Schemas } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { P } from '../../api/paths.ts';
 import { getSegment, previewSegment } from '../../api/queries/segments.ts';
@@ -61,19 +61,15 @@ function Form({ given }: { given: Given }) {
     (changes: typeof form.changes) => {
       const rules = kind === 'condition' ? { conditions } : {};
       if (given.id === undefined)
-        return data(
-          api.POST(`${P}/segments`, {
-            params: { path: inProject },
-            body: { name, bizType, kind: kind === 'manual' ? 'manual' : 'condition', ...rules },
-          }),
-        );
-      return data(
-        api.PATCH(`${P}/segments/{segmentId}`, {
-          params: { path: { ...inProject, segmentId: given.id } },
-          // Fields that nobody has touched keep what others have saved meanwhile.
-          body: form.isUnsaved ? changes : { name },
-        }),
-      );
+        return api.post(`${P}/segments`, {
+          params: { path: inProject },
+          body: { name, bizType, kind: kind === 'manual' ? 'manual' : 'condition', ...rules },
+        });
+      return api.patch(`${P}/segments/{segmentId}`, {
+        params: { path: { ...inProject, segmentId: given.id } },
+        // Fields that nobody has touched keep what others have saved meanwhile.
+        body: form.isUnsaved ? changes : { name },
+      });
     },
     {
       done: 'The segment is saved.',
@@ -86,7 +82,7 @@ function Form({ given }: { given: Given }) {
   const clashes = save.isPending ? [] : form.clashes;
   const remove = useAction(
     (segmentId: string) =>
-      data(api.DELETE(`${P}/segments/{segmentId}`, { params: { path: { ...inProject, segmentId } } })),
+      api.delete(`${P}/segments/{segmentId}`, { params: { path: { ...inProject, segmentId } } }),
     {
       done: 'The segment is deleted.',
       refresh: [families.segments],
@@ -102,7 +98,7 @@ function Form({ given }: { given: Given }) {
     });
     if (agreed) remove.mutate(id);
   };
-  const issues = save.error instanceof ApiError ? save.error.issues : [];
+  const issues = save.error instanceof GuidepostError ? save.error.issues : [];
   return (
     <Page
       title={given.name ?? 'New segment'}

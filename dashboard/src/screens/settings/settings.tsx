@@ -1,4 +1,4 @@
-import { api, data } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
@@ -16,15 +16,15 @@ export function Settings() {
   const { version, projects } = useMe();
   const confirm = useConfirm();
   const isReadOnly = !may('project:manage');
-  const rename = useAction(
-    (name: string) => data(api.PATCH(P, { params: { path: inProject }, body: { name } })),
-    { done: 'Saved.', refresh: [families.account] },
-  );
-  const create = useAction((name: string) => data(api.POST('/v2/projects', { body: { name } })), {
+  const rename = useAction((name: string) => api.patch(P, { params: { path: inProject }, body: { name } }), {
+    done: 'Saved.',
+    refresh: [families.account],
+  });
+  const create = useAction((name: string) => api.post('/v2/projects', { body: { name } }), {
     done: 'The project is there. Switch to it at the top left.',
     refresh: [families.account],
   });
-  const remove = useAction(() => data(api.DELETE(P, { params: { path: inProject } })), {
+  const remove = useAction(() => api.delete(P, { params: { path: inProject } }), {
     after: () => location.assign('/'),
   });
   const askToRemove = async () => {

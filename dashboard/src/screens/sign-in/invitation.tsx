@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { ApiError } from '../../api/client.ts';
+import { GuidepostError } from '../../api/client.ts';
 import { receivedInvitation } from '../../api/queries/account.ts';
 import { callApp } from '../../api/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -48,7 +48,7 @@ export function Invitation() {
   const title = `Join ${invitation.projectName}`;
   const { error } = accept;
   if (invitation.hasAccount) {
-    const isSignedOut = error instanceof ApiError && error.code === 'E1010';
+    const isSignedOut = error instanceof GuidepostError && error.code === 'E1010';
     const back = `/invitation?token=${encodeURIComponent(token)}`;
     return (
       <Card title={title} text={`You were invited as ${invitation.role}, with ${invitation.email}.`}>
@@ -67,7 +67,7 @@ export function Invitation() {
       </Card>
     );
   }
-  const issues = error instanceof ApiError ? error.issues : [];
+  const issues = error instanceof GuidepostError ? error.issues : [];
   const issueOf = (field: string) => issues.find((issue) => issue.path === field)?.message;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

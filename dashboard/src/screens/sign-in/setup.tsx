@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { ApiError } from '../../api/client.ts';
+import { GuidepostError } from '../../api/client.ts';
 import { setUp } from '../../api/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Checkbox, Field, Input } from '../../ui/field.tsx';
@@ -41,7 +41,7 @@ export function Setup() {
       </Card>
     );
   const { error } = set;
-  const issues = error instanceof ApiError ? error.issues : [];
+  const issues = error instanceof GuidepostError ? error.issues : [];
   const issueOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
   return (
     <Card

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { newId } from 'guidepost-model/ids';
 import { standardLight } from 'guidepost-model/themes/values';
 import { useMemo, useState } from 'react';
-import { ApiError } from '../../api/client.ts';
+import { GuidepostError } from '../../api/client.ts';
 import { getTheme } from '../../api/queries/themes.ts';
 import { HereLink, useGo } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
@@ -118,7 +118,7 @@ interface NoticesProps {
 }
 
 function Notices({ theme, problems, error, isChangedElsewhere }: NoticesProps) {
-  const issues = error instanceof ApiError ? error.issues : [];
+  const issues = error instanceof GuidepostError ? error.issues : [];
   return (
     <div className="flex flex-col gap-2 empty:hidden">
       {theme.isSystem && (

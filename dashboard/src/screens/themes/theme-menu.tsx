@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { api, GuidepostError, type Schemas } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
@@ -29,7 +29,7 @@ export function ThemeMenu({ theme, onDeleted }: ThemeMenuProps) {
   const at = { params: { path: { ...inProject, id: theme.id } } };
   const refresh = [families.themes];
   const duplicate = useAction(
-    (name: string) => data(api.POST(`${P}/themes/{id}/duplicate`, { ...at, body: { name } })),
+    (name: string) => api.post(`${P}/themes/{id}/duplicate`, { ...at, body: { name } }),
     {
       done: ({ name }) => `${name} is there.`,
       refresh,
@@ -39,11 +39,11 @@ export function ThemeMenu({ theme, onDeleted }: ThemeMenuProps) {
       },
     },
   );
-  const makeDefault = useAction(
-    () => data(api.PATCH(`${P}/themes/{id}`, { ...at, body: { isDefault: true } })),
-    { done: ({ name }) => `${name} is what new content looks like.`, refresh },
-  );
-  const remove = useAction(() => data(api.DELETE(`${P}/themes/{id}`, at)), {
+  const makeDefault = useAction(() => api.patch(`${P}/themes/{id}`, { ...at, body: { isDefault: true } }), {
+    done: ({ name }) => `${name} is what new content looks like.`,
+    refresh,
+  });
+  const remove = useAction(() => api.delete(`${P}/themes/{id}`, at), {
     done: 'Deleted. It can be restored.',
     refresh,
     isQuiet: true,
@@ -60,7 +60,7 @@ export function ThemeMenu({ theme, onDeleted }: ThemeMenuProps) {
     if (!agreed) return;
     remove.mutate(undefined, {
       onError: (error) => {
-        if (error instanceof ApiError && error.code === 'E1031') setAsked({ ...target, isInUse: true });
+        if (error instanceof GuidepostError && error.code === 'E1031') setAsked({ ...target, isInUse: true });
         else tellError(error);
       },
     });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, data, type Schemas } from '../../api/client.ts';
+import { api, type Schemas } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { useList } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
@@ -44,11 +44,11 @@ export function Themes() {
   );
   const refresh = [families.themes];
   const restore = useAction(
-    (id: string) => data(api.POST(`${P}/themes/{id}/restore`, { params: { path: { ...inProject, id } } })),
+    (id: string) => api.post(`${P}/themes/{id}/restore`, { params: { path: { ...inProject, id } } }),
     { done: ({ name }) => `${name} is back.`, refresh },
   );
   const make = useAction(
-    (name: string) => data(api.POST(`${P}/themes`, { params: { path: inProject }, body: { name } })),
+    (name: string) => api.post(`${P}/themes`, { params: { path: inProject }, body: { name } }),
     { refresh, after: ({ id }) => go({ to: 'themes/$id', params: { id } }) },
   );
   const menuOf = (theme: Theme) => {

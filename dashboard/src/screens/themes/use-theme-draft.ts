@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, api, data, errorOf, reach } from '../../api/client.ts';
+import { api, errorOf, GuidepostError } from '../../api/client.ts';
 import { families, refresh } from '../../api/families.ts';
 import { P } from '../../api/paths.ts';
 import { getTheme } from '../../api/queries/themes.ts';
@@ -19,7 +19,7 @@ export const at = (inProject: InProject, id: string) => ({
 
 /** The theme as it is now, and the entity tag of this state. */
 async function readState(inProject: InProject, id: string): Promise<{ current: Theme; etag: string }> {
-  const answer = await reach(api.GET(`${P}/themes/{id}`, { params: at(inProject, id) }));
+  const answer = await api.raw.GET(`${P}/themes/{id}`, { params: at(inProject, id) });
   if (!answer.data) throw errorOf(answer.response, answer.error);
   return { current: answer.data, etag: answer.response.headers.get('ETag') ?? '*' };
 }
@@ -56,13 +56,11 @@ export function useThemeDraft(latest: Theme) {
     const sent = prefer === 'theirs' ? merge(saved.draft, theirs, draft).draft : merged.draft;
     const body = patchOf(theirs, sent);
     if (!body) return { saved: current, sent };
-    const answer = await data(
-      api.PATCH(`${P}/themes/{id}`, {
-        params: at(inProject, latest.id),
-        headers: { 'If-Match': etag },
-        body: body as never,
-      }),
-    );
+    const answer = await api.patch(`${P}/themes/{id}`, {
+      params: at(inProject, latest.id),
+      headers: { 'If-Match': etag },
+      body: body as never,
+    });
     return { saved: answer, sent };
   };
   const save = useAction(
@@ -71,7 +69,7 @@ export function useThemeDraft(latest: Theme) {
         try {
           return await trySave(prefer);
         } catch (error) {
-          const isOutdated = error instanceof ApiError && error.code === 'E0050';
+          const isOutdated = error instanceof GuidepostError && error.code === 'E0050';
           if (!isOutdated || tries === mostTries) throw error;
         }
       }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { api, GuidepostError, type Schemas } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { useList } from '../../api/lists.ts';
 import { P } from '../../api/paths.ts';
@@ -28,7 +28,7 @@ export function Tokens() {
   );
   const revoke = useAction(
     (tokenId: string) =>
-      data(api.DELETE(`${P}/access-tokens/{tokenId}`, { params: { path: { ...inProject, tokenId } } })),
+      api.delete(`${P}/access-tokens/{tokenId}`, { params: { path: { ...inProject, tokenId } } }),
     { done: 'The token is revoked.', refresh: [families.tokens] },
   );
   const askToRevoke = async ({ id, name }: Schemas['AccessToken']) => {
@@ -103,12 +103,10 @@ function Renaming({ token, onClose }: { token: Schemas['AccessToken']; onClose: 
   const { inProject } = usePlace();
   const rename = useAction(
     (name: string) =>
-      data(
-        api.PATCH(`${P}/access-tokens/{tokenId}`, {
-          params: { path: { ...inProject, tokenId: token.id } },
-          body: { name },
-        }),
-      ),
+      api.patch(`${P}/access-tokens/{tokenId}`, {
+        params: { path: { ...inProject, tokenId: token.id } },
+        body: { name },
+      }),
     { done: ({ name }) => `The token is called ${name} now.`, refresh: [families.tokens], after: onClose },
   );
   return (
@@ -140,17 +138,15 @@ function NewToken({ onClose }: { onClose: () => void }) {
   const parts = [...new Set(project.scopes.map((scope) => scope.split(':')[0] ?? ''))];
   const make = useAction(
     (name: string) =>
-      data(
-        api.POST(`${P}/access-tokens`, {
-          params: { path: inProject },
-          body: {
-            name,
-            // They are those of the person, which the server itself has named.
-            scopes: scopes as never,
-            ...(days && { expiresAt: new Date(Date.now() + Number(days) * 86_400_000).toISOString() }),
-          },
-        }),
-      ),
+      api.post(`${P}/access-tokens`, {
+        params: { path: inProject },
+        body: {
+          name,
+          // They are those of the person, which the server itself has named.
+          scopes: scopes as never,
+          ...(days && { expiresAt: new Date(Date.now() + Number(days) * 86_400_000).toISOString() }),
+        },
+      }),
     { refresh: [families.tokens], after: setMade, isQuiet: true },
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -173,7 +169,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
         </Actions>
       </Dialog>
     );
-  const issues = make.error instanceof ApiError ? make.error.issues : [];
+  const issues = make.error instanceof GuidepostError ? make.error.issues : [];
   return (
     <Dialog title="New token" isWide isOpen onClose={onClose}>
       <form className="flex flex-col gap-4" onSubmit={submit}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, api, data, type Schemas } from '../../api/client.ts';
+import { api, GuidepostError, type Schemas } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
@@ -35,10 +35,10 @@ export function WebhookForm({ webhook, onClose, onSaved }: FormProps) {
         enabled: isEnabled,
       };
       if (!webhook)
-        return setMade(await data(api.POST(`${E}/webhooks`, { params: { path: inEnvironment }, body })));
+        return setMade(await api.post(`${E}/webhooks`, { params: { path: inEnvironment }, body }));
       const path = { ...inEnvironment, webhookId: webhook.id };
       const changes = changedFrom(given, body);
-      await data(api.PATCH(`${E}/webhooks/{webhookId}`, { params: { path }, body: changes }));
+      await api.patch(`${E}/webhooks/{webhookId}`, { params: { path }, body: changes });
       onClose();
     },
     { refresh: [families.webhooks], isQuiet: true },
@@ -47,7 +47,7 @@ export function WebhookForm({ webhook, onClose, onSaved }: FormProps) {
     event.preventDefault();
     save.mutate(new FormData(event.currentTarget));
   };
-  const issues = save.error instanceof ApiError ? save.error.issues : [];
+  const issues = save.error instanceof GuidepostError ? save.error.issues : [];
   const issueOf = (field: string) => issues.find(({ path }) => path?.startsWith(field))?.message;
   if (made)
     return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { api, data } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { getMessage, getWebhook } from '../../api/queries/webhooks.ts';
@@ -28,7 +28,7 @@ export function Message() {
   });
   const webhook = useQuery(getWebhook({ path: { ...inEnvironment, webhookId: id } }));
   const resend = useAction(
-    () => data(api.POST(`${E}/webhooks/{webhookId}/messages/{messageId}/resend`, { params: { path } })),
+    () => api.post(`${E}/webhooks/{webhookId}/messages/{messageId}/resend`, { params: { path } }),
     { done: 'The message is on its way again.', refresh: [families.webhooks] },
   );
   const back = (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, data } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { useList } from '../../api/lists.ts';
 import { E } from '../../api/paths.ts';
@@ -38,12 +38,12 @@ export function WebhookPage() {
   const confirm = useConfirm();
   const [isChanging, setChanging] = useState(false);
   const webhook = useQuery({ ...getWebhook({ path }), refetchInterval: refreshMs });
-  const test = useAction(() => data(api.POST(`${E}/webhooks/{webhookId}/test`, { params: { path } })), {
+  const test = useAction(() => api.post(`${E}/webhooks/{webhookId}/test`, { params: { path } }), {
     done: ({ status }) =>
       `The test message was ${status === 'delivered' ? 'delivered' : `not delivered: ${status}`}.`,
     refresh: [families.webhooks],
   });
-  const remove = useAction(() => data(api.DELETE(`${E}/webhooks/{webhookId}`, { params: { path } })), {
+  const remove = useAction(() => api.delete(`${E}/webhooks/{webhookId}`, { params: { path } }), {
     done: 'The webhook is deleted.',
     refresh: [families.webhooks],
     after: () => go({ to: 'webhooks' }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, data } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { hoursAgo, recentFailures } from '../../api/queries/webhooks.ts';
@@ -21,12 +21,10 @@ export function Recover({ id }: { id: string }) {
   const failed = useQuery(recentFailures(path, Number(hours), counted));
   const recover = useAction(
     () =>
-      data(
-        api.POST(`${E}/webhooks/{webhookId}/recover`, {
-          params: { path },
-          body: { since: hoursAgo(Number(hours)) },
-        }),
-      ),
+      api.post(`${E}/webhooks/{webhookId}/recover`, {
+        params: { path },
+        body: { since: hoursAgo(Number(hours)) },
+      }),
     {
       done: ({ queued }) =>
         queued === 0 ? 'Nothing has failed since then.' : `${queued} messages are sent again.`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, data } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
 import { E } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
@@ -22,7 +22,7 @@ export function Secret({ id, secret }: { id: string; secret: string | undefined 
   const show = useAction(
     async () => {
       const params = { path: { ...inEnvironment, webhookId: id } };
-      const found = await data(api.GET(`${E}/webhooks/{webhookId}`, { params }));
+      const found = await api.get(`${E}/webhooks/{webhookId}`, { params });
       if (!found.secret) throw doubt();
     },
     { refresh: [families.webhooks], after: () => setShown(true) },
@@ -31,11 +31,9 @@ export function Secret({ id, secret }: { id: string; secret: string | undefined 
   const [language, setLanguage] = useState(Object.keys(snippets)[0] ?? '');
   const rotate = useAction(
     () =>
-      data(
-        api.POST(`${E}/webhooks/{webhookId}/rotate-secret`, {
-          params: { path: { ...inEnvironment, webhookId: id } },
-        }),
-      ),
+      api.post(`${E}/webhooks/{webhookId}/rotate-secret`, {
+        params: { path: { ...inEnvironment, webhookId: id } },
+      }),
     { done: 'The webhook has a new secret.', refresh: [families.webhooks], after: () => setShown(true) },
   );
   const askToRotate = async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { targetParts } from 'guidepost-model/conditions/schemas';
 import { useEffect, useState } from 'react';
-import { api, data, type Schemas } from '../../api/client.ts';
+import { api, type Schemas } from '../../api/client.ts';
 import { P } from '../../api/paths.ts';
 import { getElementPick } from '../../api/queries/project.ts';
 import { useAction } from '../../app/action.ts';
@@ -61,7 +61,7 @@ function Picker({ onChosen, onClose }: { onChosen: (target: Target) => void; onC
   const { inProject } = usePlace();
   const [url, setUrl] = useState(() => localStorage.getItem(addressKey) ?? '');
   const start = useAction(
-    (page: string) => data(api.POST(`${P}/picks`, { params: { path: inProject }, body: { url: page } })),
+    (page: string) => api.post(`${P}/picks`, { params: { path: inProject }, body: { url: page } }),
     {
       after: (pick) => {
         localStorage.setItem(addressKey, url);

@@ -42,14 +42,14 @@ function useOthers(): readonly Other[] {
     const tell = async () => {
       if (document.visibilityState !== 'visible') return;
       const answer = await api
-        .PUT(`${P}/content/{contentId}/editors/{editorId}`, { params: { path } })
+        .put(`${P}/content/{contentId}/editors/{editorId}`, { params: { path } })
         .catch(() => undefined);
       // Without an answer nobody knows who is there.
-      if (!isOver) setOthers(answer?.data?.others ?? []);
+      if (!isOver) setOthers(answer?.others ?? []);
     };
     const close = () =>
       void api
-        .DELETE(`${P}/content/{contentId}/editors/{editorId}`, { params: { path }, keepalive: true })
+        .delete(`${P}/content/{contentId}/editors/{editorId}`, { params: { path }, keepalive: true })
         .catch(() => undefined);
     void tell();
     const timer = setInterval(() => void tell(), tellMs);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, data } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { P } from '../../api/paths.ts';
 import { useAction } from '../../app/action.ts';
 import { usePlace } from '../../app/place.ts';
@@ -20,12 +20,10 @@ export function PagePreview() {
     async (page: string) => {
       await store.flush();
       const { versionId } = store.state();
-      return data(
-        api.POST(`${P}/content/{contentId}/versions/{versionId}/preview`, {
-          params: { path: { ...inProject, contentId, versionId } },
-          body: { environmentId: environment.id, url: page },
-        }),
-      );
+      return api.post(`${P}/content/{contentId}/versions/{versionId}/preview`, {
+        params: { path: { ...inProject, contentId, versionId } },
+        body: { environmentId: environment.id, url: page },
+      });
     },
     {
       after: (made) => {

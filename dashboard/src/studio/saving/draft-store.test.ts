@@ -6,7 +6,7 @@ import { withInserted, withValue } from '../document/paths.ts';
 import type { KeptEdits } from './kept-edits.ts';
 
 vi.stubGlobal('location', { origin: 'http://localhost' });
-const { ApiError } = await import('../../api/client.ts');
+const { GuidepostError } = await import('../../api/client.ts');
 const { DraftStore } = await import('./draft-store.ts');
 
 const body = patched('flow', { steps: [{ name: 'Hello', type: 'modal', content: [] }] });
@@ -21,7 +21,7 @@ function fakeService({ isDraft = true } = {}) {
   let gate: Promise<void> | undefined;
   const stored = () => ({ ...now, etag: `"${revision}"` });
   const reached = () => {
-    if (isDown) throw new ApiError('down', { status: 0, code: 'offline' });
+    if (isDown) throw new GuidepostError('down', { status: 0, code: 'offline' });
   };
   return {
     writes: [] as object[],
@@ -69,11 +69,11 @@ function fakeService({ isDraft = true } = {}) {
       write: async function (this: unknown, { etag }: { etag: string }, patch: object) {
         await gate;
         reached();
-        if (!now.isDraft) throw new ApiError('published', { status: 409, code: 'E0049' });
-        if (etag !== stored().etag) throw new ApiError('outdated', { status: 412, code: 'E0050' });
+        if (!now.isDraft) throw new GuidepostError('published', { status: 409, code: 'E0049' });
+        if (etag !== stored().etag) throw new GuidepostError('outdated', { status: 412, code: 'E0050' });
         now.body = patchedFrom('flow', now.body, JSON.parse(JSON.stringify(patch)));
         revision += 1;
-        if (isAnswerLost) throw new ApiError('lost', { status: 0, code: 'offline' });
+        if (isAnswerLost) throw new GuidepostError('lost', { status: 0, code: 'offline' });
         return stored();
       },
     },

@@ -1,5 +1,5 @@
 import type { VersionBody } from 'guidepost-model/content/body';
-import { ApiError } from '../../api/client.ts';
+import { GuidepostError } from '../../api/client.ts';
 import { changed, type History, opened, redone, undone } from '../document/history.ts';
 import { isSame, isStoredFrom, namesAfter, patchBetween, type StepNames } from '../document/patch.ts';
 import type { DraftState } from './draft-state.ts';
@@ -196,7 +196,7 @@ export class DraftStore {
     const fork = await this.#service.fork();
     if (!isSame(withoutStepIds(fork.body), withoutStepIds(this.#stored.body))) {
       this.#stored = fork;
-      throw new ApiError('', { status: 412, code: 'E0050' });
+      throw new GuidepostError('', { status: 412, code: 'E0050' });
     }
     this.#stored = fork;
   }
@@ -241,7 +241,7 @@ export class DraftStore {
       this.#set({ save: { kind: 'conflict' } });
       return;
     }
-    const issues = error instanceof ApiError ? error.issues : [];
+    const issues = error instanceof GuidepostError ? error.issues : [];
     const message = error instanceof Error ? error.message : String(error);
     this.#set({ save: { kind: 'refused', message }, issues });
   }

@@ -1,5 +1,5 @@
 import type { VersionBody } from 'guidepost-model/content/body';
-import { ApiError, api, errorOf, reach } from '../../api/client.ts';
+import { api, errorOf, GuidepostError, isOutage } from '../../api/client.ts';
 import { P } from '../../api/paths.ts';
 
 /** A version as the service has it. */
@@ -35,7 +35,7 @@ type Answer = {
 
 /** The version of an answer, or the error that it tells. */
 async function storedIn(call: Promise<unknown>): Promise<Stored> {
-  const { data, error, response } = (await reach(call)) as Answer;
+  const { data, error, response } = (await call) as Answer;
   if (!response.ok || !data) throw errorOf(response, error);
   const { steps = [], startRules = null, hideRules = null, themeId = null, scheduledAt = null } = data;
   return {
@@ -52,26 +52,23 @@ export function serviceOf(projectId: string, contentId: string): Service {
   const at = (versionId: string) => ({ params: { path: { ...path, versionId }, query } });
   return {
     read: async () => {
-      const content = await reach(api.GET(`${P}/content/{contentId}`, { params: { path } }));
-      if (!content.data) throw errorOf(content.response, content.error);
-      return storedIn(
-        api.GET(`${P}/content/{contentId}/versions/{versionId}`, at(content.data.editedVersionId)),
-      );
+      const { editedVersionId } = await api.get(`${P}/content/{contentId}`, { params: { path } });
+      return storedIn(api.raw.GET(`${P}/content/{contentId}/versions/{versionId}`, at(editedVersionId)));
     },
     etagOf: async (versionId) => {
       const params = { path: { ...path, versionId } };
-      const { response, error } = await reach(
-        api.GET(`${P}/content/{contentId}/versions/{versionId}`, { params }),
-      );
+      const { response, error } = await api.raw.GET(`${P}/content/{contentId}/versions/{versionId}`, {
+        params,
+      });
       if (!response.ok) throw errorOf(response, error);
       return response.headers.get('ETag') ?? '';
     },
-    fork: () => storedIn(api.POST(`${P}/content/{contentId}/versions`, { params: { path, query } })),
+    fork: () => storedIn(api.raw.POST(`${P}/content/{contentId}/versions`, { params: { path, query } })),
     copy: (versionId) =>
-      storedIn(api.POST(`${P}/content/{contentId}/versions/{versionId}/restore`, at(versionId))),
+      storedIn(api.raw.POST(`${P}/content/{contentId}/versions/{versionId}/restore`, at(versionId))),
     write: ({ versionId, etag }, patch) =>
       storedIn(
-        api.PATCH(`${P}/content/{contentId}/versions/{versionId}`, {
+        api.raw.PATCH(`${P}/content/{contentId}/versions/{versionId}`, {
           ...at(versionId),
           headers: { 'If-Match': etag },
           // The body is read by the service, which tells every problem of it at once.
@@ -83,8 +80,8 @@ export function serviceOf(projectId: string, contentId: string): Service {
 
 /** Why something was not written. */
 export function reasonOf(error: unknown): 'outage' | 'outdated' | 'read-only' | 'refused' {
-  if (!(error instanceof ApiError)) return 'refused';
-  if (error.isOutage) return 'outage';
+  if (!(error instanceof GuidepostError)) return 'refused';
+  if (isOutage(error)) return 'outage';
   if (error.code === 'E0050') return 'outdated';
   return error.code === 'E0049' ? 'read-only' : 'refused';
 }

@@ -4,7 +4,7 @@ import { conditionTypes } from 'guidepost-model/conditions/vocabulary';
 import type { VersionBody } from 'guidepost-model/content/body';
 import { walkBody } from 'guidepost-model/content/walk';
 import type { ContentType } from 'guidepost-model/content-types/types';
-import { ApiError, type Issue } from '../../api/client.ts';
+import { GuidepostError, type Issue } from '../../api/client.ts';
 import type { Service } from './service.ts';
 
 /** Whether a condition may stand where it does is left to the service. */
@@ -39,7 +39,7 @@ export const withWholeConditions = (service: Service, type: ContentType): Servic
   write: async (stored, patch) => {
     const issues = unfinishedConditions(type, patch);
     const [first] = issues;
-    if (first) throw new ApiError(first.message, { status: 400, code: 'E1017', issues });
+    if (first) throw new GuidepostError(first.message, { status: 400, code: 'E1017', issues });
     return service.write(stored, patch);
   },
 });

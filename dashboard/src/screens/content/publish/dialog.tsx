@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, api, data, type Schemas } from '../../../api/client.ts';
+import { api, GuidepostError, type Schemas } from '../../../api/client.ts';
 import { families } from '../../../api/families.ts';
 import { P } from '../../../api/paths.ts';
 import { useAction } from '../../../app/action.ts';
@@ -124,13 +124,11 @@ function usePublish(content: Content, { environments, note, publishAt }: Wanted,
   const send = ({ id: environmentId }: { id: string }) => {
     const body = { environmentId, versionId: content.editedVersionId, note };
     return publishAt === undefined
-      ? data(api.POST(`${P}/content/{contentId}/publish`, { params, body }))
-      : data(
-          api.POST(`${P}/content/{contentId}/scheduled-publications`, {
-            params,
-            body: { ...body, publishAt },
-          }),
-        );
+      ? api.post(`${P}/content/{contentId}/publish`, { params, body })
+      : api.post(`${P}/content/{contentId}/scheduled-publications`, {
+          params,
+          body: { ...body, publishAt },
+        });
   };
   return useAction(
     async () => {
@@ -140,7 +138,7 @@ function usePublish(content: Content, { environments, note, publishAt }: Wanted,
           await send(environment);
           done.push(environment.name);
         } catch (error) {
-          if (done.length === 0 || !(error instanceof ApiError)) throw error;
+          if (done.length === 0 || !(error instanceof GuidepostError)) throw error;
           return outcomeWords(done, publishAt !== undefined, {
             name: environment.name,
             problem: error.message,

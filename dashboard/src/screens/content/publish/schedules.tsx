@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, data, type Schemas } from '../../../api/client.ts';
+import { api, type Schemas } from '../../../api/client.ts';
 import { families } from '../../../api/families.ts';
 import { wholePage } from '../../../api/lists.ts';
 import { P } from '../../../api/paths.ts';
@@ -26,11 +26,9 @@ export function Schedules({ content }: { content: Content }) {
   });
   const cancel = useAction(
     (scheduledPublicationId: string) =>
-      data(
-        api.DELETE(`${P}/content/{contentId}/scheduled-publications/{scheduledPublicationId}`, {
-          params: { path: { ...path, scheduledPublicationId } },
-        }),
-      ),
+      api.delete(`${P}/content/{contentId}/scheduled-publications/{scheduledPublicationId}`, {
+        params: { path: { ...path, scheduledPublicationId } },
+      }),
     { done: 'It is no longer planned.', refresh: [families.content] },
   );
   const shown = found?.results.filter(({ state }) => state !== 'published') ?? [];

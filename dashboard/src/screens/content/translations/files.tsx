@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { ApiError, type Issue, type Schemas } from '../../../api/client.ts';
+import { GuidepostError, type Issue, type Schemas } from '../../../api/client.ts';
 import { useAction } from '../../../app/action.ts';
 import { usePlace } from '../../../app/place.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -77,7 +77,7 @@ function Import({ units, onImport, onImported }: ImportProps) {
       { body, refused },
       {
         onError: (error) => {
-          const issues = error instanceof ApiError ? error.issues : [];
+          const issues = error instanceof GuidepostError ? error.issues : [];
           setRefusal({ body, message: error.message, issues });
         },
       },

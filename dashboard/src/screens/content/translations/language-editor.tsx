@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { ApiError, type Schemas } from '../../../api/client.ts';
+import { GuidepostError, type Schemas } from '../../../api/client.ts';
 import { usePlace } from '../../../app/place.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
@@ -60,7 +60,7 @@ export function LanguageEditor({ content, version, code, edits: typed, onEdit }:
   if (!query.data)
     return query.error ? <Failure error={query.error} onRetry={() => query.refetch()} /> : <Loading />;
   const shown = filtered(units, filter);
-  const issues = save.error instanceof ApiError ? save.error.issues : [];
+  const issues = save.error instanceof GuidepostError ? save.error.issues : [];
   const issueAt = (path: string) => issues.find((issue) => issue.path === `translations.${path}`)?.message;
   const place = focused === undefined ? undefined : places.get(focused);
   return (

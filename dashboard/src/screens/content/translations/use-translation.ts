@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError, api, data, type Schemas } from '../../../api/client.ts';
+import { api, GuidepostError, type Schemas } from '../../../api/client.ts';
 import { families, refresh } from '../../../api/families.ts';
 import { P } from '../../../api/paths.ts';
 import { getTranslation } from '../../../api/queries/content.ts';
@@ -36,9 +36,9 @@ export function useTranslation(content: Content, code: string, { edits: typed, o
     try {
       return await write(content.editedVersionId);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'E0049') throw error;
+      if (!(error instanceof GuidepostError) || error.code !== 'E0049') throw error;
       const params = { path: { ...inProject, contentId: content.id } };
-      const fork = await data(api.POST(`${P}/content/{contentId}/versions`, { params }));
+      const fork = await api.post(`${P}/content/{contentId}/versions`, { params });
       return write(fork.id);
     }
   };
@@ -52,22 +52,18 @@ export function useTranslation(content: Content, code: string, { edits: typed, o
     versionId: string,
     body: { translations?: Record<string, string | null>; enabled?: boolean },
   ): Promise<Translation> =>
-    data(
-      api.PUT(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}`, {
-        params: { path: pathOf(versionId) },
-        body,
-      }),
-    );
+    api.put(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}`, {
+      params: { path: pathOf(versionId) },
+      body,
+    });
   const units = query.data?.units ?? none;
   const edits = useMemo(() => followed(units, typed), [units, typed]);
 
   /** Saves what fits the version as it is now. Where somebody else has translated the same text, nothing is written. */
   const saveInto = async (versionId: string, sent: Edits) => {
-    const current = await data(
-      api.GET(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}`, {
-        params: { path: pathOf(versionId) },
-      }),
-    );
+    const current = await api.get(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}`, {
+      params: { path: pathOf(versionId) },
+    });
     const now = followed(current.units, sent);
     const hasClash = current.units.some((unit) => isClash(unit, now[unit.path]));
     if (hasClash) return { answer: current, sent: {} };
@@ -88,12 +84,10 @@ export function useTranslation(content: Content, code: string, { edits: typed, o
   });
   const importFile = (body: ImportBody) =>
     inDraft((versionId) =>
-      data(
-        api.POST(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}/import`, {
-          params: { path: pathOf(versionId) },
-          body: body as never,
-        }),
-      ),
+      api.post(`${P}/content/{contentId}/versions/{versionId}/localizations/{code}/import`, {
+        params: { path: pathOf(versionId) },
+        body: body as never,
+      }),
     );
   return { query, units, edits, save, enable, importFile, afterwards };
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, data, type Schemas } from '../../../api/client.ts';
+import { api, type Schemas } from '../../../api/client.ts';
 import { families } from '../../../api/families.ts';
 import { useList } from '../../../api/lists.ts';
 import { P } from '../../../api/paths.ts';
@@ -30,17 +30,15 @@ export function Versions({ content }: { content: Content }) {
   const list = useList(listVersions.pages({ path, query: { limit: 50, orderBy: ['-createdAt'] } }));
   const restore = useAction(
     (versionId: string) =>
-      data(
-        api.POST(`${P}/content/{contentId}/versions/{versionId}/restore`, {
-          params: { path: { ...path, versionId } },
-        }),
-      ),
+      api.post(`${P}/content/{contentId}/versions/{versionId}/restore`, {
+        params: { path: { ...path, versionId } },
+      }),
     {
       done: ({ number }) => `Version ${number} is a copy of it, and the draft now.`,
       refresh: [families.content],
     },
   );
-  const fork = useAction(() => data(api.POST(`${P}/content/{contentId}/versions`, { params: { path } })), {
+  const fork = useAction(() => api.post(`${P}/content/{contentId}/versions`, { params: { path } }), {
     done: ({ number }) => `Version ${number} is the draft now.`,
     refresh: [families.content],
   });
@@ -188,12 +186,10 @@ function NoteDialog({ contentId, version: { id, number, note }, onClose }: NoteD
   const [text, setText] = useState(note ?? '');
   const save = useAction(
     () =>
-      data(
-        api.PUT(`${P}/content/{contentId}/versions/{versionId}/note`, {
-          params: { path: { ...inProject, contentId, versionId: id } },
-          body: { note: text.trim() || null },
-        }),
-      ),
+      api.put(`${P}/content/{contentId}/versions/{versionId}/note`, {
+        params: { path: { ...inProject, contentId, versionId: id } },
+        body: { note: text.trim() || null },
+      }),
     { done: 'The note is saved.', refresh: [families.content], after: onClose },
   );
   return (

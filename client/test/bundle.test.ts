@@ -49,6 +49,7 @@ describe('bundled for a browser', () => {
       'calls.ts',
       'client.ts',
       'index.mjs',
+      'lists.ts',
       'retry.ts',
       'whole-answer.ts',
     ]);

@@ -1,5 +1,6 @@
 import type { Part } from '../running/part.js';
 import { benchCpu } from './cpu/index.js';
+import { benchNewNames } from './new-names.js';
 import { benchNodes } from './nodes.js';
 import { benchOverload } from './overload.js';
 import { benchReads } from './reads.js';
@@ -23,4 +24,5 @@ export const gauge: Part[] = [
   { name: 'studio', run: benchStudio },
   { name: 'sessions', run: benchSessions },
   { name: 'overload', run: benchOverload },
+  { name: 'new-names', run: benchNewNames },
 ];

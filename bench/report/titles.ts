@@ -48,6 +48,11 @@ export const titles: Record<string, { title: string; about: string; isStudy?: bo
     about:
       '`PUT user` at four times the rate that 256 connections sustain, over at most 2,000 connections. Latencies begin when a request is due.',
   },
+  'new-names': {
+    title: 'Names that nobody has defined',
+    about:
+      'the time of a batch of the runtime for each of its 100 new names, by kind of request: the median of three. No webhook hears of them.',
+  },
   nodes: {
     title: 'Several nodes',
     about: 'a token is revoked on one node, and another one is asked until it refuses.',

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { certain } from 'guidepost-model/certain';
+import { certain, only } from 'guidepost-model/certain';
+import type { Database } from '../db/pool.ts';
+import { statement } from '../db/statement.ts';
 import type { App } from '../http/description/route.ts';
 import { ApiError, asApiError, invalid } from '../http/request/errors.ts';
 import { pauses } from '../http/request/in-parts.ts';
@@ -12,6 +14,7 @@ import { publicOperation } from './operation.ts';
 import type { SessionMessages } from './sessions/messages.ts';
 
 interface Needs {
+  db: Database;
   ingest: Ingest;
   sessions: SessionMessages;
   now: () => Date;
@@ -21,7 +24,7 @@ interface Needs {
 type Begun = Map<string, string>;
 type Handle = (act: Act, message: unknown, begun: Begun) => Promise<MessageResult>;
 
-export function batchRoute(app: App, { ingest, sessions, now }: Needs): void {
+export function batchRoute(app: App, { db, ingest, sessions, now }: Needs): void {
   const page: Handle = async (act, message) => ({
     status: 'ok',
     ...(await ingest.track(act, readPage(message, now()), true)),
@@ -118,10 +121,11 @@ export function batchRoute(app: App, { ingest, sessions, now }: Needs): void {
         user.indexes.push(index);
         user.messages.push(message);
       }
+      const listeners = { isHeard: await isHeard(db, request, [...users.values()]) };
       const handleUser = async ({ indexes, messages }: { indexes: number[]; messages: unknown[] }) => {
         const begun: Begun = new Map();
         const places = indexes.values();
-        for (const run of runsOf(messages)) {
+        for (const run of runsOf(messages, listeners)) {
           for (const result of await handleRun(request, run, begun))
             results[certain(places.next().value, 'The place of a message')] = result;
         }
@@ -157,17 +161,36 @@ const families: Readonly<Record<string, Run['family']>> = {
   screen: 'events',
 };
 
+const endpointsOf = statement<{ environmentId: string }, { isThere: boolean }>(
+  'endpoints that hear of a batch',
+  `SELECT EXISTS (
+    SELECT FROM webhooks w WHERE w.environment_id = :environmentId AND w.enabled AND w.deleted_at IS NULL
+  ) AS "isThere"`,
+);
+
+/** Whether an endpoint may hear of the users and companies of a batch; asked only where some are named more than once. */
+async function isHeard(
+  db: Database,
+  { identityCheck }: FastifyRequest,
+  users: { messages: unknown[] }[],
+): Promise<boolean> {
+  const runs = (messages: unknown[], isHeard: boolean) => runsOf(messages, { isHeard }).length;
+  const isAskedFor = users.some(({ messages }) => runs(messages, true) > runs(messages, false));
+  if (!isAskedFor || !identityCheck) return true;
+  return only(await endpointsOf(db, { environmentId: identityCheck.environmentId })).isThere;
+}
+
 /**
- * The messages of a user as runs of one family each. A message of no family is alone. Two messages about the same user or the
- * same company are never in one run: written together they would be one change, and webhooks would hear of one.
+ * The messages of a user as runs of one family each. A message of no family is alone. Where webhooks hear of users and companies,
+ * two messages about the same one are never in one run: written together they would be one change, and webhooks would hear of one.
  */
-function runsOf(messages: unknown[]): Run[] {
+function runsOf(messages: unknown[], { isHeard }: { isHeard: boolean }): Run[] {
   const runs: Run[] = [];
   let subjects = new Set<string>();
   for (const message of messages) {
     const type = typeOf(message);
     const family = Object.hasOwn(families, type) ? families[type] : undefined;
-    const subject = family === 'people' ? subjectOf(type, message) : undefined;
+    const subject = isHeard && family === 'people' ? subjectOf(type, message) : undefined;
     const last = runs.at(-1);
     const isRepeated = subject !== undefined && subjects.has(subject);
     if (last && family !== undefined && last.family === family && !isRepeated) last.messages.push(message);

@@ -4,7 +4,11 @@ import { type Answer, codeOf, useServer } from '../../test/harness.ts';
 import { run } from '../../test/processes.ts';
 import { recordStatements } from '../../test/recorded-statements.ts';
 
-const server = useServer({ RUNTIME_DEFINITIONS: '6', RUNTIME_DEFINITIONS_PER_DAY: '4' });
+const server = useServer({
+  RUNTIME_DEFINITIONS: '6',
+  RUNTIME_DEFINITIONS_PER_DAY: '4',
+  ALLOW_PRIVATE_NETWORK_EGRESS: 'true',
+});
 const { project, api, put } = useProject(server, beforeEach);
 
 const call = (path: string, method = 'GET', body?: object) =>
@@ -146,4 +150,47 @@ it('a visitor without proof makes no definitions where identity is required', as
   expect(codeOf(await sdk('track', { userId: 'anon-1', name: 'junk_event' }))).toBe('404 E1024');
   expect((await call('/attribute-definitions?name=junk')).body.results).toEqual([]);
   expect((await call('/event-definitions?name=junk')).body.results).toEqual([]);
+});
+
+describe('a batch with a new name in each message', () => {
+  const quota = 4;
+  const identifies = Array.from({ length: quota }, (_, n) => ({
+    ...{ type: 'identify', userId: 'ada', attributes: { [`worst_${n}`]: n } },
+  }));
+  const groups = Array.from({ length: quota }, (_, n) => ({
+    ...{ type: 'group', userId: 'ada', groupId: `acme ${n}`, traits: { [`worst_${n}`]: n } },
+  }));
+  const appends = Array.from({ length: quota }, (_, n) => ({
+    ...{ type: 'identify', userId: 'ada', attributes: { [`list_${n}`]: { append: 'x' } } },
+  }));
+  /** Statements that define names, and all that the batch sends. */
+  const counted = async (batch: object[]) => {
+    // What is remembered for a while is asked for before.
+    await sdk('batch', {
+      batch: [{ type: 'identify', userId: 'ada' }, ...groups.map(({ traits: _, ...one }) => one)],
+    });
+    const { statements, stop } = recordStatements();
+    const answer = await sdk('batch', { batch }).finally(stop);
+    expect(answer.body.results).toEqual(batch.map(() => ({ status: 'ok', rejected: [], changed: true })));
+    const defines = statements.filter(({ text }) => /INSERT INTO attribute_definitions/.test(text));
+    const writes = statements.filter(({ text }) => /UPDATE (users|companies)\b/.test(text));
+    return { defines: defines.length, writes: writes.length };
+  };
+
+  it.each([
+    ['identifies of one user', identifies],
+    ['lists of one user', appends],
+    ['groups', groups],
+  ])('is defined by one statement and written by one: %s', async (_, batch) => {
+    const { defines, writes } = await counted(batch);
+    expect(defines).toBe(1);
+    // The one that is planned before a name is known counts as a try.
+    expect(writes).toBeLessThanOrEqual(2);
+  });
+
+  it('is written message by message where webhooks hear of each', async () => {
+    const hook = { url: 'http://127.0.0.1:1/hook', topics: ['user'] };
+    expect(codeOf(await api('/webhooks', 'POST', hook))).toBe('201');
+    expect((await counted(identifies)).writes).toBeGreaterThanOrEqual(quota);
+  });
 });

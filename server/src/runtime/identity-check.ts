@@ -26,6 +26,10 @@ export class IdentityCheck {
     this.#now = now;
   }
 
+  get environmentId(): string {
+    return this.#guarded.environment.environmentId;
+  }
+
   /** The environment, for a message that may act for the user and the company; otherwise it is refused. */
   environmentFor(subject: Subject, identityToken: unknown): SdkEnvironment {
     const { environment, requireIdentity } = this.#guarded;

@@ -83,6 +83,7 @@ export const sdkRoutes: Routes<Needs> = (app, needs) => {
   );
 
   batchRoute(app, {
+    db,
     ingest,
     sessions: new SessionMessages(needs),
     now,

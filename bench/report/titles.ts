@@ -51,7 +51,7 @@ export const titles: Record<string, { title: string; about: string; isStudy?: bo
   'new-names': {
     title: 'Names that nobody has defined',
     about:
-      'the time of a batch of the runtime for each of its 100 new names, by kind of request: the median of three. No webhook hears of them.',
+      'the time of a batch of the runtime for each of its 100 new names, by kind of request. No webhook hears of them.',
   },
   nodes: {
     title: 'Several nodes',

@@ -4,11 +4,11 @@ import { type ConditionPlace, startPlace } from '../src/conditions/places.ts';
 import type { ConditionType } from '../src/conditions/types.ts';
 import type { StepType, VersionBody } from '../src/content/body.ts';
 import { dataSchemas } from '../src/content/schemas/body.ts';
-import type { Keywords } from '../src/content/schemas/keywords.ts';
-import { meaningOf } from '../src/content/schemas/meaning.ts';
 import { StartRules } from '../src/content/schemas/start-rules.ts';
 import { PlacementOf, Step } from '../src/content/schemas/steps.ts';
 import { type ContentType, traits } from '../src/content-types/types.ts';
+import type { Keywords } from '../src/schemas/keywords.ts';
+import { meaningOf } from '../src/schemas/meaning.ts';
 
 /** What a project has, so that the bodies that are made for it are accepted. */
 export interface SampleProject {

@@ -61,7 +61,7 @@ describe('what a page loads of the model', () => {
     ['conditions, evaluated and reduced', ['conditions/evaluate', 'conditions/reduce'], 6],
     ['URL patterns', ['conditions/url-patterns'], 1.5],
     ['the resolution of themes', ['themes/resolve'], 4],
-    ['placeholders', ['content/text/interpolation'], 0.6],
+    ['placeholders', ['text/interpolation'], 0.6],
   ])('%s need no schemas and stay small', async (_name, files, kilobytes) => {
     const { gzipped, modules } = await bundle(files);
     expect(modules).toEqual([]);

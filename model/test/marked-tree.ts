@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked';
-import { decodeEntity } from '../src/content/text/entities.ts';
-import type { TextNode } from '../src/content/text/text-nodes.ts';
+import { decodeEntity } from '../src/text/entities.ts';
+import type { TextNode } from '../src/text/text-nodes.ts';
 
 /** The tree of a text as `marked` reads it: another reader, to compare with. */
 export function treeOfMarked(markdown: string): TextNode[] {

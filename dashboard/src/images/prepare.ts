@@ -1,4 +1,4 @@
-import { maxImageBytes } from 'guidepost-model/content/limits';
+import { maxImageBytes } from 'guidepost-model/limits';
 import { isLarge, sizesToTry, sizeText } from './sizes.ts';
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];

@@ -1,8 +1,8 @@
 import type { TObject } from 'typebox';
 import type { ContentType } from '../content-types/types.ts';
+import type { Keywords } from '../schemas/keywords.ts';
 import type { DataOf, TypeWithData, VersionBody, VersionData } from './body.ts';
 import { dataSchemas } from './schemas/body.ts';
-import type { Keywords } from './schemas/keywords.ts';
 
 /** What new content consists of. */
 export function initialBody(type: ContentType, themeId: string | null): VersionBody {

@@ -1,9 +1,9 @@
 import type { ContentType } from '../content-types/types.ts';
 import type { InParts } from '../in-parts.ts';
+import { interpolationsOf } from '../text/interpolation.ts';
+import { markdownTree } from '../text/markdown-tree.ts';
 import type { VersionBody } from './body.ts';
 import { embedUrl } from './embeds.ts';
-import { interpolationsOf } from './text/interpolation.ts';
-import { markdownTree } from './text/markdown-tree.ts';
 import { walkInParts } from './walk-in-parts.ts';
 
 /** A body as pages need it, and what it takes to draw it. */

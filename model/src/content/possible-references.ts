@@ -1,6 +1,6 @@
 import { atOnce, type InParts } from '../in-parts.ts';
 import { isObject } from '../reading/reader.ts';
-import { interpolationsOf } from './text/interpolation.ts';
+import { interpolationsOf } from '../text/interpolation.ts';
 
 /** Names that may be references, by the kind of thing that they would refer to. */
 export interface PossibleReferences {

@@ -1,9 +1,9 @@
+import { maxAnswerLength } from '../limits.ts';
 import type { Reader } from '../reading/reader.ts';
 import { isLonger } from '../reading/text-length.ts';
 import { problems } from '../reading/wording.ts';
 import type { AnswerValue } from '../session-state.ts';
 import type { Question } from './body.ts';
-import { maxAnswerLength } from './limits.ts';
 
 /** The answer to a question as it is kept. */
 export function readAnswer(

@@ -4,8 +4,8 @@ import type { Condition } from '../conditions/types.ts';
 import { walkConditions } from '../conditions/walk.ts';
 import type { ContentType } from '../content-types/types.ts';
 import { atOnce, type InParts } from '../in-parts.ts';
+import { interpolationsOf } from '../text/interpolation.ts';
 import type { VersionBody } from './body.ts';
-import { interpolationsOf } from './text/interpolation.ts';
 import { walkInParts } from './walk-in-parts.ts';
 
 /** Something that a body needs to exist, and the first place that needs it. */

@@ -1,4 +1,4 @@
-import type { renderInterpolation } from 'guidepost-model/content/text/interpolation';
+import type { renderInterpolation } from 'guidepost-model/text/interpolation';
 import type { Leaf } from '../conditions/evaluate.ts';
 import type { Reports, Surface } from '../engine/drawn-content.ts';
 import type { Moment } from '../engine/pass.ts';

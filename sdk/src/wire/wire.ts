@@ -16,7 +16,7 @@ import type { ContentType } from 'guidepost-model/content-types/types';
 import type { Taken } from './api.ts';
 
 export type { Question } from 'guidepost-model/content/schemas/questions';
-export type { AnchoredPlacement, FloatingPlacement, Target } from 'guidepost-model/content/schemas/shapes';
+export type { AnchoredPlacement, FloatingPlacement, Target } from 'guidepost-model/schemas/shapes';
 export type { Condition, ContentType };
 
 /** What the server answers to `visit`: everything that this person may get to see, decided as far as a server can. */

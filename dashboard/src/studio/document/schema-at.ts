@@ -1,10 +1,10 @@
 import type { VersionBody } from 'guidepost-model/content/body';
 import { dataSchemas } from 'guidepost-model/content/schemas/body';
-import type { Keywords, TSchema } from 'guidepost-model/content/schemas/keywords';
-import { meaningOf, tagOf } from 'guidepost-model/content/schemas/meaning';
 import { StartRules } from 'guidepost-model/content/schemas/start-rules';
 import { PlacementOf, Step } from 'guidepost-model/content/schemas/steps';
 import type { ContentType } from 'guidepost-model/content-types/types';
+import type { Keywords, TSchema } from 'guidepost-model/schemas/keywords';
+import { meaningOf, tagOf } from 'guidepost-model/schemas/meaning';
 import type { Path } from './paths.ts';
 
 /** The schema of the value, where there are several kinds of it: the one of its kind. */

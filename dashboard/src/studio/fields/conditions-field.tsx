@@ -1,5 +1,5 @@
 import { type ConditionPlace, startPlace } from 'guidepost-model/conditions/places';
-import { meaningOf } from 'guidepost-model/content/schemas/meaning';
+import { meaningOf } from 'guidepost-model/schemas/meaning';
 import { useMemo } from 'react';
 import { Builder } from '../../conditions/builder.tsx';
 import type { Condition } from '../../conditions/words.ts';

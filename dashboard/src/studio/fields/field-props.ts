@@ -1,4 +1,4 @@
-import type { TSchema } from 'guidepost-model/content/schemas/keywords';
+import type { TSchema } from 'guidepost-model/schemas/keywords';
 import { type ComponentType, createContext } from 'react';
 import type { Path } from '../document/paths.ts';
 

@@ -1,5 +1,5 @@
-import type { Keywords } from 'guidepost-model/content/schemas/keywords';
-import { type Meaning, meaningOf } from 'guidepost-model/content/schemas/meaning';
+import type { Keywords } from 'guidepost-model/schemas/keywords';
+import { type Meaning, meaningOf } from 'guidepost-model/schemas/meaning';
 import type { ReactNode } from 'react';
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';

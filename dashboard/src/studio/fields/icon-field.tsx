@@ -1,6 +1,6 @@
 import { iconPaths } from 'guidepost-model/content/icon-paths';
 import { builtinIcons } from 'guidepost-model/content/icons';
-import type { Keywords } from 'guidepost-model/content/schemas/keywords';
+import type { Keywords } from 'guidepost-model/schemas/keywords';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { useEditor } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { Keywords, TSchema } from 'guidepost-model/content/schemas/keywords';
+import type { Keywords, TSchema } from 'guidepost-model/schemas/keywords';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useEditor } from '../context.ts';

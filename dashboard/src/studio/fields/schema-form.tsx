@@ -1,4 +1,4 @@
-import type { Keywords, TSchema } from 'guidepost-model/content/schemas/keywords';
+import type { Keywords, TSchema } from 'guidepost-model/schemas/keywords';
 import { use } from 'react';
 import { type Path, pathText } from '../document/paths.ts';
 import { propertiesOf } from '../document/schema-at.ts';

@@ -1,5 +1,5 @@
 import type { Action, Block, Question, TabBlock } from 'guidepost-model/content/body';
-import type { TSchema } from 'guidepost-model/content/schemas/keywords';
+import type { TSchema } from 'guidepost-model/schemas/keywords';
 
 /** How fields are called for people, where their own name would not do. */
 const labels: Record<string, string> = {

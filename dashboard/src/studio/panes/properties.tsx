@@ -1,4 +1,4 @@
-import type { TSchema } from 'guidepost-model/content/schemas/keywords';
+import type { TSchema } from 'guidepost-model/schemas/keywords';
 import { useBody, useEditor } from '../context.ts';
 import { type Path, pathText, valueAt } from '../document/paths.ts';
 import { schemaAt } from '../document/schema-at.ts';

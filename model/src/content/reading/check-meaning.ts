@@ -1,11 +1,11 @@
 import { traits } from '../../content-types/types.ts';
+import { maxBlocks } from '../../limits.ts';
 import { problems } from '../../reading/wording.ts';
+import type { Meaning } from '../../schemas/meaning.ts';
+import { interpolationProblem, shortenPlaceholders } from '../../text/interpolation.ts';
+import { markdownProblem } from '../../text/markdown-problem.ts';
+import { destinationProblem, mediaProblem } from '../../text/urls.ts';
 import type { Action, Block, TabBlock } from '../body.ts';
-import { maxBlocks } from '../limits.ts';
-import type { Meaning } from '../schemas/meaning.ts';
-import { interpolationProblem, shortenPlaceholders } from '../text/interpolation.ts';
-import { markdownProblem } from '../text/markdown-problem.ts';
-import { destinationProblem, mediaProblem } from '../text/urls.ts';
 import type { BodyReader } from './body-reader.ts';
 import { isReadOnly, type ReadOnlyPart, readOnlyKey } from './read-only-parts.ts';
 

@@ -1,4 +1,4 @@
-import { maxPartText, maxPartValues } from '../limits.ts';
+import { maxPartText, maxPartValues } from '../../limits.ts';
 import type { BodyReader } from './body-reader.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
 import { validateConditions } from '../../conditions/validate.ts';
+import { maxColumnDepth } from '../../limits.ts';
 import { itemPath, keyPath } from '../../reading/paths.ts';
 import { type Fields, ownValue } from '../../reading/reader.ts';
 import { kinds, problems } from '../../reading/wording.ts';
-import { maxColumnDepth } from '../limits.ts';
-import type { Keywords } from '../schemas/keywords.ts';
-import { type Meaning, meaningOf, tagOf } from '../schemas/meaning.ts';
+import type { Keywords } from '../../schemas/keywords.ts';
+import { type Meaning, meaningOf, tagOf } from '../../schemas/meaning.ts';
 import type { BodyReader } from './body-reader.ts';
 import { checkMeaning } from './check-meaning.ts';
 

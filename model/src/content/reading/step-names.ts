@@ -1,9 +1,9 @@
 import type { InParts } from '../../in-parts.ts';
+import { maxName } from '../../limits.ts';
 import { keyPath } from '../../reading/paths.ts';
 import { type Fields, ownValue } from '../../reading/reader.ts';
 import { problems } from '../../reading/wording.ts';
 import type { Step } from '../body.ts';
-import { maxName } from '../limits.ts';
 import { walkStep } from '../walk.ts';
 import type { BodyReader } from './body-reader.ts';
 

@@ -1,10 +1,10 @@
 import { newId } from '../../ids.ts';
 import type { InParts } from '../../in-parts.ts';
+import { maxName, maxSteps } from '../../limits.ts';
 import { itemPath, keyPath } from '../../reading/paths.ts';
 import { type Fields, ownValue } from '../../reading/reader.ts';
+import { AnchoredPlacement, FloatingPlacement } from '../../schemas/shapes.ts';
 import type { StepType } from '../body.ts';
-import { maxName, maxSteps } from '../limits.ts';
-import { AnchoredPlacement, FloatingPlacement } from '../schemas/shapes.ts';
 import { PlacementOf, Step } from '../schemas/steps.ts';
 import type { BodyReader } from './body-reader.ts';
 import { isTooLarge } from './part-size.ts';

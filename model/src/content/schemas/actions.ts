@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { KindWord, OneOf, Strict, UnsupportedNote } from './meaning.ts';
-import { ContentId, Link } from './shapes.ts';
+import { KindWord, OneOf, Strict, UnsupportedNote } from '../../schemas/meaning.ts';
+import { ContentId, Link } from '../../schemas/shapes.ts';
 
 const GotoStep = Strict(
   {

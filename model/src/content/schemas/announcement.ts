@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
+import { Strict, Word } from '../../schemas/meaning.ts';
+import { Flag, Label } from '../../schemas/shapes.ts';
 import { Blocks } from './blocks.ts';
-import { Strict, Word } from './meaning.ts';
-import { Flag, Label } from './shapes.ts';
 
 export const AnnouncementData = Strict(
   {

@@ -1,12 +1,12 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { reactivePlace } from '../../conditions/places.ts';
 import { As } from '../../described.ts';
-import { maxBlocks, maxColumnDepth, maxMarkdown } from '../limits.ts';
+import { maxBlocks, maxColumnDepth, maxMarkdown } from '../../limits.ts';
+import { Conditions } from '../../schemas/conditions.ts';
+import { KindWord, means, OneOf, Strict, UnsupportedNote, Word } from '../../schemas/meaning.ts';
+import { Label, Length, Link, MediaUrl, PartId, Size, Spacing } from '../../schemas/shapes.ts';
 import { Actions } from './actions.ts';
-import { Conditions } from './conditions.ts';
-import { KindWord, means, OneOf, Strict, UnsupportedNote, Word } from './meaning.ts';
 import { Question } from './questions.ts';
-import { Label, Length, Link, MediaUrl, PartId, Size, Spacing } from './shapes.ts';
 
 const Kind = <const Name extends string, Properties extends TProperties>(
   type: Name,

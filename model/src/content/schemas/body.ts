@@ -1,7 +1,7 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import { ReadByCode } from '../../described.ts';
+import { maxSteps } from '../../limits.ts';
 import type { BodyKey, VersionData as Data, TypeWithData } from '../body.ts';
-import { maxSteps } from '../limits.ts';
 import { AnnouncementData } from './announcement.ts';
 import { BannerData } from './banner.ts';
 import { ChecklistData } from './checklist.ts';

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { completeWhenPlace, startPlace } from '../../conditions/places.ts';
+import { Conditions } from '../../schemas/conditions.ts';
+import { means, Strict, Word } from '../../schemas/meaning.ts';
+import { Flag, Label, PartId } from '../../schemas/shapes.ts';
 import { Actions } from './actions.ts';
 import { Blocks } from './blocks.ts';
-import { Conditions } from './conditions.ts';
-import { means, Strict, Word } from './meaning.ts';
-import { Flag, Label, PartId } from './shapes.ts';
 
 export const OnlyShowWhen = Type.Optional(
   Conditions(startPlace, 'The conditions that must all hold for the part to be shown.'),

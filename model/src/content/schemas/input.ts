@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Condition } from '../../conditions/schemas.ts';
-import { meaningOf } from './meaning.ts';
+import { meaningOf } from '../../schemas/meaning.ts';
 
 /** The keywords that say something else about what is sent than about what is stored. */
 interface Keywords {

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { As } from '../../described.ts';
+import { Icon } from '../../schemas/icons.ts';
+import { Strict, Word } from '../../schemas/meaning.ts';
+import { AnchoredPlacement, Flag, Label, Size, Target, ZIndex } from '../../schemas/shapes.ts';
 import { Actions } from './actions.ts';
 import { Blocks } from './blocks.ts';
-import { Icon } from './icons.ts';
-import { Strict, Word } from './meaning.ts';
-import { AnchoredPlacement, Flag, Label, Size, Target, ZIndex } from './shapes.ts';
 
 const settings = {
   dismissAfterFirstActivation: false,

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
+import type { Keywords } from '../../schemas/keywords.ts';
+import { meaningOf, tagOf } from '../../schemas/meaning.ts';
 import type { BodyOutline, Outline, PartName } from '../outline-types.ts';
 import { dataSchemas } from './body.ts';
-import type { Keywords } from './keywords.ts';
-import { meaningOf, tagOf } from './meaning.ts';
 import { Step } from './steps.ts';
 
 /** What the walk over a body calls its visitor with; all other meanings are for the reader alone. */

@@ -1,7 +1,7 @@
 import { type Static, type TProperties, Type } from 'typebox';
-import { maxScore } from '../limits.ts';
-import { KindWord, means, OneOf, Strict, Word } from './meaning.ts';
-import { Flag, Label } from './shapes.ts';
+import { maxScore } from '../../limits.ts';
+import { KindWord, means, OneOf, Strict, Word } from '../../schemas/meaning.ts';
+import { Flag, Label } from '../../schemas/shapes.ts';
 
 const Kind = <const Name extends string, Properties extends TProperties>(
   kind: Name,

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { ConditionList } from '../../conditions/schemas.ts';
 import { timeUnits } from '../../conditions/vocabulary.ts';
 import { As } from '../../described.ts';
-import { Strict, Word } from './meaning.ts';
-import { Flag } from './shapes.ts';
+import { Strict, Word } from '../../schemas/meaning.ts';
+import { Flag } from '../../schemas/shapes.ts';
 import { WaitSeconds } from './steps.ts';
 
 const period = {

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { reactivePlace } from '../../conditions/places.ts';
 import { As } from '../../described.ts';
+import { Conditions } from '../../schemas/conditions.ts';
+import { means, Strict, Word } from '../../schemas/meaning.ts';
+import { AnchoredPlacement, Flag, FloatingPlacement, Label, Size, Target } from '../../schemas/shapes.ts';
 import { Actions } from './actions.ts';
 import { Blocks } from './blocks.ts';
-import { Conditions } from './conditions.ts';
-import { means, Strict, Word } from './meaning.ts';
-import { AnchoredPlacement, Flag, FloatingPlacement, Label, Size, Target } from './shapes.ts';
 
 export const WaitSeconds = Type.Number({
   minimum: 0,

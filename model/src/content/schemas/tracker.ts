@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { means, Strict } from './meaning.ts';
+import { means, Strict } from '../../schemas/meaning.ts';
 
 export const TrackerData = Strict(
   {

@@ -1,9 +1,9 @@
 import { isLonger } from '../../reading/text-length.ts';
 import { problems } from '../../reading/wording.ts';
+import { interpolationProblem, shortenPlaceholders } from '../../text/interpolation.ts';
+import { markdownProblem } from '../../text/markdown-problem.ts';
+import { destinationProblem, mediaProblem } from '../../text/urls.ts';
 import type { Rule } from '../reading/body-reader.ts';
-import { interpolationProblem, shortenPlaceholders } from '../text/interpolation.ts';
-import { markdownProblem } from '../text/markdown-problem.ts';
-import { destinationProblem, mediaProblem } from '../text/urls.ts';
 import type { TextKind } from './texts.ts';
 
 interface Problem {

@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { contentTypes } from '../../content-types/types.ts';
+import type { Keywords } from '../../schemas/keywords.ts';
+import { meaningOf } from '../../schemas/meaning.ts';
 import type { VersionBody, VersionData } from '../body.ts';
 import { initialBody } from '../defaults.ts';
 import { dataSchemas } from '../schemas/body.ts';
-import type { Keywords } from '../schemas/keywords.ts';
-import { meaningOf } from '../schemas/meaning.ts';
 import { Step } from '../schemas/steps.ts';
 import { textsOf } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import type { DataType } from '../../attributes.ts';
 import type { ContentType } from '../../content-types/types.ts';
 import type { InParts } from '../../in-parts.ts';
+import { maxScore } from '../../limits.ts';
+import { interpolationsOf } from '../../text/interpolation.ts';
 import { type Block, dataOf, type Question, type VersionBody } from '../body.ts';
 import { hasKnownProvider } from '../embeds.ts';
-import { maxScore } from '../limits.ts';
 import type { BodyReferenceTargets } from '../reference-targets.ts';
-import { interpolationsOf } from '../text/interpolation.ts';
 import { walkInParts } from '../walk-in-parts.ts';
 import { isBlank } from './by-type.ts';
 import type { Findings } from './findings.ts';

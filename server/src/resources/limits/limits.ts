@@ -7,7 +7,7 @@ import {
   maxPartText,
   maxPartValues,
   maxSteps,
-} from 'guidepost-model/content/limits';
+} from 'guidepost-model/limits';
 import { kibibyte, type Limit, refused } from '../../http/request/limits.ts';
 
 /** The bounds of what a project has. */

@@ -1,6 +1,6 @@
 import { pickLimits, targetLimits } from 'guidepost-model/conditions/target-limits';
-import { Target } from 'guidepost-model/content/schemas/shapes';
 import { As } from 'guidepost-model/described';
+import { Target } from 'guidepost-model/schemas/shapes';
 import { type Static, Type } from 'typebox';
 import {
   CreatedAt,

@@ -1,4 +1,4 @@
-import { mediaProblem } from 'guidepost-model/content/text/urls';
+import { mediaProblem } from 'guidepost-model/text/urls';
 import { Type } from 'typebox';
 import { invalid } from '../../http/request/errors.ts';
 

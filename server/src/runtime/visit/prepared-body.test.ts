@@ -1,4 +1,4 @@
-import { maxSteps } from 'guidepost-model/content/limits';
+import { maxSteps } from 'guidepost-model/limits';
 import { expect, it } from 'vitest';
 import { patched } from '../../../../model/test/body-patches.ts';
 import { conditionListsInParts } from '../content/condition-lists.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import type { ConditionPlace } from '../../conditions/places.ts';
-import { Condition, ConditionList } from '../../conditions/schemas.ts';
-import { Described } from '../../described.ts';
+import type { ConditionPlace } from '../conditions/places.ts';
+import { Condition, ConditionList } from '../conditions/schemas.ts';
+import { Described } from '../described.ts';
 import { means } from './meaning.ts';
 
 /** A list of conditions inside a body, with the kinds of conditions that may stand there. */

@@ -1,4 +1,4 @@
-import { urlOf } from '../../urls.ts';
+import { urlOf } from '../urls.ts';
 
 /** What keeps a text from being the address of an image or of another embedded thing. */
 export function mediaProblem(url: string): string | undefined {

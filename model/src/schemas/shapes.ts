@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { targetParts } from '../../conditions/schemas.ts';
-import { targetLimits } from '../../conditions/target-limits.ts';
+import { targetParts } from '../conditions/schemas.ts';
+import { targetLimits } from '../conditions/target-limits.ts';
 import { maxName } from '../limits.ts';
 import { means, Strict, Word } from './meaning.ts';
 

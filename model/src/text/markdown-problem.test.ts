@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { marked, type Token, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { safeMarkdown } from '../../../test/arbitrary-bodies.ts';
+import { safeMarkdown } from '../../test/arbitrary-bodies.ts';
 import { markdownProblem } from './markdown-problem.ts';
 
 describe('markdown', () => {

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import type { ConditionPlace } from '../../conditions/places.ts';
+import type { ConditionPlace } from '../conditions/places.ts';
 
 /**
  * What a field is, beyond its JSON type. The schemas of the body carry it along, so that one walk over schema and

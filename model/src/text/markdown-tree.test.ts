@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostileMarkdown, markdownTexts } from '../../../test/markdown-texts.ts';
-import { treeOfMarked } from '../../../test/marked-tree.ts';
+import { hostileMarkdown, markdownTexts } from '../../test/markdown-texts.ts';
+import { treeOfMarked } from '../../test/marked-tree.ts';
 import { shortenPlaceholders } from './interpolation.ts';
 import { markdownProblem } from './markdown-problem.ts';
 import { markdownTree } from './markdown-tree.ts';

@@ -1,11 +1,11 @@
+import type { Action } from '../actions/index.ts';
+import type { Block } from '../blocks/index.ts';
 import type { ContentType } from '../content-types/types.ts';
-import type { Action } from './schemas/actions.ts';
+import type { Question } from '../questions/index.ts';
 import type { AnnouncementData } from './schemas/announcement.ts';
 import type { BannerData } from './schemas/banner.ts';
-import type { Block } from './schemas/blocks.ts';
 import type { ChecklistData } from './schemas/checklist.ts';
 import type { LauncherData } from './schemas/launcher.ts';
-import type { Question } from './schemas/questions.ts';
 import type { ResourceCenterData, TabBlock } from './schemas/resource-center.ts';
 import type { HideRules, StartRules } from './schemas/start-rules.ts';
 import type { Step, StepType } from './schemas/steps.ts';

@@ -1,9 +1,9 @@
+import { definitionOf as actionDefinition } from '../actions/index.ts';
+import { definitionOf } from '../blocks/index.ts';
 import type { ContentType } from '../content-types/types.ts';
 import type { InParts } from '../in-parts.ts';
 import { interpolationsOf } from '../text/interpolation.ts';
-import { markdownTree } from '../text/markdown-tree.ts';
 import type { VersionBody } from './body.ts';
-import { embedUrl } from './embeds.ts';
 import { walkInParts } from './walk-in-parts.ts';
 
 /** A body as pages need it, and what it takes to draw it. */
@@ -32,6 +32,9 @@ interface Options {
 
 type Fields = Record<string, unknown>;
 
+const withoutUndefined = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
 /**
  * Makes of a body what pages get: lists of conditions are taken out, texts are read into trees, and videos get the address
  * of their player.
@@ -42,7 +45,7 @@ export function* deliveredInParts(
   { lists, moduleOf }: Options,
 ): InParts<Delivered> {
   const replaced = new Map<string, (part: Fields) => Fields>();
-  const texts: [path: string, markdown: string][] = [];
+  const blocks: [path: string, delivered: () => Fields][] = [];
   const icons = new Set<string>();
   const attributes = new Set<string>();
   let dependsOnUser = false;
@@ -56,13 +59,12 @@ export function* deliveredInParts(
       if (icon.source === 'builtin' && icon.type) icons.add(icon.type);
     },
     block(block, path) {
-      if (block.type === 'text') texts.push([path, block.markdown]);
-      if (block.type === 'embed') replaced.set(path, (part) => ({ ...part, embedUrl: embedUrl(block.url) }));
+      const { delivered } = definitionOf(block);
+      if (delivered) blocks.push([path, () => delivered(block)]);
     },
     action(action, path) {
-      if (action.type !== 'run_javascript') return;
-      const module = moduleOf(action.script);
-      replaced.set(path, () => ({ type: action.type, module }));
+      const script = actionDefinition(action).script?.(action);
+      if (script !== undefined) replaced.set(path, () => ({ type: action.type, module: moduleOf(script) }));
     },
     tabBlock(block, path) {
       if (block.type === 'content-list') dependsOnUser = true;
@@ -71,10 +73,10 @@ export function* deliveredInParts(
       replaced.set(path, ({ customCode: _, ...part }) => ({ ...part, module }));
     },
   });
-  for (const [path, markdown] of texts) {
+  for (const [path, delivered] of blocks) {
     yield;
-    const nodes = markdownTree(markdown);
-    replaced.set(path, ({ markdown: _, ...part }) => ({ ...part, nodes }));
+    const fields = delivered();
+    replaced.set(path, (part) => withoutUndefined({ ...part, ...fields }));
   }
   const left = new Set(lists);
   const copy = (value: unknown, path: string): unknown => {

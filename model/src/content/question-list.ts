@@ -1,7 +1,7 @@
 import type { ContentType } from '../content-types/types.ts';
 import type { InParts } from '../in-parts.ts';
+import { type QuestionType, questionTypeOf } from '../questions/question-types.ts';
 import type { VersionBody } from './body.ts';
-import { type QuestionType, questionTypeOf } from './question-types.ts';
 import { walkInParts } from './walk-in-parts.ts';
 
 export interface ListedQuestion {

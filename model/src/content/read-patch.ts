@@ -9,7 +9,7 @@ import { initialBody, initialData } from './defaults.ts';
 import { assignIds } from './reading/assign-ids.ts';
 import { BodyReader } from './reading/body-reader.ts';
 import { isTooLarge } from './reading/part-size.ts';
-import { isReadOnly, readOnlyKey } from './reading/read-only-parts.ts';
+import { isReadOnly, readOnlyKey, type SortOfPart } from './reading/read-only-parts.ts';
 import { readValue } from './reading/read-value.ts';
 import { readHideRules, readStartRules } from './reading/start-rules.ts';
 import { readSteps } from './reading/steps.ts';
@@ -81,8 +81,8 @@ export const readVersionPatch = (...given: Parameters<typeof versionPatchInParts
 
 function* readOnlyPartsOf(type: ContentType, stored: VersionBody): InParts<Set<string>> {
   const readOnlyParts = new Set<string>();
-  const keep = (kind: string) => (value: { type: string }) => {
-    if (isReadOnly(value)) readOnlyParts.add(readOnlyKey(kind, value));
+  const keep = (sort: SortOfPart) => (value: { type: string }) => {
+    if (isReadOnly(sort, value)) readOnlyParts.add(readOnlyKey(sort, value));
   };
   const visitor = { action: keep('action'), block: keep('block'), tabBlock: keep('tabBlock') };
   yield* walkInParts(type, stored, visitor);

@@ -1,3 +1,4 @@
+import type { ColumnsBlock as StoredColumns } from 'guidepost-model/blocks/index';
 import type { Condition } from 'guidepost-model/conditions/types';
 import type {
   Action as StoredAction,
@@ -10,12 +11,11 @@ import type {
   Step as StoredStep,
   TabBlock as StoredTabBlock,
 } from 'guidepost-model/content/body';
-import type { ColumnsBlock as StoredColumns } from 'guidepost-model/content/schemas/blocks';
 import type { ContentType } from 'guidepost-model/content-types/types';
 
 import type { Taken } from './api.ts';
 
-export type { Question } from 'guidepost-model/content/schemas/questions';
+export type { Question } from 'guidepost-model/questions/index';
 export type { AnchoredPlacement, FloatingPlacement, Target } from 'guidepost-model/schemas/shapes';
 export type { Condition, ContentType };
 

@@ -1,12 +1,12 @@
+import { Action } from 'guidepost-model/actions/schemas';
+import { Block } from 'guidepost-model/blocks/schemas';
 import { builtinIcons } from 'guidepost-model/content/icons';
-import { Action } from 'guidepost-model/content/schemas/actions';
 import { BannerData } from 'guidepost-model/content/schemas/banner';
-import { Block } from 'guidepost-model/content/schemas/blocks';
 import { dataSchemas } from 'guidepost-model/content/schemas/body';
 import { LauncherData } from 'guidepost-model/content/schemas/launcher';
-import { Question } from 'guidepost-model/content/schemas/questions';
 import { ResourceCenterData } from 'guidepost-model/content/schemas/resource-center';
 import { Step } from 'guidepost-model/content/schemas/steps';
+import { Question } from 'guidepost-model/questions/schemas';
 import { AnchoredPlacement, FloatingPlacement } from 'guidepost-model/schemas/shapes';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

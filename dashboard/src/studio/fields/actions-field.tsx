@@ -1,5 +1,5 @@
+import { Action as ActionSchema } from 'guidepost-model/actions/schemas';
 import type { Action } from 'guidepost-model/content/body';
-import { Action as ActionSchema } from 'guidepost-model/content/schemas/actions';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';

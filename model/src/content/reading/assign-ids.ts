@@ -1,6 +1,8 @@
+import { questionOf } from '../../blocks/index.ts';
 import type { ContentType } from '../../content-types/types.ts';
 import { newId } from '../../ids.ts';
 import type { InParts } from '../../in-parts.ts';
+import { isUnsupported } from '../../schemas/unsupported.ts';
 import type { VersionBody } from '../body.ts';
 import { walkStep } from '../walk.ts';
 import { walkInParts } from '../walk-in-parts.ts';
@@ -29,8 +31,8 @@ export function* assignIds(
     block(block) {
       const former = known.get(block.id);
       takeId(block);
-      if (block.type !== 'question') return;
-      const { question } = block;
+      const question = questionOf(block);
+      if (!question) return;
       // Each cvid is given away once: a copy of a question is another question.
       const cvid = [question.cvid, former].find((one) => one !== undefined && cvids.delete(one));
       question.cvid = cvid ?? newId();
@@ -47,7 +49,8 @@ function* questionsByBlock(type: ContentType, body: VersionBody): InParts<Map<st
   const cvids = new Map<string, string>();
   yield* walkInParts(type, body, {
     block(block) {
-      if (block.type === 'question') cvids.set(block.id, block.question.cvid);
+      const question = questionOf(block);
+      if (question) cvids.set(block.id, question.cvid);
     },
   });
   return cvids;
@@ -56,15 +59,15 @@ function* questionsByBlock(type: ContentType, body: VersionBody): InParts<Map<st
 function* cvidsOfQuestions(type: ContentType, body: VersionBody): InParts<string[]> {
   const cvids: string[] = [];
   yield* walkInParts(type, body, {
-    block: (block) => block.type === 'question' && block.question.cvid && cvids.push(block.question.cvid),
+    question: ({ cvid }) => cvid && cvids.push(cvid),
   });
   return cvids;
 }
 
 function hasUnsupported(step: VersionBody['steps'][number]): boolean {
   let found = false;
-  const look = ({ type }: { type: string }) => {
-    found ||= type === 'unsupported';
+  const look = (part: { type: string }) => {
+    found ||= isUnsupported(part);
   };
   walkStep(step, '', { block: look, action: look, conditions: (list) => list.forEach(look) });
   return found;

@@ -1,3 +1,4 @@
+import { leadsToStep, startsContent } from '../../actions/index.ts';
 import { traits } from '../../content-types/types.ts';
 import { maxBlocks } from '../../limits.ts';
 import { problems } from '../../reading/wording.ts';
@@ -7,7 +8,7 @@ import { markdownProblem } from '../../text/markdown-problem.ts';
 import { destinationProblem, mediaProblem } from '../../text/urls.ts';
 import type { Action, Block, TabBlock } from '../body.ts';
 import type { BodyReader } from './body-reader.ts';
-import { isReadOnly, type ReadOnlyPart, readOnlyKey } from './read-only-parts.ts';
+import { isReadOnly, type ReadOnlyPart, readOnlyKey, type SortOfPart } from './read-only-parts.ts';
 
 /** What the form of a value does not say, by its meaning. The value has the form of its schema already. */
 export function checkMeaning(reader: BodyReader, { kind }: Meaning, value: unknown, path: string): unknown {
@@ -66,21 +67,19 @@ function checkDestination(reader: BodyReader, url: string, path: string) {
 }
 
 function checkAction(reader: BodyReader, action: Action, path: string) {
-  switch (action.type) {
-    case 'goto_step':
-      if (!traits[reader.type].hasSteps)
-        return reader.report(path, 'goto_step is only for flows', 'action_not_allowed');
-      reader.gotos.push({ action, path: `${path}.step` });
-      return action;
-    case 'start_content': {
-      if (isUnfinished(action.content)) return action;
-      const content = reader.targets.contents(action.content);
-      if (content && traits[content.type].startable) return action;
-      return reader.report(`${path}.content`, problems.namesNo('flow or checklist'), 'reference_target');
-    }
-    default:
-      return checkReadOnly(reader, 'action', action, path);
+  if (leadsToStep(action)) {
+    if (!traits[reader.type].hasSteps)
+      return reader.report(path, `${action.type} is only for flows`, 'action_not_allowed');
+    reader.gotos.push({ action, path: `${path}.step` });
+    return action;
   }
+  if (startsContent(action)) {
+    if (isUnfinished(action.content)) return action;
+    const content = reader.targets.contents(action.content);
+    if (content && traits[content.type].startable) return action;
+    return reader.report(`${path}.content`, problems.namesNo('flow or checklist'), 'reference_target');
+  }
+  return checkReadOnly(reader, 'action', action, path);
 }
 
 function checkBlock(reader: BodyReader, block: Block, path: string) {
@@ -91,13 +90,13 @@ function checkBlock(reader: BodyReader, block: Block, path: string) {
 
 function checkReadOnly<Value extends ReadOnlyPart>(
   reader: BodyReader,
-  kind: string,
+  sort: SortOfPart,
   value: Value,
   path: string,
 ) {
-  if (!isReadOnly(value) || reader.readOnlyParts.has(readOnlyKey(kind, value))) return value;
+  if (!isReadOnly(sort, value) || reader.readOnlyParts.has(readOnlyKey(sort, value))) return value;
   const problem = `${value.type} cannot be written, only sent back as it was read`;
-  return reader.report(path, problem, kind === 'action' ? 'action_not_allowed' : 'schema');
+  return reader.report(path, problem, sort === 'action' ? 'action_not_allowed' : 'schema');
 }
 
 function checkRange(reader: BodyReader, range: { low: number; high: number }, path: string) {

@@ -1,3 +1,4 @@
+import { leadsToStep } from '../../actions/index.ts';
 import type { InParts } from '../../in-parts.ts';
 import { maxName } from '../../limits.ts';
 import { keyPath } from '../../reading/paths.ts';
@@ -35,12 +36,12 @@ export class StepNames {
     }
   }
 
-  /** Afterwards every `goto_step` holds a cvid. One that led nowhere already may do so again. */
+  /** Afterwards every action that leads to a step holds its cvid. One that led nowhere already may do so again. */
   *resolve(stored: readonly Step[]): InParts<void> {
     const dangling = new Set<string>();
     for (const step of stored) {
       yield;
-      walkStep(step, '', { action: (action) => action.type === 'goto_step' && dangling.add(action.step) });
+      walkStep(step, '', { action: (action) => leadsToStep(action) && dangling.add(action.step) });
     }
     for (const { action, path } of this.#reader.gotos) {
       const names = nameKinds.map((kind) => this.#named.get(nameOf(kind, action.step)));

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
+import { Blocks } from '../../blocks/schemas.ts';
 import { Strict, Word } from '../../schemas/meaning.ts';
 import { Flag, Label } from '../../schemas/shapes.ts';
-import { Blocks } from './blocks.ts';
 
 export const AnnouncementData = Strict(
   {

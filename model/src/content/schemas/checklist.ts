@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { Actions } from '../../actions/schemas.ts';
+import { Blocks } from '../../blocks/schemas.ts';
 import { completeWhenPlace, startPlace } from '../../conditions/places.ts';
 import { Conditions } from '../../schemas/conditions.ts';
 import { means, Strict, Word } from '../../schemas/meaning.ts';
 import { Flag, Label, PartId } from '../../schemas/shapes.ts';
-import { Actions } from './actions.ts';
-import { Blocks } from './blocks.ts';
 
 export const OnlyShowWhen = Type.Optional(
   Conditions(startPlace, 'The conditions that must all hold for the part to be shown.'),

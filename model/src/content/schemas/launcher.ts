@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { Actions } from '../../actions/schemas.ts';
+import { Blocks } from '../../blocks/schemas.ts';
 import { As } from '../../described.ts';
 import { Icon } from '../../schemas/icons.ts';
 import { Strict, Word } from '../../schemas/meaning.ts';
 import { AnchoredPlacement, Flag, Label, Size, Target, ZIndex } from '../../schemas/shapes.ts';
-import { Actions } from './actions.ts';
-import { Blocks } from './blocks.ts';
 
 const settings = {
   dismissAfterFirstActivation: false,

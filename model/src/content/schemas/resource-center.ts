@@ -1,10 +1,10 @@
 import { type Static, type TProperties, Type } from 'typebox';
+import { Actions } from '../../actions/schemas.ts';
+import { Blocks } from '../../blocks/schemas.ts';
 import { As } from '../../described.ts';
 import { Icon, ListIcon } from '../../schemas/icons.ts';
 import { KindWord, means, OneOf, Strict, UnsupportedNote, Word } from '../../schemas/meaning.ts';
 import { ContentId, Destination, Flag, Label, PartId } from '../../schemas/shapes.ts';
-import { Actions } from './actions.ts';
-import { Blocks } from './blocks.ts';
 import { OnlyShowWhen } from './checklist.ts';
 
 const Kind = <const Name extends string, Properties extends TProperties>(

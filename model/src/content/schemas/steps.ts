@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { Actions } from '../../actions/schemas.ts';
+import { Blocks } from '../../blocks/schemas.ts';
 import { reactivePlace } from '../../conditions/places.ts';
 import { As } from '../../described.ts';
 import { Conditions } from '../../schemas/conditions.ts';
 import { means, Strict, Word } from '../../schemas/meaning.ts';
 import { AnchoredPlacement, Flag, FloatingPlacement, Label, Size, Target } from '../../schemas/shapes.ts';
-import { Actions } from './actions.ts';
-import { Blocks } from './blocks.ts';
 
 export const WaitSeconds = Type.Number({
   minimum: 0,

@@ -1,6 +1,8 @@
+import { type Block, definitionOf } from '../../blocks/index.ts';
 import type { ContentType } from '../../content-types/types.ts';
 import { atOnce, type InParts } from '../../in-parts.ts';
-import type { Block, Question, VersionBody } from '../body.ts';
+import { definitionOf as questionDefinition } from '../../questions/index.ts';
+import type { VersionBody } from '../body.ts';
 import { type Visitor, walkBody, walkStep } from '../walk.ts';
 
 export type TextKind = 'text' | 'markdown' | 'mediaUrl' | 'destination';
@@ -15,14 +17,13 @@ export interface Text {
   source: string;
 }
 
-/** The fields with words for people. URLs and markdown are known by their meaning in the schema. */
+/** The fields with words for people, beside those of blocks and questions, which their kinds name. */
 const labels = {
   data: ['title', 'buttonText', 'headerText', 'readMoreLabel'],
   identified: ['name', 'description'],
   tabBlock: ['name'],
   listItem: ['label'],
-  block: ['text', 'alt'],
-  question: ['name', 'lowLabel', 'highLabel', 'placeholder', 'buttonText', 'otherPlaceholder'],
+  question: ['name'],
   option: ['label'],
 };
 
@@ -54,11 +55,12 @@ export function* textsInParts(type: ContentType, body: VersionBody): InParts<Tex
     },
     block(block, at) {
       places.enterBlock(at, block);
-      addLabels(labels.block, block, at);
+      addLabels(definitionOf(block).labels ?? [], block, at);
     },
     question(question, at) {
-      addLabels(labels.question, question, at);
-      for (const [index, option] of optionsOf(question).entries())
+      const definition = questionDefinition(question);
+      addLabels([...labels.question, ...definition.labels], question, at);
+      for (const [index, option] of definition.options?.(question).entries() ?? [])
         addLabels(labels.option, option, `${at}.options[${index}]`);
     },
     markdown: add('markdown'),
@@ -77,12 +79,10 @@ export function* textsInParts(type: ContentType, body: VersionBody): InParts<Tex
 
 export const textsOf = (type: ContentType, body: VersionBody) => atOnce(textsInParts(type, body));
 
-const optionsOf = (question: Question) => (question.kind === 'choice' ? question.options : []);
-
 interface Place {
   at: string;
   path: string;
-  block?: Block['type'];
+  block?: Block;
   /** What the paths of the blocks inside begin with. */
   blocks?: string;
 }
@@ -107,9 +107,9 @@ class Places {
   }
 
   /** Blocks in columns are named as if they stood beside them. */
-  enterBlock(at: string, { type, id }: Block): void {
+  enterBlock(at: string, block: Block): void {
     const blocks = this.#innermost(at)?.blocks ?? this.#listOf(at);
-    this.#enter({ at, path: this.#unique(`${blocks}/${id}`), block: type, blocks });
+    this.#enter({ at, path: this.#unique(`${blocks}/${block.id}`), block, blocks });
   }
 
   pathOf(at: string): string {
@@ -153,7 +153,8 @@ function within(at: string, place: Place | undefined): string {
 }
 
 /** `button.text`, `image.url`, `question.name`, and plainly `text` for the one field of a text block. */
-function blockField(type: Block['type'], field: string): string {
-  if (type === 'text') return 'text';
-  return field.startsWith(`${type}.`) ? field : `${type}.${field}`;
+function blockField(block: Block, field: string): string {
+  const { nameOfField } = definitionOf(block);
+  if (nameOfField) return nameOfField(field);
+  return field.startsWith(`${block.type}.`) ? field : `${block.type}.${field}`;
 }

@@ -1,13 +1,12 @@
-import type { DataType } from '../../attributes.ts';
+import { type Block, definitionOf } from '../../blocks/index.ts';
 import type { ContentType } from '../../content-types/types.ts';
 import type { InParts } from '../../in-parts.ts';
-import { maxScore } from '../../limits.ts';
+import { type Question, definitionOf as questionDefinition } from '../../questions/index.ts';
+import { isBlank } from '../../reading/blank.ts';
 import { interpolationsOf } from '../../text/interpolation.ts';
-import { type Block, dataOf, type Question, type VersionBody } from '../body.ts';
-import { hasKnownProvider } from '../embeds.ts';
+import { dataOf, type VersionBody } from '../body.ts';
 import type { BodyReferenceTargets } from '../reference-targets.ts';
 import { walkInParts } from '../walk-in-parts.ts';
-import { isBlank } from './by-type.ts';
 import type { Findings } from './findings.ts';
 import { nounOf } from './nouns.ts';
 
@@ -63,59 +62,7 @@ function checkContent(id: string, path: string, targets: BodyReferenceTargets, f
 }
 
 function checkBlock(block: Block, path: string, findings: Findings): void {
-  const noun = nounOf(block);
-  switch (block.type) {
-    case 'text':
-      if (isBlank(block.markdown)) findings.warn(`${path}.markdown`, 'is empty', `${noun} is empty`);
-      break;
-    case 'image':
-      if (block.url === '')
-        findings.error(`${path}.url`, 'is missing: choose an image', `${noun} is missing`);
-      break;
-    case 'button':
-      if (isBlank(block.text)) findings.error(`${path}.text`, 'is missing', `${noun} has no text`);
-      if (!block.actions?.length)
-        findings.error(`${path}.actions`, 'are missing: a click does nothing', `${noun} has no action`);
-      break;
-    case 'embed':
-      checkEmbed(block, path, noun, findings);
-      break;
-    case 'columns':
-      checkColumns(block, path, noun, findings);
-  }
-}
-
-function checkEmbed(
-  { url, height }: Extract<Block, { type: 'embed' }>,
-  path: string,
-  noun: string,
-  findings: Findings,
-): void {
-  if (url === '') findings.error(`${path}.url`, 'is missing', `${noun} has no address`);
-  else if (!hasKnownProvider(url))
-    findings.warn(
-      `${path}.url`,
-      'is of no known provider: the page is shown as it is, if it allows that',
-      `${noun} is shown only if its site allows being embedded`,
-    );
-  if (!height) findings.warn(`${path}.height`, 'is missing', `${noun} has no height`);
-}
-
-function checkColumns(
-  { columns }: Extract<Block, { type: 'columns' }>,
-  path: string,
-  noun: string,
-  findings: Findings,
-): void {
-  if (columns.every(({ blocks }) => blocks.length === 0))
-    findings.warn(`${path}.columns`, 'are empty: there is nothing to show', `${noun} are empty`);
-  for (const [index, { width }] of columns.entries())
-    if (width && width.unit !== 'fill' && width.value === undefined)
-      findings.error(
-        `${path}.columns[${index}].width.value`,
-        'is missing',
-        `Column ${index + 1} has no width`,
-      );
+  definitionOf(block).check?.(block, path, nounOf(block), findings);
 }
 
 function checkQuestion(
@@ -124,55 +71,19 @@ function checkQuestion(
   targets: BodyReferenceTargets,
   findings: Findings,
 ): void {
+  const definition = questionDefinition(question);
   if (isBlank(question.name)) findings.error(`${path}.name`, 'is missing', 'Question has no text');
-  if (question.kind === 'choice') checkOptions(question.options, `${path}.options`, findings);
-  if (question.kind === 'rating' && !isScale(question.range))
-    findings.error(
-      `${path}.range`,
-      `must go from a low of 0 or more to a high of ${maxScore} or less`,
-      `Rating must go from a low of 0 or more to a high of ${maxScore} or less`,
-    );
+  definition.check?.(question, path, findings);
   if (question.bindAttribute === undefined) return;
-  const definition = targets.definitions('user', question.bindAttribute);
+  const attribute = targets.definitions('user', question.bindAttribute);
   const place = `${path}.bindAttribute`;
   const answer = `Answer is saved as “${question.bindAttribute}”`;
-  if (!definition)
+  if (!attribute)
     findings.warn(place, 'names a user attribute that does not exist', `${answer}, which does not exist`);
-  else if (!answerTypes(question).includes(definition.dataType))
+  else if (!definition.answerTypes(question).includes(attribute.dataType))
     findings.warn(
       place,
-      `is of type ${definition.dataType}, which the answer is not`,
-      `${answer}, which has another type (${definition.dataType})`,
+      `is of type ${attribute.dataType}, which the answer is not`,
+      `${answer}, which has another type (${attribute.dataType})`,
     );
-}
-
-function checkOptions(
-  options: readonly { label: string; value: string }[],
-  path: string,
-  findings: Findings,
-): void {
-  if (options.length === 0) findings.error(path, 'are missing', 'Question has no options');
-  for (const [index, { label, value }] of options.entries()) {
-    if (isBlank(label))
-      findings.error(`${path}[${index}].label`, 'is missing', `Option ${index + 1} has no label`);
-    else if (isBlank(value))
-      findings.error(`${path}[${index}].value`, 'is missing', `Option ${index + 1} has no value`);
-  }
-}
-
-function isScale({ low, high }: { low: number; high: number }): boolean {
-  return low >= 0 && low <= high && high <= maxScore;
-}
-
-/** The types of attribute that can hold the answer. */
-function answerTypes(question: Question): DataType[] {
-  switch (question.kind) {
-    case 'nps':
-    case 'rating':
-      return ['number'];
-    case 'text':
-      return ['string'];
-    case 'choice':
-      return question.allowMultiple ? ['list'] : ['string', 'list'];
-  }
 }

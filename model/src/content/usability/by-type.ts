@@ -1,3 +1,4 @@
+import { isBlank } from '../../reading/blank.ts';
 import { pagePlacements } from '../banner-placements.ts';
 import type {
   AnnouncementData,
@@ -10,8 +11,6 @@ import type {
 import { builtinIcons } from '../icons.ts';
 import type { BodyReferenceTargets } from '../reference-targets.ts';
 import type { Findings } from './findings.ts';
-
-export const isBlank = (text: string) => text.trim() === '';
 
 export function checkChecklist({ items }: ChecklistData, findings: Findings): void {
   if (items.length === 0)

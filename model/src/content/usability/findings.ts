@@ -1,4 +1,5 @@
 import type { ContentType } from '../../content-types/types.ts';
+import type { FindingList } from '../../findings.ts';
 import type { VersionBody } from '../body.ts';
 import { placeInWords } from './place-in-words.ts';
 
@@ -12,8 +13,8 @@ export interface Finding {
   text: string;
 }
 
-/** Errors keep a version from being published, warnings do not. */
-export class Findings {
+/** What is found in one version. */
+export class Findings implements FindingList {
   readonly errors: Finding[] = [];
   readonly warnings: Finding[] = [];
   readonly #type: ContentType;
@@ -24,7 +25,6 @@ export class Findings {
     this.#body = body;
   }
 
-  /** `problem` goes on after the path; `words` are a sentence of their own, which goes on after the place. */
   error(path: string, problem: string, words: string): void {
     this.errors.push({ severity: 'error', ...this.#finding(path, problem, words) });
   }

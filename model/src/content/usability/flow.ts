@@ -1,3 +1,4 @@
+import { leadsToStep } from '../../actions/index.ts';
 import type { InParts } from '../../in-parts.ts';
 import type { Step } from '../body.ts';
 import { walkStep } from '../walk.ts';
@@ -71,7 +72,7 @@ function waysOf(step: Step, index: number): { cvid: string; path: string }[] {
   const ways: { cvid: string; path: string }[] = [];
   walkStep(step, `steps[${index}]`, {
     action(action, path) {
-      if (action.type === 'goto_step') ways.push({ cvid: action.step, path: `${path}.step` });
+      if (leadsToStep(action)) ways.push({ cvid: action.step, path: `${path}.step` });
     },
   });
   return ways;

@@ -1,28 +1,13 @@
-import type { Block, Question, StepType, TabBlock } from '../body.ts';
+import { type Block, definitionOf } from '../../blocks/index.ts';
+import type { StepType, TabBlock } from '../body.ts';
 
-/** How the editor calls the kinds of parts. Where a part has a text of its own, the text tells it from others. */
+/** The names of parts in the editor. Where a part has a text of its own, the text tells it from others. */
 
 export const stepNoun: Record<StepType, string> = {
   tooltip: 'Tooltip',
   modal: 'Modal',
   bubble: 'Bubble',
   hidden: 'Hidden step',
-};
-
-const questionNoun: Record<Question['kind'], string> = {
-  nps: 'NPS question',
-  rating: 'Rating question',
-  text: 'Text question',
-  choice: 'Multiple choice',
-};
-
-const blockNoun: Record<Exclude<Block['type'], 'question'>, string> = {
-  text: 'Text',
-  image: 'Image',
-  button: 'Button',
-  embed: 'Video or page',
-  columns: 'Columns',
-  unsupported: 'Unsupported block',
 };
 
 const tabBlockNoun: Record<TabBlock['type'], string> = {
@@ -46,9 +31,8 @@ function named(noun: string, text: string): string {
 }
 
 export function nounOf(block: Block): string {
-  if (block.type === 'question') return named(questionNoun[block.question.kind], block.question.name);
-  if (block.type === 'button') return named(blockNoun.button, block.text);
-  return blockNoun[block.type];
+  const definition = definitionOf(block);
+  return named(definition.noun(block), definition.title?.(block) ?? '');
 }
 
 export const nounOfTabBlock = (block: TabBlock): string =>

@@ -1,6 +1,6 @@
+import { isBlank } from '../../reading/blank.ts';
 import type { ResourceCenterData, TabBlock } from '../body.ts';
 import { builtinIcons } from '../icons.ts';
-import { isBlank } from './by-type.ts';
 import type { Findings } from './findings.ts';
 import { nounOfTabBlock } from './nouns.ts';
 

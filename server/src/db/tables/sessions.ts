@@ -1,4 +1,4 @@
-import type { QuestionType } from 'guidepost-model/content/question-types';
+import type { QuestionType } from 'guidepost-model/questions/question-types';
 import type { AnswerValue, SessionState } from 'guidepost-model/session-state';
 import type { ColumnType, Generated } from 'kysely';
 

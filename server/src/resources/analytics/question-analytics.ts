@@ -1,8 +1,9 @@
 import { certain } from 'guidepost-model/certain';
-import type { Question, VersionBody } from 'guidepost-model/content/body';
-import { type QuestionType, questionTypeOf } from 'guidepost-model/content/question-types';
+import type { VersionBody } from 'guidepost-model/content/body';
 import { walkBody } from 'guidepost-model/content/walk';
 import type { ContentType } from 'guidepost-model/content-types/types';
+import { definitionOf } from 'guidepost-model/questions/index';
+import { type QuestionType, questionTypeOf } from 'guidepost-model/questions/question-types';
 import { addDays, type DayRange, daysOf } from './day-range.ts';
 import type { AnswerRow } from './queries.ts';
 import type { QuestionAnalytics } from './question-contract.ts';
@@ -17,7 +18,10 @@ export interface CountedQuestion {
   cvid: string;
   name: string;
   type: QuestionType;
-  kind: 'nps' | 'rating' | 'choice';
+  /** Answers are numbers. */
+  isNumeric: boolean;
+  /** The value over time that is made of the answers. */
+  summary: 'nps' | 'rating' | undefined;
   /** The answers that it offers, in their order. */
   offered: string[];
 }
@@ -26,18 +30,15 @@ export function countedQuestions(type: ContentType, body: VersionBody): CountedQ
   const questions: CountedQuestion[] = [];
   walkBody(type, body, {
     question(question) {
-      if (question.kind === 'text') return;
-      const { cvid, name, kind } = question;
-      questions.push({ cvid, name, kind, type: questionTypeOf(question), offered: offeredBy(question) });
+      const { counted } = definitionOf(question);
+      if (!counted) return;
+      const { cvid, name } = question;
+      const { isNumeric, summary } = counted;
+      const offered = counted.offered(question);
+      questions.push({ cvid, name, isNumeric, summary, type: questionTypeOf(question), offered });
     },
   });
   return questions;
-}
-
-function offeredBy(question: Exclude<Question, { kind: 'text' }>): string[] {
-  if (question.kind === 'choice') return [...new Set(question.options.map(({ value }) => value))];
-  const { low, high } = question.kind === 'nps' ? { low: 0, high: 10 } : question.range;
-  return Array.from({ length: Math.max(high - low + 1, 0) }, (_, index) => String(low + index));
 }
 
 /** Two digits behind the point are plenty for a percentage. */
@@ -49,7 +50,7 @@ export function questionAnalytics(
   rows: AnswerRow[],
   range: DayRange,
 ): QuestionAnalytics {
-  const { cvid, name, type, kind, offered } = question;
+  const { cvid, name, type, isNumeric, summary, offered } = question;
   const own = rows.filter((row) => row.cvid === cvid);
   const counts = new Map(own.filter(({ day }) => day === null).map((row) => [row.answer, row.responses]));
   const total = counts.get('') ?? 0;
@@ -61,15 +62,15 @@ export function questionAnalytics(
     totalResponses: total,
     distribution: [...offered, ...others].map((answer) => {
       const count = counts.get(answer) ?? 0;
-      return { answer: shown(kind, answer), count, percentage: percentage(count, total) };
+      return { answer: shown(isNumeric, answer), count, percentage: percentage(count, total) };
     }),
-    nps: kind === 'nps' ? nps(daily, range) : null,
-    rating: kind === 'rating' ? rating(daily, range) : null,
+    nps: summary === 'nps' ? nps(daily, range) : null,
+    rating: summary === 'rating' ? rating(daily, range) : null,
   };
 }
 
-const shown = (kind: CountedQuestion['kind'], answer: string) =>
-  kind === 'choice' || Number.isNaN(Number(answer)) ? answer : Number(answer);
+const shown = (isNumeric: boolean, answer: string) =>
+  !isNumeric || Number.isNaN(Number(answer)) ? answer : Number(answer);
 
 function nps(rows: AnswerRow[], range: DayRange): QuestionAnalytics['nps'] {
   const byDay = trailing(rows, range, (score) => {

@@ -1,5 +1,5 @@
-import { type QuestionType, questionTypes } from 'guidepost-model/content/question-types';
 import { As } from 'guidepost-model/described';
+import { type QuestionType, questionTypes } from 'guidepost-model/questions/question-types';
 import { type Static, Type } from 'typebox';
 import { ObjectWord, OrNull } from '../../http/description/shapes.ts';
 

@@ -142,7 +142,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, reads, counts, now }) 
     async (request) => {
       const { content, asked, body } = await ask(request);
       const questions = countedQuestions(content.type, body);
-      const numeric = questions.filter(({ kind }) => kind !== 'choice').map(({ cvid }) => cvid);
+      const numeric = questions.filter(({ isNumeric }) => isNumeric).map(({ cvid }) => cvid);
       const known = ['', ...questions.flatMap(({ offered }) => offered)];
       const wanted = { ...asked, since: windowStart(asked.start), numeric, known, others: otherAnswers };
       await counts.catchUp(content.project_id, asked.environmentId);

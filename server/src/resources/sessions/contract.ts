@@ -1,5 +1,5 @@
-import { questionTypes } from 'guidepost-model/content/question-types';
 import { As } from 'guidepost-model/described';
+import { questionTypes } from 'guidepost-model/questions/question-types';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Expand } from '../../auth/expand.ts';
 import {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { definitionOf } from 'guidepost-model/actions/index';
 import type { VersionBody } from 'guidepost-model/content/body';
 import { walkBody } from 'guidepost-model/content/walk';
 import type { ContentType } from 'guidepost-model/content-types/types';
@@ -33,7 +34,8 @@ export function findScript(type: ContentType, body: VersionBody, hash: string): 
   const scripts: string[] = [];
   walkBody(type, body, {
     action(action) {
-      if (action.type === 'run_javascript') scripts.push(action.script);
+      const script = definitionOf(action).script?.(action);
+      if (script !== undefined) scripts.push(script);
     },
     tabBlock(block) {
       if (block.type === 'live-chat' && block.customCode !== undefined) scripts.push(block.customCode);

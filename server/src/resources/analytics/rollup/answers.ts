@@ -1,4 +1,5 @@
 import { answerEvent } from 'guidepost-model/content-types/any-content';
+import { freeTextTypes } from 'guidepost-model/questions/question-types';
 import { sql } from 'kysely';
 import { isByKey } from './by-key.ts';
 import { quarterOf } from './quarters.ts';
@@ -28,7 +29,7 @@ export const lastAnswers = sql`
     SELECT content_id, nullif(left(attributes->>'question_cvid', 255), '') AS question_cvid,
       coalesce(session_id, id) AS session_id, user_id, id AS event_id, created_at AS answered_at, ${valuesOfEvent} AS given
     FROM recorded WHERE code_name = ${sql.lit(answered)}
-      AND coalesce(attributes->>'question_type', '') NOT IN ('single-line-text', 'multi-line-text')
+      AND coalesce(attributes->>'question_type', '') NOT IN (${sql.join(freeTextTypes.map((type) => sql.lit(type)))})
   ) answer WHERE question_cvid IS NOT NULL
   ORDER BY content_id, question_cvid, session_id, answered_at DESC, event_id DESC`;
 

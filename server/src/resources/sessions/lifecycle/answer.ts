@@ -1,6 +1,6 @@
 import type { Question } from 'guidepost-model/content/body';
-import { questionTypeOf } from 'guidepost-model/content/question-types';
-import { readAnswer } from 'guidepost-model/content/read-answer';
+import { questionTypeOf } from 'guidepost-model/questions/question-types';
+import { readAnswer } from 'guidepost-model/questions/read-answer';
 import { problems } from 'guidepost-model/reading/wording';
 import { answerAttributes } from './event-attributes.ts';
 import type { Transition } from './transition.ts';

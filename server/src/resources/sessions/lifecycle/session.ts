@@ -1,5 +1,5 @@
 import type { AttributeValue } from 'guidepost-model/attributes';
-import type { QuestionType } from 'guidepost-model/content/question-types';
+import type { QuestionType } from 'guidepost-model/questions/question-types';
 import type { AnswerValue, EventContext, SessionState } from 'guidepost-model/session-state';
 
 /** The time that one user spends with one piece of content. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Question } from '../content/body.ts';
 import { Reader } from '../reading/reader.ts';
-import type { Question } from './body.ts';
 import { readAnswer } from './read-answer.ts';
 
 function read(asked: Question, answer: unknown) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { embedUrl, hasKnownProvider } from './embeds.ts';
+import { embedUrl, hasKnownProvider } from './embed-providers.ts';
 
 const nocookie = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 

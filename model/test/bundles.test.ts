@@ -18,6 +18,20 @@ interface Output {
   modules?: Record<string, { renderedLength: number }>;
 }
 
+/** The characters that the bundler keeps of a package that nobody uses: typebox does not say that it has no side effects. */
+const leftOver = 2_000;
+
+/** The characters of each package in the bundle. */
+function lengthsOfPackages(outputs: { output: Output[] }[]): Map<string, number> {
+  const lengths = new Map<string, number>();
+  for (const { modules = {} } of outputs.flatMap(({ output }) => output))
+    for (const [id, { renderedLength }] of Object.entries(modules)) {
+      const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
+      if (name) lengths.set(name, (lengths.get(name) ?? 0) + renderedLength);
+    }
+  return lengths;
+}
+
 /** What a page would load for these files: everything that they import at run time, minified. */
 async function bundle(files: string[]): Promise<Bundle> {
   const entry = 'virtual:entry';
@@ -51,11 +65,7 @@ async function bundle(files: string[]): Promise<Bundle> {
     ],
   });
   const outputs = (Array.isArray(answer) ? answer : [answer]) as { output: Output[] }[];
-  for (const { modules: parts = {} } of outputs.flatMap(({ output }) => output))
-    for (const [id, { renderedLength }] of Object.entries(parts)) {
-      const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
-      if (name && renderedLength > 0) modules.add(name);
-    }
+  for (const [name, length] of lengthsOfPackages(outputs)) if (length > leftOver) modules.add(name);
   const code = outputs.flatMap(({ output }) => output.map((chunk) => chunk.code ?? '')).join('');
   return { gzipped: gzipSync(code, { level: 9 }).length, modules: [...modules] };
 }

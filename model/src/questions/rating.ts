@@ -10,7 +10,11 @@ const rangeSchema = () =>
     Strict(
       {
         low: Type.Integer({ minimum: 0, maximum: maxScore, description: 'The lowest value of the rating.' }),
-        high: Type.Integer({ minimum: 0, maximum: maxScore, description: 'The highest value of the rating.' }),
+        high: Type.Integer({
+          minimum: 0,
+          maximum: maxScore,
+          description: 'The highest value of the rating.',
+        }),
       },
       { description: 'The values that users can choose from.' },
     ),

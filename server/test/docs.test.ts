@@ -84,3 +84,15 @@ it('docs/README.md leads to every page of the manual', () => {
     );
   expect(manual.filter((page) => !doors.includes(`](${page})`))).toEqual([]);
 });
+
+it('every page of the manual begins with the people that it is for', () => {
+  const generated = ['configuration.md', 'limits.md', 'schema.md', 'README.md'];
+  const names = readdirSync(`${root}docs`).filter(
+    (name) => name.endsWith('.md') && !generated.includes(name),
+  );
+  expect(names.length).toBeGreaterThan(20);
+  const without = names.filter(
+    (name) => !/^# .+\n\n(For|This page is for) /.test(readFileSync(`${root}docs/${name}`, 'utf8')),
+  );
+  expect(without).toEqual([]);
+});

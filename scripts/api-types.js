@@ -1,12 +1,15 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
-const prefixes = ['/v2/', '/v1/', '/sdk/v1/'];
-
 /**
  * The text of client/src/schema.ts: the types of everything that a token opens. It keeps what says what a thing means, for
- * the editors of those who use it. What sign-in and its cookie open is left to the pages of the dashboard.
+ * the editors of those who use it.
  */
-export async function clientTypesFile(document) {
+export const clientTypesFile = (document) => typesFile(document, ['/v2/', '/v1/', '/sdk/v1/']);
+
+/** The text of dashboard/src/api/app-schema.ts: the types of sign-in and the own account, which only a cookie opens. */
+export const appTypesFile = (document) => typesFile(document, ['/app/']);
+
+async function typesFile(document, prefixes) {
   const own = Object.entries(document.paths).filter(([path]) => prefixes.some((one) => path.startsWith(one)));
   const slimmed = (operation) => ({ ...operation, responses: successesAndError(operation.responses) });
   const paths = Object.fromEntries(own.map(([path, operations]) => [path, mapValues(operations, slimmed)]));

@@ -55,7 +55,7 @@ const bundles = [
         'dashboard/vite.config.ts',
         'dashboard/package.json',
       ],
-      ...['model/src', 'sdk/src', 'package-lock.json'],
+      ...['client/src', 'model/src', 'sdk/src', 'package-lock.json'],
     ],
     missing: 'The dashboard is not built: nobody can sign in.',
   },

@@ -10,7 +10,7 @@ import { configurationPage, environmentExample } from '../server/dist/config-doc
 import { schemaPage } from '../server/dist/db/schema-docs.js';
 import { openApiFile, routesPage } from '../server/dist/http/description/api-docs.js';
 import { limitsPage } from '../server/dist/limits-docs.js';
-import { clientTypesFile } from './api-types.js';
+import { appTypesFile, clientTypesFile } from './api-types.js';
 import { architecturePicture } from './architecture-picture.js';
 import { bodyOutlineFile } from './body-outline.js';
 import { capacityConstantsFile } from './capacity-constants.js';
@@ -34,6 +34,7 @@ mkdirSync(new URL('docs/api/', root), { recursive: true });
 const { app, routeTable, close } = await describedApp(readConfig({}));
 write('docs/api/openapi.json', openApiFile(app.openApiDocument()));
 write('client/src/schema.ts', await clientTypesFile(app.openApiDocument()));
+write('dashboard/src/api/app-schema.ts', await appTypesFile(app.openApiDocument()));
 write('docs/api/routes.md', routesPage(routeTable));
 await close();
 

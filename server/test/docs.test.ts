@@ -5,10 +5,16 @@ import { expect, it } from 'vitest';
 import { commands } from '../src/commands/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/security.md'];
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/security.md',
+  'docs/contributing/dashboard.md',
+];
 
 /** Where the paths of these pages begin. */
-const beginnings = ['', 'server/src/'];
+const beginnings = ['', 'server/src/', 'dashboard/src/'];
 
 /** Code spans that name a file or a folder, without those that stand for many. */
 function pathsIn(page: string): string[] {

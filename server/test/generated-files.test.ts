@@ -24,10 +24,13 @@ describe('what `npm run generate` has written is what the code prints', () => {
     expectSame('docs/api/openapi.json', openApiFile(server.app.openApiDocument()));
   });
 
-  it('client/src/schema.ts', async () => {
+  it.each([
+    ['client/src/schema.ts', 'clientTypesFile'],
+    ['dashboard/src/api/app-schema.ts', 'appTypesFile'],
+  ])('%s', async (path, print) => {
     // Found by path, since only the workspace of the scripts has what it needs.
-    const { clientTypesFile } = await import(new URL('../../scripts/api-types.js', import.meta.url).href);
-    expectSame('client/src/schema.ts', await clientTypesFile(server.app.openApiDocument()));
+    const printers = await import(new URL('../../scripts/api-types.js', import.meta.url).href);
+    expectSame(path, await printers[print](server.app.openApiDocument()));
   });
 
   it.each([

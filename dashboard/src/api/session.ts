@@ -1,22 +1,27 @@
+import type { components, paths } from './app-schema.ts';
 import { errorOf, reach } from './client.ts';
 
-/** What only a person has: the account, its session, and the way in. These addresses are no part of the public API. */
-export interface Me {
-  account: { id: string; email: string; name: string; twoFactorEnabled: boolean; hasPassword: boolean };
-  projects: MyProject[];
-  version: string;
-  /** The commit that the service was built from, in short; null when the build did not know it. */
-  commit: string | null;
-  edition: 'self-hosted' | 'cloud';
-}
+type Schemas = components['schemas'];
 
-export interface MyProject {
-  id: string;
-  name: string;
-  role: 'owner' | 'admin' | 'editor' | 'viewer';
-  scopes: string[];
-  environments: { id: string; name: string; isPrimary: boolean }[];
-}
+/** What only a person has: the account, its session, and the way in. These addresses are no part of the public API. */
+type Me = Schemas['AppMe'];
+export type MyProject = Me['projects'][number];
+
+/** The answer of an address under /app that reads. */
+export type AppAnswer<Path extends ReadPath> =
+  paths[Path]['get']['responses'][200]['content']['application/json'];
+type ReadPath = {
+  [Path in keyof paths]: paths[Path] extends {
+    get: { responses: { 200: { content: { 'application/json': unknown } } } };
+  }
+    ? Path
+    : never;
+}[keyof paths];
+
+export type AccountLogEntry = AppAnswer<'/app/account/log'>['results'][number];
+export type TwoFactorSetup = Schemas['TwoFactorSetup'];
+export type RecoveryCodes = Schemas['RecoveryCodes'];
+export type OidcStart = Schemas['OidcStart'];
 
 /** Calls an address under /app, where people sign in. */
 export async function callApp<Answer>(
@@ -43,7 +48,7 @@ export async function callApp<Answer>(
 export const getMe = () => callApp<Me>('GET', 'me');
 
 export const signIn = (email: string, password: string) =>
-  callApp<{ twoFactorRequired?: boolean }>('POST', 'auth/sign-in/email', { email, password });
+  callApp<Schemas['SignIn']>('POST', 'auth/sign-in/email', { email, password });
 
 export const signOut = () => callApp('POST', 'auth/sign-out');
 
@@ -53,36 +58,3 @@ export const setUp = (input: {
   name?: string;
   keepAccessTokens?: boolean;
 }) => callApp('POST', 'setup', input);
-
-/** An invitation as the person who was invited sees it. */
-export interface ReceivedInvitation {
-  projectId: string;
-  projectName: string;
-  email: string;
-  role: string;
-  /** Whether the address has an account, with which to sign in before accepting. */
-  hasAccount: boolean;
-}
-
-export interface AccountSession {
-  id: string;
-  isCurrent: boolean;
-  ipAddress: string | null;
-  userAgent: string | null;
-  createdAt: string;
-}
-
-/** One event of the account's log. */
-export interface AccountLogEntry {
-  id: string;
-  createdAt: string;
-  event: string;
-  details: Record<string, string>;
-  ipAddress: string;
-  userAgent: string;
-}
-
-export interface TwoFactorSetup {
-  totpUri: string;
-  recoveryCodes: string[];
-}

@@ -19,7 +19,8 @@ export function usePlace() {
   const project = projects.find(({ id }) => id === params.project);
   const environment = project?.environments.find(({ id }) => id === params.env);
   if (!project || !environment) throw new Error('The address names no project and environment of yours.');
-  const may = useCallback((scope: string) => project.scopes.includes(scope), [project]);
+  const scopes: readonly string[] = project.scopes;
+  const may = useCallback((scope: string) => scopes.includes(scope), [scopes]);
   const inProject = useMemo(() => ({ projectId: project.id }), [project.id]);
   const inEnvironment = useMemo(
     () => ({ projectId: project.id, environmentId: environment.id }),

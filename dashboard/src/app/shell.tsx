@@ -9,12 +9,13 @@ import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx';
 import { tellError } from '../ui/toast.tsx';
 import { useKeys } from './keys.ts';
+import { loadPart } from './parts.ts';
 import { firstEnvironment, useMe, usePlace } from './place.ts';
 import { groups, sections } from './sections.ts';
 import { chooseTheme, type Theme, useTheme } from './theme.ts';
 
 // Loaded when the first page stands, before somebody can ask for it.
-const loadPalette = () => import('./palette.tsx');
+const loadPalette = () => loadPart(import('./palette.tsx'));
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 
 /** What stands around every page of an environment. */
@@ -27,7 +28,7 @@ export function Shell() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere is done with the sheet
   useEffect(() => setSheetOpen(false), [pathname]);
-  useEffect(() => void loadPalette(), []);
+  useEffect(() => void loadPalette().catch(() => undefined), []);
 
   const go = (path: string) => navigate({ to: `/p/${here.project}/e/${here.env}/${path}` });
   useKeys({

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { families } from '../../api/families.ts';
-import { callApp, type TwoFactorSetup } from '../../api/session.ts';
+import { callApp, type RecoveryCodes, type TwoFactorSetup } from '../../api/session.ts';
 import { useAction } from '../../app/action.ts';
 import { useMe } from '../../app/place.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function SecondFactor() {
   );
   const renew = useAction(
     (password: string) =>
-      callApp<{ recoveryCodes: string[] }>('POST', 'auth/two-factor/generate-backup-codes', { password }),
+      callApp<RecoveryCodes>('POST', 'auth/two-factor/generate-backup-codes', { password }),
     {
       refresh: [families.accountLog],
       after: ({ recoveryCodes }) => {

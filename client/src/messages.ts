@@ -1,26 +1,12 @@
+import type { components } from './schema.ts';
+
 /** A text, a number, a yes or no, a list of texts, or a time as ISO 8601 text. */
 export type AttributeValue = string | number | boolean | string[];
 
 /** In a message the relations of a user or company are never expanded. */
-export interface User {
-  /** The id that your application gave. */
-  id: string;
-  object: 'user';
-  attributes: Record<string, AttributeValue>;
-  createdAt: string;
-  companies: null;
-  memberships: null;
-}
+export type User = components['schemas']['RelatedUser'];
 
-export interface Company {
-  /** The id that your application gave. */
-  id: string;
-  object: 'company';
-  attributes: Record<string, AttributeValue>;
-  createdAt: string;
-  users: null;
-  memberships: null;
-}
+export type Company = components['schemas']['RelatedCompany'];
 
 export interface TrackedEvent {
   id: string;

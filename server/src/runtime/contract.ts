@@ -2,7 +2,7 @@ import { As, DescribedBody, shownOf } from 'guidepost-model/described';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { IdOf } from '../http/description/shapes.ts';
 import { IssueShape } from '../http/request/errors.ts';
-import { AttributeInput } from '../resources/end-users/contract.ts';
+import { AttributeInput } from '../resources/end-users/attribute-schemas.ts';
 import { AttributeChanges } from './attribute-changes.ts';
 
 /**

@@ -5,9 +5,9 @@ import type { Routes } from '../http/description/route.ts';
 import { ExternalIdInputOf, UpdatedAt } from '../http/description/shapes.ts';
 import { ListOf } from '../http/lists/pagination.ts';
 import { Company, CompanyExpandQuery, CompanyQuery } from '../resources/end-users/companies/contract.ts';
-import { companyReads } from '../resources/end-users/companies/reads.ts';
 import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
 import type { Lookups } from '../resources/end-users/lookups.ts';
+import { entityReads } from '../resources/end-users/reads.ts';
 import { inEnvironment } from './tenant.ts';
 
 const Item = Type.Object(
@@ -28,7 +28,7 @@ interface Needs {
 
 /** The companies of v2 with the time of their last change, under the paths and with the cursors of v1. */
 export const v1CompanyRoutes: Routes<Needs> = (app, deps) => {
-  const reads = companyReads(deps, (company, row): Static<typeof Item> => {
+  const reads = entityReads('companies', deps, (company, row): Static<typeof Item> => {
     return { ...company, updatedAt: row.updated_at.toISOString() };
   });
 

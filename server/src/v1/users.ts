@@ -5,8 +5,8 @@ import type { Routes } from '../http/description/route.ts';
 import { ExternalIdInputOf } from '../http/description/shapes.ts';
 import type { DefinitionCache } from '../resources/end-users/definition-cache.ts';
 import type { Lookups } from '../resources/end-users/lookups.ts';
+import { entityReads } from '../resources/end-users/reads.ts';
 import { User, UserExpandQuery, UserList, UserQuery } from '../resources/end-users/users/contract.ts';
-import { userReads } from '../resources/end-users/users/reads.ts';
 import { inEnvironment } from './tenant.ts';
 
 interface Needs {
@@ -18,7 +18,7 @@ interface Needs {
 
 /** The users of v2 under the paths and with the cursors of v1. */
 export const v1UserRoutes: Routes<Needs> = (app, deps) => {
-  const reads = userReads(deps);
+  const reads = entityReads('users', deps);
 
   app.get(
     '/v1/users',

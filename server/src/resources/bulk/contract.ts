@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { ExternalIdInputOf, ObjectWord } from '../../http/description/shapes.ts';
 import { ErrorEnvelope } from '../../http/request/errors.ts';
 import { linesType } from '../../http/request/lines.ts';
-import { AttributeInput } from '../end-users/contract.ts';
+import { AttributeInput } from '../end-users/attribute-schemas.ts';
 import { EventInput } from '../events/contract.ts';
 
 const entityLine = (noun: string, title: string) =>

@@ -1,52 +1,23 @@
-import type { AttributeValue } from 'guidepost-model/attributes';
 import { ConditionListInput } from 'guidepost-model/conditions/schemas';
-import { As, Described } from 'guidepost-model/described';
+import { As } from 'guidepost-model/described';
 import { type Static, type TSchema, Type } from 'typebox';
 import { CreatedAt, ExternalIdOf, IdOf, ObjectWord } from '../../http/description/shapes.ts';
 import { maxSearchLength, pageSize, type Signed } from '../../http/lists/query.ts';
+import { AttributeInput, AttributeMap } from './attribute-schemas.ts';
+import { schemasOf } from './fields.ts';
 
 /** What users, companies and memberships have in common, and how they appear inside each other. */
-
-const values = [Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())];
-const anyKeys = { type: 'object', additionalProperties: true };
-
-/** The values were checked when they were written, so the serialiser need not look at them. */
-export const AttributeMap = Described(
-  Type.Unsafe<Record<string, AttributeValue>>({
-    type: 'object',
-    additionalProperties: { anyOf: values },
-    description: 'Values of attributes by the `codeName` of the attribute.',
-  }),
-  anyKeys,
-);
-
-/** Judged by the definitions, not by a schema: the problems name each key. */
-export const AttributeInput = Type.Optional(
-  Described(
-    Type.Unsafe<Record<string, unknown>>({
-      type: 'object',
-      additionalProperties: { anyOf: [...values, Type.Null()] },
-      description:
-        'Values of attributes by the `codeName` of the attribute. They are merged into the stored values; null removes a value. An unknown `codeName` creates an attribute of the type of its value.',
-    }),
-    anyKeys,
-  ),
-);
 
 export const EntityInput = Type.Object(
   { attributes: AttributeInput },
   { additionalProperties: false, description: 'The attributes to store.' },
 );
 
+const absent = (noun: string) =>
+  Type.Null({ description: `Always null, because the ${noun} stands inside another object.` });
+
 export const PlainUser = Type.Object(
-  {
-    id: ExternalIdOf('user'),
-    object: ObjectWord('user'),
-    attributes: As(AttributeMap, 'The attributes of the user: values by `codeName`.'),
-    createdAt: CreatedAt('user'),
-    companies: Type.Null({ description: 'Always null, because the user stands inside another object.' }),
-    memberships: Type.Null({ description: 'Always null, because the user stands inside another object.' }),
-  },
+  { ...schemasOf('users'), companies: absent('user'), memberships: absent('user') },
   {
     title: 'RelatedUser',
     additionalProperties: false,
@@ -56,14 +27,7 @@ export const PlainUser = Type.Object(
 export type PlainUser = Static<typeof PlainUser>;
 
 export const PlainCompany = Type.Object(
-  {
-    id: ExternalIdOf('company'),
-    object: ObjectWord('company'),
-    attributes: As(AttributeMap, 'The attributes of the company: values by `codeName`.'),
-    createdAt: CreatedAt('company'),
-    users: Type.Null({ description: 'Always null, because the company stands inside another object.' }),
-    memberships: Type.Null({ description: 'Always null, because the company stands inside another object.' }),
-  },
+  { ...schemasOf('companies'), users: absent('company'), memberships: absent('company') },
   {
     title: 'RelatedCompany',
     additionalProperties: false,

@@ -7,8 +7,7 @@ import type { Database } from '../../db/pool.ts';
 import { statement, waitBriefly } from '../../db/statement.ts';
 import type { AskedRows, Bounds, QueryOf, Rows } from '../../http/lists/keyset.ts';
 import type { Sorting } from '../../http/lists/pagination.ts';
-import type { EntityRow, EntityTable } from './entity.ts';
-import type { ListedRow } from './listed.ts';
+import { type EntityRow, type EntityTable, entityColumns, type ListedRow } from './entity.ts';
 import { hasEmail, isSearched, type Search } from './search.ts';
 
 /** The member tables of each kind: who belongs to a manual segment, in the order of the members' creation. */
@@ -164,7 +163,7 @@ const isMember = (
 export function findEntities(db: Database, table: EntityTable, environmentId: string, ids: string[]) {
   return db
     .selectFrom(table)
-    .select(['environment_id', 'external_id', 'attributes', 'created_at', 'updated_at'])
+    .select(entityColumns)
     .where('environment_id', '=', environmentId)
     .where('external_id', '=', sql<string>`ANY (${ids}::text[])`)
     .orderBy('created_at')
@@ -183,7 +182,7 @@ export function deleteEntity(
     .deleteFrom(table)
     .where('environment_id', '=', environmentId)
     .where('external_id', '=', id)
-    .returning(['environment_id', 'external_id', 'attributes', 'created_at', 'updated_at'])
+    .returning(entityColumns)
     .executeTakeFirst();
 }
 

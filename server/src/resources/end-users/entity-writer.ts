@@ -65,7 +65,7 @@ async function writeEntities<Row>(
   if (planned === stale) return stale;
   const patches = await patchesOf(planned, scopes[table], options);
   const used = usedBy(planned);
-  const rows = await merge(options.db, environmentId, table, patches, used, options.outbox, now);
+  const rows = await merge(options.db, environmentId, table, patches, used, options.dispatcher, now);
   if (rows === stale) return stale;
   return outcomesOf(planned, ({ id }) => {
     const merged = getOrThrow(rows, id);

@@ -3,12 +3,12 @@ import { GatheredReads } from '../../db/gathered-reads.ts';
 import type { Database } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { SegmentRow } from '../segments/queries.ts';
-import type { EntityRow, EntityTable } from './entity.ts';
+import { type EntityRow, type EntityTable, entityColumns } from './entity.ts';
 
 const readById = (table: EntityTable) =>
   statement<{ environmentId: string; ids: string[] }, EntityRow>(
     `read ${table} by id`,
-    `SELECT environment_id, external_id, attributes, created_at, updated_at FROM ${table}
+    `SELECT ${entityColumns} FROM ${table}
      WHERE environment_id = :environmentId AND external_id = ANY (:ids::text[])`,
   );
 

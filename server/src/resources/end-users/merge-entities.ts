@@ -3,18 +3,13 @@ import { first } from 'guidepost-model/certain';
 import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { itemsOf, statement, waitBriefly } from '../../db/statement.ts';
-import {
-  type OfferValues,
-  offerValues,
-  outboxWithOffer,
-  passOn,
-  type Queued,
-} from '../../delivery/hand-over.ts';
-import { newMessageId, type Outbox, subscribed } from '../../delivery/outbox.ts';
+import type { Dispatcher } from '../../delivery/dispatcher.ts';
+import { offerValues, passOn } from '../../delivery/hand-over.ts';
+import { newMessageId, type OfferValues, outbox, type Queued, subscribed } from '../../delivery/outbox.ts';
 import { limits } from '../limits/limits.ts';
 import type { AttributeOperation } from './attribute-operations.ts';
 import type { AttributeDefinition } from './definition-cache.ts';
-import type { EntityRow, EntityTable } from './entity.ts';
+import { type EntityRow, type EntityTable, entityColumns } from './entity.ts';
 import type { Patch } from './plan-attributes.ts';
 import { dataOf, previousAttributes, topicOf } from './webhook-data.ts';
 
@@ -88,7 +83,7 @@ const mergeSql = (table: EntityTable, columns: string) => `
     WHERE t.environment_id = :environmentId AND t.external_id = i.external_id AND NOT (SELECT stale FROM stale)
       AND ${mergedAttributes('t.attributes', 'i.patch', 'i.operations')} <> t.attributes
       AND ${fits(mergedAttributes('t.attributes', 'i.patch', 'i.operations'))}
-    RETURNING t.environment_id, t.external_id, t.attributes, t.created_at, t.updated_at,
+    RETURNING ${returned},
       o.attributes AS before, coalesce(i.touched, i.patch) AS touched, i.message_id, i.derived
   ), inserted AS (
     INSERT INTO ${table} AS t (environment_id, external_id, attributes, created_at, updated_at)
@@ -97,7 +92,7 @@ const mergeSql = (table: EntityTable, columns: string) => `
       AND NOT EXISTS (
       SELECT FROM ${table} o WHERE o.environment_id = :environmentId AND o.external_id = i.external_id)
     ON CONFLICT DO NOTHING
-    RETURNING t.environment_id, t.external_id, t.attributes, t.created_at, t.updated_at
+    RETURNING ${returned}
   ), changes AS (
     SELECT message_id, ${topicOf(table, 'updated')} AS topic, :now::timestamptz AS occurred_at,
       ${dataOf(table, { row: 'u', derived: 'u.derived', previous: 'previous' })} AS data
@@ -108,7 +103,7 @@ const mergeSql = (table: EntityTable, columns: string) => `
       ${dataOf(table, { row: 'n', derived: 'i.derived' })}
     FROM inserted n JOIN input i USING (external_id)
     WHERE EXISTS (SELECT FROM subscribed)
-  ), ${outboxWithOffer}
+  ), ${outbox}
   SELECT stale, queued.*, r.* FROM stale CROSS JOIN queued LEFT JOIN (
     SELECT ${columns} FROM updated
     UNION ALL SELECT ${columns} FROM inserted
@@ -137,7 +132,8 @@ interface MergeValues extends OfferValues {
 export type EntityIdentity = Pick<EntityRow, 'environment_id' | 'external_id'>;
 
 const identity = 'environment_id, external_id';
-const wholeRow = `${identity}, attributes, created_at, updated_at`;
+const wholeRow = entityColumns.join(', ');
+const returned = entityColumns.map((column) => `t.${column}`).join(', ');
 
 function statementsFor<Row extends EntityIdentity>(table: EntityTable, what: string, columns: string) {
   return {
@@ -175,7 +171,7 @@ export type Merge<Row> = (
   table: EntityTable,
   patches: EntityPatch[],
   used: Iterable<AttributeDefinition>,
-  outbox: Outbox,
+  dispatcher: Dispatcher,
   now: Date,
 ) => Promise<Map<string, Merged<Row> | 'too large'> | Stale>;
 
@@ -193,12 +189,12 @@ async function mergeBy<Row extends EntityIdentity>(
   environmentId: string,
   patches: EntityPatch[],
   used: Iterable<AttributeDefinition>,
-  outbox: Outbox,
+  dispatcher: Dispatcher,
   now: Date,
 ): Promise<Map<string, Merged<Row> | 'too large'> | Stale> {
   const found = new Map<string, Merged<Row> | 'too large'>();
   const keep = (row: Row, isChanged: boolean) => found.set(row.external_id, { row, isChanged });
-  const common = { environmentId, types: typesOf(used), now, seen: seenAt(now), isGated: outbox.isGated };
+  const common = { environmentId, types: typesOf(used), now, seen: seenAt(now), isGated: dispatcher.isGated };
   // Sorted, so that two processes take their locks in the same order.
   let open = patches
     .map(({ id, derived, ...changes }) => {
@@ -206,11 +202,11 @@ async function mergeBy<Row extends EntityIdentity>(
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   for (let round = 0; open.length > 0 && round < maxRounds; round++) {
-    const offer = offerValues(outbox, now);
+    const offer = offerValues(dispatcher, now);
     const rows = await merge(db, { ...common, ...offer, items: JSON.stringify(open) });
     const told = first(rows);
     if (told.stale) return stale;
-    passOn(outbox, environmentId, offer, told, now);
+    passOn(dispatcher, environmentId, offer, told, now);
     for (const row of rows) if (row.external_id !== null) keep(row, true);
     open = open.filter(({ id }) => !found.has(id));
     if (open.length === 0) break;

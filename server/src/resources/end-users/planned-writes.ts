@@ -2,7 +2,7 @@ import type { AttributeScope } from 'guidepost-model/attributes';
 import type { Issue } from 'guidepost-model/issues';
 import { type Outcome, type Stale, stale, TryAlone } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
+import type { Dispatcher } from '../../delivery/dispatcher.ts';
 import { invalid } from '../../http/request/errors.ts';
 import { pauses } from '../../http/request/in-parts.ts';
 import { createAttributes } from './create-definitions.ts';
@@ -26,7 +26,7 @@ export interface WriterOptions {
   db: Database;
   definitionCache: DefinitionCache;
   now: () => Date;
-  outbox: Outbox;
+  dispatcher: Dispatcher;
   /** Definitions that the runtime may make. */
   runtimeQuota: RuntimeQuota;
   maxBatch?: number | undefined;

@@ -5,24 +5,19 @@ import type { Database } from '../../db/pool.ts';
 import { expands } from '../../http/lists/query.ts';
 import { invalid } from '../../http/request/errors.ts';
 import { limits } from '../limits/limits.ts';
-import type { EntityRow, EntityTable, MembershipRow } from './entity.ts';
+import {
+  type EntityRow,
+  type EntityTable,
+  entityColumns,
+  entityKinds,
+  type MembershipRow,
+} from './entity.ts';
 
 /** The memberships of some users or companies, with the other side of each where it is wanted. */
 export interface Relations {
   memberships: Map<string, MembershipRow[]>;
   others: Map<string, EntityRow>;
 }
-
-const sides = {
-  users: {
-    own: 'user_id',
-    other: 'company_id',
-    otherTable: 'companies',
-    plural: 'companies',
-    single: 'company',
-  },
-  companies: { own: 'company_id', other: 'user_id', otherTable: 'users', plural: 'users', single: 'user' },
-} as const;
 
 /** Two queries for a whole page, and none for what was not asked for. */
 export async function loadRelations(
@@ -31,16 +26,16 @@ export async function loadRelations(
   rows: EntityRow[],
   expand: readonly string[] | undefined,
 ): Promise<Relations> {
-  const { own, other, otherTable, plural, single } = sides[table];
+  const { own, other, otherTable, otherNoun } = entityKinds[table];
   const relations: Relations = { memberships: new Map(), others: new Map() };
-  const wantsOthers = expands(expand, plural) || expands(expand, `memberships.${single}`);
+  const wantsOthers = expands(expand, otherTable) || expands(expand, `memberships.${otherNoun}`);
   const [first] = rows;
   if (!first || (!wantsOthers && !expands(expand, 'memberships'))) return relations;
 
   const places =
-    Number(expands(expand, plural)) +
+    Number(expands(expand, otherTable)) +
     Number(expands(expand, 'memberships')) +
-    Number(expands(expand, `memberships.${single}`));
+    Number(expands(expand, `memberships.${otherNoun}`));
   const most = Math.floor(limits.relatedObjects.most / places);
   await refuseTooMuch(db, table, rows, { most, wantsOthers });
   const memberships = await db
@@ -66,7 +61,7 @@ export async function loadRelations(
   const otherIds = [...new Set(memberships.map((row) => row[other]))];
   const others = await db
     .selectFrom(otherTable)
-    .select(['environment_id', 'external_id', 'attributes', 'created_at', 'updated_at'])
+    .select(entityColumns)
     .where('environment_id', '=', first.environment_id)
     // One parameter: to write a statement with ten thousand of them takes tens of milliseconds.
     .where(sql<boolean>`external_id = ANY (${otherIds}::text[])`)
@@ -82,7 +77,7 @@ async function refuseTooMuch(
   rows: EntityRow[],
   { most, wantsOthers }: { most: number; wantsOthers: boolean },
 ): Promise<void> {
-  const { own, other, otherTable } = sides[table];
+  const { own, other, otherTable } = entityKinds[table];
   const environmentId = rows[0]?.environment_id;
   const ids = rows.map(({ external_id }) => external_id);
   const others = sql`

@@ -1,7 +1,4 @@
-import type { AttributeScope } from 'guidepost-model/attributes';
-import type { EvaluationContext } from 'guidepost-model/conditions/context';
 import { ApiError } from '../../http/request/errors.ts';
-import { type DefinitionCache, keyOf } from './definition-cache.ts';
 import type { EntityFilter } from './entity-queries.ts';
 import type { Lookups } from './lookups.ts';
 
@@ -16,19 +13,4 @@ export async function filteringSegment(
   const segment = await lookups.findSegment(projectId, segmentId);
   if (segment?.biz_type !== bizType) throw new ApiError('E1025');
   return segment;
-}
-
-export async function conditionContext(
-  definitionCache: DefinitionCache,
-  projectId: string,
-  now: Date,
-): Promise<EvaluationContext> {
-  const { attributes } = await definitionCache.of(projectId);
-  return {
-    now,
-    definitions: (scope: AttributeScope, codeName: string) => {
-      const definition = attributes.get(keyOf(scope, codeName));
-      return definition?.deleted ? undefined : definition;
-    },
-  };
 }

@@ -1,13 +1,10 @@
-import { isoTime } from '../../delivery/outbox.ts';
+import { type EntityTable, entityKinds } from './entity.ts';
+import { jsonSql } from './fields.ts';
 
 /** SQL for webhook messages about users and companies: parts of the statements that change them. */
-const shapes = {
-  users: { noun: 'user', relations: '"companies":null,"memberships":null' },
-  companies: { noun: 'company', relations: '"users":null,"memberships":null' },
-} as const;
 
-export const topicOf = (table: keyof typeof shapes, change: 'created' | 'updated' | 'deleted') =>
-  `'${shapes[table].noun}.${change}'`;
+export const topicOf = (table: EntityTable, change: 'created' | 'updated' | 'deleted') =>
+  `'${entityKinds[table].noun}.${change}'`;
 
 /** Attributes that the service keeps by itself. A change of these alone sends no message. */
 const keptByService = `('first_seen_at', 'last_seen_at')`;
@@ -22,11 +19,9 @@ export const previousAttributes = (before: string, after: string, patch: string)
  * from the id instead of being stored.
  */
 export function dataOf(
-  table: keyof typeof shapes,
+  table: EntityTable,
   { row, derived, previous }: { row: string; derived: string; previous?: string },
 ): string {
-  const { noun, relations } = shapes[table];
-  const entity = `'{"${noun}":{"id":' || to_json(${row}.external_id)::text || ',"object":"${noun}","attributes":'
-    || (${row}.attributes || ${derived})::text || ',"createdAt":"' || ${isoTime(`${row}.created_at`)} || '",${relations}}'`;
+  const entity = `'{"${entityKinds[table].noun}":' || ${jsonSql(table, row, derived)}`;
   return previous ? `${entity} || ',"previousAttributes":' || ${previous}::text || '}'` : `${entity} || '}'`;
 }

@@ -6,10 +6,10 @@ import type { Database } from '../../db/pool.ts';
 import type { Routes } from '../../http/description/route.ts';
 import { EnvironmentPath } from '../../http/description/shapes.ts';
 import { estimateOf } from '../../http/lists/estimates.ts';
+import { conditionContext } from '../end-users/condition-context.ts';
 import type { DefinitionCache } from '../end-users/definition-cache.ts';
 import { findEntities } from '../end-users/entity-queries.ts';
 import { presentPlainCompany, presentPlainUser } from '../end-users/present.ts';
-import { conditionContext } from '../end-users/segment-filter.ts';
 import { readConditions } from '../segments/require.ts';
 import { previewBounds, SegmentPreview, SegmentPreviewInput } from './contract.ts';
 

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { testTopic } from '../../delivery/topics.ts';
 import type { PlainCompany, PlainUser } from '../end-users/contract.ts';
+import { samples } from '../end-users/fields.ts';
 import type { Event } from '../events/contract.ts';
 
 export interface TopicSample {
@@ -39,21 +40,25 @@ const event: Static<typeof Event> = {
   },
 };
 
-const newUser: PlainUser = {
-  id: 'user-42',
-  object: 'user',
+const seenFirst = '2026-01-31T09:12:00.000Z';
+const unknownSoFar = {
+  environment_id: '019a8001-4c22-7d18-9f6a-2b7e1c0d9a45',
+  created_at: new Date(seenFirst),
+  updated_at: new Date(seenFirst),
+};
+
+const newUser = samples.users({
+  ...unknownSoFar,
+  external_id: 'user-42',
   attributes: {
     name: 'Ada Lovelace',
     email: 'ada@example.com',
     plan: 'trial',
     trial_ends_at: '2026-02-14T00:00:00.000Z',
-    first_seen_at: '2026-01-31T09:12:00.000Z',
-    last_seen_at: '2026-01-31T09:12:00.000Z',
+    first_seen_at: seenFirst,
+    last_seen_at: seenFirst,
   },
-  createdAt: '2026-01-31T09:12:00.000Z',
-  companies: null,
-  memberships: null,
-};
+});
 
 /** The same user after the plan was changed, the end of the trial removed and the seats added. */
 const changedUser: PlainUser = {
@@ -63,25 +68,22 @@ const changedUser: PlainUser = {
     email: 'ada@example.com',
     plan: 'pro',
     seats: 5,
-    first_seen_at: '2026-01-31T09:12:00.000Z',
+    first_seen_at: seenFirst,
     last_seen_at: '2026-02-10T16:45:30.500Z',
   },
 };
 
-const newCompany: PlainCompany = {
-  id: 'acme',
-  object: 'company',
+const newCompany = samples.companies({
+  ...unknownSoFar,
+  external_id: 'acme',
   attributes: {
     name: 'Acme Inc.',
     industry: 'Aerospace',
     employees: 250,
-    first_seen_at: '2026-01-31T09:12:00.000Z',
-    last_seen_at: '2026-01-31T09:12:00.000Z',
+    first_seen_at: seenFirst,
+    last_seen_at: seenFirst,
   },
-  createdAt: '2026-01-31T09:12:00.000Z',
-  users: null,
-  memberships: null,
-};
+});
 
 const changedCompany: PlainCompany = {
   ...newCompany,

@@ -1,7 +1,7 @@
 import type { Routes } from '../../http/description/route.ts';
 import { inParts } from '../../http/request/in-parts.ts';
+import { conditionContext } from '../../resources/end-users/condition-context.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
-import { conditionContext } from '../../resources/end-users/segment-filter.ts';
 import { actOf } from '../access.ts';
 import { VisitMessage } from '../contract.ts';
 import { readVisit } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { inParts } from '../../http/request/in-parts.ts';
 import type { PreviewClaim } from '../../resources/content/versions/preview-tokens.ts';
+import { conditionContext } from '../../resources/end-users/condition-context.ts';
 import type { DefinitionCache } from '../../resources/end-users/definition-cache.ts';
-import { conditionContext } from '../../resources/end-users/segment-filter.ts';
 import { situationOf } from '../content/situation.ts';
 import type { PublishedContent } from '../content/snapshot.ts';
 import type { Snapshots } from '../content/snapshots.ts';

@@ -1,24 +1,15 @@
-import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { Expand } from '../../../auth/expand.ts';
-import {
-  CreatedAt,
-  EnvironmentPath,
-  ExternalIdInputOf,
-  ExternalIdOf,
-  ObjectWord,
-} from '../../../http/description/shapes.ts';
+import { EnvironmentPath, ExternalIdInputOf } from '../../../http/description/shapes.ts';
 import { ListFormat } from '../../../http/lists/csv.ts';
 import { ListOf, QueriedListOf } from '../../../http/lists/pagination.ts';
 import { createdBounds, OrderBy, paging } from '../../../http/lists/query.ts';
-import { AttributeMap, EntityQueryInput, EntitySearch, Membership, PlainUser, Related } from '../contract.ts';
+import { EntityQueryInput, EntitySearch, Membership, PlainUser, Related } from '../contract.ts';
+import { schemasOf } from '../fields.ts';
 
 export const Company = Type.Object(
   {
-    id: ExternalIdOf('company'),
-    object: ObjectWord('company'),
-    attributes: As(AttributeMap, 'The attributes of the company: values by `codeName`.'),
-    createdAt: CreatedAt('company'),
+    ...schemasOf('companies'),
     users: Related(PlainUser, 'The users who belong to the company'),
     memberships: Related(Membership, 'The memberships of users in the company'),
   },

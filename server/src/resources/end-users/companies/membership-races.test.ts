@@ -14,7 +14,7 @@ const anotherWriter = () =>
     db: server.db,
     definitionCache: new DefinitionCache(server.db),
     now: () => server.clock.now,
-    outbox: { isGated: false, wake: () => {} },
+    dispatcher: { isGated: false, wake: () => {} },
     runtimeQuota: { perDay: 100, inAll: 500 },
   });
 

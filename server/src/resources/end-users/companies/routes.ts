@@ -6,18 +6,20 @@ import { databaseOf } from '../../../auth/idempotency.ts';
 import { operation } from '../../../auth/operation.ts';
 import { noteChange } from '../../../db/acting.ts';
 import type { Database } from '../../../db/pool.ts';
-import { announce, type Outbox } from '../../../delivery/outbox.ts';
+import { announce } from '../../../delivery/announce.ts';
+import type { Dispatcher } from '../../../delivery/dispatcher.ts';
 import { NoContent, type Routes } from '../../../http/description/route.ts';
 import { EnvironmentPath } from '../../../http/description/shapes.ts';
 import { listOrCsv, queriedListOrCsv } from '../../../http/lists/csv.ts';
 import { ApiError } from '../../../http/request/errors.ts';
-import { entityColumns } from '../columns.ts';
+import { csvColumns } from '../columns.ts';
 import { EntityInput, Membership } from '../contract.ts';
 import type { DefinitionCache } from '../definition-cache.ts';
 import { deleteEntity } from '../entity-queries.ts';
 import type { EntityWriter } from '../entity-writer.ts';
 import type { Lookups } from '../lookups.ts';
 import { presentMembership, presentPlainCompany } from '../present.ts';
+import { entityReads } from '../reads.ts';
 import {
   Company,
   CompanyExpandQuery,
@@ -31,7 +33,6 @@ import {
 } from './contract.ts';
 import type { MembershipWriter } from './membership-writer.ts';
 import { deleteMembership } from './queries.ts';
-import { companyReads } from './reads.ts';
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/companies';
 const single = `${collection}/:id`;
@@ -43,15 +44,15 @@ interface Needs {
   definitionCache: DefinitionCache;
   lookups: Lookups;
   now: () => Date;
-  outbox: Outbox;
+  dispatcher: Dispatcher;
   writers: { companies: EntityWriter; memberships: MembershipWriter };
 }
 
 export const companyRoutes: Routes<Needs> = (app, deps) => {
-  const { db, audited, definitionCache, lookups, writers, outbox, now } = deps;
+  const { db, audited, definitionCache, lookups, writers, dispatcher, now } = deps;
   const columns = (request: FastifyRequest) => async () =>
-    entityColumns('company', await definitionCache.of(tenantOf(request).projectId));
-  const reads = companyReads(deps, (company) => company);
+    csvColumns('company', await definitionCache.of(tenantOf(request).projectId));
+  const reads = entityReads('companies', deps);
 
   app.get(
     collection,
@@ -167,9 +168,9 @@ export const companyRoutes: Routes<Needs> = (app, deps) => {
           if (!row) throw new ApiError('E1002');
           await noteChange(trx, 'company', request.params, 'deleted');
           const data = { company: presentPlainCompany(row, definitions) };
-          await announce(trx, { environmentId, topic: 'company.deleted', data }, outbox, now());
+          await announce(trx, { environmentId, topic: 'company.deleted', data }, dispatcher, now());
         });
-      outbox.wake();
+      dispatcher.wake();
       return reply.status(204).send(null);
     },
   );

@@ -1,32 +1,16 @@
-import { As } from 'guidepost-model/described';
 import { type Static, Type } from 'typebox';
 import { Expand } from '../../../auth/expand.ts';
-import {
-  CreatedAt,
-  EnvironmentPath,
-  ExternalIdInputOf,
-  ExternalIdOf,
-  ObjectWord,
-} from '../../../http/description/shapes.ts';
+import { EnvironmentPath, ExternalIdInputOf } from '../../../http/description/shapes.ts';
 import { BulkAnswer, BulkInput } from '../../../http/lists/bulk.ts';
 import { ListFormat } from '../../../http/lists/csv.ts';
 import { ListOf, QueriedListOf } from '../../../http/lists/pagination.ts';
 import { createdBounds, OrderBy, paging } from '../../../http/lists/query.ts';
-import {
-  AttributeMap,
-  EntityQueryInput,
-  EntitySearch,
-  Membership,
-  PlainCompany,
-  Related,
-} from '../contract.ts';
+import { EntityQueryInput, EntitySearch, Membership, PlainCompany, Related } from '../contract.ts';
+import { schemasOf } from '../fields.ts';
 
 export const User = Type.Object(
   {
-    id: ExternalIdOf('user'),
-    object: ObjectWord('user'),
-    attributes: As(AttributeMap, 'The attributes of the user: values by `codeName`.'),
-    createdAt: CreatedAt('user'),
+    ...schemasOf('users'),
     companies: Related(PlainCompany, 'The companies that the user belongs to'),
     memberships: Related(Membership, 'The memberships of the user in companies'),
   },

@@ -6,7 +6,8 @@ import { requireScope, tenantOf } from '../../../auth/authorise.ts';
 import { operation } from '../../../auth/operation.ts';
 import { noteChange } from '../../../db/acting.ts';
 import type { Database } from '../../../db/pool.ts';
-import { announce, type Outbox } from '../../../delivery/outbox.ts';
+import { announce } from '../../../delivery/announce.ts';
+import type { Dispatcher } from '../../../delivery/dispatcher.ts';
 import { NoContent, type Routes } from '../../../http/description/route.ts';
 import { EnvironmentPath } from '../../../http/description/shapes.ts';
 import { listOrCsv, queriedListOrCsv } from '../../../http/lists/csv.ts';
@@ -14,13 +15,14 @@ import { singlePage } from '../../../http/lists/pagination.ts';
 import { ApiError } from '../../../http/request/errors.ts';
 import { SegmentList } from '../../segments/contract.ts';
 import { presentSegment } from '../../segments/present.ts';
-import { entityColumns } from '../columns.ts';
+import { csvColumns } from '../columns.ts';
+import { conditionContext } from '../condition-context.ts';
 import { EntityInput } from '../contract.ts';
 import type { DefinitionCache } from '../definition-cache.ts';
 import type { EntityWriter } from '../entity-writer.ts';
 import type { Lookups } from '../lookups.ts';
 import { presentPlainUser } from '../present.ts';
-import { conditionContext } from '../segment-filter.ts';
+import { entityReads } from '../reads.ts';
 import {
   DeletedUsers,
   QueriedUserList,
@@ -34,7 +36,6 @@ import {
   UsersToDelete,
 } from './contract.ts';
 import { deleteUser } from './queries.ts';
-import { userReads } from './reads.ts';
 import { segmentsOfUser } from './segments-of-user.ts';
 
 const collection = '/v2/projects/:projectId/environments/:environmentId/users';
@@ -46,15 +47,15 @@ interface Needs {
   definitionCache: DefinitionCache;
   lookups: Lookups;
   now: () => Date;
-  outbox: Outbox;
+  dispatcher: Dispatcher;
   writers: { users: EntityWriter };
 }
 
 export const userRoutes: Routes<Needs> = (app, deps) => {
-  const { db, audited, definitionCache, lookups, writers, outbox, now } = deps;
+  const { db, audited, definitionCache, lookups, writers, dispatcher, now } = deps;
   const columns = (request: FastifyRequest) => async () =>
-    entityColumns('user', await definitionCache.of(tenantOf(request).projectId));
-  const reads = userReads(deps);
+    csvColumns('user', await definitionCache.of(tenantOf(request).projectId));
+  const reads = entityReads('users', deps);
 
   /** Deletes a user and announces it; false when there is none. */
   async function remove(request: FastifyRequest, id: string): Promise<boolean> {
@@ -67,7 +68,7 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
         if (!row) return false;
         await noteChange(trx, 'user', { id }, 'deleted');
         const data = { user: presentPlainUser(row, definitions) };
-        await announce(trx, { environmentId, topic: 'user.deleted', data }, outbox, now());
+        await announce(trx, { environmentId, topic: 'user.deleted', data }, dispatcher, now());
         return true;
       });
   }
@@ -202,7 +203,7 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
     }),
     async (request, reply) => {
       if (!(await remove(request, request.params.id))) throw new ApiError('E1001');
-      outbox.wake();
+      dispatcher.wake();
       return reply.status(204).send(null);
     },
   );
@@ -227,7 +228,7 @@ export const userRoutes: Routes<Needs> = (app, deps) => {
         const isDeleted = await remove(request, id);
         results.push({ id, outcome: isDeleted ? 'deleted' : 'not_found' });
       }
-      outbox.wake();
+      dispatcher.wake();
       return { results };
     },
   );

@@ -119,7 +119,7 @@ export interface GuidepostApp
     | 'definitionCache'
     | 'worker'
     | 'endings'
-    | 'outbox'
+    | 'dispatcher'
     | 'secrets'
     | 'pickWaiters'
     | 'forgetRights'
@@ -204,7 +204,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
     secrets: services.secrets,
     // Half of the connections: a request that holds one may read by another.
     places: new FairShare(Math.floor(config.DATABASE_POOL_SIZE / 2), config.DATABASE_QUEUE_MS),
-    onCommit: services.outbox.wake,
+    onCommit: services.dispatcher.wake,
   });
   installCompression(app);
   installAnswersInParts(app);
@@ -237,7 +237,7 @@ export function buildApp(deps: Deps, logger: FastifyBaseLogger): GuidepostApp {
     definitionCache,
     worker,
     endings,
-    outbox: services.outbox,
+    dispatcher: services.dispatcher,
     secrets: services.secrets,
     pickWaiters,
     forgetRights,

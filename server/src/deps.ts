@@ -8,9 +8,9 @@ import { type Config, isDemoPublic } from './config.ts';
 import { FairShare } from './db/fair-share.ts';
 import type { Db } from './db/pool.ts';
 import { onlyPrimary, type Reads } from './db/replica.ts';
+import type { Dispatcher } from './delivery/dispatcher.ts';
 import type { Resolve } from './delivery/egress.ts';
 import { deliveryMetrics } from './delivery/metrics.ts';
-import type { Outbox } from './delivery/outbox.ts';
 import { SecretBox } from './delivery/secret-box.ts';
 import { wakeOthers } from './delivery/wake.ts';
 import { Worker } from './delivery/worker.ts';
@@ -125,7 +125,7 @@ export function buildServices(
     now,
     egress,
   });
-  const outbox: Outbox = {
+  const dispatcher: Dispatcher = {
     isGated: config.EDITION === 'cloud',
     wake: config.ROLE === 'api' ? wakeOthers(db) : () => worker.wake(),
     worker,
@@ -133,7 +133,7 @@ export function buildServices(
 
   const maxWaitMs = config.DATABASE_QUEUE_MS;
   const runtimeQuota = { perDay: config.RUNTIME_DEFINITIONS_PER_DAY, inAll: config.RUNTIME_DEFINITIONS };
-  const writing = { db, definitionCache, now, maxBatch, maxWaitMs, outbox, runtimeQuota };
+  const writing = { db, definitionCache, now, maxBatch, maxWaitMs, dispatcher, runtimeQuota };
   const recording = { ...writing, outlines: new Outlines() };
   /** The gathered write paths: see db/batch.ts. */
   const writers = {
@@ -212,7 +212,7 @@ export function buildServices(
     /** Delivers webhooks; not started yet. */
     worker,
     deliveries: worker,
-    outbox,
+    dispatcher,
     writers,
     bulk,
     endings,

@@ -167,7 +167,7 @@ export async function openService(
     counters,
     readMetrics,
   };
-  const { app, definitionCache, worker, endings, outbox, tokenUses, secrets, pickWaiters, forgetRights } =
+  const { app, definitionCache, worker, endings, dispatcher, tokenUses, secrets, pickWaiters, forgetRights } =
     buildApp(deps, logger);
   onMetrics(app.metrics);
   counters?.watch(app.metrics);
@@ -191,7 +191,7 @@ export async function openService(
   const upkeep = {
     database: patientDatabase,
     endings,
-    outbox,
+    dispatcher,
     tokenUses,
     secrets,
     config,

@@ -6,7 +6,7 @@ import { makePartitions, removeOldEvents } from './db/partitions.ts';
 import { type Db, isUnavailable } from './db/pool.ts';
 import { recurring } from './db/recurring.ts';
 import { analyseGrownTables } from './db/statistics.ts';
-import type { Outbox } from './delivery/outbox.ts';
+import type { Dispatcher } from './delivery/dispatcher.ts';
 import { tidyQueues } from './delivery/queues.ts';
 import { removeOldMessages } from './delivery/retention.ts';
 import { mailSender, type Sealing, sendMails } from './mail/outbox.ts';
@@ -26,7 +26,7 @@ interface Upkeep {
   /** Connections for work that may take long. */
   database: Db;
   endings: SessionEndings;
-  outbox: Outbox;
+  dispatcher: Dispatcher;
   tokenUses: TokenUses;
   /** Opens the mails that have links with secrets. */
   secrets: Sealing;
@@ -43,7 +43,7 @@ const endWithinMs = 10_000;
 
 /** Starts the recurring work of the server. Answers a function that ends it, before anything that it uses is closed. */
 export function startUpkeep(upkeep: Upkeep) {
-  const { database, endings, outbox, tokenUses, secrets, config, logger, now, isAlone } = upkeep;
+  const { database, endings, dispatcher, tokenUses, secrets, config, logger, now, isAlone } = upkeep;
   const { kysely } = database;
   let isStopping = false;
   const every = (ms: number, work: (signal: AbortSignal) => Promise<unknown>) =>
@@ -68,7 +68,7 @@ export function startUpkeep(upkeep: Upkeep) {
     jobs.push(every(15_000, () => sendMails(kysely, post, logger, now())));
     jobs.push(every(15_000, () => catchUpEverywhere(kysely)));
     jobs.push(every(minuteMs, () => tidyQueues(kysely)));
-    jobs.push(every(5_000, (signal) => publishDue({ db: kysely, outbox, logger, now }, signal)));
+    jobs.push(every(5_000, (signal) => publishDue({ db: kysely, dispatcher, logger, now }, signal)));
   }
 
   return async () => {

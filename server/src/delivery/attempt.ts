@@ -18,3 +18,16 @@ export type Settled = (Pick<Decision, 'delivery' | 'signals'> & Partial<Decision
 /** Names a delivery: one message on its way to one endpoint. */
 export const deliveryKey = ({ webhookId, messageId }: Pick<Job, 'webhookId' | 'messageId'>) =>
   `${webhookId} ${messageId}`;
+
+/** The columns of an attempt that differ by how it ended. */
+type EndColumn = 'number' | 'status_code' | 'response_excerpt' | 'error' | 'duration_ms' | 'created_at';
+
+/**
+ * SQL that writes attempts into the log: one for each row of `rows`, which has a `webhook_id` and a `message_id`. `end` has the
+ * SQL of the other columns.
+ */
+export function insertAttempts(rows: string, end: Record<EndColumn, string>): string {
+  const columns = Object.keys(end).join(', ');
+  return `INSERT INTO webhook_attempts (environment_id, webhook_id, message_id, ${columns})
+    SELECT :environmentId, webhook_id, message_id, ${Object.values(end).join(', ')} FROM ${rows}`;
+}

@@ -1,3 +1,4 @@
+import { cleanRecord, type FailureRecord, isHealthy } from './health.ts';
 import type { Outcome } from './send.ts';
 
 /**
@@ -27,14 +28,9 @@ export interface DeliveryState {
   isOrphaned: boolean;
 }
 
-export interface EndpointState {
+export interface EndpointState extends FailureRecord {
   /** Grows when the URL is replaced or the endpoint enabled again. */
   revision: number;
-  consecutiveFailures: number;
-  failingSince: Date | null;
-  cooldownUntil: Date | null;
-  /** Cooldowns begun since the last success. */
-  pauses: number;
   enabled: boolean;
   autoDisabledAt: Date | null;
 }
@@ -83,13 +79,10 @@ export function decide(
 
 /** A success clears the record, but it does not enable: that is for the owner to do. */
 function afterSuccess({ seen }: DeliveryState, endpoint: EndpointState): Change {
-  const { revision, consecutiveFailures, failingSince, cooldownUntil, pauses } = endpoint;
-  const isClear =
-    consecutiveFailures === 0 && failingSince === null && cooldownUntil === null && pauses === 0;
-  if (isClear || seen.revision !== revision) return { endpoint, signals: [] };
+  if (isHealthy(endpoint) || seen.revision !== endpoint.revision) return { endpoint, signals: [] };
   return {
-    endpoint: { ...endpoint, consecutiveFailures: 0, failingSince: null, cooldownUntil: null, pauses: 0 },
-    signals: cooldownUntil ? ['recovered'] : [],
+    endpoint: { ...endpoint, ...cleanRecord },
+    signals: endpoint.cooldownUntil ? ['recovered'] : [],
   };
 }
 

@@ -103,15 +103,15 @@ it('a refused delivery that was handed over is tried again by the retry schedule
 it('a transaction hands over after its commit, and nothing when it is rolled back', async () => {
   const take = vi.spyOn(server.worker, 'take').mockImplementation(() => {});
   const job = { messageId: 'one' } as Job;
-  const outbox = { isGated: false, wake: () => {}, worker: server.worker };
-  const options = { db: server.db, outbox } as unknown as Parameters<typeof attemptInTransaction>[0];
+  const dispatcher = { isGated: false, wake: () => {}, worker: server.worker };
+  const options = { db: server.db, dispatcher } as unknown as Parameters<typeof attemptInTransaction>[0];
   await attemptInTransaction(options, async (_trx, quiet) => {
-    quiet.outbox.worker?.take([job]);
+    quiet.dispatcher.worker?.take([job]);
     return stale;
   });
   expect(take).not.toHaveBeenCalled();
   await attemptInTransaction(options, async (_trx, quiet) => {
-    quiet.outbox.worker?.take([job]);
+    quiet.dispatcher.worker?.take([job]);
     expect(take).not.toHaveBeenCalled();
     return 'done';
   });

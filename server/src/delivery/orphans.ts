@@ -1,6 +1,7 @@
 import { only } from 'guidepost-model/certain';
 import type { Database } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
+import { insertAttempts } from './attempt.ts';
 
 /** An attempt that was under way may have reached the receiver, or may reach it yet. */
 const beginning = "CASE WHEN d.claim IS NULL THEN 'Not sent: ' ELSE 'Dropped while under way: ' END";
@@ -32,8 +33,14 @@ const failBatch = statement<OrphanValues, { count: number }>(
     FROM orphans o WHERE d.environment_id = :environmentId AND d.webhook_id = o.webhook_id AND d.message_id = o.message_id
     RETURNING d.webhook_id, d.message_id, d.attempt_count, o.reason
   ), logged AS (
-    INSERT INTO webhook_attempts (environment_id, webhook_id, message_id, number, error, duration_ms, created_at)
-    SELECT :environmentId, webhook_id, message_id, attempt_count, reason, 0, :now FROM failed
+    ${insertAttempts('failed', {
+      number: 'attempt_count',
+      status_code: 'NULL',
+      response_excerpt: 'NULL',
+      error: 'reason',
+      duration_ms: '0',
+      created_at: ':now',
+    })}
   )
   SELECT count(*)::int AS count FROM failed`,
 );

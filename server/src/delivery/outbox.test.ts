@@ -8,7 +8,7 @@ import { answer, inOrder, startReceiver } from '../../test/receivers.ts';
 import { inOrderOfIds, type Message, newEndpoint, receiving, verified } from '../../test/webhooks.ts';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../db/pool.ts';
-import { announce } from './outbox.ts';
+import { announce } from './announce.ts';
 import { subscriptionsFor } from './topics.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });

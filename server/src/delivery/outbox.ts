@@ -1,18 +1,16 @@
-import { only } from 'guidepost-model/certain';
 import { newId } from 'guidepost-model/ids';
-import type { Database } from '../db/pool.ts';
-import { statement } from '../db/statement.ts';
 import { rememberOrigin } from '../tracing/message-origins.ts';
-import type { Taker } from './job.ts';
+import { isHealthySql } from './health.ts';
 import { marked } from './queues.ts';
 
 /**
- * Messages are written by the statement that changes the data, so that neither exists without the other. These
- * are parts of such statements, to be put after each other. They need the parameters `:environmentId`, `:isGated` and `:now`.
+ * The outbox: messages are written by the statement that changes the data, so that neither exists without the other. These
+ * are parts of such statements, to be put after each other. They need the parameters `:environmentId`, `:isGated`, `:now` and
+ * those of `OfferValues`.
  *
  *   WITH input AS (…), ${subscribed}, updated AS (UPDATE …),
  *     changes AS (SELECT message_id, topic, data, occurred_at FROM updated), ${outbox}
- *   SELECT (SELECT n FROM queued) …
+ *   SELECT queued.* FROM queued …
  */
 
 /** On the cloud, webhooks begin with the Starter plan. */
@@ -23,24 +21,59 @@ export const planAllows = (projectId: string) =>
 export const subscribed = `
   subscribed AS MATERIALIZED (
     SELECT w.id, w.topics, w.epoch, w.url, w.secret, w.revision, w.pauses,
-      w.consecutive_failures = 0 AND w.cooldown_until IS NULL AS is_healthy FROM webhooks w
+      ${isHealthySql('w')} AS is_healthy FROM webhooks w
     WHERE w.environment_id = :environmentId AND w.enabled AND w.deleted_at IS NULL
       AND (NOT :isGated::boolean OR ${planAllows('w.project_id')})
   )`;
 
-/** CTEs that write `changes` into the outbox for the endpoints that subscribe to them, and count the deliveries as `queued`. */
-const outbox = `
+/**
+ * CTEs that write `changes` into the outbox for the endpoints that subscribe to them. What the worker of this process has offered
+ * to take is written down as claimed by it: see hand-over.ts. Endpoints with failures on record are left to the claim, which knows
+ * cooldowns and probes. `queued` tells what was written down.
+ */
+export const outbox = `
   wanted AS MATERIALIZED (
-    SELECT c.*, s.id AS webhook_id, s.epoch FROM changes c JOIN subscribed s
+    SELECT c.*, s.id AS webhook_id, s.epoch, s.url, s.secret, s.revision, s.pauses,
+      s.is_healthy AND row_number() OVER () <= :most::int
+        AND row_number() OVER (PARTITION BY s.id) <= coalesce((:room::jsonb->>s.id)::int, :places::int) AS is_taken
+    FROM changes c JOIN subscribed s
       ON s.topics && webhook_subscriptions(c.topic)
   ), ${marked}, messages AS (
     INSERT INTO webhook_messages (environment_id, id, topic, data, occurred_at, created_at)
     SELECT DISTINCT ON (message_id) :environmentId, message_id, topic, data, occurred_at, :now::timestamptz FROM wanted
   ), deliveries AS (
-    INSERT INTO webhook_deliveries (environment_id, webhook_id, message_id, epoch, due_at, created_at)
-    SELECT :environmentId, webhook_id, message_id, epoch, :now::timestamptz, :now::timestamptz FROM wanted
-    RETURNING 1
-  ), queued AS (SELECT count(*)::int AS n FROM deliveries)`;
+    INSERT INTO webhook_deliveries (environment_id, webhook_id, message_id, epoch, due_at, claim, created_at)
+    SELECT :environmentId, webhook_id, message_id, epoch,
+      CASE WHEN is_taken THEN :leaseUntil::timestamptz ELSE :now::timestamptz END,
+      CASE WHEN is_taken THEN :claim::text END, :now::timestamptz
+    FROM wanted
+  ), queued AS (
+    SELECT count(*) FILTER (WHERE NOT is_taken)::int AS waiting,
+      json_agg(json_build_array(message_id, webhook_id)) FILTER (WHERE is_taken) AS taken,
+      (SELECT json_agg(json_build_array(message_id, topic, data, occurred_at)) FROM changes
+       WHERE message_id IN (SELECT message_id FROM wanted WHERE is_taken)) AS messages,
+      (SELECT json_agg(json_build_array(id, url, encode(secret, 'base64'), revision, pauses)) FROM subscribed
+       WHERE id IN (SELECT webhook_id FROM wanted WHERE is_taken)) AS endpoints
+    FROM wanted
+  )`;
+
+/** The parameters of `outbox` that tell what a worker offers to take. */
+export interface OfferValues {
+  claim: string;
+  leaseUntil: Date;
+  most: number;
+  places: number;
+  room: string;
+}
+
+/** What the columns of `queued` hold. */
+export interface Queued {
+  /** How many deliveries wait for a claim. */
+  waiting: number;
+  taken: [messageId: string, webhookId: string][] | null;
+  messages: [id: string, topic: string, data: string, occurredAt: string][] | null;
+  endpoints: [id: string, url: string, secret: string, revision: number, pauses: number][] | null;
+}
 
 /** A time as JSON shows it. */
 export const isoTime = (column: string) =>
@@ -51,48 +84,4 @@ export function newMessageId(): string {
   const id = `whmsg_${newId().replaceAll('-', '')}`;
   rememberOrigin(id);
   return id;
-}
-
-/** What a write needs to know of webhooks. */
-export interface Outbox {
-  /** Whether the plan of a project decides if it has webhooks: on the cloud. */
-  isGated: boolean;
-  /** To be called after the commit when there is something to deliver. */
-  wake(): void;
-  /** The worker of this process, to which a write may hand its deliveries; undefined where another process delivers. */
-  worker?: Taker | undefined;
-}
-
-export interface Announcement {
-  environmentId: string;
-  topic: string;
-  data: object;
-}
-
-interface AnnouncementValues {
-  environmentId: string;
-  messageId: string;
-  topic: string;
-  data: string;
-  now: Date;
-  isGated: boolean;
-}
-
-const queueAnnouncement = statement<AnnouncementValues, { n: number }>(
-  'queue announcement',
-  `WITH changes AS (
-    SELECT :messageId::text AS message_id, :topic::text AS topic, :data::text AS data, :now::timestamptz AS occurred_at
-  ), ${subscribed}, ${outbox}
-  SELECT n FROM queued`,
-);
-
-/** Tells subscribers of something; to be called in the transaction that did it. Answers how many endpoints will hear. */
-export async function announce(
-  trx: Database,
-  { environmentId, topic, data }: Announcement,
-  { isGated }: Pick<Outbox, 'isGated'>,
-  now: Date,
-): Promise<number> {
-  const message = { environmentId, messageId: newMessageId(), topic, data: JSON.stringify(data) };
-  return only(await queueAnnouncement(trx, { ...message, now, isGated })).n;
 }

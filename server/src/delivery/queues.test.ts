@@ -3,7 +3,7 @@ import { useProject } from '../../test/api.ts';
 import { useServer } from '../../test/harness.ts';
 import { until } from '../../test/until.ts';
 import { connect } from '../../test/webhooks.ts';
-import { announce } from './outbox.ts';
+import { announce } from './announce.ts';
 import { tidyQueues } from './queues.ts';
 
 const server = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true' });

@@ -1,6 +1,7 @@
 import type { Database } from '../db/pool.ts';
 import { itemsOf, statement, waitBriefly } from '../db/statement.ts';
-import { type Attempt, deliveryKey, type Settled } from './attempt.ts';
+import { type Attempt, deliveryKey, insertAttempts, type Settled } from './attempt.ts';
+import { isHealthySql } from './health.ts';
 import { testTopic } from './topics.ts';
 
 interface Written {
@@ -24,7 +25,7 @@ const writeAccepted = statement<{ environmentId: string; items: string }, Writte
   ), healthy AS MATERIALIZED (
     SELECT w.id, w.epoch FROM webhooks w
     WHERE w.environment_id = :environmentId AND w.id IN (SELECT c.w FROM input c)
-      AND w.consecutive_failures = 0 AND w.failing_since IS NULL AND w.cooldown_until IS NULL AND w.pauses = 0
+      AND ${isHealthySql('w')}
   ), written AS (
     UPDATE webhook_deliveries d SET status = 'delivered', due_at = NULL, claim = NULL, urgent = false, resume_at = NULL,
       ladder_position = d.ladder_position + c.rungs, attempt_count = d.attempt_count + 1
@@ -33,10 +34,14 @@ const writeAccepted = statement<{ environmentId: string; items: string }, Writte
       AND d.claim = c.claim AND d.urgent = c.urgent AND d.epoch = w.epoch
     RETURNING d.webhook_id, d.message_id, d.attempt_count, d.ladder_position
   ), logged AS (
-    INSERT INTO webhook_attempts
-      (environment_id, webhook_id, message_id, number, status_code, response_excerpt, error, duration_ms, created_at)
-    SELECT :environmentId, w, m, attempt_count, status_code, response_excerpt, NULL, duration_ms, started_at
-    FROM written JOIN input ON w = webhook_id AND m = message_id
+    ${insertAttempts('written JOIN input ON w = webhook_id AND m = message_id', {
+      number: 'attempt_count',
+      status_code: 'status_code',
+      response_excerpt: 'response_excerpt',
+      error: 'NULL',
+      duration_ms: 'duration_ms',
+      created_at: 'started_at',
+    })}
   )
   SELECT webhook_id, message_id, ladder_position FROM written`,
 );

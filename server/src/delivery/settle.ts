@@ -1,6 +1,6 @@
 import type { Database } from '../db/pool.ts';
 import { itemsOf, statement, waitBriefly } from '../db/statement.ts';
-import { type Attempt, deliveryKey, type Settled } from './attempt.ts';
+import { type Attempt, deliveryKey, insertAttempts, type Settled } from './attempt.ts';
 import { type Decision, type DeliveryState, decide, type EndpointState, type Schedule } from './decide.ts';
 import { writeDisabledMails } from './disabled-mail.ts';
 import type { Job } from './job.ts';
@@ -226,9 +226,14 @@ const writeChanges = statement<{ environmentId: string; changes: string }>(
         resume_at = c.resume_at
       FROM input c WHERE d.environment_id = :environmentId AND d.webhook_id = c.w AND d.message_id = c.m
     )
-    INSERT INTO webhook_attempts
-      (environment_id, webhook_id, message_id, number, status_code, response_excerpt, error, duration_ms, created_at)
-    SELECT :environmentId, w, m, attempt_count, status_code, response_excerpt, error, duration_ms, started_at FROM input`,
+    ${insertAttempts('(SELECT w AS webhook_id, m AS message_id, * FROM input) i', {
+      number: 'attempt_count',
+      status_code: 'status_code',
+      response_excerpt: 'response_excerpt',
+      error: 'error',
+      duration_ms: 'duration_ms',
+      created_at: 'started_at',
+    })}`,
 );
 
 async function writeDeliveries(trx: Database, environmentId: string, changes: Change[]): Promise<void> {

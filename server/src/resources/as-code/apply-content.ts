@@ -174,10 +174,10 @@ async function showEdited(applying: Applying, content: ContentRow): Promise<void
   await publish(applying, content);
 }
 
-async function publish({ trx, place, outbox, now, act }: Applying, content: ContentRow): Promise<void> {
+async function publish({ trx, place, dispatcher, now, act }: Applying, content: ContentRow): Promise<void> {
   await act('content', 'publish', content.id);
   const wanted = { environmentId: place.environmentId ?? '', versionId: content.edited_version_id };
-  await publishVersion(trx, content, wanted, outbox, now);
+  await publishVersion(trx, content, wanted, dispatcher, now);
 }
 
 async function hide(applying: Applying, content: ContentRow): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/pool.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
+import type { Dispatcher } from '../../delivery/dispatcher.ts';
 import type { SecretBox } from '../../delivery/secret-box.ts';
 import type { Endings } from '../content/unpublish.ts';
 import type { KeyedKind, ResourceKeys } from './keys.ts';
@@ -22,7 +22,7 @@ export interface Applying {
   allowsCustomCss: boolean;
   refuseWebhooksByPlan(): void;
   secrets: SecretBox;
-  outbox: Outbox;
+  dispatcher: Dispatcher;
   endings: Endings;
 }
 

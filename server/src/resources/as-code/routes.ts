@@ -8,8 +8,8 @@ import { requireConfirmed } from '../../auth/confirmation.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Edition, Scope } from '../../auth/scopes.ts';
 import type { Database } from '../../db/pool.ts';
+import type { Dispatcher } from '../../delivery/dispatcher.ts';
 import type { EgressPolicy } from '../../delivery/egress.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
 import type { SecretBox } from '../../delivery/secret-box.ts';
 import type { Routes } from '../../http/description/route.ts';
 import type { ErrorCode } from '../../http/request/errors.ts';
@@ -37,7 +37,7 @@ interface Needs {
   audited: Audited;
   now: () => Date;
   edition: Edition;
-  outbox: Outbox;
+  dispatcher: Dispatcher;
   endings: Endings;
   secrets: SecretBox;
   egress: EgressPolicy;
@@ -114,7 +114,7 @@ const wholeProject =
 
 /** The project as files: see docs/tours-as-code.md. */
 export const asCodeRoutes: Routes<Needs> = (app, needs) => {
-  const { db, audited, now, outbox, endings, definitionCache } = needs;
+  const { db, audited, now, dispatcher, endings, definitionCache } = needs;
 
   app.get(
     `${project}/export`,
@@ -209,7 +209,7 @@ export const asCodeRoutes: Routes<Needs> = (app, needs) => {
           });
         });
       definitionCache.forget(place.projectId);
-      outbox.wake();
+      dispatcher.wake();
       for (const id of hidden)
         await endings.finish({
           project_id: place.projectId,
@@ -256,7 +256,7 @@ function scopeOf(kind: Kind, verb: Verb): Scope {
 }
 
 function meansOf(
-  { edition, secrets, outbox, endings, now }: Needs,
+  { edition, secrets, dispatcher, endings, now }: Needs,
   request: FastifyRequest,
   act: Applying['act'],
 ): Omit<Applying, 'trx' | 'place' | 'keys' | 'before'> {
@@ -264,9 +264,9 @@ function meansOf(
     act,
     now: now(),
     allowsCustomCss: mayHaveCustomCss(edition, projectOf(request).plan),
-    refuseWebhooksByPlan: () => requirePlan(request, outbox),
+    refuseWebhooksByPlan: () => requirePlan(request, dispatcher),
     secrets,
-    outbox,
+    dispatcher,
     endings,
   };
 }

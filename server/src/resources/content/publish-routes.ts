@@ -3,7 +3,7 @@ import { requireEnvironment, tenantOf } from '../../auth/authorise.ts';
 import { afterCommit } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import type { Database } from '../../db/pool.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
+import type { Dispatcher } from '../../delivery/dispatcher.ts';
 import type { Routes } from '../../http/description/route.ts';
 import { Content, ContentExpandQuery, ContentPath, PublishInput, UnpublishInput } from './contract.ts';
 import { presentContent } from './present.ts';
@@ -18,12 +18,12 @@ export interface PublishNeeds {
   db: Database;
   audited: Audited;
   now: () => Date;
-  outbox: Outbox;
+  dispatcher: Dispatcher;
   endings: Endings;
 }
 
 /** Makes a version of content the one that an environment shows, and takes it out again. */
-export const publishRoutes: Routes<PublishNeeds> = (app, { db, audited, now, outbox, endings }) => {
+export const publishRoutes: Routes<PublishNeeds> = (app, { db, audited, now, dispatcher, endings }) => {
   app.post(
     `${single}/publish`,
     operation({
@@ -47,9 +47,9 @@ export const publishRoutes: Routes<PublishNeeds> = (app, { db, audited, now, out
       const changes = audited(request);
       const row = await changes.transaction().execute(async (trx) => {
         const content = requireContent(await lockContent(trx, projectId, request.params.contentId));
-        return publishVersion(trx, content, { environmentId, versionId, note }, outbox, now());
+        return publishVersion(trx, content, { environmentId, versionId, note }, dispatcher, now());
       });
-      outbox.wake();
+      dispatcher.wake();
       return presentContent(changes, row, request.query.expand);
     },
   );

@@ -1,6 +1,7 @@
 import { holdEnvironment } from '../../auth/environments.ts';
 import type { Database } from '../../db/pool.ts';
-import { announce, type Outbox } from '../../delivery/outbox.ts';
+import { announce } from '../../delivery/announce.ts';
+import type { Dispatcher } from '../../delivery/dispatcher.ts';
 import { ApiError } from '../../http/request/errors.ts';
 import { limits } from '../limits/limits.ts';
 import { refuseUnpublishable } from './body/publishable.ts';
@@ -19,14 +20,14 @@ interface Wanted {
 }
 
 /**
- * Makes a version the one that an environment shows, and queues the message about it; the caller wakes the outbox after the
+ * Makes a version the one that an environment shows, and queues the message about it; the caller wakes the dispatcher after the
  * commit. The caller holds the lock of the content. Refuses a version that cannot be published (E1004, E1026, E1027, E1044).
  */
 export async function publishVersion(
   trx: Database,
   content: ContentRow,
   { environmentId, versionId, note }: Wanted,
-  outbox: Outbox,
+  dispatcher: Dispatcher,
   now: Date,
 ): Promise<ContentRow> {
   const { id: contentId, project_id: projectId } = content;
@@ -43,6 +44,6 @@ export async function publishVersion(
   if (note !== undefined) await writeNote(trx, projectId, version.id, note);
   await insertPublication(trx, publication, now);
   const data = { contentId, versionId: version.id };
-  await announce(trx, { environmentId, topic: 'content.published', data }, outbox, now);
+  await announce(trx, { environmentId, topic: 'content.published', data }, dispatcher, now);
   return updateContent(trx, projectId, contentId, {}, now);
 }

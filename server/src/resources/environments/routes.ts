@@ -7,7 +7,7 @@ import { operation } from '../../auth/operation.ts';
 import { mayEnter, type Principal } from '../../auth/principals.ts';
 import { targetsEnvironment } from '../../auth/scopes.ts';
 import type { Database } from '../../db/pool.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
+import type { Dispatcher } from '../../delivery/dispatcher.ts';
 import { NoContent, type Routes } from '../../http/description/route.ts';
 import { EnvironmentPath, ProjectPath } from '../../http/description/shapes.ts';
 import { byCreation, readPage } from '../../http/lists/pagination.ts';
@@ -63,7 +63,7 @@ interface Needs {
   db: Database;
   audited: Audited;
   now: () => Date;
-  outbox: Outbox;
+  dispatcher: Dispatcher;
   /** Ends the sessions of the deleted environment. The transaction requests it; it happens after the commit. */
   endings: {
     request(trx: Database, places: Publication[], reason: string): Promise<void>;
@@ -75,7 +75,7 @@ interface Needs {
 
 export const environmentRoutes: Routes<Needs> = (
   app,
-  { db, audited, now, forgetRights, outbox, endings },
+  { db, audited, now, forgetRights, dispatcher, endings },
 ) => {
   app.get(
     collection,
@@ -201,7 +201,7 @@ export const environmentRoutes: Routes<Needs> = (
           await endings.request(trx, places, 'unpublished_content');
         });
       await afterCommit(request, forgetRights);
-      outbox.wake();
+      dispatcher.wake();
       await afterCommit(request, () => endings.finish({ environment_id: environmentId }));
       return reply.status(204).send(null);
     },

@@ -11,7 +11,7 @@ import {
 } from '../../http/description/shapes.ts';
 import { ListOf } from '../../http/lists/pagination.ts';
 import { createdBounds, OnlyOf, OrderBy, paging } from '../../http/lists/query.ts';
-import { AttributeInput, AttributeMap } from '../end-users/contract.ts';
+import { AttributeInput, AttributeMap } from '../end-users/attribute-schemas.ts';
 
 const ofSession = (noun: string) =>
   OrNull(

@@ -91,9 +91,9 @@ export async function writeEvents(
     events.set(item, toEvent(item, plan, { definition: getOrThrow(definitions, item), known, now }));
   }
   // What the caller's own transaction holds is committed later, so nothing can be handed over here.
-  const outbox = db === options.db ? options.outbox : { ...options.outbox, worker: undefined };
+  const dispatcher = db === options.db ? options.dispatcher : { ...options.dispatcher, worker: undefined };
   const once = oncePerMessage(events.values());
-  const recorded = await recordEvents(db, environmentId, once, usedBy(planned), outbox, now);
+  const recorded = await recordEvents(db, environmentId, once, usedBy(planned), dispatcher, now);
   if (recorded === stale) return stale;
   const repeated = await findEventsOfMessages(
     options.db,

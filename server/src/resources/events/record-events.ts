@@ -3,14 +3,9 @@ import { occurrenceEvent } from 'guidepost-model/content-types/tracker/events';
 import { type Stale, stale } from '../../db/batch.ts';
 import type { Database } from '../../db/pool.ts';
 import { itemsOf, statement, waitBriefly } from '../../db/statement.ts';
-import {
-  type OfferValues,
-  offerValues,
-  outboxWithOffer,
-  passOn,
-  type Queued,
-} from '../../delivery/hand-over.ts';
-import { newMessageId, type Outbox, subscribed } from '../../delivery/outbox.ts';
+import type { Dispatcher } from '../../delivery/dispatcher.ts';
+import { offerValues, passOn } from '../../delivery/hand-over.ts';
+import { newMessageId, type OfferValues, outbox, type Queued, subscribed } from '../../delivery/outbox.ts';
 import type { AttributeDefinition } from '../end-users/definition-cache.ts';
 import { seenAt, staleTypes, typesOf } from '../end-users/merge-entities.ts';
 import { dataOf, topicOf } from '../end-users/webhook-data.ts';
@@ -94,7 +89,7 @@ const record = statement<RecordValues, EventRow & Queued & { stale: boolean }>(
       SELECT user_message_id, derived FROM input
       WHERE user_id = u.external_id LIMIT 1) i ON true
     WHERE EXISTS (SELECT FROM subscribed)
-  ), ${outboxWithOffer}
+  ), ${outbox}
   SELECT stale, queued.*, r.* FROM stale CROSS JOIN queued LEFT JOIN recorded r ON true`,
 );
 
@@ -104,7 +99,7 @@ export async function recordEvents(
   environmentId: string,
   events: NewEvent[],
   used: Iterable<AttributeDefinition>,
-  outbox: Outbox,
+  dispatcher: Dispatcher,
   now: Date,
 ): Promise<Map<string, EventRow> | Stale> {
   if (events.length === 0) return new Map();
@@ -113,7 +108,7 @@ export async function recordEvents(
     webhookMessageId: newMessageId(),
     userMessageId: newMessageId(),
   }));
-  const offer = offerValues(outbox, now);
+  const offer = offerValues(dispatcher, now);
   const rows = await record(db, {
     ...offer,
     environmentId,
@@ -121,10 +116,10 @@ export async function recordEvents(
     types: typesOf(used),
     now,
     seen: seenAt(now),
-    isGated: outbox.isGated,
+    isGated: dispatcher.isGated,
   });
   const told = first(rows);
   if (told.stale) return stale;
-  passOn(outbox, environmentId, offer, told, now);
+  passOn(dispatcher, environmentId, offer, told, now);
   return new Map(rows.filter(({ id }) => id !== null).map((row) => [row.id, row]));
 }

@@ -178,14 +178,14 @@ describe('deleting', () => {
 /** What a process with nothing in its memory makes of the end of a session. */
 function endElsewhere(sessionId: string) {
   const { pool } = server.database;
-  const outbox = { isGated: false, wake: () => {} };
+  const dispatcher = { isGated: false, wake: () => {} };
   const now = () => server.clock.now;
   const options = {
     db: server.db,
     pool,
     definitionCache: server.definitionCache,
     now,
-    outbox,
+    dispatcher,
     outlines: new Outlines(),
     runtimeQuota: { perDay: 100, inAll: 500 },
   };

@@ -3,15 +3,15 @@ import { issueAt } from 'guidepost-model/issues';
 import { urlOf } from 'guidepost-model/urls';
 import { projectOf } from '../../auth/authorise.ts';
 import type { Database } from '../../db/pool.ts';
+import type { Dispatcher } from '../../delivery/dispatcher.ts';
 import { checkUrlAtSave, type EgressPolicy } from '../../delivery/egress.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
 import { isSubscribable } from '../../delivery/topics.ts';
 import { ApiError, invalid } from '../../http/request/errors.ts';
 import { limits } from '../limits/limits.ts';
 import { countWebhooks } from './queries.ts';
 
 /** Where plans are enforced, webhooks need the Starter plan. */
-export function requirePlan(request: FastifyRequest, { isGated }: Outbox): void {
+export function requirePlan(request: FastifyRequest, { isGated }: Dispatcher): void {
   if (!isGated || projectOf(request).plan !== 'hobby') return;
   throw new ApiError('E0043', { message: 'Webhooks need the Starter plan or above.' });
 }

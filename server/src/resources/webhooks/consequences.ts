@@ -1,3 +1,4 @@
+import { cleanColumns } from '../../delivery/health.ts';
 import type { WebhookPatch } from './contract.ts';
 import type { WebhookRow } from './queries.ts';
 
@@ -11,14 +12,10 @@ export function consequencesOf(before: WebhookRow, patch: WebhookPatch): Partial
   const isMoved = patch.url !== undefined && patch.url !== before.url;
   return {
     ...(isSwitchedOff && { epoch: before.epoch + 1 }),
-    ...((isEnabledAgain || isMoved) && { revision: before.revision + 1, ...cleanRecord }),
+    ...((isEnabledAgain || isMoved) && {
+      revision: before.revision + 1,
+      ...cleanColumns,
+      auto_disabled_at: null,
+    }),
   };
 }
-
-const cleanRecord = {
-  consecutive_failures: 0,
-  failing_since: null,
-  cooldown_until: null,
-  pauses: 0,
-  auto_disabled_at: null,
-};

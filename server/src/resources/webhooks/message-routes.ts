@@ -6,7 +6,7 @@ import { commitEarly } from '../../auth/idempotency.ts';
 import { operation } from '../../auth/operation.ts';
 import { noteChange } from '../../db/acting.ts';
 import type { Database } from '../../db/pool.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
+import type { Dispatcher } from '../../delivery/dispatcher.ts';
 import { bodyOf } from '../../delivery/sign.ts';
 import type { Worker } from '../../delivery/worker.ts';
 import type { Routes } from '../../http/description/route.ts';
@@ -64,12 +64,12 @@ interface Needs {
   db: Database;
   audited: Audited;
   now: () => Date;
-  outbox: Outbox;
+  dispatcher: Dispatcher;
   deliveries: Pick<Worker, 'attempt' | 'leaseMs'>;
 }
 
 /** The log of the messages that were sent to an endpoint, and sending them again. */
-export const messageRoutes: Routes<Needs> = (app, { db, audited, now, outbox, deliveries }) => {
+export const messageRoutes: Routes<Needs> = (app, { db, audited, now, dispatcher, deliveries }) => {
   const details = async (row: WebhookRow, messageId: string): Promise<DeliveryDetails> => {
     const delivery = await findDelivery(db, row, messageId);
     if (!delivery) throw new ApiError('E0062');
@@ -92,7 +92,7 @@ export const messageRoutes: Routes<Needs> = (app, { db, audited, now, outbox, de
 
   /** The endpoint to send something to: the plan must allow it, and the endpoint must be enabled. */
   const requireSendable = async (request: FastifyRequest, webhookId: string): Promise<WebhookRow> => {
-    requirePlan(request, outbox);
+    requirePlan(request, dispatcher);
     const row = await findWebhook(db, tenantOf(request).environmentId, webhookId);
     if (!row) throw new ApiError('E0061');
     if (row.enabled) return row;
@@ -229,7 +229,7 @@ export const messageRoutes: Routes<Needs> = (app, { db, audited, now, outbox, de
         if (!found) throw new ApiError('E0062');
         return found;
       });
-      outbox.wake();
+      dispatcher.wake();
       return present(delivery, row, now());
     },
   );
@@ -253,7 +253,7 @@ export const messageRoutes: Routes<Needs> = (app, { db, audited, now, outbox, de
       const row = await requireSendable(request, request.params.webhookId);
       const since = certain(parseBound(request.body.since), 'A time that its format allows');
       const queued = await send(request, row, (trx) => recover(trx, row, since, now()));
-      outbox.wake();
+      dispatcher.wake();
       return { queued };
     },
   );

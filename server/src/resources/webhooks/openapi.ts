@@ -5,7 +5,8 @@ import { bodyOf, sign, signatureHeader } from '../../delivery/sign.ts';
 import { testTopic } from '../../delivery/topics.ts';
 import { documentSchema } from '../../http/description/openapi-schema.ts';
 import { DateTime, IdOf, ObjectWord } from '../../http/description/shapes.ts';
-import { AttributeInput, PlainCompany, PlainUser } from '../end-users/contract.ts';
+import { AttributeInput } from '../end-users/attribute-schemas.ts';
+import { PlainCompany, PlainUser } from '../end-users/contract.ts';
 import { Event } from '../events/contract.ts';
 import { type TopicSample, topicSamples } from './topic-samples.ts';
 

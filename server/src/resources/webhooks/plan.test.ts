@@ -4,7 +4,7 @@ import { codeOf, newProject, setPlan, useServer } from '../../../test/harness.ts
 import { answer } from '../../../test/receivers.ts';
 import { connect, type Message } from '../../../test/webhooks.ts';
 import { plans } from '../../auth/scopes.ts';
-import { announce } from '../../delivery/outbox.ts';
+import { announce } from '../../delivery/announce.ts';
 
 const cloud = useServer({ ALLOW_PRIVATE_NETWORK_EGRESS: 'true', EDITION: 'cloud' });
 const { project, api, put } = useProject(cloud, beforeEach);

@@ -5,8 +5,8 @@ import { operation } from '../../auth/operation.ts';
 import { mayUse } from '../../auth/principals.ts';
 import type { Database } from '../../db/pool.ts';
 import { deleteEndpoint } from '../../delivery/delete-endpoints.ts';
+import type { Dispatcher } from '../../delivery/dispatcher.ts';
 import type { EgressPolicy } from '../../delivery/egress.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
 import { newSigningSecret, type SecretBox } from '../../delivery/secret-box.ts';
 import type { Worker } from '../../delivery/worker.ts';
 import { NoContent, type Routes } from '../../http/description/route.ts';
@@ -51,14 +51,14 @@ interface Needs {
   db: Database;
   audited: Audited;
   now: () => Date;
-  outbox: Outbox;
+  dispatcher: Dispatcher;
   deliveries: Pick<Worker, 'attempt' | 'leaseMs'>;
   secrets: SecretBox;
   egress: EgressPolicy;
 }
 
 export const webhookRoutes: Routes<Needs> = (app, deps) => {
-  const { db, audited, now, secrets, outbox, egress } = deps;
+  const { db, audited, now, secrets, dispatcher, egress } = deps;
 
   app.get(
     collection,
@@ -121,7 +121,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
     }),
     async (request, reply) => {
       const { projectId, environmentId } = tenantOf(request);
-      requirePlan(request, outbox);
+      requirePlan(request, dispatcher);
       requireKnownTopics(request.body.topics);
       await requireAllowedUrl(request.body.url, egress);
       const secret = newSigningSecret();
@@ -150,7 +150,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
     }),
     async (request) => {
       const { environmentId } = tenantOf(request);
-      requirePlan(request, outbox);
+      requirePlan(request, dispatcher);
       const { webhookId } = request.params;
       const { url, topics } = request.body;
       if (topics) requireKnownTopics(topics);
@@ -161,7 +161,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
       const row = await audited(request)
         .transaction()
         .execute((trx) => changeWebhook(trx, environmentId, webhookId, request.body, now()));
-      outbox.wake();
+      dispatcher.wake();
       return present(row, now());
     },
   );
@@ -187,7 +187,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
         .transaction()
         .execute((trx) => deleteEndpoint(trx, environmentId, webhookId, now()));
       if (!isDeleted) throw new ApiError('E0061');
-      outbox.wake();
+      dispatcher.wake();
       return reply.status(204).send(null);
     },
   );
@@ -210,7 +210,7 @@ export const webhookRoutes: Routes<Needs> = (app, deps) => {
     }),
     async (request) => {
       const { environmentId } = tenantOf(request);
-      requirePlan(request, outbox);
+      requirePlan(request, dispatcher);
       const secret = newSigningSecret();
       const changes = { secret: secrets.seal(secret) };
       const { webhookId } = request.params;

@@ -24,7 +24,7 @@ export async function createWebhook(
   return insertWebhook(trx, { ...place, ...fields }, now);
 }
 
-/** The caller has looked where a new URL leads, and wakes the outbox after the commit. */
+/** The caller has looked where a new URL leads, and wakes the dispatcher after the commit. */
 export async function changeWebhook(
   trx: Database,
   environmentId: string,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { newId } from 'guidepost-model/ids';
 import { tellActor } from '../../../db/acting.ts';
 import type { Database } from '../../../db/pool.ts';
-import type { Outbox } from '../../../delivery/outbox.ts';
+import type { Dispatcher } from '../../../delivery/dispatcher.ts';
 import { ApiError } from '../../../http/request/errors.ts';
 import { publishVersion } from '../publish-version.ts';
 import { lockContent } from '../queries.ts';
@@ -11,7 +11,7 @@ import { dueSchedules, finishSchedule, type ScheduleRow } from './queries.ts';
 
 interface Needs {
   db: Database;
-  outbox: Outbox;
+  dispatcher: Dispatcher;
   logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   now: () => Date;
 }
@@ -36,11 +36,11 @@ export async function publishDue(needs: Needs, signal?: AbortSignal): Promise<vo
   }
 }
 
-async function publishOne({ db, outbox, logger, now }: Needs, schedule: ScheduleRow): Promise<void> {
+async function publishOne({ db, dispatcher, logger, now }: Needs, schedule: ScheduleRow): Promise<void> {
   const { id, project_id, content_id } = schedule;
   try {
-    const isDone = await db.transaction().execute((trx) => publish(trx, schedule, outbox, now()));
-    if (isDone) outbox.wake();
+    const isDone = await db.transaction().execute((trx) => publish(trx, schedule, dispatcher, now()));
+    if (isDone) dispatcher.wake();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { message: problem } = error;
@@ -51,7 +51,12 @@ async function publishOne({ db, outbox, logger, now }: Needs, schedule: Schedule
 }
 
 /** False when it is waiting no longer. */
-async function publish(trx: Database, schedule: ScheduleRow, outbox: Outbox, now: Date): Promise<boolean> {
+async function publish(
+  trx: Database,
+  schedule: ScheduleRow,
+  dispatcher: Dispatcher,
+  now: Date,
+): Promise<boolean> {
   const { project_id, content_id, environment_id, version_id, note, actor } = schedule;
   // Whoever changes the schedule, publishes or archives the content waits here for each other.
   const content = await lockContent(trx, project_id, content_id);
@@ -66,6 +71,6 @@ async function publish(trx: Database, schedule: ScheduleRow, outbox: Outbox, now
     at: now,
   });
   const wanted = { environmentId: environment_id, versionId: version_id, note: note ?? undefined };
-  await publishVersion(trx, requireContent(content), wanted, outbox, now);
+  await publishVersion(trx, requireContent(content), wanted, dispatcher, now);
   return true;
 }

@@ -13,7 +13,7 @@ const silent = { warn: () => {}, error: () => {} };
 const run = (onWake = () => {}) =>
   publishDue({
     db: server.db,
-    outbox: { isGated: false, wake: onWake },
+    dispatcher: { isGated: false, wake: onWake },
     logger: silent,
     now: () => server.clock.now,
   });

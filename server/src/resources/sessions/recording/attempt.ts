@@ -14,20 +14,20 @@ export async function attemptInTransaction<Options extends WriterOptions, Result
   write: (trx: Database, quiet: Options) => Promise<Result | Stale>,
   db: Database = options.db,
 ): Promise<Result | Stale> {
-  const { outbox } = options;
+  const { dispatcher } = options;
   // What the caller's own transaction holds is committed later, so nothing can be handed over here.
-  const worker = db === options.db ? outbox.worker : undefined;
+  const worker = db === options.db ? dispatcher.worker : undefined;
   let isQueued = false;
   const wake = () => {
     isQueued = true;
   };
   const taken: Job[] = [];
   const taker = worker && { offer: () => worker.offer(), take: (jobs: Job[]) => void taken.push(...jobs) };
-  const quiet = { ...options, outbox: { ...outbox, wake, worker: taker } };
+  const quiet = { ...options, dispatcher: { ...dispatcher, wake, worker: taker } };
   const result = await commitUnlessStale(db, (trx) => write(trx, quiet));
   if (result === stale) return stale;
   if (taken.length > 0) worker?.take(taken);
-  if (isQueued) outbox.wake();
+  if (isQueued) dispatcher.wake();
   return result;
 }
 

@@ -21,7 +21,7 @@ const aProcess = (): SessionWriterOptions => ({
   db: server.db,
   definitionCache: new DefinitionCache(server.db),
   now: () => server.clock.now,
-  outbox: { isGated: false, wake: () => {} },
+  dispatcher: { isGated: false, wake: () => {} },
   runtimeQuota: { perDay: 100, inAll: 500 },
   outlines: new Outlines(),
 });

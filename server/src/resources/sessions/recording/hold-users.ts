@@ -29,7 +29,7 @@ export async function holdUsers(
   trx: Database,
   environmentId: string,
   users: UserKey[],
-  { definitionCache, outbox }: WriterOptions,
+  { definitionCache, dispatcher }: WriterOptions,
   now: Date,
 ): Promise<Map<string, string> | Stale> {
   const missing = new Map(users.map(({ projectId, userId }) => [userId, projectId]));
@@ -44,6 +44,6 @@ export async function holdUsers(
     const derived = derivedAttributes(userId, 'user', await definitionCache.of(projectId));
     patches.push({ id: userId, patch: {}, operations: [], derived });
   }
-  const merged = await mergeEntities(trx, environmentId, 'users', patches, [], outbox, now);
+  const merged = await mergeEntities(trx, environmentId, 'users', patches, [], dispatcher, now);
   return merged === stale ? stale : languages;
 }

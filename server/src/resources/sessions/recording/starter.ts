@@ -142,7 +142,7 @@ async function recordStarts(
   trx: Database,
   environmentId: string,
   beginnings: Beginning[],
-  { db, definitionCache, outlines, outbox }: SessionWriterOptions,
+  { db, definitionCache, outlines, dispatcher }: SessionWriterOptions,
   now: Date,
 ): Promise<Map<string, unknown> | Stale> {
   const events: NewEvent[] = [];
@@ -155,5 +155,5 @@ async function recordStarts(
     const event = { name: eventName, at: now, attributes: pickAttributes(eventName, known) };
     events.push(sessionEvent(row, event, await definitionCache.of(projectId)));
   }
-  return recordEvents(trx, environmentId, events, [], outbox, now);
+  return recordEvents(trx, environmentId, events, [], dispatcher, now);
 }

@@ -50,7 +50,7 @@ async function writeSessions(
   const known = await knownOf(items, sessions, options);
   const decided = new Decisions(items, { ...known, sessions, messages, now });
   await updateSessions(trx, environmentId, [...decided.changed.values()]);
-  const recorded = await recordEvents(trx, environmentId, decided.events, [], options.outbox, now);
+  const recorded = await recordEvents(trx, environmentId, decided.events, [], options.dispatcher, now);
   // A message that was not recorded again was recorded by somebody else since we looked.
   if (recorded === stale || recorded.size !== decided.events.length) return stale;
   await writeAnswers(trx, environmentId, decided.answers);
@@ -99,7 +99,7 @@ async function writeBoundAnswers(
     'users',
     [...patches.values()],
     usedBy(planned),
-    options.outbox,
+    options.dispatcher,
     now,
   );
   if (merged === stale) return stale;

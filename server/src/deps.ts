@@ -38,7 +38,7 @@ import { sessionWriter } from './resources/sessions/recording/writer.ts';
 import { Snapshots } from './runtime/content/snapshots.ts';
 import { SdkEnvironments } from './runtime/environments.ts';
 import { LastSeen } from './runtime/last-seen.ts';
-import { Deliveries } from './runtime/visit/deliveries.ts';
+import { VisitAnswers } from './runtime/visit/visit-answers.ts';
 import { AccountLog } from './sign-in/account-log.ts';
 import { Codes } from './sign-in/codes.ts';
 import { Hashing } from './sign-in/hashing.ts';
@@ -110,7 +110,7 @@ export function buildServices(
   const principals = new Principals(db, now, rightsTtlMs, tokenUses);
   const snapshots = new Snapshots(db, connections);
   const definitionCache = new DefinitionCache(db);
-  const visits = new Deliveries(snapshots, definitionCache, now);
+  const visits = new VisitAnswers(snapshots, definitionCache, now);
 
   const secrets = new SecretBox(secretKey);
   const sdkEnvironments = new SdkEnvironments(db, secrets, rightsTtlMs, config.IDENTITY_TOKEN_MAX_DAYS);
@@ -211,7 +211,6 @@ export function buildServices(
     egress,
     /** Delivers webhooks; not started yet. */
     worker,
-    deliveries: worker,
     dispatcher,
     writers,
     bulk,

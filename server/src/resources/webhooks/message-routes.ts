@@ -65,11 +65,11 @@ interface Needs {
   audited: Audited;
   now: () => Date;
   dispatcher: Dispatcher;
-  deliveries: Pick<Worker, 'attempt' | 'leaseMs'>;
+  worker: Pick<Worker, 'attempt' | 'leaseMs'>;
 }
 
 /** The log of the messages that were sent to an endpoint, and sending them again. */
-export const messageRoutes: Routes<Needs> = (app, { db, audited, now, dispatcher, deliveries }) => {
+export const messageRoutes: Routes<Needs> = (app, { db, audited, now, dispatcher, worker }) => {
   const details = async (row: WebhookRow, messageId: string): Promise<DeliveryDetails> => {
     const delivery = await findDelivery(db, row, messageId);
     if (!delivery) throw new ApiError('E0062');
@@ -199,9 +199,9 @@ export const messageRoutes: Routes<Needs> = (app, { db, audited, now, dispatcher
     }),
     async (request) => {
       const row = await requireSendable(request, request.params.webhookId);
-      const job = await send(request, row, (trx) => insertTestDelivery(trx, row, deliveries.leaseMs, now()));
+      const job = await send(request, row, (trx) => insertTestDelivery(trx, row, worker.leaseMs, now()));
       await commitEarly(request);
-      await deliveries.attempt(job);
+      await worker.attempt(job);
       return details(row, job.messageId);
     },
   );

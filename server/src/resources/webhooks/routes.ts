@@ -52,7 +52,7 @@ interface Needs {
   audited: Audited;
   now: () => Date;
   dispatcher: Dispatcher;
-  deliveries: Pick<Worker, 'attempt' | 'leaseMs'>;
+  worker: Pick<Worker, 'attempt' | 'leaseMs'>;
   secrets: SecretBox;
   egress: EgressPolicy;
 }

@@ -12,9 +12,9 @@ import { identityToken } from '../contract.ts';
 import type { SdkEnvironments } from '../environments.ts';
 import { checkReader } from '../identity-check.ts';
 import { openOperation } from '../operation.ts';
-import { DeliverySchema } from '../visit/contract.ts';
-import type { Deliveries } from '../visit/deliveries.ts';
+import { AnswerSchema } from '../visit/contract.ts';
 import { sendSharedText } from '../visit/send-shared-text.ts';
+import type { VisitAnswers } from '../visit/visit-answers.ts';
 import { draftOf } from './draft.ts';
 
 const PreviewTokenInput = Type.Object(
@@ -38,7 +38,7 @@ const PreviewTokenInput = Type.Object(
 const PreviewDelivery = Described(
   Type.Object(
     {
-      ...DeliverySchema.properties,
+      ...AnswerSchema.properties,
       languages: Type.Array(
         Type.Object(
           {
@@ -65,7 +65,7 @@ const PreviewDelivery = Described(
 interface Needs {
   db: Database;
   now: () => Date;
-  visits: Deliveries;
+  visits: VisitAnswers;
   previewTokens: PreviewTokens;
   sdkEnvironments: SdkEnvironments;
 }

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 import { ExternalIdInputOf, Id, OrNull } from '../../http/description/shapes.ts';
 import { ContentSession } from '../../resources/sessions/contract.ts';
 import { Changed, identityToken, messageContext, RejectedKeys } from '../contract.ts';
-import { DeliverySchema } from '../visit/contract.ts';
+import { AnswerSchema } from '../visit/contract.ts';
 
 const Text = (description: string, maxLength = 255) => Type.String({ minLength: 1, maxLength, description });
 const optional = Type.Optional;
@@ -230,7 +230,7 @@ export type SessionMessageResult =
 export const StartedWithContent = Type.Object(
   {
     session: As(ContentSession, 'The session that began, or that lasts already.'),
-    delivery: As(DeliverySchema, 'The content of the session, as a visit delivers it.'),
+    delivery: As(AnswerSchema, 'The content of the session, as a visit delivers it.'),
   },
   {
     title: 'StartedWithContent',

@@ -13,8 +13,8 @@ import { actOf } from '../access.ts';
 import { rejectedOf } from '../ingest.ts';
 import type { LastSeen } from '../last-seen.ts';
 import { publicOperation } from '../operation.ts';
-import type { Deliveries } from '../visit/deliveries.ts';
 import { sessionIdOf } from '../visit/session-key.ts';
+import type { VisitAnswers } from '../visit/visit-answers.ts';
 import { contextOf, timeOf } from './context.ts';
 import {
   OccurrenceInput,
@@ -37,7 +37,7 @@ const SessionOrContent = Described(
 interface Needs {
   definitionCache: DefinitionCache;
   now: () => Date;
-  visits: Deliveries;
+  visits: VisitAnswers;
   lastSeen: LastSeen;
   writers: { starts: SessionStarter; sessions: SessionWriter; trackers: TrackerWriter };
 }

@@ -97,7 +97,7 @@ const VisitContent = Type.Object(
 
 const Values = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description });
 
-export const DeliverySchema = Type.Object(
+export const AnswerSchema = Type.Object(
   {
     revision: Type.String({
       description: 'Changes when anything in the answer changes. Send it as `known` with the next visit.',
@@ -136,4 +136,4 @@ export const DeliverySchema = Type.Object(
   },
 );
 
-export const Delivery = Described(DeliverySchema);
+export const VisitAnswer = Described(AnswerSchema);

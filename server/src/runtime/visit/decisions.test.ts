@@ -15,8 +15,8 @@ import { situationOf } from '../content/situation.ts';
 import type { PublishedContent, Snapshot } from '../content/snapshot.ts';
 import { standingOf } from '../content/standing.ts';
 import type { SessionSummary, VisitorData } from '../content/visitor.ts';
+import { decideVisit } from './decide-visit.ts';
 import { VisitDecisions } from './decisions.ts';
-import { decideVisit } from './delivery.ts';
 import { visitAnswer } from './visit-answer.ts';
 
 const hour = 3_600_000;

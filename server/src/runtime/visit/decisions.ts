@@ -3,7 +3,7 @@ import { KeptDecisions } from '../content/kept-decisions.ts';
 import type { Situation } from '../content/situation.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { standingOf } from '../content/standing.ts';
-import { type DecidedVisit, decideVisit } from './delivery.ts';
+import { type DecidedVisit, decideVisit } from './decide-visit.ts';
 
 /** How much is kept of what visitors get. */
 const keptBytes = 32 * 1024 * 1024;

@@ -10,14 +10,14 @@ import { Ingest, type IngestWriters } from '../ingest.ts';
 import type { LastSeen } from '../last-seen.ts';
 import { readSdkVisit } from '../messages.ts';
 import { publicOperation } from '../operation.ts';
-import { Delivery } from './contract.ts';
-import type { Deliveries } from './deliveries.ts';
+import { VisitAnswer } from './contract.ts';
 import { sendSharedText } from './send-shared-text.ts';
+import type { VisitAnswers } from './visit-answers.ts';
 
 interface Needs {
   db: Database;
   snapshots: Snapshots;
-  visits: Deliveries;
+  visits: VisitAnswers;
   installations: Installations;
   lastSeen: LastSeen;
   writers: IngestWriters;
@@ -38,7 +38,7 @@ export const visitRoutes: Routes<Needs> = (
       description:
         'One call does what `identify`, `group` and `content` do. The service decides every list of conditions as far as it can. It answers 304 without a body when the page knows the present revision already.',
       body: VisitInput,
-      response: { 200: Delivery, 304: NoContent },
+      response: { 200: VisitAnswer, 304: NoContent },
       sendsEtag: true,
     }),
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -46,13 +46,13 @@ export const visitRoutes: Routes<Needs> = (
       const environment = actOf(request)(visitor);
       const rejected = identify ? (await ingest.identify(() => environment, identify)).rejected : [];
       const whose = { ...environment, ...visitor };
-      let delivered = await visits.of(whose);
-      if (!delivered.isKnownUser) {
+      let visit = await visits.of(whose);
+      if (!visit.isKnownUser) {
         await ingest.identify(() => environment, { userId: visitor.userId, attributes: {} });
-        delivered = await visits.of(whose);
+        visit = await visits.of(whose);
       } else if (!identify) await ingest.see(environment, visitor);
       await installations.note(environment.environmentId, { ...seen, origin: request.headers.origin });
-      const { revision, shared, own } = delivered.answer;
+      const { revision, shared, own } = visit.answer;
       reply.header('ETag', `"${revision}"`).header('Cache-Control', 'no-store');
       if (known === revision && rejected.length === 0) return reply.status(304).send();
       return sendSharedText(request, reply, shared, `${own},"rejected":${JSON.stringify(rejected)}}`);

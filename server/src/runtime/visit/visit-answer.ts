@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AttributeValue } from 'guidepost-model/attributes';
-import type { DecidedVisit } from './delivery.ts';
+import type { DecidedVisit } from './decide-visit.ts';
 import type { SharedText } from './shared-text.ts';
 
 /** The answer to a visit as JSON text in two parts, without its closing brace, so that more fields can follow. */

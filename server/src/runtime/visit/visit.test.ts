@@ -3,13 +3,13 @@ import { useServer } from '../../../test/harness.ts';
 import { useVisits } from '../../../test/visits.ts';
 import { hoist } from '../../http/description/components.ts';
 import { newValidator } from '../../http/request/validation.ts';
-import { DeliverySchema } from './contract.ts';
+import { AnswerSchema } from './contract.ts';
 
 const server = useServer();
 const { project, content, fresh, identify, live } = useVisits(server);
 
 const ajv = newValidator();
-const { document, schemas } = hoist(DeliverySchema, '#/$defs/');
+const { document, schemas } = hoist(AnswerSchema, '#/$defs/');
 const isDelivery = ajv.compile({ ...(document as object), $defs: schemas });
 
 const sdkToken = async (): Promise<string> =>

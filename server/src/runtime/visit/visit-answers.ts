@@ -6,19 +6,19 @@ import { situationOf } from '../content/situation.ts';
 import type { PublishedContent } from '../content/snapshot.ts';
 import type { Snapshots } from '../content/snapshots.ts';
 import type { SessionSummary, Visitor } from '../content/visitor.ts';
+import { decideVisit } from './decide-visit.ts';
 import { VisitDecisions } from './decisions.ts';
-import { decideVisit } from './delivery.ts';
 import { type VisitAnswer, visitAnswer } from './visit-answer.ts';
 
-interface Delivered {
+interface AnsweredVisit {
   answer: VisitAnswer;
   isKnownUser: boolean;
   /** What the visitor has seen of the content that was asked for. */
   summary: SessionSummary | undefined;
 }
 
-/** Decides and writes what visitors get. */
-export class Deliveries {
+/** The answers to visits: decides what visitors get, and writes it. */
+export class VisitAnswers {
   readonly #snapshots: Snapshots;
   readonly #definitionCache: DefinitionCache;
   readonly #now: () => Date;
@@ -31,7 +31,7 @@ export class Deliveries {
   }
 
   /** With `only`, just this content, as started. */
-  async of(visitor: Visitor, only?: string): Promise<Delivered> {
+  async of(visitor: Visitor, only?: string): Promise<AnsweredVisit> {
     const now = this.#now();
     const { definitions } = await conditionContext(this.#definitionCache, visitor.projectId, now);
     const { snapshot, data } = await this.#snapshots.readFor(visitor, definitions, now);

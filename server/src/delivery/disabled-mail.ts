@@ -1,4 +1,5 @@
 import type { Database } from '../db/pool.ts';
+import { oneLine } from '../mail/one-line.ts';
 import { writeMail } from '../mail/outbox.ts';
 
 /** Tells the owners that endpoints of theirs were switched off because they kept failing. */
@@ -21,7 +22,8 @@ export async function writeDisabledMails(
     .where('m.role', '=', 'owner')
     .where('a.disabled_at', 'is', null)
     .execute();
-  for (const { id, url, failing_since, environment, project, email } of rows) {
+  for (const { id, url, failing_since, email, ...names } of rows) {
+    const [project, environment] = [oneLine(names.project), oneLine(names.environment)];
     await writeMail(
       trx,
       {

@@ -11,6 +11,7 @@ import { ProjectPath } from '../../http/description/shapes.ts';
 import { readPage, type Sorting } from '../../http/lists/pagination.ts';
 import { ApiError } from '../../http/request/errors.ts';
 import { ownUrlOf } from '../../http/request/urls.ts';
+import { oneLine } from '../../mail/one-line.ts';
 import { type Sealing, writeSecretMail } from '../../mail/outbox.ts';
 import {
   type Invitation,
@@ -75,9 +76,9 @@ export const invitationRoutes: Routes<Needs> = (app, { db, audited, now, sendsMa
     const row = certain(await findInvitation(trx, projectId, id), 'The invitation');
     const url = `${ownUrlOf(request)}/invitation?token=${token}`;
     if (sendsMail) {
-      const { name } = projectOf(request);
-      const subject = `You are invited to ${name.replace(/\s+/g, ' ')} on Guidepost`;
-      const body = `${principalOf(request).name} invites you to the project ${name}. Accept here:\n\n${url}\n\nThe link works once, for ${invitationDays} days.\n`;
+      const name = oneLine(projectOf(request).name);
+      const subject = `You are invited to ${name} on Guidepost`;
+      const body = `${oneLine(principalOf(request).name)} invites you to the project ${name}. Accept here:\n\n${url}\n\nThe link works once, for ${invitationDays} days.\n`;
       await writeSecretMail(trx, { recipient: row.email, subject, body }, now(), secrets);
     }
     return { ...present(row), url: sendsMail ? null : url, isMailed: sendsMail };

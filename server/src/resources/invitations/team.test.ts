@@ -28,6 +28,19 @@ const accept = (token: string, body?: object) =>
     headers: { origin: originOf(server) },
   });
 
+it('a name of before names had one line stands on one line in the mail of an invitation', async () => {
+  const name = 'Acme\n\nYour account is locked:\u2028https://evil.example\u0085now';
+  await server.db.updateTable('projects').set({ name }).where('id', '=', project.id).execute();
+  await server.db.updateTable('accounts').set({ name }).where('id', '=', project.accountId).execute();
+  expect(codeOf(await invite('invited@example.com'))).toBe('201');
+  const mails = server.db.selectFrom('mails').selectAll().where('recipient', '=', 'invited@example.com');
+  const mail = await mails.executeTakeFirstOrThrow();
+  const line = 'Acme Your account is locked: https://evil.example now';
+  expect(mail.subject).toBe(`You are invited to ${line} on Guidepost`);
+  const [first] = openedBody(server, mail).split('\n');
+  expect(first).toMatch(new RegExp(`invites you to the project ${line}[.]`));
+});
+
 describe('the members of a project', () => {
   it('are listed, get another role, and are removed', async () => {
     const person = await newPerson(server, { project, role: 'viewer' });

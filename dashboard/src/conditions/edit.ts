@@ -2,6 +2,7 @@ import type { AttributeScope, DataType } from 'guidepost-model/attributes';
 import { type OperandKey, operandsOf, operators } from 'guidepost-model/conditions/operators';
 import type { ConditionPlace } from 'guidepost-model/conditions/places';
 import { conditionTypes, textInputOperators } from 'guidepost-model/conditions/vocabulary';
+import { type ContentType, traits } from 'guidepost-model/content-types/types';
 import type { AttributeDefinition, Subjects } from './names.ts';
 import type { Condition, ConditionOf } from './words.ts';
 
@@ -123,7 +124,7 @@ export function firstCondition(setting: Setting): Condition | undefined {
 }
 
 /** What can be in a state: flows and checklists. */
-export const hasState = ({ type }: { type: string }) => type === 'flow' || type === 'checklist';
+export const hasState = ({ type }: { type: ContentType }) => traits[type].startable;
 
 /** The type of the values of the attribute; that of texts where the attribute is unknown. */
 export function dataTypeOf(condition: Comparing, { attributes }: Subjects): DataType {

@@ -46,7 +46,7 @@ export function drawRequest(draft: Draft, { contentNames, ...look }: Look): Draw
     start: { decision: 'yes', when: [], waitSeconds: 0 },
     hide: { decision: 'no', when: [] },
     steps: body.steps,
-    data: type === 'resource-center' ? withNames(body.data as Center, contentNames) : body.data,
+    data: isCenter(body.data) ? withNames(body.data, contentNames) : body.data,
     scheduledAt: null,
   };
   return {
@@ -75,6 +75,8 @@ function deliver({ type, body }: Draft, stepCvid: string | undefined) {
 interface Center {
   tabs: { blocks: { type: string; items?: { content: string }[] }[] }[];
 }
+
+const isCenter = (data: unknown): data is Center => Array.isArray((data as Partial<Center> | null)?.tabs);
 
 /** A resource center lists contents by their names, which the service adds for pages. */
 function withNames(data: Center, names: Look['contentNames']): Center {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { traits } from 'guidepost-model/content-types/types';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, type Issue, type Schemas } from '../api/client.ts';
 import { families, refresh } from '../api/families.ts';
@@ -7,12 +8,13 @@ import { P } from '../api/paths.ts';
 import { question } from '../api/query.ts';
 import { HereLink } from '../app/here-link.tsx';
 import { usePlace } from '../app/place.ts';
+import type { OutlineGroup } from '../kinds/outline.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Failure, Loading } from '../ui/states.tsx';
 import { tell } from '../ui/toast.tsx';
 import { EditorProvider, useBody, useDraft, useEditor, useIssues } from './context.ts';
-import { type OutlineGroup, partAround } from './document/outline.ts';
+import { partAround } from './document/outline.ts';
 import { type Path, parsePath, pathText, split, valueAt } from './document/paths.ts';
 import { SchemaField } from './fields/field.tsx';
 import { AnyField } from './fields/field-props.ts';
@@ -69,7 +71,9 @@ export function Studio() {
 function Editor({ content, store }: { content: Content; store: DraftStore }) {
   const { may } = usePlace();
   const { id, type } = content;
-  const [selected, setSelected] = useState(() => (type === 'flow' && hasSteps(store) ? 'steps[0]' : ''));
+  const [selected, setSelected] = useState(() =>
+    traits[type].hasSteps && hasSteps(store) ? 'steps[0]' : '',
+  );
   const [wish, setWish] = useState<Wish>();
   const select = useCallback((path: Path) => setSelected(pathText(partAround(path))), []);
   const open = useCallback(
@@ -237,7 +241,7 @@ function Head({ content }: { content: Content }) {
         <IconButton icon="undo" label="Undo" disabled={history.past.length === 0} onClick={store.undo} />
         <IconButton icon="redo" label="Redo" disabled={history.future.length === 0} onClick={store.redo} />
       </div>
-      {content.type !== 'tracker' && <PagePreview />}
+      {traits[content.type].hasTheme && <PagePreview />}
       <HereLink to="content/$id" params={{ id: content.id }} className={buttonClass('primary')}>
         Publish
       </HereLink>

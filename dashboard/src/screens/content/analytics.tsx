@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { traits } from 'guidepost-model/content-types/types';
 import type { Schemas } from '../../api/client.ts';
 import { getContentAnalytics, getQuestionAnalytics } from '../../api/queries/analytics.ts';
 import { SaveCsv } from '../../app/csv.tsx';
 import { usePlace } from '../../app/place.ts';
+import { kinds } from '../../kinds/index.ts';
 import { stuckSteps } from '../../studio/stuck-steps.ts';
 import { Bars, type Series } from '../../ui/chart/bars.tsx';
 import { Line } from '../../ui/chart/line.tsx';
@@ -60,7 +62,7 @@ export function Analytics({ content }: { content: Schemas['Content'] }) {
   const asked = { path: { ...inProject, contentId: id }, query };
   const analytics = useQuery(getContentAnalytics(asked));
   const previous = useQuery(getContentAnalytics({ ...asked, query: rangeEnding(length) }));
-  const questions = useQuery({ ...getQuestionAnalytics(asked), enabled: type === 'flow' });
+  const questions = useQuery({ ...getQuestionAnalytics(asked), enabled: traits[type].hasSteps });
   const found = analytics.data;
   return (
     <>
@@ -99,32 +101,23 @@ export function Analytics({ content }: { content: Schemas['Content'] }) {
   );
 }
 
-const series = (name: string, key: string): Series<Day> => ({
+const seriesOf = ({ name, key }: { name: string; key: string }): Series<Day> => ({
   name,
   numberOf: (day) => Number((day as unknown as Record<string, number>)[key] ?? 0),
 });
 
-/** The whole and its part, by type of content. */
-const measures: Record<Found['contentType'], readonly [Series<Day>] | readonly [Series<Day>, Series<Day>]> = {
-  flow: [series('Users who started', 'uniqueStarts'), series('Users who completed', 'uniqueCompletions')],
-  checklist: [
-    series('Users who started', 'uniqueStarts'),
-    series('Users who completed', 'uniqueCompletions'),
-  ],
-  launcher: [series('Users who saw it', 'uniqueSeen'), series('Activations', 'newActivations')],
-  banner: [series('Users who saw it', 'uniqueSeen'), series('Users who closed it', 'uniqueDismissals')],
-  'resource-center': [
-    series('Users who opened it', 'uniqueOpens'),
-    series('Users who clicked', 'uniqueClicks'),
-  ],
-  announcement: [series('Users who saw it', 'uniqueSeen')],
-  tracker: [series('Occurrences', 'totalOccurrences'), series('Users', 'uniqueUsers')],
-};
+/** The whole and its part, where there is one. */
+function measuresOf(
+  type: Found['contentType'],
+): readonly [Series<Day>] | readonly [Series<Day>, Series<Day>] {
+  const [whole, part] = kinds[type].measures;
+  return part ? [seriesOf(whole), seriesOf(part)] : [seriesOf(whole)];
+}
 
 const total = ({ numberOf }: Series<Day>, found: Found) => numberOf(found as unknown as Day);
 
 /** Whether nobody has met the content. */
-const isSilent = (found: Found) => total(measures[found.contentType][0], found) === 0;
+const isSilent = (found: Found) => total(measuresOf(found.contentType)[0], found) === 0;
 
 function WhyNothing({ content }: { content: Schemas['Content'] }) {
   const { environment } = usePlace();
@@ -146,7 +139,7 @@ interface DaysProps {
 }
 
 function Days({ found, previous, days }: DaysProps) {
-  const shown = measures[found.contentType];
+  const shown = measuresOf(found.contentType);
   return (
     <Panel title="By day">
       <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-3">

@@ -12,6 +12,7 @@ import { useDemoEnvironment } from '../../app/demo.tsx';
 import { useFilters } from '../../app/filters.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
+import { type ContentType, contentTypes, kinds } from '../../kinds/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sparkline } from '../../ui/chart/sparkline.tsx';
@@ -23,7 +24,7 @@ import { Empty, FilteredEmpty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { count, Time } from '../../ui/time.tsx';
 import { NewContent } from './new-content.tsx';
-import { type ContentType, changedAt, contentTypeName, contentTypes } from './words.ts';
+import { changedAt } from './words.ts';
 
 type Content = Schemas['Content'];
 
@@ -117,7 +118,7 @@ export function Contents() {
             value={filters.type ?? ''}
             options={[
               { value: '', label: 'All types' },
-              ...contentTypes.map((type) => ({ value: type, label: contentTypeName[type] })),
+              ...contentTypes.map((type) => ({ value: type, label: kinds[type].name })),
             ]}
             onChange={(type) => set({ type })}
           />
@@ -165,7 +166,7 @@ export function Contents() {
             </span>
           ),
         },
-        { key: 'type', title: 'Type', cell: ({ type }) => contentTypeName[type] },
+        { key: 'type', title: 'Type', cell: ({ type }) => kinds[type].name },
         { key: 'where', title: 'Published in', cell: (content) => <Where content={content} /> },
         ...(numbers && filters.state !== 'archived' ? [numbersColumn(numbers)] : []),
         {

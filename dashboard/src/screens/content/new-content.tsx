@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { traits } from 'guidepost-model/content-types/types';
 import { type FormEvent, useState } from 'react';
 import { api, GuidepostError } from '../../api/client.ts';
 import { families } from '../../api/families.ts';
@@ -9,26 +10,19 @@ import { question } from '../../api/query.ts';
 import { useAction } from '../../app/action.ts';
 import { useGo } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
+import { type ContentType, contentTypes, kinds, mostMade } from '../../kinds/index.ts';
+import type { Template } from '../../kinds/template.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { everyone, type Start, StartField, startOf } from './start-field.tsx';
 import { useEventMaker } from './template-event.ts';
-import { type ContentType, contentTypeName, contentTypes } from './words.ts';
 
 /** The templates are loaded when somebody creates content. */
 const templatesQuery = {
-  ...question(
-    [],
-    'templates',
-    null,
-    async () => (await import('../../studio/templates/templates.ts')).templates,
-  ),
+  ...question([], 'templates', null, async () => (await import('../../kinds/templates.ts')).templates),
   staleTime: Number.POSITIVE_INFINITY,
 };
-
-/** What shows nothing has no look either. */
-const hasTheme = (type: ContentType) => type !== 'tracker';
 
 /** Creates content of a type, blank or from a template, for an audience, and opens the editor. */
 export function NewContent({
@@ -40,7 +34,7 @@ export function NewContent({
 }) {
   const { inProject } = usePlace();
   const go = useGo();
-  const [type, setType] = useState<ContentType>(given ?? 'flow');
+  const [type, setType] = useState<ContentType>(given ?? mostMade);
   const [templateId, setTemplateId] = useState('');
   const [start, setStart] = useState<Start>(everyone);
   const [chosenTheme, setChosenTheme] = useState<string>();
@@ -48,14 +42,14 @@ export function NewContent({
   const found = themes.data?.results ?? [];
   const themeId = chosenTheme ?? (found.find(({ isDefault }) => isDefault) ?? found[0])?.id ?? '';
   const templates = useQuery(templatesQuery);
-  const offered = (templates.data ?? []).filter((one) => one.type === type);
+  const offered: readonly Template[] = templates.data?.[type] ?? [];
   const template = offered.find(({ id }) => id === templateId);
   const makeEvent = useEventMaker();
   const make = useAction(
     async (name: string) => {
       const content = await api.post(`${P}/content`, {
         params: { path: inProject },
-        body: { type, name, ...(hasTheme(type) && { themeId }) },
+        body: { type, name, ...(traits[type].hasTheme && { themeId }) },
       });
       const path = { ...inProject, contentId: content.id, versionId: content.editedVersionId };
       if (template?.event) await makeEvent(template.event);
@@ -89,12 +83,12 @@ export function NewContent({
             <Input {...control} name="name" required maxLength={255} autoFocus placeholder="Welcome tour" />
           )}
         </Field>
-        <Field label="Type" hint={typeHints[type]} error={issueOf('type')}>
+        <Field label="Type" hint={kinds[type].hint} error={issueOf('type')}>
           {(control) => (
             <Select
               {...control}
               value={type}
-              options={contentTypes.map((value) => ({ value, label: contentTypeName[value] }))}
+              options={contentTypes.map((value) => ({ value, label: kinds[value].name }))}
               onChange={setType}
             />
           )}
@@ -105,7 +99,7 @@ export function NewContent({
               {...control}
               value={template?.id ?? ''}
               options={[
-                { value: '', label: `Blank ${contentTypeName[type].toLowerCase()}` },
+                { value: '', label: `Blank ${kinds[type].name.toLowerCase()}` },
                 ...offered.map(({ id, name }) => ({ value: id, label: name, group: 'Templates' })),
               ]}
               onChange={setTemplateId}
@@ -113,7 +107,7 @@ export function NewContent({
           )}
         </Field>
         <StartField type={type} value={start} onChange={setStart} />
-        {hasTheme(type) && (
+        {traits[type].hasTheme && (
           <Field label="Theme" error={issueOf('themeId') ?? themes.error?.message}>
             {(control) => (
               <Select
@@ -129,20 +123,10 @@ export function NewContent({
         <Actions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" isBusy={make.isPending} disabled={!themes.data}>
-            Create {contentTypeName[type].toLowerCase()}
+            Create {kinds[type].name.toLowerCase()}
           </Button>
         </Actions>
       </form>
     </Dialog>
   );
 }
-
-const typeHints: Record<ContentType, string> = {
-  flow: 'Leads through steps, and may ask questions.',
-  checklist: 'Tasks that a user completes one by one.',
-  launcher: 'A small mark on the page that opens something.',
-  banner: 'A line of news above or inside the page.',
-  'resource-center': 'Help that waits behind a button.',
-  announcement: 'News for the resource center, or in a box of their own.',
-  tracker: 'Shows nothing, and records an event when its conditions come true.',
-};

@@ -7,6 +7,7 @@ import { listSessions } from '../../api/queries/people.ts';
 import { SaveCsv } from '../../app/csv.tsx';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
+import { kinds } from '../../kinds/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -16,7 +17,6 @@ import { Time } from '../../ui/time.tsx';
 import { Person } from '../people/values.tsx';
 import { ContentActions } from './actions.tsx';
 import { Overview } from './overview.tsx';
-import { contentTypeName } from './words.ts';
 
 // Loaded when somebody looks at them: most visits are for the overview.
 const Analytics = lazy(async () => ({ default: (await import('./analytics.tsx')).Analytics }));
@@ -63,7 +63,7 @@ export function ContentPage() {
     <Page
       title={name}
       back={back}
-      badge={<Badge>{contentTypeName[type]}</Badge>}
+      badge={<Badge>{kinds[type].name}</Badge>}
       actions={<ContentActions content={content.data} />}
     >
       <Tabs id={id} tab={tab} />

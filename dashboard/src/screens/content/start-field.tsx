@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { traits } from 'guidepost-model/content-types/types';
+import { type ContentType, traits } from 'guidepost-model/content-types/types';
 import { listSegments } from '../../api/queries/segments.ts';
 import { usePlace } from '../../app/place.ts';
 import { Field, Select } from '../../ui/field.tsx';
-import type { ContentType } from './words.ts';
 
 /** For whom new content starts: everyone, the id of a segment, or nobody by itself. */
 export type Start = 'everyone' | 'manual' | `segment ${string}`;
@@ -22,7 +21,7 @@ export function StartField({ type, value, onChange }: StartFieldProps) {
   const { inProject } = usePlace();
   const { data: segments = [] } = useQuery(listSegments.all({ path: inProject, query: { bizType: 'user' } }));
   // A tracker is told when its event happens; its conditions say for whom.
-  if (type === 'tracker') return null;
+  if (!traits[type].hasSessions) return null;
   const { startable } = traits[type];
   const options: readonly { value: Start; label: string }[] = [
     { value: everyone, label: startable ? 'Start automatically for everyone' : 'Everyone' },
@@ -51,10 +50,11 @@ export function StartField({ type, value, onChange }: StartFieldProps) {
 
 /** The start rules of new content, beside those of its template. */
 export function startOf(type: ContentType, start: Start, template: { startRules?: object } = {}) {
-  if (type === 'tracker') return {};
+  if (!traits[type].hasSessions) return {};
   if (start === manual) return traits[type].startable ? { startRules: null } : { startRules: {} };
   const segment = start.startsWith('segment ') ? start.slice('segment '.length) : undefined;
   // Announcements are for everyone unless rules say otherwise.
-  if (segment === undefined) return type === 'announcement' ? {} : { startRules: { ...template.startRules } };
+  if (segment === undefined)
+    return traits[type].isForEverybody ? {} : { startRules: { ...template.startRules } };
   return { startRules: { ...template.startRules, when: [{ type: 'segment' as const, segment, in: true }] } };
 }

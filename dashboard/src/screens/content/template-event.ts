@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { api, GuidepostError } from '../../api/client.ts';
 import { P } from '../../api/paths.ts';
 import { usePlace } from '../../app/place.ts';
-import type { Template } from '../../studio/templates/template.ts';
+import type { Template } from '../../kinds/template.ts';
 
 /** Gives the project the event that a template records, unless it has one of that name. */
 export function useEventMaker() {

@@ -3,10 +3,10 @@ import type { Schemas } from '../../api/client.ts';
 import { getAttention } from '../../api/queries/analytics.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
+import { kinds } from '../../kinds/index.ts';
 import { Panel } from '../../ui/page.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { count } from '../../ui/time.tsx';
-import { contentTypeName } from '../content/words.ts';
 
 type Found = Schemas['ContentNeedingAttention'];
 
@@ -32,7 +32,7 @@ export function Attention() {
                   {content.name}
                 </HereLink>
               </span>
-              <span className="shrink-0 text-sm text-muted">{contentTypeName[content.type]}</span>
+              <span className="shrink-0 text-sm text-muted">{kinds[content.type].name}</span>
             </span>
             <ul className="text-sm text-muted">
               {reasonsOf(content).map(({ text, isBad, ...target }) => (

@@ -4,12 +4,12 @@ import type { Schemas } from '../../api/client.ts';
 import { getOverview } from '../../api/queries/analytics.ts';
 import { HereLink } from '../../app/here-link.tsx';
 import { usePlace } from '../../app/place.ts';
+import { kinds } from '../../kinds/index.ts';
 import { Bars } from '../../ui/chart/bars.tsx';
 import { countText } from '../../ui/estimate.ts';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { count } from '../../ui/time.tsx';
-import { contentTypeName } from '../content/words.ts';
 import { Attention } from './attention.tsx';
 import { FirstRun } from './first-run.tsx';
 import { LatestChanges } from './latest-changes.tsx';
@@ -141,7 +141,7 @@ function TopContent({ contents }: { contents: Overview['topContent'] | undefined
                 {name}
               </HereLink>
             </span>
-            <span className="text-sm text-muted">{contentTypeName[type]}</span>
+            <span className="text-sm text-muted">{kinds[type].name}</span>
           </span>
           <span className="tabular-nums">{count(views)}</span>
         </li>

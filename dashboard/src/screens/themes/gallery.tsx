@@ -1,10 +1,11 @@
 import { resolve } from 'guidepost-model/themes/resolve';
 import { nested, type Values } from 'guidepost-model/themes/values';
 import { useMemo, useState } from 'react';
+import type { Sample } from '../../kinds/sample.ts';
+import { samples } from '../../kinds/samples.ts';
 import type { Look } from '../../preview/draft.ts';
 import { Preview } from '../../preview/preview.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import { type Sample, samples } from './samples.ts';
 
 const schemes = { light: 'On a light page', dark: 'On a dark page' } as const;
 

@@ -1,4 +1,4 @@
-import type { OutlineGroup, OutlinePart, PartKind } from './outline.ts';
+import type { OutlineGroup, OutlinePart, PartKind } from '../../kinds/outline.ts';
 import type { Path } from './paths.ts';
 
 /** A part on its way between contents, as text on the clipboard. */

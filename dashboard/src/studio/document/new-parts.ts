@@ -1,5 +1,6 @@
 import type { Action, Block, Question, Step, StepType, TabBlock } from 'guidepost-model/content/body';
 import type { ContentType } from 'guidepost-model/content-types/types';
+import { traits } from 'guidepost-model/content-types/types';
 import { newId } from 'guidepost-model/ids';
 
 /**
@@ -39,7 +40,7 @@ const toNextStep = [{ type: 'goto_step', step: '' }];
 /** A block for content of the type. In a flow, a button and the answer to a question lead to the next step. */
 export function newBlock(kind: NewBlock, type: ContentType): Block {
   const made = newBlocks[kind]() as unknown as Block;
-  if (type !== 'flow') return made;
+  if (!traits[type].hasSteps) return made;
   if (made.type === 'button') return { ...made, text: 'Next', actions: toNextStep } as Block;
   return made.type === 'question' ? ({ ...made, actions: toNextStep } as Block) : made;
 }

@@ -1,7 +1,7 @@
 import { keysOfPath } from 'guidepost-model/reading/paths';
+import type { Path } from '../../kinds/outline.ts';
 
-/** Where a value stands in a body, such as `['steps', 0, 'content']`. */
-export type Path = readonly (string | number)[];
+export type { Path };
 
 type Node = Record<string | number, unknown>;
 

@@ -33,11 +33,18 @@ export function propertiesOf(schema: TSchema, value: unknown): Record<string, TS
   };
 }
 
-const rootOf = (type: ContentType): Record<string, TSchema> => ({
-  steps: { type: 'array', items: Step } as TSchema,
-  startRules: StartRules,
-  ...(type !== 'flow' && { data: dataSchemas[type] }),
-});
+/** The schema of the data of a content type; undefined for one that consists of steps. */
+export const dataSchemaOf = (type: ContentType): TSchema | undefined =>
+  (dataSchemas as Partial<Record<ContentType, TSchema>>)[type];
+
+function rootOf(type: ContentType): Record<string, TSchema> {
+  const data = dataSchemaOf(type);
+  return {
+    steps: { type: 'array', items: Step } as TSchema,
+    startRules: StartRules,
+    ...(data && { data }),
+  };
+}
 
 /** The schema of what stands at a path of a body. */
 export function schemaAt(type: ContentType, body: VersionBody, path: Path): TSchema | undefined {

@@ -1,5 +1,6 @@
 import { Action as ActionSchema } from 'guidepost-model/actions/schemas';
 import type { Action } from 'guidepost-model/content/body';
+import { traits } from 'guidepost-model/content-types/types';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -25,7 +26,7 @@ export function ActionsField(props: FieldProps) {
   const list = (props.value as Action[] | undefined) ?? [];
   const kinds = (Object.keys(newActions) as NewAction[]).filter(
     (kind) =>
-      (kind !== 'goto_step' || (type === 'flow' && body.steps.length > 0)) &&
+      (kind !== 'goto_step' || (traits[type].hasSteps && body.steps.length > 0)) &&
       (kind !== 'start_content' || startable.length > 0),
   );
   const add = (kind: NewAction) => {

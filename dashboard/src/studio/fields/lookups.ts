@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { traits } from 'guidepost-model/content-types/types';
 import type { Schemas } from '../../api/client.ts';
 import { listContent } from '../../api/queries/content.ts';
 import { listThemes } from '../../api/queries/themes.ts';
@@ -14,7 +15,7 @@ export function useThemes() {
 }
 
 const startable = (contents: readonly Schemas['Content'][]) =>
-  contents.filter(({ type }) => type === 'flow' || type === 'checklist');
+  contents.filter(({ type }) => traits[type].startable);
 
 /** What other content can start: flows and checklists. */
 export function useStartable() {

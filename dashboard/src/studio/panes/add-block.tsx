@@ -1,7 +1,9 @@
 import type { StepType } from 'guidepost-model/content/body';
 import { stepNoun } from 'guidepost-model/content/usability/nouns';
 import type { ContentType } from 'guidepost-model/content-types/types';
+import { traits } from 'guidepost-model/content-types/types';
 import { createContext, type KeyboardEvent, useContext, useId, useState } from 'react';
+import type { PartKind } from '../../kinds/outline.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/field.tsx';
 import {
@@ -13,7 +15,6 @@ import {
   newTabBlock,
   newTabBlocks,
 } from '../document/new-parts.ts';
-import type { PartKind } from '../document/outline.ts';
 import { tabBlockName } from '../fields/words.ts';
 
 /** Opens the menu that adds a block after the one that is edited; undefined where there is none. */
@@ -62,7 +63,7 @@ const stepTexts: Record<StepType, string> = {
 function choicesFor(of: PartKind, type: ContentType): Choice[] {
   switch (of) {
     case 'block':
-      return (type === 'flow' ? [...blocks, ...questions] : blocks).map(({ kind, ...about }) => ({
+      return (traits[type].hasSteps ? [...blocks, ...questions] : blocks).map(({ kind, ...about }) => ({
         ...about,
         make: () => newBlock(kind, type),
       }));

@@ -8,6 +8,7 @@ import { listLocalizations } from '../../api/queries/localizations.ts';
 import { getUser } from '../../api/queries/people.ts';
 import { usePlace } from '../../app/place.ts';
 import { useTheme } from '../../app/theme.ts';
+import { kindsInStudio } from '../../kinds/studio.ts';
 import { type Draft, type Look, resolvedSettings } from '../../preview/draft.ts';
 import { Preview } from '../../preview/preview.tsx';
 import { Input, Select } from '../../ui/field.tsx';
@@ -44,18 +45,8 @@ export function Canvas({ name, selected }: { name: string; selected: Path }) {
   /** Whether the last click was on the block that was selected already: only then its button leads on. */
   const isAgain = useRef(false);
   const draft = useMemo(() => ({ contentId, type, name, body }) as Draft, [contentId, type, name, body]);
-  if (type === 'tracker')
-    return (
-      <p className="m-auto max-w-100 p-6 text-center text-muted">
-        A tracker shows nothing. It records its event when its conditions come true.
-      </p>
-    );
-  if (type === 'flow' && body.steps.length === 0)
-    return (
-      <p className="m-auto max-w-100 p-6 text-center text-muted">
-        This flow has no steps yet. Add the first one with the plus in the outline.
-      </p>
-    );
+  const empty = kindsInStudio[type].emptyPreview(body);
+  if (empty !== undefined) return <p className="m-auto max-w-100 p-6 text-center text-muted">{empty}</p>;
   const block = valueAt(body, selected) as { id?: string } | undefined;
   return (
     <div className="flex min-h-0 flex-1 flex-col">

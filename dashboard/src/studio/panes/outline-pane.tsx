@@ -1,11 +1,12 @@
 import { type DragEvent, type KeyboardEvent, memo, useMemo, useState } from 'react';
+import type { OutlineGroup, OutlinePart } from '../../kinds/outline.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { count } from '../../ui/time.tsx';
 import { useBody, useEditor } from '../context.ts';
-import { type OutlineGroup, type OutlinePart, outlineOf } from '../document/outline.ts';
+import { outlineOf } from '../document/outline.ts';
 import { type Path, pathText, split } from '../document/paths.ts';
 import { blockName, choiceLabel } from '../fields/words.ts';
 import type { Finding, Marks } from '../findings.ts';

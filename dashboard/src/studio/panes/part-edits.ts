@@ -1,10 +1,11 @@
 import type { VersionBody } from 'guidepost-model/content/body';
 import { type KeyboardEvent, useMemo } from 'react';
+import type { OutlineGroup, OutlinePart } from '../../kinds/outline.ts';
 import { useEditor } from '../context.ts';
 import { copiedText, placeFor, readCopied } from '../document/clipboard.ts';
 import { freshCopy } from '../document/new-parts.ts';
 import { relinked } from '../document/next-steps.ts';
-import { allParts, type OutlineGroup, type OutlinePart, outlineOf } from '../document/outline.ts';
+import { allParts, outlineOf } from '../document/outline.ts';
 import {
   type Path,
   parsePath,

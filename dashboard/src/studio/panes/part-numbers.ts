@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getContentAnalytics } from '../../api/queries/analytics.ts';
 import { usePlace } from '../../app/place.ts';
+import { kindsInStudio } from '../../kinds/studio.ts';
 import { useEditor } from '../context.ts';
 import { stuckSteps } from '../stuck-steps.ts';
 
@@ -28,7 +29,7 @@ export function usePartNumbers(): PartNumbers {
   };
   const { data: found } = useQuery({
     ...getContentAnalytics({ path: { ...inProject, contentId }, query }),
-    enabled: may('analytics:read') && (type === 'flow' || type === 'checklist'),
+    enabled: may('analytics:read') && kindsInStudio[type].countsParts,
     staleTime: 60_000,
   });
   return useMemo(() => {

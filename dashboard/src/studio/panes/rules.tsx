@@ -1,6 +1,7 @@
 import { HideRules, StartRules } from 'guidepost-model/content/schemas/start-rules';
 import type { StartRuleKey } from 'guidepost-model/content-types/traits';
-import { type ContentType, traits } from 'guidepost-model/content-types/types';
+import { traits } from 'guidepost-model/content-types/types';
+import { kindsInStudio } from '../../kinds/studio.ts';
 import { Checkbox } from '../../ui/field.tsx';
 import { useBody, useEditor } from '../context.ts';
 import { ConditionsField } from '../fields/conditions-field.tsx';
@@ -8,27 +9,13 @@ import { fieldPlace } from '../fields/field-place.ts';
 import { SchemaForm } from '../fields/schema-form.tsx';
 import { useSet } from '../fields/use-field.ts';
 
-const byItself: Record<string, string> = {
-  tracker: 'Record the event',
-  announcement: 'Limit the audience',
-};
-
-const withoutRules: Record<string, string> = {
-  tracker: 'When off, nothing is recorded.',
-  announcement: 'When off, everyone gets it.',
-};
-
-const withoutStart = (type: ContentType) =>
-  traits[type].startable
-    ? 'When off, only other content or your code starts it.'
-    : 'When off, it is not shown.';
-
 /** When the content starts by itself, for whom, and when it is hidden. */
 export function Rules() {
   const { type, isReadOnly } = useEditor();
   const { startRules, hideRules } = useBody();
   const setStart = useSet(['startRules']);
   const setHide = useSet(['hideRules']);
+  const { start } = kindsInStudio[type];
   const supported = traits[type].startRules;
   const hidden = Object.keys(StartRules.properties).filter(
     (key) => key === 'when' || !supported.includes(key as StartRuleKey),
@@ -38,8 +25,8 @@ export function Rules() {
       <h2 className="text-lg">Audience & start</h2>
       <div {...fieldPlace('startRules')}>
         <Checkbox
-          label={byItself[type] ?? 'Start automatically'}
-          hint={withoutRules[type] ?? withoutStart(type)}
+          label={start.label}
+          hint={start.hint}
           disabled={isReadOnly}
           checked={startRules !== null}
           onChange={(isOn) => setStart(isOn ? {} : null)}
@@ -50,14 +37,7 @@ export function Rules() {
           <div {...fieldPlace('startRules.when')}>
             <ConditionsField
               name="when"
-              schema={
-                {
-                  description:
-                    type === 'tracker'
-                      ? 'The event is recorded whenever all of these come true on a page.'
-                      : 'All of these must hold. Without conditions it is for everyone.',
-                } as never
-              }
+              schema={{ description: start.whenHint } as never}
               path={['startRules', 'when']}
               value={startRules.when}
               isRequired={false}

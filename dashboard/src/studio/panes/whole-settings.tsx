@@ -1,7 +1,7 @@
-import { dataSchemas } from 'guidepost-model/content/schemas/body';
 import { traits } from 'guidepost-model/content-types/types';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { useBody, useEditor } from '../context.ts';
+import { dataSchemaOf } from '../document/schema-at.ts';
 import { fieldPlace } from '../fields/field-place.ts';
 import { useThemes } from '../fields/lookups.ts';
 import { SchemaForm } from '../fields/schema-form.tsx';
@@ -11,6 +11,7 @@ import { useIssue, useSet } from '../fields/use-field.ts';
 export function WholeSettings() {
   const { type } = useEditor();
   const body = useBody();
+  const dataSchema = dataSchemaOf(type);
   return (
     <div className="flex flex-col gap-4">
       <h2 className="text-lg">Settings</h2>
@@ -20,9 +21,7 @@ export function WholeSettings() {
         </div>
       )}
       {traits[type].hasSchedule && <Schedule />}
-      {type !== 'flow' && (
-        <SchemaForm schema={dataSchemas[type]} path={['data']} value={body.data} without={lists} />
-      )}
+      {dataSchema && <SchemaForm schema={dataSchema} path={['data']} value={body.data} without={lists} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { traits } from 'guidepost-model/content-types/types';
 import { useEffect, useState } from 'react';
 import type { Schemas } from '../../../api/client.ts';
 import { getVersion } from '../../../api/queries/content.ts';
@@ -28,7 +29,7 @@ export function Translations({ content }: { content: Schemas['Content'] }) {
   const path = { ...inProject, contentId: content.id, versionId: content.editedVersionId };
   const version = useQuery({
     ...getVersion({ path, query: { expand: ['steps', 'data', 'localizations'] } }),
-    enabled: content.type !== 'tracker',
+    enabled: traits[content.type].hasTheme,
     // A new version beneath takes nothing away from whoever is typing.
     placeholderData: keepPreviousData,
   });
@@ -44,7 +45,7 @@ export function Translations({ content }: { content: Schemas['Content'] }) {
   const edit = (code: string) => (change: (edits: Edits) => Edits) =>
     setTyped((before) => ({ code, edits: change(before.code === code ? before.edits : nothing) }));
   const discard = (path: string) => setTyped(({ code, edits }) => ({ code, edits: omit(edits, path) }));
-  if (content.type === 'tracker')
+  if (!traits[content.type].hasTheme)
     return <Empty title="Nothing to translate">A tracker shows nothing, so it has no texts.</Empty>;
   if (!version.data)
     return version.error ? <Failure error={version.error} onRetry={() => version.refetch()} /> : <Loading />;

@@ -1,3 +1,4 @@
+import type { Template } from '../template.ts';
 import {
   button,
   dismiss,
@@ -9,8 +10,7 @@ import {
   somewhereElse,
   step,
   text,
-} from './parts.ts';
-import type { Template } from './template.ts';
+} from '../template-parts.ts';
 
 const thanks = (key: string) =>
   step({
@@ -22,10 +22,9 @@ const thanks = (key: string) =>
   });
 
 /** Flows, and surveys: a survey is a flow whose steps ask questions. */
-export const flowTemplates: readonly Template[] = [
+export const templates: readonly Template[] = [
   {
     id: 'welcome-tour',
-    type: 'flow',
     name: 'Welcome tour',
     text: 'Greets new users and shows them two places of your product.',
     body: {
@@ -69,7 +68,6 @@ export const flowTemplates: readonly Template[] = [
   },
   {
     id: 'feature-launch',
-    type: 'flow',
     name: 'Feature launch',
     text: 'Tells about something new and leads to it.',
     body: {
@@ -100,7 +98,6 @@ export const flowTemplates: readonly Template[] = [
   },
   {
     id: 'nps',
-    type: 'flow',
     name: 'NPS survey',
     text: 'Asks how likely people recommend you, and why.',
     body: {
@@ -144,7 +141,6 @@ export const flowTemplates: readonly Template[] = [
   },
   {
     id: 'feature-feedback',
-    type: 'flow',
     name: 'Feedback about a feature',
     text: 'Stars and a few words after somebody has used something.',
     body: {
@@ -178,7 +174,6 @@ export const flowTemplates: readonly Template[] = [
   },
   {
     id: 'first-question',
-    type: 'flow',
     name: 'What brings you here?',
     text: 'Asks new users what they want to do first.',
     body: {

@@ -1,9 +1,6 @@
-import type { ContentType } from 'guidepost-model/content-types/types';
-
 /** Content to begin with instead of nothing. */
 export interface Template {
   id: string;
-  type: ContentType;
   name: string;
   /** What it is good for. */
   text: string;

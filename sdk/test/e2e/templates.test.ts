@@ -1,9 +1,14 @@
+import { contentTypes } from 'guidepost-model/content-types/types';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Template } from '../../../dashboard/src/studio/templates/template.ts';
-import { templates } from '../../../dashboard/src/studio/templates/templates.ts';
+import { templates as templatesByType } from '../../../dashboard/src/kinds/templates.ts';
 import { eventually } from '../kit.ts';
 import { type Customer, describeWithServer } from './real-server.ts';
+
+const templates = contentTypes.flatMap((type) =>
+  templatesByType[type].map((template) => ({ type, ...template })),
+);
+type Template = (typeof templates)[number];
 
 /** What a user does from the first sight to the end, by the id of the template. */
 const lives: Record<string, (page: Page, customer: Customer) => Promise<unknown>> = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Dialog as Radix } from 'radix-ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { signOut } from '../api/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog, floatingClass, overlayClass } from '../ui/dialog.tsx';
@@ -14,21 +14,24 @@ import { firstEnvironment, useMe, usePlace } from './place.ts';
 import { groups, sections } from './sections.ts';
 import { chooseTheme, type Theme, useTheme } from './theme.ts';
 
-// Loaded when the first page stands, before somebody can ask for it.
-const loadPalette = () => loadPart(import('./palette.tsx'));
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+/** The palette, which is loaded beside the first page. Once it is there it opens at once, so that no key is lost. */
+function usePalette() {
+  const [loaded, setLoaded] = useState<typeof import('./palette.tsx')>();
+  useEffect(() => void loadPart(import('./palette.tsx')).then(setLoaded, () => undefined), []);
+  return loaded?.Palette;
+}
 
 /** What stands around every page of an environment. */
 export function Shell() {
   const { here } = usePlace();
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const Palette = usePalette();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
   const navigate = useNavigate();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere is done with the sheet
   useEffect(() => setSheetOpen(false), [pathname]);
-  useEffect(() => void loadPalette().catch(() => undefined), []);
 
   const go = (path: string) => navigate({ to: `/p/${here.project}/e/${here.env}/${path}` });
   useKeys({
@@ -72,11 +75,7 @@ export function Shell() {
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
-      {isPaletteOpen && (
-        <Suspense>
-          <Palette onClose={() => setPaletteOpen(false)} />
-        </Suspense>
-      )}
+      {isPaletteOpen && Palette && <Palette onClose={() => setPaletteOpen(false)} />}
       <Dialog title="Keys" isOpen={areKeysShown} onClose={() => setKeysShown(false)}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys */}
         <section tabIndex={0} aria-label="List of keys">

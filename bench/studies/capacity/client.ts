@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 
-export interface Asked {
+/** One request of a work. */
+export interface Call {
   method: string;
   path: string;
   token: string;
@@ -26,7 +27,7 @@ export class Client {
   }
 
   /** Any answer but 2xx and 304 ends the run: speed at answering errors is worth nothing. */
-  send({ method, path, token, body }: Asked): Promise<Answer> {
+  send({ method, path, token, body }: Call): Promise<Answer> {
     const text = body === undefined ? '' : JSON.stringify(body);
     const headers = {
       authorization: `Bearer ${token}`,
@@ -36,7 +37,7 @@ export class Client {
     this.bytesIn += Buffer.byteLength(text);
     return new Promise((resolve, reject) => {
       const { hostname, port } = this.#url;
-      const asked = request({ agent: this.#agent, hostname, port, method, path, headers }, (response) => {
+      const outgoing = request({ agent: this.#agent, hostname, port, method, path, headers }, (response) => {
         let received = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => {
@@ -50,8 +51,8 @@ export class Client {
           else reject(new Error(`${method} ${path}: ${status} ${received}`));
         });
       });
-      asked.on('error', reject);
-      asked.end(text);
+      outgoing.on('error', reject);
+      outgoing.end(text);
     });
   }
 

@@ -124,7 +124,7 @@ export async function warmUp(guidepost: Guidepost, tenants: Tenant[]): Promise<v
     const most = work === works.visit ? tenants.length : warmedByEachWork;
     let next = 0;
     const loop = async () => {
-      while (next < most) await work((asked) => client.send(asked), tenants[next++]!);
+      while (next < most) await work((call) => client.send(call), tenants[next++]!);
     };
     await Promise.all(Array.from({ length: 16 }, loop));
   }

@@ -38,7 +38,7 @@ interface Bench {
   settled: () => Promise<void>;
 }
 
-interface Asked extends Pick<Point, 'work' | 'spread' | 'pace'> {
+interface PointToMeasure extends Pick<Point, 'work' | 'spread' | 'pace'> {
   /** They take turns. */
   tenants: Tenant[];
 }
@@ -71,10 +71,13 @@ export async function measureIdle({ cpu }: Guidepost): Promise<Cost> {
 }
 
 /** Measures a work at one rate, or as fast as it goes. */
-export async function measurePoint(bench: Bench, { work, spread, pace, tenants }: Asked): Promise<Point> {
+export async function measurePoint(
+  bench: Bench,
+  { work, spread, pace, tenants }: PointToMeasure,
+): Promise<Point> {
   const { guidepost, pool, idle, settled } = bench;
   const client = new Client(guidepost.url, connections);
-  const send: Send = (asked) => client.send(asked);
+  const send: Send = (call) => client.send(call);
   const name = work === 'message' ? 'putUser' : work;
   const unit: Unit = works[name];
   const requests = requestsOf(name);

@@ -99,7 +99,7 @@ export async function measureStorage(
       ),
       session: await grown('session', 3_000, async () => {
         const loop = async () => {
-          for (let n = 0; n < 300; n++) await works.session((asked) => client.send(asked), tenant);
+          for (let n = 0; n < 300; n++) await works.session((call) => client.send(call), tenant);
         };
         await Promise.all(Array.from({ length: 10 }, loop));
         await untilCounted(pool);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { token } from '../../running/servers.js';
-import type { Answer, Asked } from './client.js';
+import type { Answer, Call } from './client.js';
 import type { Tenant } from './tenants.js';
 
-export type Send = (asked: Asked) => Promise<Answer>;
+/** Sends one call of a work to the service: client.ts has the one that counts bytes. */
+export type Send = (call: Call) => Promise<Answer>;
 
 /** One unit of a work for a tenant, with all its requests. */
 export type Unit = (send: Send, tenant: Tenant) => Promise<void>;
@@ -11,6 +12,7 @@ export type Unit = (send: Send, tenant: Tenant) => Promise<void>;
 export const largeBatch = 20;
 const pageSize = 35;
 
+/** Counts the units of this process, so that no two of them write the same values. */
 let serial = 0;
 /** The first five users of a tenant are those of pages that know their revision: nothing else changes them. */
 const stillUsers = 5;
@@ -20,7 +22,7 @@ const anyUser = ({ users }: Tenant) =>
 const environmentOf = (tenant: Tenant) =>
   `/v2/projects/${tenant.projectId}/environments/${tenant.environmentId}`;
 const context = { pageUrl: 'https://shop.example.com/app/7/x' };
-const page = (tenant: Tenant, path: string, body: object): Asked => ({
+const page = (tenant: Tenant, path: string, body: object): Call => ({
   method: 'POST',
   path: `/sdk/v1/${path}`,
   token: tenant.sdkToken,

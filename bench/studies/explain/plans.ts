@@ -8,7 +8,7 @@ import { token } from '../../running/servers.js';
 /** The address of the page that comes so many pages after the first one. */
 export type NextPage = (url: string, pages: number) => Promise<string>;
 
-interface Asked {
+interface PlansToPrint {
   databaseUrl: string;
   client: pg.Client;
   /** Pattern of the statements whose plans are wanted. */
@@ -21,7 +21,7 @@ interface Asked {
  * Prints EXPLAIN (ANALYZE, BUFFERS) of the statements that the service itself sends for each list. They are taken down on
  * their way to the database, so they cannot differ from the real ones.
  */
-export async function printPlans({ databaseUrl, client, statements, lists }: Asked): Promise<void> {
+export async function printPlans({ databaseUrl, client, statements, lists }: PlansToPrint): Promise<void> {
   const config = readConfig({
     DATABASE_URL: databaseUrl,
     SECRET_KEY: 'x'.repeat(32),

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Guidepost, type Turns, token } from '../../running/servers.js';
 
-export interface Asked {
+export interface Call {
   method?: string;
   body?: unknown;
   /** The body, packed by gzip. */
@@ -34,8 +34,8 @@ export class Stalls {
     this.#judge = judge;
   }
 
-  async send(path: string, asked: Asked = {}, tries = 5): Promise<string> {
-    const { method = 'GET', body, packed, lines, token: own = token, status } = asked;
+  async send(path: string, call: Call = {}, tries = 5): Promise<string> {
+    const { method = 'GET', body, packed, lines, token: own = token, status } = call;
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
     const type = lines === undefined ? 'application/json' : 'application/x-ndjson';
     const sent = text ?? packed ?? lines ?? null;
@@ -52,26 +52,26 @@ export class Stalls {
     if (response.status === 503 && status === undefined && tries > 1) {
       // The service asks to be left alone for some seconds, as the first batch of five hundred new events does.
       await setTimeout(Number(response.headers.get('retry-after')) * 1000);
-      return this.send(path, asked, tries - 1);
+      return this.send(path, call, tries - 1);
     }
     const isExpected = status === undefined ? response.ok : response.status === status;
     if (!isExpected) throw new Error(`${method} ${path}: ${response.status} ${answer.slice(0, 500)}`);
     return answer;
   }
 
-  async json(path: string, asked?: Asked): Promise<Json> {
-    return JSON.parse(await this.send(path, asked));
+  async json(path: string, call?: Call): Promise<Json> {
+    return JSON.parse(await this.send(path, call));
   }
 
-  /** Hands a request to the judge. `prepare` runs before each time that it is sent, and may change what is asked. */
+  /** Hands a request to the judge. `prepare` runs before each time that it is sent, and may change the call. */
   measure(
     name: string,
     path: string,
-    asked: Asked = {},
+    call: Call = {},
     prepare: () => Promise<{ path?: string; body?: unknown } | undefined> = async () => undefined,
   ): Promise<void> {
     return this.#judge(name, async () => {
-      const given = { path, ...asked, ...(await prepare()) };
+      const given = { path, ...call, ...(await prepare()) };
       const body = given.body === undefined ? undefined : JSON.stringify(given.body);
       let bytes = 0;
       const turns = await this.#guidepost.turnsDuring(async () => {

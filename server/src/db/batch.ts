@@ -81,10 +81,10 @@ const sweepMs = 100;
  * How many batches may be under way in all, each of another environment. Two of one environment at a time would each have half as
  * many items, cost more, and take the database from the others.
  */
-const sharedLanes = 4;
+const sharedSlots = 4;
 
 /** How many tries may be under way for the environments that are written apart. */
-const apartLanes = 3;
+const apartSlots = 3;
 
 /**
  * A statement carries about this many bytes at most, or a single item. Items of a usual size reach the number of items
@@ -117,7 +117,7 @@ export class Gatherer<Item extends object, Result> {
   readonly #running = { shared: 0, apart: 0 };
   /** When the batches began that are under way. */
   readonly #begun = new Set<{ at: number }>();
-  /** The environments that have a batch under way in the shared lanes. */
+  /** The environments that have a batch under way in the shared slots. */
   readonly #underWay = new Set<string>();
   #isWoken = false;
   #sweep: NodeJS.Timeout | undefined;
@@ -197,12 +197,12 @@ export class Gatherer<Item extends object, Result> {
   }
 
   #run(): void {
-    this.#fill('shared', sharedLanes, () => this.#queue.takeShared(this.#limits, this.#underWay));
-    this.#fill('apart', apartLanes, () => this.#queue.takeApart(this.#limits));
+    this.#fill('shared', sharedSlots, () => this.#queue.takeShared(this.#limits, this.#underWay));
+    this.#fill('apart', apartSlots, () => this.#queue.takeApart(this.#limits));
   }
 
-  #fill(kind: 'shared' | 'apart', lanes: number, take: () => Waiting<Item, Result>[]): void {
-    while (this.#running[kind] < lanes) {
+  #fill(kind: 'shared' | 'apart', slots: number, take: () => Waiting<Item, Result>[]): void {
+    while (this.#running[kind] < slots) {
       const taken = take();
       const [first] = taken;
       if (!first) return;

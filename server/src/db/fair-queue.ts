@@ -61,7 +61,7 @@ class Environment<E extends Entry> {
  *
  * A batch has entries of one environment, and environments take turns, so that a long queue of one of them delays the
  * others by no more than a batch. When a batch fails, its keys are held, which is to be tried alone, and its environment
- * is written in lanes apart until nothing of it is held any more: a row that somebody has locked costs the others one
+ * is written in slots apart until nothing of it is held any more: a row that somebody has locked costs the others one
  * short wait, and not one for each batch.
  */
 export class FairQueue<E extends Entry> {

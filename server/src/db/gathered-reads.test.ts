@@ -25,7 +25,7 @@ describe('look-ups', () => {
     expect(await found).toEqual(['row of a', undefined, 'row of b', 'row of a']);
   });
 
-  it('never join a statement that has begun: the third statement waits for one of two lanes', async () => {
+  it('never join a statement that has begun: the third statement waits for one of two slots', async () => {
     const { reads, statements, endNext } = reading();
     const found: Promise<string | undefined>[] = [];
     for (const id of ['a', 'b', 'c']) {

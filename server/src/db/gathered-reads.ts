@@ -19,13 +19,13 @@ interface Environment<Row> {
 }
 
 /** While the database works on one statement, the process prepares and answers another. */
-const lanes = 2;
+const slots = 2;
 
 /** More would wait too long. */
 const maxWaiting = 1_000;
 
 /**
- * Gathers look-ups by id: those that arrive while the lanes of their environment are busy are answered together by the next
+ * Gathers look-ups by id: those that arrive while the slots of their environment are busy are answered together by the next
  * statement. None joins a statement that began before it arrived, so every answer is as fresh as that of a statement of
  * its own.
  *
@@ -59,7 +59,7 @@ export class GatheredReads<Row> {
   }
 
   #run(environmentId: string, environment: Environment<Row>): void {
-    if (environment.count === 0 || environment.running >= lanes) return;
+    if (environment.count === 0 || environment.running >= slots) return;
     environment.running++;
     void this.#answer(environmentId, this.#takeFrom(environment)).then(() => {
       environment.running--;

@@ -17,8 +17,8 @@ import { failOrphans } from './orphans.ts';
 import type { SecretBox } from './secret-box.ts';
 import { type Outcome, Sender } from './send.ts';
 import { settle } from './settle.ts';
+import { SettlingWindow } from './settling-window.ts';
 import { bodyOf, sign, signatureHeader } from './sign.ts';
-import { Turns } from './turns.ts';
 
 /** The settings that the worker obeys, under their names in config.ts. */
 interface WorkerSettings {
@@ -63,7 +63,7 @@ export class Worker implements Taker {
   readonly #settler: Gatherer<Attempt, Settled>;
   readonly #lanes: Lanes;
   readonly #inFlight = new Set<Promise<void>>();
-  readonly #turns = new Turns(gatherAcceptedMs);
+  readonly #settlingWindow = new SettlingWindow(gatherAcceptedMs);
   #after = firstPlace;
   /** When the next delivery is due, as far as this worker knows; undefined when nothing else is. */
   #nextDueAt: Date | undefined;
@@ -135,7 +135,7 @@ export class Worker implements Taker {
   /** Takes nothing new and waits for what is under way: at most as long as an attempt may take. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    this.#turns.endWait();
+    this.#settlingWindow.endWait();
     this.#endRest();
     await this.#loop;
     await this.#giveBack(this.#lanes.takeAllWaiting());
@@ -178,7 +178,7 @@ export class Worker implements Taker {
     if (outcome.delivered) this.#release(webhookId, outcome.durationMs);
     try {
       // What was accepted before a failure is written down before it: later, it would look like a recovery.
-      await this.#turns.next({ isHurried: isAwaited || !outcome.delivered || this.#stopping });
+      await this.#settlingWindow.next({ isHurried: isAwaited || !outcome.delivered || this.#stopping });
       const settled = await this.#settler.add({ job, outcome, startedAt });
       this.#report(job, outcome, settled);
       if (settled) await this.#follow(job, settled);

@@ -50,7 +50,7 @@ export interface OperationFacts {
   takesNoFields?: true | undefined;
   /**
    * Whether requests take no connection to the database each for itself: what they read and write is gathered with that of
-   * others, or they do without. They need no place in the share of their tenant then: see fair-share.ts. `unless-expanded` is
+   * others, or they do without. They need no place in the share of their tenant then: see request/tenant-share.ts. `unless-expanded` is
    * for a read that is gathered when nothing is brought in beside it, `in-parts` for a handler that takes its place with
    * `inShareOf` where it needs one, so that it holds none while it does something slow.
    */

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, asApiError, envelope, sendError } from './errors.ts';
 import { hostNamedBy, hostReached } from './host.ts';
 import { sendsLines } from './lines.ts';
+import { afterLast, wasAnsweredEarly } from './pipelined-requests.ts';
 import type { Step } from './steps.ts';
-import { afterLast, wasAnsweredEarly } from './turns.ts';
 
 /**
  * Answers requests that Fastify refuses before it looks for a route, such as a path with a malformed escape. They

@@ -1,5 +1,5 @@
 /** Those who come within some milliseconds go on together, in the order in which they came. */
-export class Turns {
+export class SettlingWindow {
   readonly #waitMs: number;
   readonly #waiting: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;

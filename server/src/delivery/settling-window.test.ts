@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Turns } from './turns.ts';
+import { SettlingWindow } from './settling-window.ts';
 
 /** Lets each take its turn, and answers who went on, in which order. */
-function walkers(turns: Turns) {
+function walkers(turns: SettlingWindow) {
   const gone: string[] = [];
   const walk = async (name: string, isHurried = false) => {
     await turns.next({ isHurried });
@@ -12,7 +12,7 @@ function walkers(turns: Turns) {
 }
 
 it('those who can wait go on together, in their order', async () => {
-  const { gone, walk } = walkers(new Turns(20));
+  const { gone, walk } = walkers(new SettlingWindow(20));
   const all = [walk('first'), walk('second')];
   await Promise.resolve();
   expect(gone).toEqual([]);
@@ -21,13 +21,13 @@ it('those who can wait go on together, in their order', async () => {
 });
 
 it('one who cannot wait takes those before along, and comes after them', async () => {
-  const { gone, walk } = walkers(new Turns(1_000_000));
+  const { gone, walk } = walkers(new SettlingWindow(1_000_000));
   await Promise.all([walk('first'), walk('second'), walk('hurried', true)]);
   expect(gone).toEqual(['first', 'second', 'hurried']);
 });
 
 it('another turn follows', async () => {
-  const { gone, walk } = walkers(new Turns(1));
+  const { gone, walk } = walkers(new SettlingWindow(1));
   await walk('hurried', true);
   await walk('next');
   await walk('last');

@@ -1,7 +1,11 @@
 import { atOnce, type InParts } from '../in-parts.ts';
-import type { Condition, EventCondition, EventCount, EventPeriod, WhereCondition } from './types.ts';
-import type { EventScope } from './vocabulary.ts';
+import type { FactCollector } from './kinds/definition.ts';
+import type { EventCountQuery } from './kinds/event-counts.ts';
+import { definitionOf } from './kinds/index.ts';
+import type { Condition } from './types.ts';
 import { childrenOf } from './walk.ts';
+
+export { countHolds, type EventCountQuery, eventCountQueryOf } from './kinds/event-counts.ts';
 
 /** What has to be looked up before conditions can be reduced. */
 export interface NeededFacts {
@@ -12,30 +16,21 @@ export interface NeededFacts {
   eventCounts: EventCountQuery[];
 }
 
-/** How often it has happened. Conditions that differ only in the number they want share one question. */
-export interface EventCountQuery {
-  key: string;
-  event: string;
-  scope: EventScope;
-  within: EventPeriod;
-  where: readonly WhereCondition[];
-  /** Counting beyond this changes no answer. */
-  enough: number;
-}
-
 /** Each once, with a pause before each list. The lists of many contents may be asked together. */
 export function* neededFactsInParts(lists: Iterable<readonly Condition[]>): InParts<NeededFacts> {
   const segments = new Set<string>();
   const contents = new Set<string>();
   const events = new Map<string, EventCountQuery>();
+  const collector: FactCollector = {
+    segment: (id) => segments.add(id),
+    content: (id) => contents.add(id),
+    events(query) {
+      const enough = Math.max(query.enough, events.get(query.key)?.enough ?? 0);
+      events.set(query.key, { ...query, enough });
+    },
+  };
   const visit = (node: Condition): void => {
-    if (node.type === 'segment') segments.add(node.segment);
-    if (node.type === 'content_state') contents.add(node.content);
-    if (node.type === 'event') {
-      const question = eventCountQueryOf(node);
-      const enough = Math.max(question.enough, events.get(question.key)?.enough ?? 0);
-      events.set(question.key, { ...question, enough });
-    }
+    definitionOf(node).needs?.(node, collector);
     childrenOf(node).forEach(visit);
   };
   for (const conditions of lists) {
@@ -46,37 +41,3 @@ export function* neededFactsInParts(lists: Iterable<readonly Condition[]>): InPa
 }
 
 export const neededFactsOf = (conditions: readonly Condition[]) => atOnce(neededFactsInParts([conditions]));
-
-export function eventCountQueryOf(condition: EventCondition): EventCountQuery {
-  const { event, count = once, scope = 'current_user', within = { op: 'any_time' }, where = [] } = condition;
-  const { op, value, value2, unit } = within;
-  // Not the objects themselves: the database gives their keys back in another order.
-  const key = JSON.stringify([event, scope, [op, value, value2, unit], where.map(formOf)]);
-  return { key, event, scope, within, where, enough: enoughFor(count) };
-}
-
-function formOf(node: WhereCondition): unknown[] {
-  if (node.type === 'group') return [node.match, node.conditions.map(formOf)];
-  return [node.attribute, node.op, node.value, node.value2, node.values];
-}
-
-const once: EventCount = { op: 'at_least', n: 1 };
-
-function enoughFor({ op, n, n2 = n }: EventCount): number {
-  return op === 'at_least' ? n : (op === 'between' ? n2 : n) + 1;
-}
-
-/** Whether it has happened as often as the condition wants. */
-export function countHolds({ count = once }: EventCondition, happened: number): boolean {
-  const { op, n, n2 = n } = count;
-  switch (op) {
-    case 'at_least':
-      return happened >= n;
-    case 'at_most':
-      return happened <= n;
-    case 'exactly':
-      return happened === n;
-    case 'between':
-      return happened >= n && happened <= n2;
-  }
-}

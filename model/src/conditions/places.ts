@@ -23,9 +23,12 @@ const clientTypes: readonly ConditionType[] = [
 ];
 const startTypes: readonly ConditionType[] = [...clientTypes, 'segment', 'content_state', 'event'];
 
+/** The kinds that segments ask in SQL. */
+export const segmentTypes = ['group', 'attribute'] as const satisfies readonly ConditionType[];
+
 export const segmentPlace: ConditionPlace = {
   name: 'segments',
-  types: ['group', 'attribute'],
+  types: segmentTypes,
   scopes: entityScopes,
 };
 

@@ -1,38 +1,10 @@
-import type { EvaluationContext } from './context.ts';
-import { type Attributes, attributeHolds, type Entity, type View } from './evaluate.ts';
-import { countHolds, eventCountQueryOf } from './needed-facts.ts';
-import type {
-  Condition,
-  ContentStateCondition,
-  CurrentUrlCondition,
-  GroupCondition,
-  TimeWindowCondition,
-} from './types.ts';
-import { type Address, addressOf, urlMatcher } from './url-patterns.ts';
+import type { Facts, View } from './facts.ts';
+import type { Open } from './kinds/definition.ts';
+import { combine, listOf } from './kinds/group.ts';
+import { definitionOf } from './kinds/index.ts';
+import type { Condition } from './types.ts';
 
-/** What the service knows of a user at this moment; `neededFactsOf` says what to look up beforehand. */
-export interface Facts extends EvaluationContext {
-  user: Entity;
-  /** That of the company which the user is working for right now, if any. */
-  membership?: { attributes: Attributes; company: Entity } | undefined;
-  /**
-   * Whether the user is in it, or the current company if it is a segment of companies; undefined when there is
-   * no such segment, or no company.
-   */
-  segments: (id: string) => boolean | undefined;
-  /** Undefined when there is no such content; one that the user never met has every state false. */
-  contents: (id: string) => ContentProgress | undefined;
-  /** By the key of the question; undefined when it cannot be asked, as without a company. */
-  eventCounts: (key: string) => number | undefined;
-  /** Of the page. Without it, conditions on the page are left for the page to answer. */
-  url?: string | undefined;
-}
-
-export interface ContentProgress {
-  seen: boolean;
-  completed: boolean;
-  active: boolean;
-}
+export type { ContentProgress, Facts } from './facts.ts';
 
 /** The answer, or the conditions that only the page can answer: all of them must hold. */
 export type Reduced =
@@ -51,11 +23,8 @@ export type Reduced =
 export function reduceConditions(conditions: readonly Condition[], facts: Facts): Reduced {
   const whole = combine('all', conditions.map(reducerOf(facts)));
   if (typeof whole === 'boolean') return { holds: whole };
-  return { remaining: whole.type === 'group' && whole.match === 'all' ? whole.conditions : [whole] };
+  return { remaining: listOf(whole) };
 }
-
-/** The answer, or the condition that only the page can answer. */
-type Open = boolean | Condition;
 
 /** Reduces conditions one by one. */
 export function reducerOf(facts: Facts): (node: Condition) => Open {
@@ -65,86 +34,6 @@ export function reducerOf(facts: Facts): (node: Condition) => Open {
     view.company = membership.company;
     view.companyMembership = { attributes: membership.attributes };
   }
-  return (node) => reduce(node, facts, view);
-}
-
-function reduce(node: Condition, facts: Facts, view: View): Open {
-  switch (node.type) {
-    case 'group': {
-      if (node.conditions.length === 0) return false;
-      const inside = node.conditions.map((child) => reduce(child, facts, view));
-      return combine(node.match, inside);
-    }
-    case 'attribute':
-      return attributeHolds(node, view, facts);
-    case 'segment':
-      return facts.segments(node.segment) === node.in;
-    case 'content_state':
-      return contentHolds(node, facts);
-    case 'event': {
-      const happened = facts.eventCounts(eventCountQueryOf(node).key);
-      return happened !== undefined && countHolds(node, happened);
-    }
-    case 'time_window':
-      return isWithin(node, facts.now);
-    case 'current_url':
-      return facts.url === undefined ? node : matchesPage(node, facts, facts.url);
-    case 'element':
-    case 'text_input':
-    case 'text_filled':
-    case 'task_clicked':
-      return node;
-    // Out of its place the first one asks about no event, and nobody knows what the second one asks.
-    case 'event_attribute':
-    case 'unsupported':
-      return false;
-    default:
-      return node satisfies never;
-  }
-}
-
-/** Groups of the same kind become one, and a group of one is that one. */
-function combine(match: GroupCondition['match'], parts: Open[]): Open {
-  const decisive = match === 'any';
-  if (parts.includes(decisive)) return decisive;
-  const open = parts.filter((part) => typeof part !== 'boolean');
-  const conditions = open.flatMap((part) =>
-    part.type === 'group' && part.match === match ? part.conditions : [part],
-  );
-  const [first, ...others] = conditions;
-  if (!first) return !decisive;
-  return others.length === 0 ? first : { type: 'group', match, conditions };
-}
-
-function contentHolds({ content, state }: ContentStateCondition, facts: Facts): boolean {
-  const progress = facts.contents(content);
-  if (!progress) return false;
-  switch (state) {
-    case 'seen':
-    case 'completed':
-    case 'active':
-      return progress[state];
-    case 'unseen':
-      return !progress.seen;
-    case 'uncompleted':
-      return !progress.completed;
-    case 'inactive':
-      return !progress.active;
-  }
-}
-
-function isWithin({ start, end }: TimeWindowCondition, now: Date): boolean {
-  return now >= new Date(start) && (end === undefined || now < new Date(end));
-}
-
-const matchers = new WeakMap<CurrentUrlCondition, (page: Address) => boolean>();
-const addresses = new WeakMap<Facts, { address: Address | undefined }>();
-
-/** Many visitors are asked about the same patterns, and many patterns ask about the same page. */
-function matchesPage(node: CurrentUrlCondition, facts: Facts, url: string): boolean {
-  const page = addresses.get(facts) ?? { address: addressOf(url) };
-  addresses.set(facts, page);
-  const matcher = matchers.get(node) ?? urlMatcher(node);
-  matchers.set(node, matcher);
-  return page.address !== undefined && matcher(page.address);
+  const reduce = (node: Condition): Open => definitionOf(node).reduce(node, facts, view, reduce);
+  return reduce;
 }

@@ -14,6 +14,7 @@ export type {
   EventPeriod,
   GroupCondition,
   SegmentCondition,
+  TaskClickedCondition,
   TextFilledCondition,
   TextInputCondition,
   TimeWindowCondition,

@@ -2,15 +2,12 @@ import type { Issue } from '../issues.ts';
 import { itemPath } from '../reading/paths.ts';
 import type { Fields } from '../reading/reader.ts';
 import { kinds, problems } from '../reading/wording.ts';
+import { definitionOfType } from './kinds/index.ts';
 import { maxDepth } from './limits.ts';
-import { type ConditionPlace, placesOf, wherePlace } from './places.ts';
-import { readAttribute, readEventAttribute } from './reading/attribute.ts';
+import { type ConditionPlace, placesOf } from './places.ts';
 import { ConditionReader } from './reading/condition-reader.ts';
-import { readEvent } from './reading/event.ts';
-import { readCurrentUrl, readElement, readTextFilled, readTextInput } from './reading/page.ts';
-import { readContentState, readSegment, readTimeWindow } from './reading/state.ts';
 import type { ReferenceTargets } from './reference-targets.ts';
-import type { Condition, ConditionType, GroupCondition, WhereCondition } from './types.ts';
+import type { Condition, ConditionType } from './types.ts';
 import { conditionTypes } from './vocabulary.ts';
 
 interface Options {
@@ -64,37 +61,9 @@ function readCondition(
   const fields = reader.object(input, path);
   if (!fields) return undefined;
   const type = readType(reader, fields, path, around.place);
-  switch (type) {
-    case undefined:
-    case 'unsupported':
-      return undefined;
-    case 'group':
-      return readGroup(reader, fields, path, around);
-    case 'attribute':
-      return readAttribute(reader, fields, path, around.place);
-    case 'segment':
-      return readSegment(reader, fields, path);
-    case 'current_url':
-      return readCurrentUrl(reader, fields, path);
-    case 'element':
-      return readElement(reader, fields, path);
-    case 'content_state':
-      return readContentState(reader, fields, path);
-    case 'event':
-      return readEvent(reader, fields, path, (where, place) => readWhere(reader, where, place, around));
-    case 'event_attribute':
-      return readEventAttribute(reader, fields, path);
-    case 'task_clicked':
-      return { type };
-    case 'text_input':
-      return readTextInput(reader, fields, path);
-    case 'text_filled':
-      return readTextFilled(reader, fields, path);
-    case 'time_window':
-      return readTimeWindow(reader, fields, path);
-    default:
-      return type satisfies never;
-  }
+  const readInside = (inside: unknown, where: string, place = around.place) =>
+    readList(reader, inside, where, { place, depth: around.depth + 1 });
+  return type && definitionOfType(type).read?.(fields, path, { reader, place: around.place, readInside });
 }
 
 /** For a type that exists but may not stand here, the message says where it may stand. */
@@ -113,27 +82,4 @@ function readType(
   const elsewhere = `${allowed}; ${type} may stand in ${places.join(', ')}`;
   if (!rule) return reader.report(`${path}.type`, elsewhere);
   return reader.report(path, `is of a type that may not stand in ${name}: it ${elsewhere}`, rule);
-}
-
-function readGroup(
-  reader: ConditionReader,
-  fields: Fields,
-  path: string,
-  { place, depth }: Around,
-): GroupCondition | undefined {
-  const match = reader.word(fields.match, ['all', 'any'] as const, `${path}.match`);
-  const inside = `${path}.conditions`;
-  const conditions = readList(reader, fields.conditions, inside, { place, depth: depth + 1 });
-  if (Array.isArray(fields.conditions)) reader.array(fields.conditions, inside, { least: 1 });
-  return match && { type: 'group', match, conditions };
-}
-
-function readWhere(
-  reader: ConditionReader,
-  input: unknown,
-  path: string,
-  { depth }: Around,
-): WhereCondition[] {
-  // Nothing but conditions on event attributes passes there.
-  return readList(reader, input, path, { place: wherePlace, depth: depth + 1 }) as WhereCondition[];
 }

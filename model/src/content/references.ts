@@ -1,5 +1,5 @@
 import type { AttributeScope } from '../attributes.ts';
-import { referencesOf } from '../conditions/references.ts';
+import { referenceOf } from '../conditions/references.ts';
 import type { Condition } from '../conditions/types.ts';
 import { walkConditions } from '../conditions/walk.ts';
 import type { ContentType } from '../content-types/types.ts';
@@ -45,12 +45,8 @@ export const referencesOfBody = (type: ContentType, body: VersionBody) =>
 
 /** The place of each is that of the condition which has it. */
 export function conditionReferences(list: readonly Condition[], path: string): BodyReference[] {
-  return [...walkConditions(list, path)].flatMap(([condition, place]) =>
-    referencesOf([alone(condition)]).map((reference) => ({ ...reference, path: place })),
-  );
-}
-
-function alone(condition: Condition): Condition {
-  if (condition.type === 'group') return { ...condition, conditions: [] };
-  return condition.type === 'event' ? { ...condition, where: [] } : condition;
+  return [...walkConditions(list, path)].flatMap(([condition, place]) => {
+    const reference = referenceOf(condition);
+    return reference ? [{ ...reference, path: place }] : [];
+  });
 }

@@ -1,18 +1,11 @@
 import type { EntityScope } from 'guidepost-model/attributes';
-import { attributeCheckOf } from 'guidepost-model/conditions/attribute-check';
 import type { EvaluationContext } from 'guidepost-model/conditions/context';
-import { isRandom } from 'guidepost-model/conditions/definitions';
-import type { AttributeCondition, BizType, Condition } from 'guidepost-model/conditions/types';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { and, checkPredicate, type Folded, group, or, type Predicate, predicateOf } from './predicates.ts';
-import { randomValueSql } from './random.ts';
-
-/** Where the attributes of each scope are found; a scope without a place has no value at all. */
-type Places = { [Scope in EntityScope]?: Place };
-interface Place {
-  attributes: RawBuilder<unknown>;
-  externalId?: RawBuilder<unknown>;
-}
+import { attributesOf } from 'guidepost-model/conditions/references';
+import type { BizType, Condition } from 'guidepost-model/conditions/types';
+import { type SqlBool, sql } from 'kysely';
+import type { PlaceOfAttributes, PlacesOfAttributes } from './kinds/definition.ts';
+import { segmentSql } from './kinds/index.ts';
+import { and, type Folded, or, type Predicate, predicateOf } from './predicates.ts';
 
 const tables = { user: 'users', company: 'companies' } as const;
 const keys = { user: 'user_id', company: 'company_id' } as const;
@@ -28,14 +21,14 @@ export function segmentCondition(
   context: EvaluationContext & { alias?: string | undefined },
 ): Predicate {
   const alias = context.alias ?? tables[bizType];
-  const own: Places = { [bizType]: placeOf(alias) };
-  const withMembership: Places = {
+  const own: PlacesOfAttributes = { [bizType]: placeOf(alias) };
+  const withMembership: PlacesOfAttributes = {
     ...own,
     [others[bizType]]: placeOf(otherAlias),
     companyMembership: { attributes: sql.ref(`${membershipAlias}.attributes`) },
   };
-  const compileAll = (nodes: Condition[], places: Places) =>
-    and(nodes.map((node) => compile(node, places, context)));
+  const compileAll = (nodes: Condition[], places: PlacesOfAttributes) =>
+    and(nodes.map((node) => segmentSql(node, { ...context, places })));
 
   // What concerns the subject alone is the same for every membership. Outside of EXISTS it can use an index.
   const isBeyond = (node: Condition) => reaches(node, others[bizType], 'companyMembership');
@@ -54,7 +47,7 @@ export function segmentCondition(
 const membershipAlias = 'condition_membership';
 const otherAlias = 'condition_other';
 
-function placeOf(alias: string): Place {
+function placeOf(alias: string): PlaceOfAttributes {
   return { attributes: sql.ref(`${alias}.attributes`), externalId: sql.ref(`${alias}.external_id`) };
 }
 
@@ -72,45 +65,5 @@ function existsMembership(bizType: BizType, alias: string, joinsOther: boolean, 
     AND ${predicateOf(condition)})`;
 }
 
-function reaches(node: Condition, ...scopes: EntityScope[]): boolean {
-  switch (node.type) {
-    case 'group':
-      return node.conditions.some((child) => reaches(child, ...scopes));
-    case 'attribute':
-      return scopes.includes(node.scope);
-    default:
-      return false;
-  }
-}
-
-function compile(node: Condition, places: Places, context: EvaluationContext): Folded {
-  switch (node.type) {
-    case 'group':
-      return group(
-        node.match,
-        node.conditions.map((child) => compile(child, places, context)),
-      );
-    case 'attribute':
-      return compileAttribute(node, places, context);
-    default:
-      // As in memory: no segment has conditions of another type.
-      return false;
-  }
-}
-
-function compileAttribute(condition: AttributeCondition, places: Places, context: EvaluationContext): Folded {
-  const place = places[condition.scope];
-  const check = attributeCheckOf(
-    condition,
-    context.definitions(condition.scope, condition.attribute),
-    context.now,
-  );
-  if (!place || !check) return false;
-  let { attributes } = place;
-  if (isRandom(check.definition)) {
-    if (!place.externalId) return false;
-    const value = randomValueSql(check.definition, place.externalId);
-    attributes = sql`jsonb_build_object(${condition.attribute}::text, ${value})`;
-  }
-  return checkPredicate(check, attributes, condition.attribute);
-}
+const reaches = (node: Condition, ...scopes: EntityScope[]): boolean =>
+  attributesOf([node]).some(({ scope }) => scopes.some((one) => one === scope));

@@ -1,11 +1,11 @@
-import { attributeCheckOf } from 'guidepost-model/conditions/attribute-check';
 import type { EventCountQuery } from 'guidepost-model/conditions/needed-facts';
-import type { ReferenceTargets } from 'guidepost-model/conditions/reference-targets';
-import type { EventPeriod, WhereCondition } from 'guidepost-model/conditions/types';
+import type { EventPeriod } from 'guidepost-model/conditions/types';
 import { timeUnits } from 'guidepost-model/conditions/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
-import { and, checkPredicate, type Folded, group, type Predicate, predicateOf } from './predicates.ts';
+import type { EventContext } from './kinds/definition.ts';
+import { eventSql } from './kinds/index.ts';
+import { and, type Folded, type Predicate, predicateOf } from './predicates.ts';
 
 /** By external ids. */
 export interface Asker {
@@ -13,11 +13,6 @@ export interface Asker {
   userId: string;
   /** The current company. Questions about it have no answer when there is none. */
   companyId?: string | undefined;
-}
-
-interface CountContext {
-  eventAttributes: NonNullable<ReferenceTargets['eventAttributes']>;
-  now: Date;
 }
 
 /** A question may have thousands of parameters, and a statement has room for 65,535. */
@@ -28,7 +23,7 @@ export async function countEvents(
   db: Database,
   questions: readonly EventCountQuery[],
   asker: Asker,
-  context: CountContext,
+  context: EventContext,
 ): Promise<Map<string, number>> {
   const selects = questions.flatMap((question) => {
     const count = eventCountSql(question, asker, context);
@@ -48,7 +43,7 @@ export async function countEvents(
 export function eventCountSql(
   { event, scope, within, where, enough }: EventCountQuery,
   { environmentId, userId, companyId }: Asker,
-  context: CountContext,
+  context: EventContext,
 ): RawBuilder<number> | undefined {
   const ofCompany = scope !== 'current_user';
   if (ofCompany && companyId === undefined) return undefined;
@@ -59,21 +54,11 @@ export function eventCountSql(
     sql`code_name = ${event}`,
     ...timeBounds(within, context.now),
   ];
-  const fitting = where.map((node) => compile(node, context));
+  const fitting = where.map((node) => eventSql(node, context));
   // OFFSET 0: no index helps with the rest, so it is not planned anew for every partition.
   return sql`(SELECT count(*)::int FROM (
     SELECT 1 FROM (SELECT attributes FROM events WHERE ${predicateOf(and(found))} OFFSET 0) AS found
     WHERE ${predicateOf(and(fitting))} LIMIT ${enough}) AS counted)`;
-}
-
-function compile(node: WhereCondition, context: CountContext): Folded {
-  if (node.type === 'group')
-    return group(
-      node.match,
-      node.conditions.map((child) => compile(child, context)),
-    );
-  const check = attributeCheckOf(node, context.eventAttributes(node.attribute), context.now);
-  return check ? checkPredicate(check, sql`attributes`, node.attribute) : false;
 }
 
 /** What is recorded has happened, even where another clock is a little ahead: there is no bound at now. */

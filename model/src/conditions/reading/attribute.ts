@@ -2,37 +2,14 @@ import type { Fields } from '../../reading/reader.ts';
 import { problems } from '../../reading/wording.ts';
 import type { Definition } from '../definitions.ts';
 import { allOperators, type OperandKey, type Operator, operandsOf, operators } from '../operators.ts';
-import type { ConditionPlace } from '../places.ts';
-import type { AttributeCondition, EventAttributeCondition } from '../types.ts';
+import type { AttributeCondition } from '../types.ts';
 import type { ConditionReader } from './condition-reader.ts';
-
-export function readAttribute(
-  reader: ConditionReader,
-  fields: Fields,
-  path: string,
-  { scopes }: ConditionPlace,
-): AttributeCondition | undefined {
-  const scope = reader.word(fields.scope, scopes, `${path}.scope`);
-  const find = scope && ((codeName: string) => reader.targets.definitions(scope, codeName));
-  const test = readTest(reader, fields, path, `${scope} attribute`, find);
-  return scope && test && { type: 'attribute', scope, ...test };
-}
-
-export function readEventAttribute(
-  reader: ConditionReader,
-  fields: Fields,
-  path: string,
-): EventAttributeCondition | undefined {
-  const find = reader.targets.eventAttributes ?? (() => undefined);
-  const test = readTest(reader, fields, path, 'event attribute', find);
-  return test && { type: 'event_attribute', ...test };
-}
 
 type Operands = Pick<AttributeCondition, OperandKey>;
 type AttributeTest = Operands & { attribute: string; op: Operator };
 
-/** Reads what is asked of which attribute. Without `find` it is unknown where to look for the attribute. */
-function readTest(
+/** Reads the test of an attribute. Without `find` it is unknown where to look for the attribute. */
+export function readTest(
   reader: ConditionReader,
   fields: Fields,
   path: string,

@@ -1,4 +1,4 @@
-import type { Condition } from '../../conditions/types.ts';
+import { definitionOf } from '../../conditions/kinds/index.ts';
 import { walkConditions } from '../../conditions/walk.ts';
 import type { ContentType } from '../../content-types/types.ts';
 import type { InParts } from '../../in-parts.ts';
@@ -24,7 +24,8 @@ export function* checkConditions(
             `Condition uses ${inWords(reference)}, which no longer exists`,
           );
       }
-      for (const [condition, place] of walkConditions(list, path)) warnOf(condition, place, findings);
+      for (const [condition, place] of walkConditions(list, path))
+        definitionOf(condition).check?.(condition, place, findings);
     },
   });
 }
@@ -56,15 +57,4 @@ function inWords(reference: BodyReference): string {
   if (reference.kind === 'attribute' || reference.kind === 'event')
     return `the ${reference.kind} “${reference.codeName}”`;
   return reference.kind === 'content' ? 'content' : `a ${reference.kind}`;
-}
-
-function warnOf(condition: Condition, path: string, findings: Findings): void {
-  if (condition.type === 'group' && condition.conditions.length === 0)
-    findings.warn(path, 'is an empty group, which never holds', 'Condition group is empty and never holds');
-  if (condition.type === 'current_url' && condition.includes.includes('*/'))
-    findings.warn(
-      path,
-      'has the pattern */, which is the root page only; * is every page',
-      'Pattern */ matches the root page only; * matches every page',
-    );
 }

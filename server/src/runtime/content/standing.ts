@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { certain } from 'guidepost-model/certain';
+import { definitionOf } from 'guidepost-model/conditions/kinds/index';
 import { reducerOf } from 'guidepost-model/conditions/reduce';
 import type { Condition } from 'guidepost-model/conditions/types';
+import { childrenOf } from 'guidepost-model/conditions/walk';
 import type { VersionBody } from 'guidepost-model/content/body';
 import { type InParts, shared } from 'guidepost-model/in-parts';
 import { keepNewest } from '../../db/keep-newest.ts';
@@ -113,7 +115,8 @@ function whatDecides(snapshot: Snapshot): InParts<Deciding> {
 function* findDeciding({ contents, themes }: Snapshot): InParts<Deciding> {
   const found = new Map<string, Condition>();
   const collect = (node: Condition): void => {
-    if (node.type === 'group') node.conditions.forEach(collect);
+    const { isCombination } = definitionOf(node);
+    if (isCombination) childrenOf(node).forEach(collect);
     else found.set(JSON.stringify(node), node);
   };
   for (const content of contents)
@@ -126,25 +129,18 @@ function* findDeciding({ contents, themes }: Snapshot): InParts<Deciding> {
       yield;
       conditions.forEach(collect);
     }
-  const asked = [...found.values()].filter((node) => !pageConditions.has(node.type));
+  const asked = (by: 'address' | 'service') =>
+    [...found.values()].filter((node) => definitionOf(node).decidedBy === by);
   const placesOf = (has: (body: VersionBody) => boolean) =>
     contents.flatMap(({ body }, place) => (has(body) ? place : []));
   return {
-    onAddress: asked.filter(({ type }) => type === 'current_url'),
-    onVisitor: asked.filter(({ type }) => type !== 'current_url'),
+    onAddress: asked('address'),
+    onVisitor: asked('service'),
     placeOf: new Map(contents.map(({ contentId }, place) => [contentId, place])),
     scheduled: placesOf(({ scheduledAt }) => scheduledAt !== null),
     spaced: placesOf(({ startRules }) => Boolean(startRules?.frequency?.atLeast)),
   };
 }
-
-/** Only the page can answer these, whoever visits it. */
-const pageConditions: ReadonlySet<Condition['type']> = new Set([
-  'element',
-  'text_input',
-  'text_filled',
-  'task_clicked',
-]);
 
 const serials = new WeakMap<Snapshot, number>();
 let lastSerial = 0;

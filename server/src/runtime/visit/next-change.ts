@@ -1,3 +1,4 @@
+import { definitionOf } from 'guidepost-model/conditions/kinds/index';
 import type { Condition } from 'guidepost-model/conditions/types';
 import { timeUnits } from 'guidepost-model/conditions/vocabulary';
 import { childrenOf } from 'guidepost-model/conditions/walk';
@@ -29,10 +30,7 @@ function* edgesOf(content: PublishedContent): InParts<number[]> {
   const { scheduledAt } = content.body;
   const found: number[] = scheduledAt === null ? [] : [Date.parse(scheduledAt)];
   const visit = (node: Condition): void => {
-    if (node.type === 'time_window') {
-      found.push(Date.parse(node.start));
-      if (node.end !== undefined) found.push(Date.parse(node.end));
-    }
+    found.push(...(definitionOf(node).changesAt?.(node) ?? []));
     childrenOf(node).forEach(visit);
   };
   for (const list of conditionsOf(content)) {

@@ -1,32 +1,49 @@
-import type { Fields } from '../../reading/reader.ts';
 import { maxCount, maxDuration } from '../limits.ts';
+import { wherePlace } from '../places.ts';
+import type { ConditionReader } from '../reading/condition-reader.ts';
 import type { EventCondition, EventCount, EventPeriod, WhereCondition } from '../types.ts';
 import { countOperators, eventScopes, periodOperators, type TimeUnit, timeUnits } from '../vocabulary.ts';
-import type { ConditionReader } from './condition-reader.ts';
+import type { ConditionDefinition } from './definition.ts';
+import { countHolds, eventCountQueryOf } from './event-counts.ts';
 
-export function readEvent(
-  reader: ConditionReader,
-  fields: Fields,
-  path: string,
-  readWhere: (input: unknown, path: string) => WhereCondition[],
-): EventCondition | undefined {
-  const event = reader.text(fields.event, `${path}.event`);
-  if (event !== undefined && !reader.targets.events?.(event))
-    reader.reportMissing(`${path}.event`, 'event', event);
-  const count = optional(fields.count, (input) => readCount(reader, input, `${path}.count`));
-  const within = optional(fields.within, (input) => readPeriod(reader, input, `${path}.within`));
-  const scope = optional(fields.scope, () => reader.word(fields.scope, eventScopes, `${path}.scope`));
-  const where = optional(fields.where, (input) => readWhere(input, `${path}.where`));
-  if (event === undefined) return undefined;
-  return {
-    type: 'event',
-    event,
-    ...(count && { count }),
-    ...(within && { within }),
-    ...(scope && { scope }),
-    ...(where && where.length > 0 && { where }),
-  };
-}
+export const event = {
+  read(fields, path, { reader, readInside }) {
+    const name = reader.text(fields.event, `${path}.event`);
+    if (name !== undefined && !reader.targets.events?.(name))
+      reader.reportMissing(`${path}.event`, 'event', name);
+    const count = optional(fields.count, (input) => readCount(reader, input, `${path}.count`));
+    const within = optional(fields.within, (input) => readPeriod(reader, input, `${path}.within`));
+    const scope = optional(fields.scope, () => reader.word(fields.scope, eventScopes, `${path}.scope`));
+    // Only conditions on event attributes pass there.
+    const where = optional(
+      fields.where,
+      (input) => readInside(input, `${path}.where`, wherePlace) as WhereCondition[],
+    );
+    if (name === undefined) return undefined;
+    return {
+      type: 'event',
+      event: name,
+      ...(count && { count }),
+      ...(within && { within }),
+      ...(scope && { scope }),
+      ...(where && where.length > 0 && { where }),
+    };
+  },
+  inside: { key: 'where', of: ({ where }) => where ?? [] },
+  reference: ({ event: codeName }) => ({ kind: 'event', codeName }),
+  needs: (node, facts) => facts.events(eventCountQueryOf(node)),
+  reduce(node, facts) {
+    const happened = facts.eventCounts(eventCountQueryOf(node).key);
+    return happened !== undefined && countHolds(node, happened);
+  },
+  decidedBy: 'service',
+  evidence(node, facts) {
+    const { key, enough } = eventCountQueryOf(node);
+    const seen = facts.eventCounts(key);
+    if (seen === undefined) return { seen, note: 'The events cannot be counted, as without a company.' };
+    return { seen, note: seen >= enough ? `The service counts up to ${enough}.` : undefined };
+  },
+} satisfies ConditionDefinition<EventCondition>;
 
 function optional<Value>(input: unknown, read: (input: unknown) => Value): Value | undefined {
   return input === undefined ? undefined : read(input);

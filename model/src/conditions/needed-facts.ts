@@ -5,7 +5,7 @@ import { definitionOf } from './kinds/index.ts';
 import type { Condition } from './types.ts';
 import { childrenOf } from './walk.ts';
 
-export { countHolds, type EventCountQuery, eventCountQueryOf } from './kinds/event-counts.ts';
+export { type EventCountQuery, eventCountQueryOf } from './kinds/event-counts.ts';
 
 /** What has to be looked up before conditions can be reduced. */
 export interface NeededFacts {

@@ -6,7 +6,7 @@ export const npsSchema = () =>
   questionSchema('nps', 'NpsQuestion', 'A question that is answered with a score from 0 to 10.', scaleEnds());
 export type NpsQuestion = Static<ReturnType<typeof npsSchema>>;
 
-export const npsRange = { low: 0, high: 10 };
+const npsRange = { low: 0, high: 10 };
 
 export const nps = {
   noun: 'NPS question',

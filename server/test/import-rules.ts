@@ -126,6 +126,7 @@ export function problemsOf(files: SourceFile[]): string[] {
       (circle) => `${circle.join(' -> ')}: these folders import each other in a circle`,
     ),
     ...folderProblems(files),
+    ...production.flatMap(kindProblems),
   ];
 }
 
@@ -192,6 +193,26 @@ function circles(imports: Import[]): string[][] {
   };
   for (const node of targets.keys()) visit(node, []);
   return found;
+}
+
+/** The words of kinds of conditions and actions that mean nothing else. */
+const wordsOfKinds =
+  /(['"])(current_url|content_state|event_attribute|task_clicked|text_input|text_filled|time_window|goto_step|start_content|run_javascript)\1/g;
+
+/** A part asked for its kind, as in `block.type === 'text'`. */
+const askedForKind =
+  /\b(?:block|condition|node|action|question)\.(?:type|kind) [!=]== (['"])(text|image|button|embed|question|columns|nps|rating|choice|group|attribute|segment|element|event|navigate|dismiss)\1/g;
+
+/** The rooms of the kinds and their lists, what is generated from them, and the contents of the demo. */
+const mayNameKinds =
+  /^model\/src\/(?:blocks|questions|actions|conditions\/kinds)\/|^model\/src\/conditions\/(?:schemas|vocabulary|places)\.ts$|^model\/src\/content\/body-outline\.ts$|^server\/src\/conditions-sql\/kinds\/|^server\/src\/resources\/demo\//;
+
+function kindProblems({ path, text }: SourceFile): string[] {
+  if (!/^(?:model|server)\/src\//.test(path) || mayNameKinds.test(path)) return [];
+  const named = [wordsOfKinds, askedForKind].flatMap((found) => [...text.matchAll(found)]);
+  return [...new Set(named.map(([, , kind]) => kind))].map(
+    (kind) => `${path} names the kind ${kind}: ask the list of kinds instead`,
+  );
 }
 
 function folderProblems(files: SourceFile[]): string[] {

@@ -129,6 +129,16 @@ describe('the rules refuse, naming file and rule,', () => {
       'model/src/conditions -> model/src/content -> model/src/conditions: these folders import each other in a circle',
     ],
     [
+      'the word of a kind outside of its folder',
+      [file('server/src/runtime/a.ts', "const kinds = ['current_url'];")],
+      'server/src/runtime/a.ts names the kind current_url: ask the list of kinds instead',
+    ],
+    [
+      'a part that is asked for its kind',
+      [file('model/src/content/a.ts', "if (block.type === 'text') b();")],
+      'model/src/content/a.ts names the kind text: ask the list of kinds instead',
+    ],
+    [
       'a folder that lies too deep',
       [file('server/src/resources/content/translations/xliff/read.ts')],
       'server/src/resources/content/translations/xliff: no folder lies deeper than 3 below src',

@@ -50,6 +50,11 @@ type With<Trait extends keyof ActionDefinition<Action>> = {
 export const leadsToStep = (action: Action): action is With<'leadsToStep'> =>
   definitionOf(action).leadsToStep === true;
 
+/** The kinds of actions that start other content. */
+export const startingKinds = Object.entries<ActionDefinition<never>>(actionKinds)
+  .filter(([, { startsContent }]) => startsContent)
+  .map(([kind]) => kind);
+
 /** Actions that start other content. */
 export const startsContent = (action: Action): action is With<'startsContent'> =>
   definitionOf(action).startsContent === true;

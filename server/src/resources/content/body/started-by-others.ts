@@ -1,5 +1,10 @@
+import { startingKinds } from 'guidepost-model/actions/index';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
+
+const isStarting = startingKinds.map((kind) => `@.type == "${kind}"`).join(' || ');
+/** An action or an item of a list that names the content. */
+const startingPart = `$.** ? (@.content == $id && (${isStarting} || exists(@.contentType)))`;
 
 /**
  * Whether other content starts this one: by an action or in a list, in its edited version or in a published one. Conditions
@@ -20,7 +25,7 @@ export async function isStartedByOthers(
       AND (content.edited_version_id = version.id
         OR EXISTS (SELECT FROM publications WHERE publications.version_id = version.id))
       AND jsonb_path_exists(version.body,
-        '$.** ? (@.content == $id && (@.type == "start_content" || exists(@.contentType)))',
+        ${sql.lit(startingPart)},
         jsonb_build_object('id', ${contentId}::text))
     LIMIT 1`.execute(db);
   return rows.length > 0;

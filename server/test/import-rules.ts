@@ -167,7 +167,13 @@ function layerProblem({ from, to }: Import): string[] {
  * The folder that a file belongs to: a resource, or else the outermost one. The folders inside it are parts of
  * one whole.
  */
-const folderOf = (path: string) => /^\w+\/src\/(resources\/)?[^/]+(?=\/)/.exec(path)?.[0];
+function folderOf(path: string): string | undefined {
+  const folder = /^\w+\/src\/(resources\/)?[^/]+(?=\/)/.exec(path)?.[0];
+  return folder && (wholes[folder] ?? folder);
+}
+
+/** Folders that are one whole with another: the content types and what is the same for all of them. */
+const wholes: Record<string, string> = { 'model/src/content-types': 'model/src/content' };
 
 function betweenFolders({ from, to }: Import): Import[] {
   const [source, target] = [folderOf(from), folderOf(to)];

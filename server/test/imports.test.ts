@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { importsOf, packages, problemsOf, type SourceFile } from './import-rules.ts';
+import { kindProblemsOf } from './kind-rules.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -21,6 +22,10 @@ const sources = ['model', 'server', 'client', 'sdk', 'dashboard'].flatMap(source
 
 it('every import of the project keeps the rules', () => {
   expect(problemsOf(sources)).toEqual([]);
+});
+
+it('only the files of a kind and the lists name it', () => {
+  expect(kindProblemsOf(sources)).toEqual([]);
 });
 
 it('the imports of every file are found', () => {
@@ -155,6 +160,70 @@ describe('the rules refuse, naming file and rule,', () => {
     ],
   ])('%s', (_what, files, problem) => {
     expect(problemsOf(files)).toEqual([problem]);
+  });
+});
+
+describe('the rules of kinds refuse', () => {
+  it.each([
+    [
+      'a content type outside of its files',
+      [file('server/src/runtime/a.ts', "const isFlow = type === 'flow';")],
+      'server/src/runtime/a.ts names the content type flow: ask the lists of content types',
+    ],
+    [
+      'a table by content types',
+      [file('model/src/content/a.ts', 'const nouns = {', "  banner: 'Banner',", '};')],
+      'model/src/content/a.ts names the content type banner: ask the lists of content types',
+    ],
+    [
+      'an event in the files of another type',
+      [file('server/src/resources/sessions/lifecycle/flow.ts', "record('checklist_completed');")],
+      'server/src/resources/sessions/lifecycle/flow.ts names the event checklist_completed: ask the events of the content types',
+    ],
+    [
+      'an event in a statement',
+      [file('server/src/resources/events/a.ts', "sql`code_name = 'flow_ended'`")],
+      'server/src/resources/events/a.ts names the event flow_ended: ask the events of the content types',
+    ],
+    [
+      'a second list of content types',
+      [
+        file(
+          'server/src/resources/events/a.ts',
+          "import { flow } from 'guidepost-model/content-types/flow/index';",
+          "import { banner } from 'guidepost-model/content-types/banner/index';",
+        ),
+      ],
+      'server/src/resources/events/a.ts imports the folders of flow, banner: there is one list of content types',
+    ],
+    [
+      'a list in pages',
+      [
+        file(
+          'sdk/src/a.ts',
+          "import { type ContentType, traits } from 'guidepost-model/content-types/types';",
+        ),
+      ],
+      'sdk/src/a.ts imports model/src/content-types/types.ts: sdk imports types or single kinds of model, never a list',
+    ],
+  ])('%s', (_what, files, problem) => {
+    expect(kindProblemsOf(files)).toEqual([problem]);
+  });
+
+  it.each([
+    ['a comment', file('server/src/runtime/a.ts', "// A 'flow' begins with flow_started.", 'const a = 1;')],
+    ['a file of the type', file('model/src/content-types/flow/usability.ts', "report('flow');")],
+    [
+      'a file that is called after the type',
+      file('server/src/resources/a/tracker-writer.ts', "x = 'tracker';"),
+    ],
+    [
+      'a type in pages',
+      file('sdk/src/a.ts', "import type { ContentType } from 'guidepost-model/content-types/types';"),
+    ],
+    ['one kind in pages', file('sdk/src/a.ts', "import { a } from 'guidepost-model/content-types/flow/a';")],
+  ])('not %s', (_what, source) => {
+    expect(kindProblemsOf([source])).toEqual([]);
   });
 });
 

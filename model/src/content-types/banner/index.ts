@@ -1,3 +1,5 @@
+import type { TypeDefinition } from '../type-definition.ts';
 import { counts, events } from './events.ts';
+import { check } from './usability.ts';
 
-export const banner = { events, counts };
+export const banner = { events, counts, check } satisfies TypeDefinition;

@@ -33,6 +33,9 @@ export const events = {
   tooltip_target_missing: { displayName: 'Tooltip Target Missing', attributes: [...flow, ...step] },
 } satisfies ContentEvents;
 
+/** A step did not find its element. */
+export const missingTargetEvent = 'tooltip_target_missing' satisfies keyof typeof events;
+
 export const counts = {
   view: 'flow_started',
   completion: 'flow_completed',

@@ -1,3 +1,5 @@
+import type { TypeDefinition } from '../type-definition.ts';
 import { counts, events } from './events.ts';
+import { check } from './usability.ts';
 
-export const tracker = { events, counts };
+export const tracker = { events, counts, check } satisfies TypeDefinition;

@@ -1,10 +1,12 @@
 import { type Block, definitionOf } from '../../blocks/index.ts';
+import { typeDefinitions } from '../../content-types/index.ts';
+import type { TypeDefinition } from '../../content-types/type-definition.ts';
 import type { ContentType } from '../../content-types/types.ts';
 import type { InParts } from '../../in-parts.ts';
 import { type Question, definitionOf as questionDefinition } from '../../questions/index.ts';
 import { isBlank } from '../../reading/blank.ts';
 import { interpolationsOf } from '../../text/interpolation.ts';
-import { dataOf, type VersionBody } from '../body.ts';
+import type { VersionBody } from '../body.ts';
 import type { BodyReferenceTargets } from '../reference-targets.ts';
 import { walkInParts } from '../walk-in-parts.ts';
 import type { Findings } from './findings.ts';
@@ -27,9 +29,7 @@ export function* checkBlocks(
         );
     }
   };
-  // A launcher of another style shows no icon.
-  const showsIcon = (path: string) =>
-    type !== 'launcher' || path !== 'data.icon' || dataOf(type, body).style === 'icon';
+  const { isHidden }: TypeDefinition = typeDefinitions[type];
   yield* walkInParts(type, body, {
     block: (block, path) => checkBlock(block, path, findings),
     question: (question, path) => checkQuestion(question, path, targets, findings),
@@ -39,7 +39,8 @@ export function* checkBlocks(
       else interpolated(url, path);
     },
     icon({ url }, path) {
-      if (url === '' && showsIcon(path)) findings.error(`${path}.url`, 'is missing', 'Icon has no image');
+      if (url === '' && !isHidden?.(path, body))
+        findings.error(`${path}.url`, 'is missing', 'Icon has no image');
     },
     contentId: (id, path) => checkContent(id, path, targets, findings),
   });

@@ -13,7 +13,7 @@ export interface Finding {
   text: string;
 }
 
-/** What is found in one version. */
+/** Errors keep a version from being published, warnings do not. */
 export class Findings implements FindingList {
   readonly errors: Finding[] = [];
   readonly warnings: Finding[] = [];

@@ -1,3 +1,4 @@
+import { missingTargetEvent } from 'guidepost-model/content-types/flow/events';
 import type { ContentType } from 'guidepost-model/content-types/types';
 import { sql } from 'kysely';
 import type { Database } from '../../db/pool.ts';
@@ -38,7 +39,7 @@ export async function missingTargets(
     SELECT c.id, c.name, c.type, m.times FROM (
       SELECT s.content_id, sum(d.total) AS times
       FROM analytics_series s JOIN analytics_days d ON d.environment_id = s.environment_id AND d.series_id = s.id
-      WHERE s.environment_id = ${environmentId} AND s.metric = 'tooltip_target_missing'
+      WHERE s.environment_id = ${environmentId} AND s.metric = ${sql.lit(missingTargetEvent)}
         AND d.day >= ${since}::date
       GROUP BY s.content_id
     ) m JOIN content c ON c.id = m.content_id AND c.project_id = ${projectId} AND c.deleted_at IS NULL

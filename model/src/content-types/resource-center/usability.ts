@@ -1,10 +1,12 @@
+import { dataOf, type TabBlock } from '../../content/body.ts';
+import { builtinIcons } from '../../content/icons.ts';
+import { nounOfTabBlock } from '../../content/usability/nouns.ts';
+import type { FindingList } from '../../findings.ts';
 import { isBlank } from '../../reading/blank.ts';
-import type { ResourceCenterData, TabBlock } from '../body.ts';
-import { builtinIcons } from '../icons.ts';
-import type { Findings } from './findings.ts';
-import { nounOfTabBlock } from './nouns.ts';
+import type { CheckedVersion } from '../usability.ts';
 
-export function checkResourceCenter({ tabs }: ResourceCenterData, findings: Findings): void {
+export function check({ body }: CheckedVersion, findings: FindingList): undefined {
+  const { tabs } = dataOf('resource-center', body);
   if (tabs.length === 0)
     findings.error(
       'data.tabs',
@@ -24,7 +26,7 @@ export function checkResourceCenter({ tabs }: ResourceCenterData, findings: Find
 
 const isRenderable = ({ type }: TabBlock) => type !== 'divider' && type !== 'unsupported';
 
-function checkTabBlock(block: TabBlock, path: string, findings: Findings): void {
+function checkTabBlock(block: TabBlock, path: string, findings: FindingList): void {
   const noun = nounOfTabBlock(block);
   if ('name' in block) {
     if (isBlank(block.name)) findings.error(`${path}.name`, 'is missing', `${noun} has no name`);
@@ -60,7 +62,7 @@ function checkTabBlock(block: TabBlock, path: string, findings: Findings): void 
 
 type Icons = Record<string, { source: string; type?: string } | undefined>;
 
-function warnOfIcons(icons: Icons, path: string, findings: Findings): void {
+function warnOfIcons(icons: Icons, path: string, findings: FindingList): void {
   for (const [key, icon] of Object.entries(icons)) {
     if (icon?.source === 'builtin' && !builtinIcons.has(icon.type ?? ''))
       findings.warn(`${path}.${key}.type`, 'is no built-in icon', 'Icon is not one of the built-in icons');

@@ -1,11 +1,13 @@
 import { leadsToStep } from '../../actions/index.ts';
+import type { Step } from '../../content/body.ts';
+import { stepNoun } from '../../content/usability/nouns.ts';
+import { walkStep } from '../../content/walk.ts';
+import type { FindingList } from '../../findings.ts';
 import type { InParts } from '../../in-parts.ts';
-import type { Step } from '../body.ts';
-import { walkStep } from '../walk.ts';
-import type { Findings } from './findings.ts';
-import { stepNoun } from './nouns.ts';
+import type { CheckedVersion } from '../usability.ts';
 
-export function* checkFlow(steps: readonly Step[], findings: Findings): InParts<void> {
+export function* check({ body }: CheckedVersion, findings: FindingList): InParts<void> {
+  const { steps } = body;
   if (steps.length === 0)
     findings.error('steps', 'are missing: a flow has at least one', 'Flow has no steps');
   const ways: ReturnType<typeof waysOf>[] = [];
@@ -29,7 +31,12 @@ export function* checkFlow(steps: readonly Step[], findings: Findings): InParts<
       );
 }
 
-function checkWay(cvid: string, path: string, known: ReadonlyMap<string, number>, findings: Findings): void {
+function checkWay(
+  cvid: string,
+  path: string,
+  known: ReadonlyMap<string, number>,
+  findings: FindingList,
+): void {
   if (cvid === '')
     findings.error(path, 'is missing: choose the step to show', 'Action “Go to step” has no step');
   else if (!known.has(cvid))
@@ -40,7 +47,7 @@ function checkWay(cvid: string, path: string, known: ReadonlyMap<string, number>
     );
 }
 
-function checkStep(step: Step, path: string, findings: Findings): void {
+function checkStep(step: Step, path: string, findings: FindingList): void {
   const noun = stepNoun[step.type];
   if (step.type === 'tooltip' && !step.target?.selector)
     findings.error(

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Condition } from 'guidepost-model/conditions/schemas';
 import { conditionTypes } from 'guidepost-model/conditions/vocabulary';
-import { dataSchemas } from 'guidepost-model/content/schemas/body';
-import { Step } from 'guidepost-model/content/schemas/steps';
+import { Step } from 'guidepost-model/content-types/flow/schema';
+import { dataSchemas } from 'guidepost-model/content-types/schemas';
 import { expect, it } from 'vitest';
 
 /**

@@ -8,6 +8,7 @@ const checkedWorkspaces = ['model/src/', 'server/src/'];
 /** The files that list the content types; all others ask them. */
 const lists = [
   'model/src/content-types/types.ts',
+  'model/src/content-types/schemas.ts',
   'model/src/content-types/index.ts',
   'server/src/resources/sessions/lifecycle/lifecycles.ts',
   'server/src/resources/analytics/parts/index.ts',
@@ -15,7 +16,7 @@ const lists = [
 
 /** The lists of the model. They hold every kind, so a page that imports one loads them all. */
 const listsOfModel =
-  /^model\/src\/(?:content-types\/(?:types|index|events)|blocks\/index|questions\/index|actions\/index|conditions\/kinds\/index)\.ts$/;
+  /^model\/src\/(?:content-types\/(?:types|schemas|index|events)|blocks\/index|questions\/index|actions\/index|conditions\/kinds\/index)\.ts$/;
 
 /** Files and folders that may name kinds, each with its reason. */
 const allowed: Record<string, string> = {

@@ -21,3 +21,7 @@ const traitsByType = {
 export type ContentType = keyof typeof traitsByType;
 export const traits: Record<ContentType, Traits> = traitsByType;
 export const contentTypes = Object.keys(traitsByType) as ContentType[];
+
+/** A flow has steps; content of every other type has data. */
+export type TypeWithData = Exclude<ContentType, 'flow'>;
+export const hasData = (type: ContentType): type is TypeWithData => !traits[type].hasSteps;

@@ -1,45 +1,23 @@
 import type { Action } from '../actions/index.ts';
 import type { Block } from '../blocks/index.ts';
-import type { ContentType } from '../content-types/types.ts';
+import type { Step, StepType } from '../content-types/flow/schema.ts';
+import type { TabBlock } from '../content-types/resource-center/schema.ts';
+import type { DataOf } from '../content-types/schemas.ts';
+import type { TypeWithData } from '../content-types/types.ts';
 import type { Question } from '../questions/index.ts';
-import type { AnnouncementData } from './schemas/announcement.ts';
-import type { BannerData } from './schemas/banner.ts';
-import type { ChecklistData } from './schemas/checklist.ts';
-import type { LauncherData } from './schemas/launcher.ts';
-import type { ResourceCenterData, TabBlock } from './schemas/resource-center.ts';
 import type { HideRules, StartRules } from './schemas/start-rules.ts';
-import type { Step, StepType } from './schemas/steps.ts';
-import type { TrackerData } from './schemas/tracker.ts';
 
 export type {
-  Action,
   AnnouncementData,
   BannerData,
-  Block,
   ChecklistData,
-  HideRules,
+  DataOf,
   LauncherData,
-  Question,
   ResourceCenterData,
-  StartRules,
-  Step,
-  StepType,
-  TabBlock,
   TrackerData,
-};
+} from '../content-types/schemas.ts';
+export type { Action, Block, HideRules, Question, StartRules, Step, StepType, TabBlock, TypeWithData };
 
-/** A flow has steps; content of every other type has data. */
-export type TypeWithData = Exclude<ContentType, 'flow'>;
-
-interface DataByType extends Record<TypeWithData, object> {
-  checklist: ChecklistData;
-  launcher: LauncherData;
-  banner: BannerData;
-  'resource-center': ResourceCenterData;
-  announcement: AnnouncementData;
-  tracker: TrackerData;
-}
-export type DataOf<Type extends TypeWithData> = DataByType[Type];
 export type VersionData = DataOf<TypeWithData>;
 
 /**

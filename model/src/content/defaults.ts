@@ -1,12 +1,12 @@
 import type { TObject } from 'typebox';
-import type { ContentType } from '../content-types/types.ts';
+import { dataSchemas } from '../content-types/schemas.ts';
+import { type ContentType, hasData } from '../content-types/types.ts';
 import type { Keywords } from '../schemas/keywords.ts';
 import type { DataOf, TypeWithData, VersionBody, VersionData } from './body.ts';
-import { dataSchemas } from './schemas/body.ts';
 
 /** What new content consists of. */
 export function initialBody(type: ContentType, themeId: string | null): VersionBody {
-  const data = type === 'flow' ? null : initialData(type);
+  const data = hasData(type) ? initialData(type) : null;
   return { steps: [], startRules: null, hideRules: null, themeId, data, scheduledAt: null };
 }
 

@@ -1,4 +1,5 @@
-import { type ContentType, traits } from '../content-types/types.ts';
+import { dataSchemas } from '../content-types/schemas.ts';
+import { type ContentType, hasData, traits } from '../content-types/types.ts';
 import { atOnce, type InParts } from '../in-parts.ts';
 import type { Issue } from '../issues.ts';
 import { itemPath, keyPath } from '../reading/paths.ts';
@@ -14,7 +15,6 @@ import { readValue } from './reading/read-value.ts';
 import { readHideRules, readStartRules } from './reading/start-rules.ts';
 import { readSteps } from './reading/steps.ts';
 import type { BodyReferenceTargets } from './reference-targets.ts';
-import { dataSchemas } from './schemas/body.ts';
 import { walkInParts } from './walk-in-parts.ts';
 
 export type ReadBody = { body: VersionBody; issues?: undefined } | { body?: undefined; issues: Issue[] };
@@ -155,7 +155,7 @@ function readData(
   stored: VersionData | null,
 ): VersionData | null | undefined {
   const { type } = reader;
-  if (type === 'flow')
+  if (!hasData(type))
     return sent === null ? null : reader.report('data', 'is not for flows; they have steps');
   const fields = reader.object(sent, 'data');
   if (!fields || isTooLarge(reader, fields, 'data')) return undefined;

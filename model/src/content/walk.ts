@@ -25,6 +25,9 @@ interface Met {
   userAttribute: string;
 }
 
+/** A flow has steps and no data. */
+const outlines: Partial<Record<ContentType, Outline>> = bodyOutline.data;
+
 /** Called with everything of a meaning and where it stands, from the outside in and from the front to the back. */
 export type Visitor = { [Kind in keyof Met]?: (value: Met[Kind], path: string) => unknown };
 
@@ -33,7 +36,8 @@ export function walkBody(type: ContentType, body: VersionBody, visitor: Visitor)
   if (body.startRules?.when) visitor.conditions?.(body.startRules.when, 'startRules.when');
   if (body.hideRules) visitor.conditions?.(body.hideRules.when, 'hideRules.when');
   for (const [index, step] of body.steps.entries()) walkStep(step, `steps[${index}]`, visitor);
-  if (type !== 'flow') walk(bodyOutline.data[type], body.data, 'data', visitor);
+  const data: Outline | undefined = outlines[type];
+  if (data) walk(data, body.data, 'data', visitor);
 }
 
 export function walkStep(step: Step, path: string, visitor: Visitor): void {

@@ -1,4 +1,4 @@
-import { ResourceCenterData } from 'guidepost-model/content/schemas/resource-center';
+import { ResourceCenterData } from 'guidepost-model/content-types/resource-center/schema';
 import { expect, it } from 'vitest';
 import type { LiveChatTabBlock } from '../../src/wire/wire.ts';
 import { describeInBrowser, eventually } from '../kit.ts';

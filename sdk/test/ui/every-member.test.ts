@@ -1,11 +1,11 @@
 import { Action } from 'guidepost-model/actions/schemas';
 import { Block } from 'guidepost-model/blocks/schemas';
 import { builtinIcons } from 'guidepost-model/content/icons';
-import { BannerData } from 'guidepost-model/content/schemas/banner';
-import { dataSchemas } from 'guidepost-model/content/schemas/body';
-import { LauncherData } from 'guidepost-model/content/schemas/launcher';
-import { ResourceCenterData } from 'guidepost-model/content/schemas/resource-center';
-import { Step } from 'guidepost-model/content/schemas/steps';
+import { BannerData } from 'guidepost-model/content-types/banner/schema';
+import { Step } from 'guidepost-model/content-types/flow/schema';
+import { LauncherData } from 'guidepost-model/content-types/launcher/schema';
+import { ResourceCenterData } from 'guidepost-model/content-types/resource-center/schema';
+import { dataSchemas } from 'guidepost-model/content-types/schemas';
 import { Question } from 'guidepost-model/questions/schemas';
 import { AnchoredPlacement, FloatingPlacement } from 'guidepost-model/schemas/shapes';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { LauncherData } from 'guidepost-model/content/schemas/launcher';
+import { LauncherData } from 'guidepost-model/content-types/launcher/schema';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { LauncherData as Data } from '../../src/wire/wire.ts';

@@ -1,7 +1,7 @@
 import type { VersionBody } from 'guidepost-model/content/body';
-import { dataSchemas } from 'guidepost-model/content/schemas/body';
 import { StartRules } from 'guidepost-model/content/schemas/start-rules';
-import { PlacementOf, Step } from 'guidepost-model/content/schemas/steps';
+import { PlacementOf, Step } from 'guidepost-model/content-types/flow/schema';
+import { dataSchemas } from 'guidepost-model/content-types/schemas';
 import type { ContentType } from 'guidepost-model/content-types/types';
 import type { Keywords, TSchema } from 'guidepost-model/schemas/keywords';
 import { meaningOf, tagOf } from 'guidepost-model/schemas/meaning';

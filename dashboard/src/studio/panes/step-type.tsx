@@ -1,6 +1,6 @@
 import type { Step, StepType } from 'guidepost-model/content/body';
-import { PlacementOf } from 'guidepost-model/content/schemas/steps';
 import { stepNoun } from 'guidepost-model/content/usability/nouns';
+import { PlacementOf } from 'guidepost-model/content-types/flow/schema';
 import { Field, Select } from '../../ui/field.tsx';
 import { useBody, useEditor } from '../context.ts';
 import { type Path, valueAt, withValue } from '../document/paths.ts';

@@ -1,3 +1,4 @@
+import { PlacementOf, Step } from '../../content-types/flow/schema.ts';
 import { newId } from '../../ids.ts';
 import type { InParts } from '../../in-parts.ts';
 import { maxName, maxSteps } from '../../limits.ts';
@@ -5,7 +6,6 @@ import { itemPath, keyPath } from '../../reading/paths.ts';
 import { type Fields, ownValue } from '../../reading/reader.ts';
 import { AnchoredPlacement, FloatingPlacement } from '../../schemas/shapes.ts';
 import type { StepType } from '../body.ts';
-import { PlacementOf, Step } from '../schemas/steps.ts';
 import type { BodyReader } from './body-reader.ts';
 import { isTooLarge } from './part-size.ts';
 import { readProperty, readValue, withoutUndefined } from './read-value.ts';

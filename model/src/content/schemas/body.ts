@@ -1,26 +1,11 @@
-import { type TObject, type TSchema, Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
+import { Step } from '../../content-types/flow/schema.ts';
+import { dataSchemas } from '../../content-types/schemas.ts';
 import { ReadByCode } from '../../described.ts';
 import { maxSteps } from '../../limits.ts';
-import type { BodyKey, VersionData as Data, TypeWithData } from '../body.ts';
-import { AnnouncementData } from './announcement.ts';
-import { BannerData } from './banner.ts';
-import { ChecklistData } from './checklist.ts';
+import type { BodyKey, VersionData as Data } from '../body.ts';
 import { inputOf, patchOf } from './input.ts';
-import { LauncherData } from './launcher.ts';
-import { ResourceCenterData } from './resource-center.ts';
 import { HideRules, StartRules } from './start-rules.ts';
-import { Step } from './steps.ts';
-import { TrackerData } from './tracker.ts';
-
-/** The form of `data`; a flow has none, it has steps. */
-export const dataSchemas = {
-  checklist: ChecklistData,
-  launcher: LauncherData,
-  banner: BannerData,
-  'resource-center': ResourceCenterData,
-  announcement: AnnouncementData,
-  tracker: TrackerData,
-} satisfies Record<TypeWithData, TObject>;
 
 export const Steps = Type.Array(Step, { maxItems: maxSteps, description: 'The steps of a flow.' });
 

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
+import { Step } from '../../content-types/flow/schema.ts';
+import { dataSchemas } from '../../content-types/schemas.ts';
 import type { Keywords } from '../../schemas/keywords.ts';
 import { meaningOf, tagOf } from '../../schemas/meaning.ts';
 import type { BodyOutline, Outline, PartName } from '../outline-types.ts';
-import { dataSchemas } from './body.ts';
-import { Step } from './steps.ts';
 
 /** What the walk over a body calls its visitor with; all other meanings are for the reader alone. */
 const visited: ReadonlySet<string> = new Set([

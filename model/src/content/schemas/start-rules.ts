@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { ConditionList } from '../../conditions/schemas.ts';
 import { timeUnits } from '../../conditions/vocabulary.ts';
+import { WaitSeconds } from '../../content-types/flow/schema.ts';
 import { As } from '../../described.ts';
 import { Strict, Word } from '../../schemas/meaning.ts';
 import { Flag } from '../../schemas/shapes.ts';
-import { WaitSeconds } from './steps.ts';
 
 const period = {
   duration: Type.Number({ minimum: 0, maximum: 1_000_000, description: 'The length of the period.' }),

@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
+import { Step } from '../../content-types/flow/schema.ts';
+import { dataSchemas } from '../../content-types/schemas.ts';
 import { contentTypes } from '../../content-types/types.ts';
 import type { Keywords } from '../../schemas/keywords.ts';
 import { meaningOf } from '../../schemas/meaning.ts';
 import type { VersionBody, VersionData } from '../body.ts';
 import { initialBody } from '../defaults.ts';
-import { dataSchemas } from '../schemas/body.ts';
-import { Step } from '../schemas/steps.ts';
 import { textsOf } from './texts.ts';
 
 /** Strings that nobody who sees the content reads, by the title of their schema. */

@@ -1,4 +1,4 @@
-import { Step } from 'guidepost-model/content/schemas/steps';
+import { Step } from 'guidepost-model/content-types/flow/schema';
 import { typeDefinitions } from 'guidepost-model/content-types/index';
 import { As } from 'guidepost-model/described';
 import { Type } from 'typebox';

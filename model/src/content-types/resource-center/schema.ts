@@ -5,7 +5,7 @@ import { As } from '../../described.ts';
 import { Icon, ListIcon } from '../../schemas/icons.ts';
 import { KindWord, means, OneOf, Strict, UnsupportedNote, Word } from '../../schemas/meaning.ts';
 import { ContentId, Destination, Flag, Label, PartId } from '../../schemas/shapes.ts';
-import { OnlyShowWhen } from './checklist.ts';
+import { OnlyShowWhen } from '../checklist/schema.ts';
 
 const Kind = <const Name extends string, Properties extends TProperties>(
   type: Name,

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Blocks } from '../../blocks/schemas.ts';
+import { elementPlacements, pagePlacements } from '../../content/banner-placements.ts';
 import { As } from '../../described.ts';
 import { Strict, Word } from '../../schemas/meaning.ts';
 import { Flag, Size, Target, ZIndex } from '../../schemas/shapes.ts';
-import { elementPlacements, pagePlacements } from '../banner-placements.ts';
 
 const settings = {
   overlayOverAppContent: false,

@@ -7,6 +7,8 @@ import { ResourceCenterData } from './resource-center/schema.ts';
 import { TrackerData } from './tracker/schema.ts';
 import type { TypeWithData } from './types.ts';
 
+export type { Step, StepType } from './flow/schema.ts';
+export type { TabBlock } from './resource-center/schema.ts';
 export type { AnnouncementData, BannerData, ChecklistData, LauncherData, ResourceCenterData, TrackerData };
 
 /** The form of `data`; a flow has none, it has steps. */

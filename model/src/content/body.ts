@@ -1,8 +1,6 @@
 import type { Action } from '../actions/index.ts';
 import type { Block } from '../blocks/index.ts';
-import type { Step, StepType } from '../content-types/flow/schema.ts';
-import type { TabBlock } from '../content-types/resource-center/schema.ts';
-import type { DataOf } from '../content-types/schemas.ts';
+import type { DataOf, Step, StepType, TabBlock } from '../content-types/schemas.ts';
 import type { TypeWithData } from '../content-types/types.ts';
 import type { Question } from '../questions/index.ts';
 import type { HideRules, StartRules } from './schemas/start-rules.ts';

@@ -1,7 +1,6 @@
 import type { Block, Step, TabBlock } from 'guidepost-model/content/body';
-
-/** Where a value stands in a body, such as `['steps', 0, 'content']`. */
-export type Path = readonly (string | number)[];
+import { kindOfBlock } from './blocks/index.ts';
+import type { Path } from './path.ts';
 
 /** What the lists of a body consist of. */
 export type PartKind = 'step' | 'block' | 'item' | 'tab' | 'tabBlock';
@@ -47,39 +46,11 @@ export const blocksGroup = (title: string, list: Path, blocks: readonly Block[])
 });
 
 function blockPart(block: Block, path: Path): OutlinePart {
-  const groups =
-    block.type === 'columns'
-      ? block.columns.map((column, n) =>
-          blocksGroup(`Column ${n + 1}`, [...path, 'columns', n, 'blocks'], column.blocks),
-        )
-      : [];
-  return { path, of: 'block', id: block.id, title: titleOfBlock(block), type: block.type, groups };
-}
-
-const plainText = (markdown: string) =>
-  markdown
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[#*_`>~]|^\s*[-\d.]+\s/gm, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
-function titleOfBlock(block: Block): string {
-  switch (block.type) {
-    case 'text':
-      return plainText(block.markdown).slice(0, 60) || 'Empty text';
-    case 'button':
-      return block.text || 'Button without a text';
-    case 'image':
-      return block.alt || 'Image';
-    case 'embed':
-      return block.url || 'Video or page';
-    case 'question':
-      return block.question.name || 'Question';
-    case 'columns':
-      return `${block.columns.length} columns`;
-    default:
-      return 'A block that this editor does not know';
-  }
+  const { titleOf, listsIn } = kindOfBlock(block);
+  const groups = (listsIn?.(block) ?? []).map(({ title, list, blocks }) =>
+    blocksGroup(title, [...path, ...list], blocks),
+  );
+  return { path, of: 'block', id: block.id, title: titleOf(block), type: block.type, groups };
 }
 
 export function tabBlockPart(block: TabBlock, path: Path): OutlinePart {

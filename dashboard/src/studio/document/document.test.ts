@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyPatches } from '../../../../model/test/arbitrary-bodies.ts';
 import { sampleProject, targets } from '../../../../model/test/sample-project.ts';
 import { changed, opened, redone, undone } from './history.ts';
-import { freshCopy, newBlock, newItem, newStep, newTab } from './new-parts.ts';
+import { freshCopy, newItem, newStep, newTab, newText } from './new-parts.ts';
 import { namesAfter, patchBetween, type StepNames } from './patch.ts';
 import { type Path, parsePath, pathText, valueAt, withInserted, withMoved, withRemoved } from './paths.ts';
 
@@ -58,7 +58,7 @@ const edits = fc.array(
 
 const fresh: Record<string, (n: number) => unknown> = {
   steps: (n) => newStep('modal', n),
-  content: () => newBlock('text', 'flow'),
+  content: () => newText('flow'),
   blocks: () => undefined,
   items: newItem,
   tabs: newTab,

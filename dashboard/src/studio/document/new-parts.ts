@@ -1,7 +1,10 @@
-import type { Action, Block, Question, Step, StepType, TabBlock } from 'guidepost-model/content/body';
+import type { Block, Question, Step, StepType, TabBlock } from 'guidepost-model/content/body';
 import type { ContentType } from 'guidepost-model/content-types/types';
 import { traits } from 'guidepost-model/content-types/types';
 import { newId } from 'guidepost-model/ids';
+import { blockKinds, kindOfBlock } from '../../kinds/blocks/index.ts';
+import type { KindOfBlock, NewBlock } from '../../kinds/blocks/kind.ts';
+import { questionKinds } from '../../kinds/questions/index.ts';
 
 /**
  * Parts as they are when somebody adds them: shown at once, and stored as they are. What only the author can know is left
@@ -10,64 +13,26 @@ import { newId } from 'guidepost-model/ids';
 
 const block = { object: 'block' as const };
 
-export const newBlocks = {
-  text: () => ({ ...block, id: newId(), type: 'text', markdown: 'Write something here.' }),
-  heading: () => ({ ...block, id: newId(), type: 'text', markdown: '## A heading' }),
-  button: () => ({
-    ...block,
-    id: newId(),
-    type: 'button',
-    text: 'Got it',
-    variant: 'primary',
-    actions: [{ type: 'dismiss' }],
-  }),
-  image: () => ({ ...block, id: newId(), type: 'image', url: '', alt: '' }),
-  embed: () => ({ ...block, id: newId(), type: 'embed', url: '', height: { unit: 'pixels', value: 300 } }),
-  nps: () => questionBlock('nps'),
-  rating: () => questionBlock('rating'),
-  'text-question': () => questionBlock('text'),
-  choice: () => questionBlock('choice'),
-  columns: () => ({ ...block, id: newId(), type: 'columns', columns: [{ blocks: [] }, { blocks: [] }] }),
-} satisfies Record<string, () => Unfinished>;
+const newPart = (made: object, kind: KindOfBlock<Block>, type: ContentType): Block => {
+  const led = traits[type].hasSteps && kind.leadingOn ? kind.leadingOn(made) : made;
+  return { ...block, id: newId(), ...led } as unknown as Block;
+};
 
-export type NewBlock = keyof typeof newBlocks;
-/** A question gets its cvid from the service. */
-type Unfinished = Record<string, unknown> & { type: Block['type'] };
+/** A block as the menu makes it. In a flow, a button and the answer to a question lead to the next step. */
+export const newBlock = (kind: Block['type'], part: NewBlock, type: ContentType): Block =>
+  newPart(part.make(), kindOfBlock({ type: kind }), type);
 
-/** Which step is the next one is seen where the block is put: see next-steps.ts. */
-const toNextStep = [{ type: 'goto_step', step: '' }];
+export const newText = (type: ContentType) => newBlock('text', blockKinds.text.parts.text, type);
+export const newButton = (type: ContentType) => newBlock('button', blockKinds.button.parts.button, type);
 
-/** A block for content of the type. In a flow, a button and the answer to a question lead to the next step. */
-export function newBlock(kind: NewBlock, type: ContentType): Block {
-  const made = newBlocks[kind]() as unknown as Block;
-  if (!traits[type].hasSteps) return made;
-  if (made.type === 'button') return { ...made, text: 'Next', actions: toNextStep } as Block;
-  return made.type === 'question' ? ({ ...made, actions: toNextStep } as Block) : made;
-}
-
-const newQuestions = {
-  nps: { name: 'How likely are you to recommend us?', lowLabel: 'Not likely', highLabel: 'Very likely' },
-  rating: { name: 'How do you like it?', style: 'star', range: { low: 1, high: 5 } },
-  text: { name: 'What could be better?', multiline: true, buttonText: 'Send' },
-  choice: {
-    name: 'What do you want to do first?',
-    options: [
-      { label: 'Look around', value: 'look' },
-      { label: 'Invite my team', value: 'invite' },
-    ],
-    allowMultiple: false,
-    buttonText: 'Send',
-  },
-} satisfies Record<Question['kind'], object>;
-
-export const newQuestion = (kind: Question['kind']) => ({ kind, ...structuredClone(newQuestions[kind]) });
-
-const questionBlock = (kind: Question['kind']) => ({
-  ...block,
-  id: newId(),
-  type: 'question' as const,
-  question: newQuestion(kind),
+export const newQuestion = (kind: Question['kind']) => ({
+  kind,
+  ...structuredClone(questionKinds[kind].fields),
 });
+
+/** A question gets its cvid from the service. */
+export const newQuestionBlock = (kind: Question['kind'], type: ContentType): Block =>
+  newPart({ type: 'question', question: newQuestion(kind) }, kindOfBlock({ type: 'question' }), type);
 
 const firstText: Record<StepType, string> = {
   tooltip: 'Tell what this element is for.',
@@ -83,7 +48,7 @@ export function newStep(type: StepType, number: number): Step {
       ? []
       : ([
           { ...block, id: newId(), type: 'text', markdown: firstText[type] },
-          newBlock('button', 'flow'),
+          newButton('flow'),
         ] as unknown as Block[]);
   const step: Step = {
     object: 'step',
@@ -110,9 +75,9 @@ export const newItem = (number: number) => ({
 export const newTab = (number: number) => ({ id: newId(), name: `Tab ${number}`, blocks: [] });
 
 export const newTabBlocks = {
-  richtext: () => ({ content: [newBlock('text', 'resource-center')] }),
+  richtext: () => ({ content: [newText('resource-center')] }),
   action: () => ({ name: 'Do something', clickActions: [] }),
-  'sub-page': () => ({ name: 'A page', content: [newBlock('text', 'resource-center')] }),
+  'sub-page': () => ({ name: 'A page', content: [newText('resource-center')] }),
   'content-list': () => ({ name: 'Guides', items: [] }),
   announcement: () => ({ name: 'News' }),
   'live-chat': () => ({ name: 'Chat with us', provider: 'intercom' }),
@@ -123,15 +88,6 @@ export type NewTabBlock = keyof typeof newTabBlocks;
 
 export const newTabBlock = (type: NewTabBlock) =>
   ({ id: newId(), type, ...newTabBlocks[type]() }) as unknown as TabBlock;
-
-export const newActions = {
-  dismiss: () => ({ type: 'dismiss' }),
-  goto_step: () => ({ type: 'goto_step', step: '' }),
-  navigate: () => ({ type: 'navigate', url: '/' }),
-  start_content: () => ({ type: 'start_content', content: '' }),
-} satisfies Partial<Record<Action['type'], () => Action>>;
-
-export type NewAction = keyof typeof newActions;
 
 /** A copy that is a part of its own: every id and cvid in it is new, also where the copy refers to itself. */
 export function freshCopy<Part>(part: Part): Part {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Step } from 'guidepost-model/content/body';
 import { describe, expect, it } from 'vitest';
-import { freshCopy, newBlock, newStep } from './new-parts.ts';
+import { freshCopy, newButton, newQuestionBlock, newStep } from './new-parts.ts';
 import { relinked } from './next-steps.ts';
 
 /** What the button of each step says and does: to which step it leads, or that it closes the flow. */
@@ -67,7 +67,7 @@ describe('the buttons of new steps', () => {
 describe('what an author has decided', () => {
   const stepOf = (steps: readonly Step[], index: number) => steps[index] as Step;
   const withButton = (step: Step, text: string, ...actions: object[]): Step =>
-    ({ ...step, content: [{ ...newBlock('button', 'flow'), text, actions }] }) as Step;
+    ({ ...step, content: [{ ...newButton('flow'), text, actions }] }) as Step;
 
   it('stays: a jump to another step, a page to open, a button that closes early', () => {
     const steps = flowOf(4);
@@ -96,7 +96,7 @@ describe('what an author has decided', () => {
     const onward = [{ type: 'goto_step', step: second.cvid }];
     const asking = {
       ...first,
-      content: [{ ...newBlock('nps', 'flow'), actions: onward }],
+      content: [{ ...newQuestionBlock('nps', 'flow'), actions: onward }],
       triggers: [{ do: onward }],
       onClick: onward,
     } as Step;

@@ -1,5 +1,5 @@
 import { keysOfPath } from 'guidepost-model/reading/paths';
-import type { Path } from '../../kinds/outline.ts';
+import type { Path } from '../../kinds/path.ts';
 
 export type { Path };
 

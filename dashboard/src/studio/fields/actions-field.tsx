@@ -1,11 +1,11 @@
 import { Action as ActionSchema } from 'guidepost-model/actions/schemas';
 import type { Action } from 'guidepost-model/content/body';
 import { traits } from 'guidepost-model/content-types/types';
+import { actionKinds } from '../../kinds/actions/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useBody, useEditor } from '../context.ts';
-import { type NewAction, newActions } from '../document/new-parts.ts';
 import { type Path, pathText } from '../document/paths.ts';
 import { branchOf } from '../document/schema-at.ts';
 import { fieldPlace } from './field-place.ts';
@@ -14,7 +14,7 @@ import { Items } from './list-field.tsx';
 import { useStartable } from './lookups.ts';
 import { SchemaForm } from './schema-form.tsx';
 import { useIssue, useSet } from './use-field.ts';
-import { actionName, labelOf } from './words.ts';
+import { labelOf } from './words.ts';
 
 /** What happens, one thing after the other. */
 export function ActionsField(props: FieldProps) {
@@ -24,13 +24,15 @@ export function ActionsField(props: FieldProps) {
   const body = useBody();
   const startable = useStartable();
   const list = (props.value as Action[] | undefined) ?? [];
-  const kinds = (Object.keys(newActions) as NewAction[]).filter(
+  const kinds = (Object.keys(actionKinds) as Action['type'][]).filter(
     (kind) =>
+      actionKinds[kind].make !== undefined &&
       (kind !== 'goto_step' || (traits[type].hasSteps && body.steps.length > 0)) &&
       (kind !== 'start_content' || startable.length > 0),
   );
-  const add = (kind: NewAction) => {
-    const action: Action = newActions[kind]();
+  const add = (kind: Action['type']) => {
+    const action = actionKinds[kind].make?.();
+    if (!action) return;
     if (action.type === 'goto_step') action.step = stepAfter(path, body.steps);
     if (action.type === 'start_content') action.content = startable[0]?.id ?? '';
     set([...list, action]);
@@ -52,7 +54,7 @@ export function ActionsField(props: FieldProps) {
           >
             {kinds.map((kind) => (
               <MenuItem key={kind} onSelect={() => add(kind)}>
-                {actionName[kind]}
+                {actionKinds[kind].name}
               </MenuItem>
             ))}
           </Menu>
@@ -68,12 +70,9 @@ function stepAfter(path: Path, steps: readonly { cvid: string }[]): string {
   return (steps[own + 1] ?? steps[own] ?? steps[0])?.cvid ?? '';
 }
 
-/** Actions that can only be sent back as they are. */
-const locked: readonly Action['type'][] = ['run_javascript', 'unsupported'];
-
 function OneAction({ action, path }: { action: Action; path: Path }) {
-  const title = <p className="mb-1 text-sm font-medium">{actionName[action.type]}</p>;
-  if (locked.includes(action.type))
+  const title = <p className="mb-1 text-sm font-medium">{actionKinds[action.type].name}</p>;
+  if (!actionKinds[action.type].make)
     return (
       <>
         {title}
@@ -102,7 +101,7 @@ function StepChoice({ step, path }: { step: string; path: Path }) {
   const options = steps.map(({ cvid, name }, index) => ({ value: cvid, label: `${index + 1}. ${name}` }));
   const isKnown = options.some(({ value }) => value === step);
   return (
-    <Field label={actionName.goto_step} error={error}>
+    <Field label={actionKinds.goto_step.name} error={error}>
       {(control) => (
         <Select
           {...control}

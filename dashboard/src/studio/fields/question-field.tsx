@@ -1,5 +1,6 @@
 import type { Question } from 'guidepost-model/content/body';
 import { useRef } from 'react';
+import { questionKinds } from '../../kinds/questions/index.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import { useEditor } from '../context.ts';
 import { newQuestion } from '../document/new-parts.ts';
@@ -7,7 +8,6 @@ import { branchOf, propertiesOf } from '../document/schema-at.ts';
 import type { FieldProps } from './field-props.ts';
 import { SchemaForm } from './schema-form.tsx';
 import { useSet } from './use-field.ts';
-import { questionName } from './words.ts';
 
 /** A question, and how it is answered. */
 export function QuestionField({ schema, path, value }: FieldProps) {
@@ -30,9 +30,9 @@ export function QuestionField({ schema, path, value }: FieldProps) {
             {...control}
             disabled={isReadOnly}
             value={question.kind}
-            options={(Object.keys(questionName) as Question['kind'][]).map((kind) => ({
+            options={(Object.keys(questionKinds) as Question['kind'][]).map((kind) => ({
               value: kind,
-              label: questionName[kind],
+              label: questionKinds[kind].name,
             }))}
             onChange={change}
           />

@@ -1,4 +1,4 @@
-import type { Action, Block, Question, TabBlock } from 'guidepost-model/content/body';
+import type { TabBlock } from 'guidepost-model/content/body';
 import type { TSchema } from 'guidepost-model/schemas/keywords';
 
 /** How fields are called for people, where their own name would not do. */
@@ -158,32 +158,6 @@ export function hintOf(schema: TSchema): string {
   const said = role ?? description;
   return (hints[said] ?? said).replace(/ The conditions may be of these kinds:.*$/, '').replaceAll('`', '');
 }
-
-export const questionName: Record<Question['kind'], string> = {
-  nps: 'Score from 0 to 10 (NPS)',
-  rating: 'Rating',
-  text: 'Text',
-  choice: 'Choice of options',
-};
-
-export const actionName: Record<Action['type'], string> = {
-  goto_step: 'Go to a step',
-  start_content: 'Start other content',
-  navigate: 'Open a page',
-  dismiss: 'Close this',
-  run_javascript: 'Run a script',
-  unsupported: 'Something that this editor does not know',
-};
-
-export const blockName: Record<Block['type'], string> = {
-  text: 'Text',
-  button: 'Button',
-  image: 'Image',
-  embed: 'Video or page',
-  question: 'Question',
-  columns: 'Columns',
-  unsupported: 'Unknown block',
-};
 
 export const tabBlockName: Record<TabBlock['type'], string> = {
   richtext: 'Text and blocks',

@@ -3,13 +3,16 @@ import { stepNoun } from 'guidepost-model/content/usability/nouns';
 import type { ContentType } from 'guidepost-model/content-types/types';
 import { traits } from 'guidepost-model/content-types/types';
 import { createContext, type KeyboardEvent, useContext, useId, useState } from 'react';
+import { blockKinds } from '../../kinds/blocks/index.ts';
+import type { NewBlock } from '../../kinds/blocks/kind.ts';
 import type { PartKind } from '../../kinds/outline.ts';
+import { questionKinds } from '../../kinds/questions/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/field.tsx';
 import {
-  type NewBlock,
   newBlock,
   newItem,
+  newQuestionBlock,
   newStep,
   newTab,
   newTabBlock,
@@ -28,29 +31,21 @@ interface Choice {
   make: (number: number) => unknown;
 }
 
-interface BlockChoice extends Omit<Choice, 'make'> {
-  kind: NewBlock;
+/** The blocks that can be added; questions are for flows only. */
+function blockChoices(type: ContentType): Choice[] {
+  const blocks = typedEntries(blockKinds).flatMap(([kind, { parts }]) =>
+    Object.values<NewBlock>(parts).map((part) => ({ ...part, make: () => newBlock(kind, part, type) })),
+  );
+  if (!traits[type].hasSteps) return blocks;
+  const questions = typedEntries(questionKinds).map(([kind, { title, text }]) => ({
+    ...{ title, text },
+    make: () => newQuestionBlock(kind, type),
+  }));
+  return [...blocks, ...questions];
 }
 
-const questions: BlockChoice[] = [
-  { title: 'Score (NPS)', text: 'A question with an answer from 0 to 10', kind: 'nps' },
-  { title: 'Rating', text: 'A question with stars or numbers', kind: 'rating' },
-  { title: 'Choice', text: 'A question with options', kind: 'choice' },
-  {
-    title: 'Text answer',
-    text: 'A question with a field to write in',
-    kind: 'text-question',
-  },
-];
-
-const blocks: BlockChoice[] = [
-  { title: 'Text', text: 'Paragraphs, lists and links', kind: 'text' },
-  { title: 'Heading', text: 'A line in large letters', kind: 'heading' },
-  { title: 'Button', text: 'Closes, goes on or opens something', kind: 'button' },
-  { title: 'Image', text: 'Uploaded, or from an address', kind: 'image' },
-  { title: 'Video or page', text: 'YouTube, Vimeo, Loom or any page', kind: 'embed' },
-  { title: 'Columns', text: 'Blocks side by side', kind: 'columns' },
-];
+const typedEntries = <Kinds extends object>(kinds: Kinds) =>
+  Object.entries(kinds) as { [Kind in keyof Kinds]: [Kind, Kinds[Kind]] }[keyof Kinds][];
 
 const stepTexts: Record<StepType, string> = {
   tooltip: 'Points at a button or a field',
@@ -63,10 +58,7 @@ const stepTexts: Record<StepType, string> = {
 function choicesFor(of: PartKind, type: ContentType): Choice[] {
   switch (of) {
     case 'block':
-      return (traits[type].hasSteps ? [...blocks, ...questions] : blocks).map(({ kind, ...about }) => ({
-        ...about,
-        make: () => newBlock(kind, type),
-      }));
+      return blockChoices(type);
     case 'step':
       return (Object.keys(stepTexts) as StepType[]).map((step) => ({
         title: stepNoun[step],

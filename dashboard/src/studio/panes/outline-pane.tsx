@@ -1,4 +1,6 @@
+import type { Block } from 'guidepost-model/content/body';
 import { type DragEvent, type KeyboardEvent, memo, useMemo, useState } from 'react';
+import { kindOfBlock } from '../../kinds/blocks/index.ts';
 import type { OutlineGroup, OutlinePart } from '../../kinds/outline.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -8,7 +10,7 @@ import { count } from '../../ui/time.tsx';
 import { useBody, useEditor } from '../context.ts';
 import { outlineOf } from '../document/outline.ts';
 import { type Path, pathText, split } from '../document/paths.ts';
-import { blockName, choiceLabel } from '../fields/words.ts';
+import { choiceLabel } from '../fields/words.ts';
 import type { Finding, Marks } from '../findings.ts';
 import { partNoun } from './add-block.tsx';
 import { copiedBefore, copyText } from './clipboard.ts';
@@ -189,7 +191,7 @@ const shortNames: Record<string, string> = {
 };
 
 function kindWord({ of, type }: OutlinePart): string {
-  if (of === 'block') return blockName[type as keyof typeof blockName] ?? type;
+  if (of === 'block') return kindOfBlock({ type: type as Block['type'] }).name;
   if (of === 'tabBlock') return shortNames[type] ?? '';
   return of === 'step' ? choiceLabel(type) : '';
 }

@@ -1,9 +1,10 @@
 import type { TSchema } from 'guidepost-model/schemas/keywords';
+import { blockKinds } from '../../kinds/blocks/index.ts';
 import { useBody, useEditor } from '../context.ts';
 import { type Path, pathText, valueAt } from '../document/paths.ts';
 import { schemaAt } from '../document/schema-at.ts';
 import { SchemaForm } from '../fields/schema-form.tsx';
-import { blockName, choiceLabel, tabBlockName } from '../fields/words.ts';
+import { choiceLabel, tabBlockName } from '../fields/words.ts';
 import { Rules } from './rules.tsx';
 import { StepTypeField } from './step-type.tsx';
 import { WholeSettings } from './whole-settings.tsx';
@@ -44,6 +45,7 @@ function titleOf(schema: TSchema, { type = '' }: { type?: string }, isStep: bool
   if (isStep) return `${choiceLabel(type)} step`;
   if (title === 'ChecklistItem') return 'Task';
   if (title === 'ResourceCenterTab') return 'Tab';
-  const names: Record<string, string> = title.endsWith('TabBlock') ? tabBlockName : blockName;
-  return names[type] ?? choiceLabel(type);
+  const names: Record<string, string> = tabBlockName;
+  const kinds: Record<string, { name: string }> = blockKinds;
+  return (title.endsWith('TabBlock') ? names[type] : kinds[type]?.name) ?? choiceLabel(type);
 }

@@ -88,9 +88,14 @@ export function describeInBrowser(
     };
     kit.enterAs = async (role, path) => {
       const person = await newPerson(kit.server, { project: kit.project, role });
-      const [name = '', value = ''] = cookiesOf(await signIn(kit.server, person)).split('=');
-      const cookie = { name, value, url: kit.server.url };
-      return kit.open(path, {}, [cookie]);
+      // A sign-in gives the cookie of the session, and one that knows the browser again.
+      const cookies = cookiesOf(await signIn(kit.server, person)).split('; ');
+      const url = kit.server.url;
+      const named = cookies.map((text) => {
+        const at = text.indexOf('=');
+        return { name: text.slice(0, at), value: text.slice(at + 1), url };
+      });
+      return kit.open(path, {}, named);
     };
     define(kit);
   });

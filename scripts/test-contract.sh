@@ -36,7 +36,7 @@ try() {
   (cd "$folder" && PYTHONPATH="$OLDPWD/scripts" timeout --signal INT --preserve-status "$seconds" python/bin/schemathesis \
     --config-file schemathesis.toml run "$url/openapi.json" --max-examples "$most" --exclude-checks "$left_out_checks" \
     --phases fuzzing --seed 1658861572 --no-shrink --continue-on-failure --generation-database none \
-    --suppress-health-check all --request-timeout 30 --warnings off "$@") | tee "$folder/said" && return
+    --suppress-health-check all --request-timeout 90 --warnings off "$@") | tee "$folder/said" && return
   grep -q '= Interrupted after' "$folder/said" && ! grep -qE '= (FAILURES|ERRORS) =' "$folder/said" || return 1
   echo "LEFT OUT: what was not tried within $seconds seconds."
 }
